@@ -1,0 +1,155 @@
+import { endsSession, type Failure } from '@domain/failure';
+import type { UiConfig } from '@domain/ui-config';
+import { assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import type { AppEmitted, AppEvent, CallReport, FaultSource } from './app.events';
+import { type ChildId, children } from './children';
+
+interface AppContext {
+  config: UiConfig | null;
+  /** The published architecture, once the version is known. */
+  architectureId: string | null;
+  /** Somebody may enter: a session was found, or no login is needed. */
+  entering: boolean;
+}
+
+const fault = (source: FaultSource) =>
+  ({
+    actions: {
+      type: 'reportFault',
+      params: ({ event }: { event: { error: unknown } }) => ({ source, error: event.error }),
+    },
+  }) as const;
+
+/** The root: what Foyer consists of, and every message that crosses between two machines. */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    emitted: {} as AppEmitted,
+    children: {} as { [Id in ChildId]: Id },
+  },
+  actors: {
+    ...children,
+    loadConfig: promiseSlot<UiConfig>('loadConfig'),
+    watchCalls: streamSlot<CallReport>('watchCalls'),
+  },
+  actions: {
+    reportFault: emit((_, { source, error }: { source: FaultSource; error: unknown }) => ({
+      type: 'fault.found' as const,
+      source,
+      error,
+    })),
+    emitAccess: emit({ type: 'access.changed' }),
+    emitFound: emit({ type: 'session.found' }),
+    rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
+    rememberArchitecture: assign((_, { id }: { id: string | null }) => ({ architectureId: id })),
+    allowEntry: assign({ entering: true }),
+    forbidEntry: assign({ entering: false }),
+    raiseError: sendTo('globalError', (_, { failure }: { failure: Failure }) => ({
+      type: 'error.raise' as const,
+      code: failure.kind,
+      message: failure.errMsg,
+    })),
+    loadVenueAhead: enqueueActions(({ context, check, enqueue }) => {
+      if (check('mayLoadVenue'))
+        enqueue.sendTo('venue', { type: 'venue.load', architectureId: context.architectureId ?? '' });
+    }),
+  },
+  guards: {
+    mayLoadVenue: ({ context }) => context.entering && context.architectureId !== null,
+    isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
+  },
+}).createMachine({
+  id: 'app',
+  context: { config: null, architectureId: null, entering: false },
+  invoke: [
+    { id: 'globalError', src: 'globalError', onError: fault('globalError') },
+    { id: 'retry', src: 'retry', onError: fault('retry') },
+    { id: 'serverTime', src: 'serverTime', onError: fault('serverTime') },
+    { id: 'navigation', src: 'navigation', onError: fault('navigation') },
+    { id: 'watchCalls', src: 'watchCalls', onError: fault('calls') },
+    { id: 'language', src: 'language', onError: fault('language') },
+    { id: 'publication', src: 'publication', onError: fault('publication') },
+    { id: 'loginView', src: 'loginView', onError: fault('loginView') },
+    { id: 'venue', src: 'venue', onError: fault('venue') },
+    { id: 'auth', src: 'auth', onError: fault('auth') },
+  ],
+  initial: 'booting',
+  states: {
+    booting: {
+      invoke: {
+        id: 'loadConfig',
+        src: 'loadConfig',
+        onDone: {
+          target: 'running',
+          actions: { type: 'rememberConfig', params: ({ event }) => ({ config: event.output }) },
+        },
+        onError: { target: 'unconfigured', ...fault('app') },
+      },
+    },
+    running: {},
+    unconfigured: {},
+  },
+  on: {
+    'call.failed': [
+      {
+        guard: { type: 'isEndOfSession', params: ({ event }) => event },
+        actions: [
+          sendTo('auth', { type: 'session.expire' }),
+          { type: 'raiseError', params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: 'raiseError', params: ({ event }) => event } },
+    ],
+    'call.dated': { actions: sendTo('serverTime', ({ event }) => ({ type: 'time.set', at: event.at })) },
+    'call.delayed': {
+      actions: sendTo('retry', ({ event }) => ({ type: 'retry.scheduled', call: event.call })),
+    },
+    'call.settled': { actions: sendTo('retry', ({ event }) => ({ type: 'retry.settled', id: event.id })) },
+    'publication.changed': {
+      actions: [
+        {
+          type: 'rememberArchitecture',
+          params: ({ event }) => ({ id: event.version.publishedArchitectureId }),
+        },
+        'loadVenueAhead',
+        'emitAccess',
+      ],
+    },
+    'version.failed': {
+      actions: {
+        type: 'reportFault',
+        params: ({ event }) => ({ source: 'publication', error: event.failure }),
+      },
+    },
+    'auth.failed': {
+      actions: { type: 'reportFault', params: ({ event }) => ({ source: 'auth', error: event.failure }) },
+    },
+    'access.received': {
+      actions: sendTo('loginView', ({ event }) => ({ type: 'options.show', options: event.access.options })),
+    },
+    'access.opened': { actions: ['allowEntry', 'loadVenueAhead', 'emitAccess'] },
+    'session.found': { actions: ['allowEntry', 'loadVenueAhead', 'emitFound'] },
+    'session.opened': { actions: [sendTo('loginView', { type: 'login.succeed' }), 'emitAccess'] },
+    'session.closed': {
+      actions: [
+        'forbidEntry',
+        sendTo('venue', { type: 'venue.clear' }),
+        sendTo('loginView', { type: 'login.reset' }),
+        'emitAccess',
+      ],
+    },
+    'login.submitted': {
+      actions: sendTo('auth', ({ event }) => ({ type: 'session.start', credentials: event.credentials })),
+    },
+    'signIn.failed': {
+      actions: sendTo('loginView', ({ event }) => ({ type: 'login.fail', message: event.message })),
+    },
+    'signIn.unlocked': { actions: sendTo('loginView', { type: 'login.reset' }) },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof appMachine>;
+export const uiConfig = (snapshot: Snapshot): UiConfig | null => snapshot.context.config;
+export const isUnconfigured = (snapshot: Snapshot): boolean => snapshot.matches('unconfigured');

@@ -1,0 +1,31 @@
+import { type AnyEventObject, type AnyStateMachine, sendParent } from 'xstate';
+import { authMachine } from '../auth/auth.machine';
+import { globalErrorMachine } from '../global-error/global-error.machine';
+import { languageMachine } from '../language/language.machine';
+import { loginViewMachine } from '../login-view/login-view.machine';
+import { navigationMachine } from '../navigation/navigation.machine';
+import { publicationMachine } from '../publication/publication.machine';
+import { retryMachine } from '../retry/retry.machine';
+import { serverTimeMachine } from '../server-time/server-time.machine';
+import { venueMachine } from '../venue/venue.machine';
+
+/** A machine announces its facts to nobody it knows; under the root they go to the root. */
+const reporting = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+  machine.provide({
+    actions: { announce: sendParent((_: unknown, fact: AnyEventObject) => fact) },
+  } as never) as Machine;
+
+/** The long-lived actors of the product, one per row of the table in the README. */
+export const children = {
+  publication: reporting(publicationMachine),
+  auth: reporting(authMachine),
+  loginView: reporting(loginViewMachine),
+  venue: venueMachine,
+  language: languageMachine,
+  navigation: navigationMachine,
+  globalError: globalErrorMachine,
+  serverTime: serverTimeMachine,
+  retry: retryMachine,
+};
+
+export type ChildId = keyof typeof children;

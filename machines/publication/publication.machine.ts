@@ -1,0 +1,78 @@
+import { type Failure, toFailure } from '@domain/failure';
+import { isUnpublished, type VenueVersion } from '@domain/venue-version';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+
+export type PublicationCommand = { type: 'version.reload' };
+export type PublicationFact =
+  | { type: 'publication.changed'; version: VenueVersion }
+  | { type: 'version.failed'; failure: Failure };
+
+interface PublicationContext {
+  version: VenueVersion | null;
+  failure: Failure | null;
+}
+
+/** spec §4, Venue publication. */
+export const publicationMachine = setup({
+  types: { context: {} as PublicationContext, events: {} as PublicationCommand, tags: {} as 'pending' },
+  actors: { loadVersion: promiseSlot<VenueVersion>('loadVersion') },
+  actions: {
+    announce: (_, _fact: PublicationFact) => {},
+    rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version, failure: null })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+  },
+  guards: { isUnpublished: (_, { version }: { version: VenueVersion }) => isUnpublished(version) },
+}).createMachine({
+  id: 'publication',
+  context: { version: null, failure: null },
+  initial: 'unknown',
+  on: { 'version.reload': '.unknown' },
+  states: {
+    unknown: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'pending',
+          invoke: {
+            id: 'loadVersion',
+            src: 'loadVersion',
+            onDone: [
+              {
+                guard: { type: 'isUnpublished', params: ({ event }) => ({ version: event.output }) },
+                target: '#publication.unpublished',
+                actions: { type: 'rememberVersion', params: ({ event }) => ({ version: event.output }) },
+              },
+              {
+                target: '#publication.published',
+                actions: { type: 'rememberVersion', params: ({ event }) => ({ version: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        failed: {
+          entry: {
+            type: 'announce',
+            params: ({ context }) => ({ type: 'version.failed', failure: toFailure(context.failure) }),
+          },
+        },
+      },
+    },
+    unpublished: { entry: { type: 'announce', params: ({ context }) => changed(context) } },
+    published: { entry: { type: 'announce', params: ({ context }) => changed(context) } },
+  },
+});
+
+const changed = ({ version }: PublicationContext): PublicationFact =>
+  version ? { type: 'publication.changed', version } : { type: 'version.failed', failure: toFailure(null) };
+
+type Snapshot = SnapshotFrom<typeof publicationMachine>;
+export const isPublished = (snapshot: Snapshot): boolean => snapshot.matches('published');
+export const isPublicationUnknown = (snapshot: Snapshot): boolean => snapshot.matches('unknown');
+export const publicationFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
+export const publishedArchitectureId = (snapshot: Snapshot): string | null =>
+  snapshot.context.version?.publishedArchitectureId ?? null;

@@ -1,0 +1,38 @@
+import { SERVER_TIME_TICK } from '@domain/limits';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+
+export type ServerTimeCommand = { type: 'time.set'; at: number };
+
+interface ServerTimeContext {
+  /** Milliseconds since 1970 as the server counts them; 0 while unknown. */
+  now: number;
+}
+
+/** spec §4, Server time: set from answers' dates, then ticking on. */
+export const serverTimeMachine = setup({
+  types: { context: {} as ServerTimeContext, events: {} as ServerTimeCommand },
+  actions: {
+    setTime: assign((_, { at }: { at: number }) => ({ now: at })),
+    advance: assign({ now: ({ context }) => context.now + SERVER_TIME_TICK }),
+  },
+  delays: { tick: SERVER_TIME_TICK },
+}).createMachine({
+  id: 'serverTime',
+  context: { now: 0 },
+  initial: 'unknown',
+  on: {
+    'time.set': {
+      target: '.ticking',
+      reenter: true,
+      actions: { type: 'setTime', params: ({ event }) => ({ at: event.at }) },
+    },
+  },
+  states: {
+    unknown: {},
+    ticking: { after: { tick: { target: 'ticking', reenter: true, actions: 'advance' } } },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof serverTimeMachine>;
+export const serverNow = (snapshot: Snapshot): number | null =>
+  snapshot.matches('ticking') ? snapshot.context.now : null;
