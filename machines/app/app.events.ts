@@ -1,16 +1,8 @@
-import type { Failure } from '@domain/failure';
 import type { AuthFact } from '../auth/auth.events';
 import type { LoginViewFact } from '../login-view/login-view.machine';
 import type { PublicationFact } from '../publication/publication.machine';
-import type { WaitingCall } from '../retry/retry.machine';
+import type { CallReport } from './call-report';
 import type { ChildId } from './children';
-
-/** What the API client reports about every call. */
-export type CallReport =
-  | { type: 'call.failed'; failure: Failure }
-  | { type: 'call.dated'; at: number }
-  | { type: 'call.delayed'; call: WaitingCall }
-  | { type: 'call.settled'; id: string };
 
 export type AppEvent = CallReport | PublicationFact | AuthFact | LoginViewFact;
 

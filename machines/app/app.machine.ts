@@ -2,7 +2,8 @@ import { endsSession, type Failure } from '@domain/failure';
 import type { UiConfig } from '@domain/ui-config';
 import { assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
-import type { AppEmitted, AppEvent, CallReport, FaultSource } from './app.events';
+import type { AppEmitted, AppEvent, FaultSource } from './app.events';
+import type { CallReport } from './call-report';
 import { type ChildId, children } from './children';
 
 interface AppContext {
@@ -51,13 +52,12 @@ export const appMachine = setup({
       code: failure.kind,
       message: failure.errMsg,
     })),
-    loadVenueAhead: enqueueActions(({ context, check, enqueue }) => {
-      if (check('mayLoadVenue'))
-        enqueue.sendTo('venue', { type: 'venue.load', architectureId: context.architectureId ?? '' });
+    loadVenueAhead: enqueueActions(({ context, enqueue }) => {
+      const { architectureId, entering } = context;
+      if (entering && architectureId) enqueue.sendTo('venue', { type: 'venue.load', architectureId });
     }),
   },
   guards: {
-    mayLoadVenue: ({ context }) => context.entering && context.architectureId !== null,
     isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
   },
 }).createMachine({

@@ -20,3 +20,9 @@ export const APP_VERSION = '2.0.0';
 /** Widths in CSS pixels from which a breakpoint holds; below `lg` a screen counts as small. */
 export const BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 export const DEFAULT_COLORS = { primary: '#F70041', secondary: '#373F60', background: '#000A33' } as const;
+/** How long one attempt of a call may take. */
+export const API_TIMEOUT = 20_000;
+/** How long a route waits for settled machines: three attempts of a call and the two waits between them. */
+export const GATE_TIMEOUT = 120_000;
+/** A restored ID token is used as it is while it is good for at least this long. */
+export const TOKEN_MARGIN = 300_000;

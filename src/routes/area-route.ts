@@ -1,0 +1,36 @@
+import { areaOf } from '@domain/venue';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { child } from '@/app/child';
+import { openVenueOf } from './gates';
+import { venueRoute } from './venue-route';
+
+interface AreaSearch {
+  viewpoint?: string;
+}
+
+export const areaRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/area/{-$areaId}',
+  staticData: { name: 'Area' },
+  validateSearch: (search: Record<string, unknown>): AreaSearch =>
+    typeof search.viewpoint === 'string' ? { viewpoint: search.viewpoint } : {},
+  loader: async (asked) => {
+    const { architectureId, areaId } = asked.params;
+    const venue = await openVenueOf(asked, architectureId);
+    const { defaultAreaId } = venue.architecture;
+    const area = areaOf(venue, areaId ?? defaultAreaId);
+    if (area) return { venue, area };
+    throw redirect({
+      to: '/v/$architectureId/area/{-$areaId}',
+      params: { architectureId, areaId: defaultAreaId },
+      replace: true,
+    });
+  },
+  onEnter: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
+  onStay: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
+  component: lazyRouteComponent(() => import('@/views/area/area-page'), 'AreaPage'),
+});
+
+function enter(app: Parameters<typeof child>[0], areaId: string | undefined): void {
+  if (areaId) child(app, 'navigation').send({ type: 'area.enter', areaId });
+}

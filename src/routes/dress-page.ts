@@ -1,0 +1,29 @@
+import type { UiConfig, VenueStyle } from '@domain/ui-config';
+import { uiConfig } from '@machines/app/app.machine';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { child } from '@/app/child';
+import type { AppActor } from '@/app/create-app';
+import { paintVenue } from '@/ui/venue-colors';
+
+/** Tab title, favicon and colours: from the ui-config at first, from the venue once it is open. */
+export function dressPage(app: AppActor): void {
+  const config = app.subscribe((snapshot) => {
+    const known = uiConfig(snapshot);
+    if (!known) return;
+    config.unsubscribe();
+    nameTab(known);
+    paintVenue(known.login.style);
+  });
+  let painted: VenueStyle | undefined;
+  child(app, 'venue').subscribe((snapshot) => {
+    const style = openedVenue(snapshot)?.architecture.style;
+    if (!style || style === painted) return;
+    painted = style;
+    paintVenue(style);
+  });
+}
+
+function nameTab({ tabTitle, favicon }: UiConfig): void {
+  document.title = tabTitle;
+  document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
+}

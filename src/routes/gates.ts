@@ -1,0 +1,83 @@
+import { type Failure, toFailure } from '@domain/failure';
+import { safeRedirect } from '@domain/redirect';
+import type { OpenVenue } from '@domain/venue';
+import { authFailure, isLoginDisabled, isSignedIn } from '@machines/auth/auth.selectors';
+import {
+  isPublicationUnknown,
+  isPublished,
+  publicationFailure,
+  publishedArchitectureId,
+} from '@machines/publication/publication.machine';
+import { openedVenue, venueFailure } from '@machines/venue/venue.machine';
+import { isRedirect, redirect } from '@tanstack/react-router';
+import { child } from '@/app/child';
+import type { AppActor } from '@/app/create-app';
+import { settled } from './settled';
+
+export interface RouterContext {
+  app: AppActor;
+  /** The address of the page that is shown, null before the first one. */
+  previous: () => string | null;
+}
+
+/** What a gate or loader is given by the router. */
+export interface Asked {
+  context: RouterContext;
+  abortController: AbortController;
+  location: { href: string };
+}
+
+const failed = (failure: Failure | null): Failure =>
+  toFailure(failure ?? new Error('The gate has no answer'));
+
+/** A failed gate keeps the previous location; without one the failure is shown (contract, Readings). */
+async function kept<Answer>(asked: Asked, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const previous = asked.context.previous();
+    const stays =
+      isRedirect(error) || asked.abortController.signal.aborted || previous === asked.location.href;
+    if (stays || previous === null) throw error;
+    throw redirect({ href: previous, replace: true });
+  }
+}
+
+async function publication({ context, abortController }: Asked): Promise<boolean> {
+  const snapshot = await settled(child(context.app, 'publication'), abortController.signal);
+  if (isPublicationUnknown(snapshot)) throw failed(publicationFailure(snapshot));
+  return isPublished(snapshot);
+}
+
+async function session({ context, abortController }: Asked): Promise<boolean> {
+  const snapshot = await settled(child(context.app, 'auth'), abortController.signal);
+  const failure = authFailure(snapshot);
+  if (failure) throw failure;
+  return isSignedIn(snapshot) || isLoginDisabled(snapshot);
+}
+
+async function venue({ context, abortController }: Asked, architectureId: string): Promise<OpenVenue> {
+  const actor = child(context.app, 'venue');
+  actor.send({ type: 'venue.load', architectureId });
+  const snapshot = await settled(actor, abortController.signal);
+  const opened = openedVenue(snapshot);
+  if (!opened) throw failed(venueFailure(snapshot));
+  return opened;
+}
+
+/** spec §4, Venue publication: is the venue published? Rejects when nobody can say. */
+export const askPublication = (asked: Asked): Promise<boolean> => kept(asked, publication(asked));
+
+/** spec §4, Login enabled: may this person pass without the login page? Rejects when nobody can say. */
+export const askSession = (asked: Asked): Promise<boolean> => kept(asked, session(asked));
+
+/** The venue of an architecture, loaded if need be. Rejects with the reason when it cannot be. */
+export const openVenueOf = (asked: Asked, architectureId: string): Promise<OpenVenue> =>
+  kept(asked, venue(asked, architectureId));
+
+/** The published venue's id, once publication has settled. */
+export const publishedId = (app: AppActor): string | null =>
+  publishedArchitectureId(child(app, 'publication').getSnapshot());
+
+/** Sends the person on to where they wanted to go, as long as that is inside. */
+export const goOn = (target: unknown) => redirect({ href: safeRedirect(target), replace: true });

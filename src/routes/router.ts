@@ -1,0 +1,72 @@
+import { hasNavigationGuards, isPassageFree } from '@machines/navigation/navigation.machine';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import { child } from '@/app/child';
+import type { AppActor } from '@/app/create-app';
+import { GateFailed } from '@/views/gate-failed/gate-failed';
+import { areaRoute } from './area-route';
+import { fallbackRoute, homeRoute } from './fallback-routes';
+import { legacyRoutes } from './legacy-routes';
+import { imprintRoute, privacyPolicyRoute } from './legal-routes';
+import { loginRoute } from './login-route';
+import { publicationRoute } from './publication-route';
+import { rootRoute } from './root-route';
+import { sessionRoute } from './session-route';
+import { venueEntryRoute, venueRoute } from './venue-route';
+import { workInProgressRoute } from './work-in-progress-route';
+
+const routeTree = rootRoute.addChildren([
+  workInProgressRoute,
+  publicationRoute.addChildren([
+    loginRoute,
+    sessionRoute.addChildren([
+      homeRoute,
+      venueRoute.addChildren([venueEntryRoute, areaRoute, imprintRoute, privacyPolicyRoute]),
+      ...legacyRoutes,
+      fallbackRoute,
+    ]),
+  ]),
+]);
+
+/** The routes of spec §2 on a started root actor. */
+export function createFoyerRouter(app: AppActor, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context: { app, previous: (): string | null => router.state.resolvedLocation?.href ?? null },
+    ...(history && { history }),
+    defaultErrorComponent: GateFailed,
+    defaultPendingMs: 0,
+    defaultPreload: false,
+    scrollRestoration: true,
+  });
+  connect(router, app);
+  return router;
+}
+
+export type FoyerRouter = ReturnType<typeof createFoyerRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: FoyerRouter;
+  }
+}
+
+function connect(router: FoyerRouter, app: AppActor): void {
+  const navigation = child(app, 'navigation');
+  app.on('access.changed', () => {
+    if (router.state.resolvedLocation) void router.invalidate();
+  });
+  router.subscribe('onBeforeNavigate', () => {
+    navigation.send({ type: 'dialogs.close' });
+    navigation.send({ type: 'gates.check' });
+  });
+  router.subscribe('onResolved', () => navigation.send({ type: 'gates.finish' }));
+  router.history.block({
+    enableBeforeUnload: () => hasNavigationGuards(navigation.getSnapshot()),
+    blockerFn: async () => {
+      navigation.send({ type: 'navigation.want' });
+      await waitFor(navigation, isPassageFree);
+      return false;
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { isRetried, retryDelay, serverDate, takesBearer } from '@domain/call-rules';
+import { Failure, failureKindOf } from '@domain/failure';
+import { API_RETRIES, API_TIMEOUT } from '@domain/limits';
+import type { CallReport } from '@machines/app/call-report';
+import { type FetchError, ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { type Wait, waitUntil } from './wait';
+
+export interface CallOptions<Schema extends v.GenericSchema> {
+  method?: 'GET' | 'HEAD' | 'POST';
+  query?: Record<string, string | undefined>;
+  body?: Record<string, unknown>;
+  schema: Schema;
+  /** Failures are answered by the caller and stay out of the reports. */
+  silent?: boolean;
+  retries?: number;
+}
+
+export interface ApiClient {
+  /** One call with bearer, retries and validation; rejects with a `Failure`. */
+  call<Schema extends v.GenericSchema>(
+    path: string,
+    options: CallOptions<Schema>,
+  ): Promise<v.InferOutput<Schema>>;
+  /** Ends every wait for a next attempt; those calls fail with what they last got. */
+  stopRetries(): void;
+  /** Registers the one listener for reports about calls; returns how to remove it. */
+  watch(listener: (report: CallReport) => void): () => void;
+}
+
+export interface ApiClientOptions {
+  token: () => string | null;
+  fetch?: typeof fetch;
+}
+
+/** The client of spec §7: base rules for every call to the own server. */
+export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
+  const waits = new Set<Wait>();
+  let report: (event: CallReport) => void = () => {};
+
+  async function attempt(path: string, options: CallOptions<v.GenericSchema>): Promise<unknown> {
+    const bearer = takesBearer(path) ? token() : null;
+    const response = await ofetch.create({}, { fetch }).raw(path, {
+      method: options.method ?? 'GET',
+      query: options.query,
+      ...(options.body && { body: options.body }),
+      ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+      retry: 0,
+      timeout: API_TIMEOUT,
+    });
+    noteDate(response.headers);
+    return response._data;
+  }
+
+  function noteDate(headers: Headers | undefined): void {
+    const at = headers ? serverDate(headers.get('date'), headers.get('cache-control')) : null;
+    if (at !== null) report({ type: 'call.dated', at });
+  }
+
+  async function withRetries(
+    path: string,
+    options: CallOptions<v.GenericSchema>,
+    left = options.retries ?? API_RETRIES,
+  ): Promise<unknown> {
+    try {
+      return await attempt(path, options);
+    } catch (error) {
+      const headers = (error as FetchError).response?.headers;
+      noteDate(headers);
+      const failure = failureOf(error as FetchError, path);
+      if (left === 0 || !isRetried(options.method, failure.status)) throw failure;
+      await pause(failure, headers?.get('retry-after'));
+      return withRetries(path, options, left - 1);
+    }
+  }
+
+  async function pause(failure: Failure, retryAfter: string | null | undefined): Promise<void> {
+    const delay = retryDelay(retryAfter, Date.now());
+    const wait = waitUntil(delay);
+    const id = crypto.randomUUID();
+    waits.add(wait);
+    report({ type: 'call.delayed', call: { id, kind: failure.kind, status: failure.status ?? null, delay } });
+    const elapsed = await wait.elapsed;
+    waits.delete(wait);
+    report({ type: 'call.settled', id });
+    if (!elapsed) throw failure;
+  }
+
+  return {
+    async call(path, options) {
+      try {
+        return parsed(options.schema, await withRetries(path, options), path);
+      } catch (error) {
+        if (!options.silent) report({ type: 'call.failed', failure: error as Failure });
+        throw error;
+      }
+    },
+    stopRetries: () => {
+      for (const wait of waits) wait.stop();
+    },
+    watch: (listener) => {
+      report = listener;
+      return () => {
+        report = () => {};
+      };
+    },
+  };
+}
+
+function failureOf(error: FetchError, path: string): Failure {
+  const status = error.status;
+  const errMsg: unknown = error.data?.errMsg;
+  return new Failure(failureKindOf(status), `${path}: ${status ?? 'no answer'}`, {
+    cause: error,
+    ...(status !== undefined && { status }),
+    ...(typeof errMsg === 'string' && { errMsg }),
+  });
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+  path: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  throw new Failure(
+    'PROCESSING_ERROR',
+    `${path}: unexpected answer (${v.getDotPath(result.issues[0]) ?? 'root'})`,
+  );
+}

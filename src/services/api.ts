@@ -1,0 +1,46 @@
+import { Failure } from '@domain/failure';
+import { type LoginConfiguration, loginConfigurationsSchema } from '@domain/login';
+import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import { type OpenVenue, openVenue, venueSchema } from '@domain/venue';
+import { type VenueVersion, venueVersionSchema } from '@domain/venue-version';
+import * as v from 'valibot';
+import type { ApiClient } from './api-client';
+
+export interface Api {
+  uiConfig(): Promise<UiConfig>;
+  loginOptions(): Promise<LoginConfiguration[]>;
+  venueVersion(): Promise<VenueVersion>;
+  /** spec §7: HEAD /venue, answered by the caller whatever it says. */
+  checkAuthority(): Promise<void>;
+  venue(architectureId: string): Promise<OpenVenue>;
+  signAssetUrl(url: string): Promise<string>;
+}
+
+/** The calls of spec §7 that exist. */
+export function createApi(client: ApiClient): Api {
+  return {
+    uiConfig: () => client.call('/ui-config.json', { schema: uiConfigSchema, silent: true, retries: 0 }),
+    loginOptions: () => client.call('/api/loginOptions', { schema: loginConfigurationsSchema }),
+    venueVersion: () => client.call('/api/venue/version', { schema: venueVersionSchema }),
+    checkAuthority: async () => {
+      await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), silent: true });
+    },
+    venue: async (architectureId) => {
+      const venue = await client.call('/api/ui/venue', { query: { architectureId }, schema: venueSchema });
+      try {
+        return openVenue(venue);
+      } catch (error) {
+        throw new Failure('PROCESSING_ERROR', (error as Error).message, { cause: error });
+      }
+    },
+    signAssetUrl: async (url) => {
+      const schema = v.object({ signedUrl: v.string() });
+      const { signedUrl } = await client.call('/api/ui/sign-asset-url', {
+        query: { url },
+        schema,
+        silent: true,
+      });
+      return signedUrl;
+    },
+  };
+}

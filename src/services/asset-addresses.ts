@@ -1,0 +1,28 @@
+import { SIGNED_URL_CACHE } from '@domain/limits';
+
+/** Signed addresses of backend assets; other addresses stay as they are. */
+export interface AssetAddresses {
+  /** `renew` asks the server even when a signed address is still in the cache. */
+  sign(uri: string, renew?: boolean): Promise<string>;
+}
+
+interface Entry {
+  signed: Promise<string>;
+  until: number;
+}
+
+/** spec §7 and §9: addresses below /backend-assets/ are signed, and the answers kept for ten minutes. */
+export function createAssetAddresses(signAssetUrl: (uri: string) => Promise<string>): AssetAddresses {
+  const cache = new Map<string, Entry>();
+  return {
+    sign: (uri, renew = false) => {
+      if (!uri.startsWith('/backend-assets/')) return Promise.resolve(uri);
+      const known = cache.get(uri);
+      if (known && !renew && known.until > Date.now()) return known.signed;
+      const signed = signAssetUrl(uri);
+      cache.set(uri, { signed, until: Date.now() + SIGNED_URL_CACHE });
+      signed.catch(() => cache.delete(uri));
+      return signed;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { TextStore } from './storage';
+
+const DRAFTS = 'foyer:drafts';
+const draftsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fields = (): Field[] => [
+  ...document.querySelectorAll<Field>('input[name]:not([type=password], [type=hidden]), textarea[name]'),
+];
+
+/** Keeps what is typed into named fields over a reload; passwords are never written down. */
+export function keepDrafts(session: TextStore): void {
+  const typed = fields().filter(({ value }) => value !== '');
+  session.set(DRAFTS, JSON.stringify(Object.fromEntries(typed.map(({ name, value }) => [name, value]))));
+}
+
+/** What was typed before the reload, by field name; it is handed out once. */
+export function takeDrafts(session: TextStore): Record<string, string> {
+  const parsed = v.safeParse(draftsSchema, session.get(DRAFTS));
+  session.remove(DRAFTS);
+  return parsed.success ? parsed.output : {};
+}

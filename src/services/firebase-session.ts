@@ -1,0 +1,84 @@
+import { Failure } from '@domain/failure';
+import { loginMessageOf } from '@domain/login-message';
+import { type Session, sessionOf } from '@domain/session';
+import type { FirebaseConfig } from '@domain/ui-config';
+import type { Credentials } from '@machines/login-view/login-view.machine';
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+
+const OVER = [
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+];
+
+/** The firebase SDK as Foyer uses it, on hosted Firebase or on the own server's endpoints. */
+export function openFirebaseSession(config: FirebaseConfig) {
+  const { local, ...options } = config;
+  const auth = initializeAuth(initializeApp(options), {
+    persistence: [browserLocalPersistence, inMemoryPersistence],
+  });
+  if (local) connectAuthEmulator(auth, globalThis.location.origin, { disableWarnings: true });
+
+  return {
+    restore: async (): Promise<Session | null> => {
+      await auth.authStateReady();
+      return auth.currentUser ? sessionFrom(auth.currentUser, false) : null;
+    },
+    signIn: async ({ email, password }: Credentials): Promise<Session> => {
+      try {
+        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        return await sessionFrom(user, false);
+      } catch (error) {
+        throw signInFailure(error);
+      }
+    },
+    refresh: async (): Promise<Session> => {
+      await auth.authStateReady();
+      if (!auth.currentUser) throw new Failure('UNAUTHORIZED', 'The session is over');
+      return sessionFrom(auth.currentUser, true);
+    },
+    signOut: async (): Promise<void> => {
+      await auth.authStateReady();
+      await signOut(auth);
+    },
+    watch: (onLost: () => void): (() => void) =>
+      onIdTokenChanged(auth, (user) => {
+        if (!user) onLost();
+      }),
+  };
+}
+
+async function sessionFrom(user: User, renewed: boolean): Promise<Session> {
+  try {
+    const { token, claims } = await user.getIdTokenResult(renewed);
+    return sessionOf(token, claims);
+  } catch (error) {
+    throw failureFrom(error, 'Could unexpectedly not fetch auth token');
+  }
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '');
+
+function failureFrom(error: unknown, message: string): Failure {
+  if (error instanceof Failure) return error;
+  const code = codeOf(error);
+  if (OVER.includes(code)) return new Failure('UNAUTHORIZED', message, { cause: error });
+  const kind = code === 'auth/network-request-failed' ? 'NOT_REACHABLE' : 'PROCESSING_ERROR';
+  return new Failure(kind, message, { cause: error });
+}
+
+function signInFailure(error: unknown): Failure {
+  const { kind, message } = failureFrom(error, 'Sign-in was refused');
+  return new Failure(kind, message, { cause: error, errMsg: loginMessageOf(codeOf(error)) });
+}

@@ -1,0 +1,30 @@
+import { directionOf } from '@domain/language';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { theme } from './theme';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'foyer:scheme' });
+const ignore = () => {};
+
+/** Language, direction and theme for everything below. */
+export function Providers({ locale, children }: { locale: string; children: ReactNode }) {
+  const direction = useMemo(
+    () => ({ dir: directionOf(locale), toggleDirection: ignore, setDirection: ignore }),
+    [locale],
+  );
+  return (
+    <DirectionContext value={direction}>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="light"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+      </MantineProvider>
+    </DirectionContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
+
+const VENUE = Array.from({ length: 10 }, () => '#F70041') as unknown as readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const venue = !input.color || input.color === 'venue';
+  return venue && input.variant === 'filled' ? { ...colors, color: 'var(--foyer-on-primary)' } : colors;
+};
+
+/** Mantine as Foyer uses it; the colours themselves are custom properties (`venue-colors.ts`, `tokens.css`). */
+export const theme = createTheme({
+  primaryColor: 'venue',
+  colors: { venue: VENUE },
+  variantColorResolver,
+  fontFamily: 'var(--foyer-font)',
+  headings: { fontFamily: 'var(--foyer-font)', fontWeight: '600' },
+  defaultRadius: 'md',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+});

@@ -1,0 +1,3 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+
+export const GateFailed = (_: ErrorComponentProps) => null;
