@@ -10,7 +10,7 @@ interface AppContext {
   config: UiConfig | null;
   /** The published architecture, once the version is known. */
   architectureId: string | null;
-  /** Somebody may enter: a session was found, or no login is needed. */
+  /** Somebody may enter at once: an earlier session was found, or no login is needed. */
   entering: boolean;
 }
 

@@ -28,3 +28,7 @@ export interface AuthContext {
   failedAttempts: number;
   failure: Failure | null;
 }
+
+/** What an invoked actor's end brings along. */
+export type Done<Output> = { output: Output };
+export type Failed = { error: unknown };

@@ -5,11 +5,8 @@ import type { Session } from '@domain/session';
 import { assign, setup } from 'xstate';
 import type { Credentials } from '../login-view/login-view.machine';
 import { promiseSlot, streamSlot } from '../slots';
-import type { AuthContext, AuthEvent, AuthFact } from './auth.events';
+import type { AuthContext, AuthEvent, AuthFact, Done, Failed } from './auth.events';
 import { authorityMessage, isRefusal, isThrottled, signInFailed, signInMessage } from './sign-in-failure';
-
-type Done<Output> = { output: Output };
-type Failed = { error: unknown };
 
 /** spec §4, Login enabled, Auth and Login lock. */
 export const authMachine = setup({
@@ -92,7 +89,10 @@ export const authMachine = setup({
           {
             guard: { type: 'isSession', params: ({ event }) => event },
             target: 'checkingAuthority',
-            actions: { type: 'adoptSession', params: ({ event }) => event },
+            actions: [
+              { type: 'adoptSession', params: ({ event }) => event },
+              { type: 'announce', params: { type: 'session.found' } },
+            ],
           },
           { target: 'signedOut' },
         ],
@@ -125,7 +125,6 @@ export const authMachine = setup({
     },
     checkingAuthority: {
       tags: 'pending',
-      entry: { type: 'announce', params: { type: 'session.found' } },
       invoke: {
         id: 'checkAuthority',
         src: 'checkAuthority',

@@ -30,7 +30,10 @@ export function createServices(token: () => string | null): Services {
   const local = textStore(() => globalThis.localStorage);
   let loading: Promise<UiConfig> | undefined;
   const config = () => {
-    loading ??= api.uiConfig();
+    loading ??= api.uiConfig().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   return {
