@@ -1,0 +1,126 @@
+import { ASSET_SIZES } from '@domain/asset';
+import * as v from 'valibot';
+import { assetUri, parseAssetUri } from '../assets/asset-address';
+import type { AssetStore, StoredAsset } from '../assets/asset-store';
+import type { AddressSigner } from '../assets/signed-address';
+import { forbidden } from './access';
+import type { HttpApp, HttpContext } from './dependencies';
+import { endpoint } from './endpoint';
+import { answerFile } from './file-answer';
+import { badRequest, HttpError, notFound } from './http-error';
+import { idSchema, paramsOf, queryOf } from './validate';
+import type { VenueView } from './venue-view';
+
+const generation = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
+const shape = {
+  size: v.optional(v.picklist(ASSET_SIZES)),
+  attachment: v.optional(v.picklist(['true', 'false'])),
+};
+const downloadParams = v.object({ architectureId: idSchema, assetId: idSchema });
+const downloadQuery = v.object({ ...shape, generation: v.optional(generation) });
+const signQuery = v.object({ url: v.pipe(v.string(), v.maxLength(2048)) });
+const backendParams = v.object({
+  shelf: v.picklist(['live', 'preview']),
+  architectureId: idSchema,
+  assetId: idSchema,
+  generation,
+});
+const backendQuery = v.object({
+  ...shape,
+  expires: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/)), '0'),
+  signature: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+});
+
+// Types that may carry scripts: opened by themselves they get no origin and load nothing.
+const ACTIVE = /svg|html|xml|javascript/;
+const SANDBOX = "default-src 'none'; sandbox";
+const PASSIVE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function disposition(name: string, attachment: boolean): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${attachment ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function answerAsset(
+  c: HttpContext,
+  asset: StoredAsset | undefined,
+  how: { attachment: boolean; cacheControl: string },
+): Promise<Response> {
+  if (!asset) throw notFound();
+  return answerFile(c, asset, {
+    'Cache-Control': how.cacheControl,
+    'Content-Disposition': disposition(asset.name, how.attachment),
+    'Content-Security-Policy': ACTIVE.test(asset.type) ? SANDBOX : PASSIVE,
+  });
+}
+
+interface AssetSources {
+  assets: AssetStore;
+  signer: AddressSigner;
+  view: VenueView;
+}
+
+/** Without a generation: the one in the venue shown; for designers also of what is not shown yet. */
+async function generationFor(c: HttpContext, view: VenueView, architectureId: string, assetId: string) {
+  const venue = await view.shown();
+  const ours = venue?.architecture.id === architectureId ? venue.assets : [];
+  const found = ours.find((asset) => asset.id === assetId)?.generation;
+  if (!found && !c.get('principal')?.designer) throw notFound();
+  return found;
+}
+
+function serveDownload(app: HttpApp, { assets, view }: AssetSources): void {
+  endpoint(app, '/api/ui/architecture/:architectureId/assets/:assetId/download', {
+    GET: async (c) => {
+      const { architectureId, assetId } = paramsOf(c, downloadParams);
+      const query = queryOf(c, downloadQuery);
+      const which = query.generation ?? (await generationFor(c, view, architectureId, assetId));
+      const asset = await assets.open(architectureId, assetId, { generation: which, size: query.size });
+      const cacheControl = query.generation ? 'private, max-age=86400, immutable' : 'private, no-cache';
+      const answer = await answerAsset(c, asset, { attachment: query.attachment === 'true', cacheControl });
+      answer.headers.set('Vary', 'Authorization');
+      return answer;
+    },
+  });
+}
+
+function serveSigning(app: HttpApp, { signer }: AssetSources): void {
+  endpoint(app, '/api/ui/sign-asset-url', {
+    GET: async (c) => {
+      const address = parseAssetUri(queryOf(c, signQuery).url);
+      if (!address)
+        throw badRequest('The request is not valid.', [{ path: 'url', message: 'must be an asset address' }]);
+      if (address.shelf === 'preview' && !c.get('principal')?.designer) throw forbidden();
+      const signedUrl = await signer.sign(assetUri(address));
+      return c.json({ signedUrl }, 200, { 'Cache-Control': 'no-store' });
+    },
+  });
+}
+
+function serveSigned(app: HttpApp, { assets, signer }: AssetSources): void {
+  endpoint(app, '/backend-assets/:shelf/:architectureId/:assetId/:generation', {
+    GET: async (c) => {
+      const address = paramsOf(c, backendParams);
+      const { expires, signature, size, attachment } = queryOf(c, backendQuery);
+      const seconds = await signer.remaining(assetUri(address), expires, signature);
+      if (seconds === 0) throw new HttpError(403, 'This address is not valid or no longer valid.');
+      const asset = await assets.open(address.architectureId, address.assetId, {
+        generation: address.generation,
+        size,
+      });
+      const cacheControl = `private, max-age=${seconds}, immutable`;
+      return answerAsset(c, asset, { attachment: attachment === 'true', cacheControl });
+    },
+  });
+}
+
+/** The asset calls of the contract: download with a token, signing of addresses, and what they give. */
+export function serveAssets(app: HttpApp, sources: AssetSources): void {
+  serveDownload(app, sources);
+  serveSigning(app, sources);
+  serveSigned(app, sources);
+}

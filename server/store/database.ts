@@ -1,0 +1,6 @@
+import type { AssetTables } from './tables/asset-tables';
+import type { IdentityTables } from './tables/identity-tables';
+import type { VenueTables } from './tables/venue-tables';
+
+/** Every table of the store, for Kysely. */
+export interface Database extends VenueTables, IdentityTables, AssetTables {}

@@ -1,0 +1,51 @@
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+  json: () => unknown;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  token?: string | undefined;
+  body?: string | Buffer;
+  /** Sends the body in pieces without saying how long it is. */
+  chunked?: boolean;
+}
+
+function optionsOf(url: string, path: string, question: Question): RequestOptions {
+  const { hostname, port } = new URL(url);
+  const authorization = question.token === undefined ? {} : { authorization: `Bearer ${question.token}` };
+  return {
+    hostname: hostname.replace(/^\[|\]$/g, ''),
+    port,
+    path,
+    method: question.method ?? 'GET',
+    headers: { ...authorization, ...question.headers },
+    agent: false,
+  };
+}
+
+/** One request exactly as written: no address is tidied up, no header added, no answer decompressed. */
+export function ask(url: string, path: string, question: Question = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(optionsOf(url, path, question), (message) => {
+      const chunks: Buffer[] = [];
+      message.on('data', (chunk: Buffer) => chunks.push(chunk));
+      message.on('error', reject);
+      message.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const text = body.toString('utf8');
+        const { statusCode: status = 0, headers } = message;
+        resolve({ status, headers, body, text, json: () => JSON.parse(text) });
+      });
+    });
+    sent.on('error', reject);
+    if (question.chunked) sent.write(question.body);
+    sent.end(question.chunked ? undefined : question.body);
+  });
+}

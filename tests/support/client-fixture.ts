@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export const INDEX = '<!doctype html><html lang="en"><title>Foyer</title><div id="root"></div></html>';
+export const SCRIPT = `export const greeting = ${JSON.stringify('welcome '.repeat(200))};`;
+export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+const FILES: Record<string, string | Buffer> = {
+  'index.html': INDEX,
+  'assets/main-Ab3_x9Zq.js': SCRIPT,
+  'assets/main-Ab3_x9Zq.js.br': brotliCompressSync(SCRIPT),
+  'assets/main-Ab3_x9Zq.js.gz': gzipSync(SCRIPT),
+  'assets/font-Cd4-y8Wr.woff2': Buffer.from('font'),
+  'assets/plain.css': 'body{margin:0}',
+  'img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'img/film.mp4': FILM,
+  '.vite/manifest.json': '{"secret":true}',
+};
+
+/** A small built client in a folder, with compressed siblings for one script. */
+export async function writeClient(folder: string): Promise<string> {
+  for (const [name, content] of Object.entries(FILES)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  return folder;
+}

@@ -1,0 +1,155 @@
+import { Failure } from '@domain/failure';
+import { chooseLanguage, type LanguageSources } from '@domain/language';
+import type { LoginConfiguration } from '@domain/login';
+import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import type { OpenVenue } from '@domain/venue';
+import type { VenueVersion } from '@domain/venue-version';
+import type { CallReport } from '@machines/app/call-report';
+import * as v from 'valibot';
+import { createAssetAddresses } from '@/services/asset-addresses';
+import { createLanguageService } from '@/services/language';
+import type { Services } from '@/services/services';
+import { Answers } from './answers';
+import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
+import { hall } from './open-house';
+
+/** What a story needs; everything left out is an open house with one account. */
+export interface Story {
+  config?: v.InferInput<typeof uiConfigSchema>;
+  version?: Partial<VenueVersion>;
+  login?: LoginConfiguration[];
+  venue?: OpenVenue;
+  accounts?: Account[];
+  /** The email of somebody who signed in on an earlier visit. */
+  signedIn?: string;
+  language?: Partial<Pick<LanguageSources, 'query' | 'stored' | 'browser'>>;
+  /** How a HEAD of an asset's address is answered. */
+  assetStatus?: number;
+}
+
+export type AnswerName =
+  | 'config'
+  | 'loginOptions'
+  | 'venueVersion'
+  | 'checkAuthority'
+  | 'venue'
+  | 'signAssetUrl'
+  | 'restore'
+  | 'signIn'
+  | 'refresh'
+  | 'signOut'
+  | 'detect'
+  | 'activate'
+  | 'statusOf'
+  | 'save';
+
+/** A world in memory. One world outlives the page: rendering twice on it is a reload. */
+export interface World {
+  services: Services;
+  answers: Answers<AnswerName>;
+  identity: FakeIdentity;
+  /** The published version; assign to publish or unpublish. */
+  version: VenueVersion;
+  /** Addresses saved to disk. */
+  saved: string[];
+  /** How often the person stopped the retries. */
+  stops: number;
+  /** Reports to the machines as the API client does. */
+  report(event: CallReport): void;
+}
+
+export const ADA: Account = { email: 'ada@hall.example', password: 'lovelace-1843', name: 'Ada Lovelace' };
+
+const PASSWORD_LOGIN: LoginConfiguration[] = [
+  { loginProvider: 'firebase', idpProvider: [{ displayName: 'Email', providerID: 'password' }] },
+];
+
+const configOf = (config: Story['config']): UiConfig =>
+  v.parse(uiConfigSchema, {
+    tabTitle: 'The Hall',
+    i18n: { defaultLocale: 'en', supportedLocales: ['en', 'de', 'ar'] },
+    login: { architectureId: 'hall', style: { primary: '#336699' }, logoUrl: '/img/logo.svg' },
+    firebase: { apiKey: 'local', authDomain: 'localhost', projectId: 'hall', local: true },
+    ...config,
+  });
+
+const memoryStore = () => ({ get: () => null, set: () => {}, remove: () => {} });
+
+/** Services without a network: what a story needs is said in one object, what it holds back through `answers`. */
+export function fakeWorld(story: Story = {}): World {
+  const answers = new Answers<AnswerName>();
+  const config = configOf(story.config);
+  const venue = story.venue ?? hall();
+  const identity = createFakeIdentity(answers, story.accounts ?? [ADA], story.signedIn);
+  const language = createLanguageService(async () => config, memoryStore());
+  let listener: (event: CallReport) => void = () => {};
+
+  const sources = (): LanguageSources => ({
+    query: null,
+    stored: null,
+    browser: null,
+    ...story.language,
+    venueDefault: config.i18n.defaultLocale ?? null,
+    supported: config.i18n.supportedLocales,
+  });
+
+  const signAssetUrl = (url: string) =>
+    answers.give('signAssetUrl', () => `${url}?signature=${answers.asked.length}`);
+
+  const services: Services = {
+    config: () => answers.give('config', () => config),
+    client: {
+      stopRetries: () => {
+        world.stops += 1;
+      },
+      watch: (next) => {
+        listener = next;
+        return () => {
+          listener = () => {};
+        };
+      },
+    },
+    api: {
+      uiConfig: () => answers.give('config', () => config),
+      loginOptions: () => answers.give('loginOptions', () => story.login ?? PASSWORD_LOGIN),
+      venueVersion: () => answers.give('venueVersion', () => world.version),
+      checkAuthority: () => answers.give('checkAuthority', identity.judge),
+      venue: (architectureId) =>
+        answers.give('venue', () => {
+          if (architectureId === venue.architecture.id) return venue;
+          throw new Failure('PROCESSING_ERROR', `There is no venue ${architectureId}`, { status: 404 });
+        }),
+      signAssetUrl,
+    },
+    identity: identity.service,
+    language: {
+      detect: () => answers.give('detect', () => chooseLanguage(sources())),
+      activate: (choice) => answers.give('activate', () => language.activate(choice)),
+    },
+    assetAddresses: createAssetAddresses(signAssetUrl),
+    assetFiles: {
+      statusOf: () => answers.give('statusOf', () => story.assetStatus ?? 200),
+      save: (address) =>
+        answers.give('save', () => {
+          world.saved.push(address);
+        }),
+    },
+  };
+
+  const world: World = {
+    services,
+    answers,
+    identity,
+    version: {
+      mode: 'LIVE',
+      version: 1,
+      publishedVersion: 1,
+      publishedArchitectureId: venue.architecture.id,
+      ...story.version,
+    },
+    saved: [],
+    stops: 0,
+    report: (event) => listener(event),
+  };
+  return world;
+}

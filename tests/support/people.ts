@@ -1,0 +1,82 @@
+import type { Environment } from '../../server/environment/environment';
+import { createIdentity, type Identity } from '../../server/identity/identity';
+import type { Logger } from '../../server/log';
+import { PROJECT_ID } from '../../server/project-id';
+import type { Store } from '../../server/store/store';
+import { ask } from './ask';
+
+/** A member, a host, a member whose account was disabled, somebody who is no member, and an anonymous identity. */
+export type Who = 'ada' | 'host' | 'retired' | 'outsider' | 'visitor';
+
+const PASSWORD = 'correct-horse-battery';
+const ACCOUNTS: Record<
+  Exclude<Who, 'visitor'>,
+  { name: string; authorities?: string[]; member?: boolean }
+> = {
+  ada: { name: 'Ada Lovelace' },
+  host: { name: 'Hanna Host', authorities: ['DESIGNER', 'ADMIN'] },
+  retired: { name: 'Rita Retired' },
+  outsider: { name: 'Otto Outsider', member: false },
+};
+
+interface PeopleOptions {
+  store: Store;
+  environment: Environment;
+  log: Logger;
+}
+
+const emailOf = (who: Who): string => `${who}@hall.example`;
+
+/** The identity half of a test server. */
+export function openIdentity({ store, environment, log }: PeopleOptions): Promise<Identity> {
+  const { login = ['password'] } = environment.config;
+  return createIdentity({
+    db: store.db,
+    projectId: PROJECT_ID,
+    log,
+    outbox: () => undefined,
+    // Members of an open venue keep the tokens they have: the tests fetch them with the password.
+    allowPasswordLogin: true,
+    allowAnonymous: login.includes('anonymous'),
+    publicUrl: environment.publicUrl,
+    trustProxy: environment.trustProxy,
+  });
+}
+
+async function accountOf({ accounts }: Identity, who: Exclude<Who, 'visitor'>) {
+  const email = emailOf(who);
+  const known = await accounts.byEmail(email);
+  return known ?? accounts.create({ email, password: PASSWORD, ...ACCOUNTS[who] });
+}
+
+async function signIn(url: string, call: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json', host: new URL(url).host };
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`;
+  const { status, json, text } = await ask(url, path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (status !== 200) throw new Error(`signing in was answered with ${status}: ${text}`);
+  return (json() as { idToken: string }).idToken;
+}
+
+async function freshToken(identity: Identity, url: string, who: Who): Promise<string> {
+  if (who === 'visitor') return signIn(url, 'signUp', { returnSecureToken: true });
+  const { uid } = await accountOf(identity, who);
+  await identity.accounts.update(uid, { disabled: false });
+  const credentials = { email: emailOf(who), password: PASSWORD, returnSecureToken: true };
+  const token = await signIn(url, 'signInWithPassword', credentials);
+  if (who === 'retired') await identity.accounts.update(uid, { disabled: true });
+  return token;
+}
+
+/** ID tokens of the people, each signed in once over HTTP. */
+export function tokensOf(identity: Identity, url: string): (who: Who) => Promise<string> {
+  const tokens = new Map<Who, Promise<string>>();
+  return (who) => {
+    const token = tokens.get(who) ?? freshToken(identity, url, who);
+    tokens.set(who, token);
+    return token;
+  };
+}

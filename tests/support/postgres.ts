@@ -1,0 +1,72 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { temporaryFolder } from './store';
+
+const BINARIES = '/usr/lib/postgresql/15/bin';
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root: there it runs as the user its package created. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const [, , uid, gid] = /^postgres:(.*)$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** False, with a printed line, on a machine without the binaries. */
+export function hasPostgres(): boolean {
+  if (existsSync(join(BINARIES, 'initdb'))) return true;
+  console.log('PostgreSQL 15 is not installed: its half of the store tests is skipped');
+  return false;
+}
+
+export interface PostgresCluster {
+  /** The address of a new, empty database. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A private PostgreSQL 15 on a unix socket in a temporary folder. */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const user = owner();
+  const folder = await temporaryFolder();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder.path, user.uid, user.gid);
+  const data = join(folder.path, 'data');
+  await run(join(BINARIES, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], {
+    ...user,
+    cwd: folder.path,
+    env: { LC_ALL: 'C.UTF-8' },
+  });
+  const server = spawn(join(BINARIES, 'postgres'), ['-D', data, '-k', folder.path, '-h', ''], {
+    ...user,
+    cwd: folder.path,
+    env: { LC_ALL: 'C.UTF-8' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const lines = createInterface(server.stderr);
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => line.includes('ready to accept connections') && resolve());
+    server.once('exit', () => reject(new Error('postgres did not start')));
+  });
+  const addressOf = (database: string) => `postgres://postgres@localhost/${database}?host=${folder.path}`;
+  let databases = 0;
+  return {
+    createDatabase: async () => {
+      databases += 1;
+      const client = new Client(addressOf('postgres'));
+      await client.connect();
+      await client.query(`create database test_${databases}`);
+      await client.end();
+      return addressOf(`test_${databases}`);
+    },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await folder.remove();
+    },
+  };
+}

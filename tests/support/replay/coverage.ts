@@ -1,0 +1,45 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateNode } from 'xstate';
+import { type Definition, keyOf } from './definition';
+
+/** What of a machine was really walked by live actors. */
+export interface MachineCoverage {
+  name: string;
+  states: number;
+  transitions: number;
+  missingStates: string[];
+  missingTransitions: string[];
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    machine?: MachineCoverage;
+  }
+}
+
+export class Walked {
+  readonly states = new Set<string>();
+  readonly transitions = new Set<string>();
+
+  see(snapshot: AnyMachineSnapshot): void {
+    for (const node of snapshot._nodes as StateNode[]) this.states.add(node.id);
+  }
+
+  /** An inspector for one actor: notes each transition it takes and each state it rests in. */
+  inspector(isMine: (actor: AnyActorRef) => boolean): (event: InspectionEvent) => void {
+    return (event) => {
+      if (event.type !== '@xstate.microstep' || !isMine(event.actorRef as AnyActorRef)) return;
+      this.see(event.snapshot as AnyMachineSnapshot);
+      for (const transition of event._transitions) this.transitions.add(keyOf(transition));
+    };
+  }
+
+  against(name: string, definition: Definition): MachineCoverage {
+    return {
+      name,
+      states: definition.states.length,
+      transitions: definition.transitions.length,
+      missingStates: definition.states.filter((state) => !this.states.has(state)),
+      missingTransitions: definition.transitions.filter((transition) => !this.transitions.has(transition)),
+    };
+  }
+}

@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net';
+import type { Venue } from '@domain/venue';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type AssetStore, assetStore } from '../../server/assets/asset-store';
+import type { Environment } from '../../server/environment/environment';
+import { createApp } from '../../server/http/app';
+import { listen, stopListening } from '../../server/listen';
+import type { Store } from '../../server/store/store';
+import { type VenueStore, venueStore } from '../../server/store/venue-queries';
+import { type Answer, ask, type Question } from './ask';
+import { writeClient } from './client-fixture';
+import { openIdentity, tokensOf, type Who } from './people';
+import { openTestStore, temporaryFolder } from './store';
+import { ARCHITECTURE, fixtureVenue } from './venue-fixture';
+
+export interface TestServer {
+  url: string;
+  /** The data folder; the files of the fixture lie in it under their ids. */
+  dataDir: string;
+  venue: Venue;
+  venues: VenueStore;
+  assets: AssetStore;
+  /** One request with exactly these headers and this path. */
+  ask(path: string, question?: Question): Promise<Answer>;
+  tokenOf(who: Who): Promise<string>;
+  /** What the server has logged so far, one object per line. */
+  logged(): Record<string, unknown>[];
+  /** What the server takes for the time, in milliseconds; undefined is the real one. */
+  clock: { now: number | undefined };
+  /** The venue store as another server on the same database has it. */
+  anotherVenueStore(): VenueStore;
+  /** What `/healthz` is told. */
+  health: { ready: boolean };
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions
+  extends Partial<Pick<Environment, 'config' | 'mode' | 'publicUrl' | 'trustProxy'>> {
+  /** Wraps the venue store, to make it fail. */
+  venues?: (store: VenueStore) => VenueStore;
+}
+
+function environmentOf(options: TestServerOptions, dataDir: string): Environment {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: options.publicUrl ?? new URL('http://127.0.0.1:0/'),
+    trustProxy: options.trustProxy ?? [],
+    dataDir,
+    mode: options.mode ?? 'LIVE',
+    demo: false,
+    config: options.config ?? {},
+  };
+}
+
+let opened: Promise<Store> | undefined;
+
+afterAll(async () => (await opened)?.close());
+
+/** One store per test file, because opening takes seconds; what venues and assets left in it is removed. */
+async function emptyStore(): Promise<Store> {
+  opened ??= openTestStore();
+  const store = await opened;
+  await store.db.deleteFrom('venue_version').execute();
+  await store.db.deleteFrom('asset').execute();
+  const nothing = { published_version: null, published_architecture_id: null, last_published_version: 0 };
+  await store.db
+    .updateTable('venue_state')
+    .set({ ...nothing, version: 0, architecture_id: null })
+    .execute();
+  return store;
+}
+
+/** A whole server on a free loopback port with a small venue, its people and a small client; one at a time. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const store = await emptyStore();
+  const folder = await temporaryFolder();
+  const environment = environmentOf(options, folder.path);
+  const lines: string[] = [];
+  const log = pino({ level: 'info', base: null }, { write: (line) => lines.push(line) });
+  const clock: TestServer['clock'] = { now: undefined };
+  const health = { ready: true };
+  const time = () => clock.now ?? Date.now();
+
+  const assets = assetStore({ db: store.db, dataDir: folder.path });
+  const stored = venueStore(store.db, environment.mode);
+  const venues = options.venues?.(stored) ?? stored;
+  const venue = await fixtureVenue(assets, folder.path);
+  await stored.save(venue);
+  await stored.publish(ARCHITECTURE);
+  const identity = await openIdentity({ store, environment, log });
+  const app = createApp({
+    environment,
+    store,
+    venues,
+    identity,
+    assets,
+    clientDir: await writeClient(`${folder.path}/client`),
+    log,
+    ready: () => health.ready,
+    clock: time,
+  });
+
+  const server = await listen(environment, app.fetch);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    dataDir: folder.path,
+    venue,
+    venues,
+    assets,
+    clock,
+    anotherVenueStore: () => venueStore(store.db, environment.mode),
+    health,
+    ask: (path, question) => ask(url, path, question),
+    tokenOf: tokensOf(identity, url),
+    logged: () => lines.map((line) => JSON.parse(line)),
+    async close() {
+      await stopListening(server, 0);
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Venue, venueSchema } from '@domain/venue';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { assetUri } from '../../server/assets/asset-address';
+import type { AssetStore } from '../../server/assets/asset-store';
+
+export const ARCHITECTURE = 'hall';
+export const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+export const LEAFLET = Buffer.from('%PDF-1.4 leaflet of the hall');
+
+const names = (en: string, de: string) => [
+  { locale: 'en', text: en },
+  { locale: 'de', text: de },
+];
+
+async function filesOf(folder: string): Promise<{ id: string; name: string; type: string; path: string }[]> {
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const files = [
+    { id: 'picture', name: 'Wände "grün".png', type: 'image/png', bytes: picture },
+    { id: 'logo', name: 'logo.svg', type: 'image/svg+xml', bytes: Buffer.from(DRAWING) },
+    { id: 'leaflet', name: 'leaflet.pdf', type: 'application/pdf', bytes: LEAFLET },
+    { id: 'broken', name: 'broken.png', type: 'image/png', bytes: Buffer.from('no picture') },
+    { id: 'empty', name: 'empty.txt', type: 'text/plain', bytes: Buffer.alloc(0) },
+  ];
+  return Promise.all(
+    files.map(async ({ bytes, ...file }) => {
+      const path = join(folder, file.id);
+      await writeFile(path, bytes);
+      return { ...file, path };
+    }),
+  );
+}
+
+/** Puts the fixture's files into the store and returns the venue that names them. */
+export async function fixtureVenue(assets: AssetStore, folder: string): Promise<Venue> {
+  const files = await filesOf(folder);
+  const added = await Promise.all(
+    files.map(async ({ id, ...file }) => ({
+      id,
+      displayName: file.name,
+      ...(await assets.add(ARCHITECTURE, id, file)),
+    })),
+  );
+  return v.parse(venueSchema, {
+    architectures: [
+      {
+        id: ARCHITECTURE,
+        names: names('Hall', 'Halle'),
+        defaultAreaId: 'lobby',
+        areas: [
+          {
+            id: 'lobby',
+            names: [...names('Lobby', 'Foyer'), { locale: 'fr', text: 'Hall' }],
+            defaultViewpointId: 'front',
+            viewMode: 'VIEW_2D',
+            viewPoints: [
+              {
+                id: 'front',
+                names: names('Front', 'Vorne'),
+                background: { type: 'BackgroundImage', assetId: 'picture' },
+              },
+            ],
+          },
+          {
+            id: 'expo',
+            names: names('Expo', 'Messe'),
+            defaultViewpointId: 'stands',
+            viewMode: 'VIEW_2D',
+            viewPoints: [{ id: 'stands', names: names('Stands', 'Stände') }],
+          },
+        ],
+        style: { primary: '#336699', logoAssetId: 'logo' },
+        uiAssets: { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'picture' },
+      },
+    ],
+    assets: added.map(({ id, generation, displayName }) => ({
+      id,
+      generation,
+      displayName,
+      uri: assetUri({ shelf: 'live', architectureId: ARCHITECTURE, assetId: id, generation }),
+    })),
+  });
+}
+
+/** The same venue with a film of another origin behind the lobby. */
+export function withFilm(venue: Venue, videoUrl: string): Venue {
+  const changed = structuredClone(venue);
+  const viewpoint = changed.architectures[0]?.areas[0]?.viewPoints[0];
+  if (viewpoint) viewpoint.background = { type: 'BackgroundVideo', playerActive: true, videoUrl };
+  return changed;
+}
