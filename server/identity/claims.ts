@@ -1,0 +1,59 @@
+import { rolesOf } from '@domain/session';
+import type { Account } from './account';
+
+/** Who a verified token speaks for, as it was when the token was made. */
+export interface Principal {
+  uid: string;
+  email: string;
+  name: string;
+  authorities: string[];
+  member: boolean;
+  designer: boolean;
+  admin: boolean;
+  anonymous: boolean;
+  /** When the person signed in, in seconds since 1970. */
+  authTime: number;
+}
+
+/** The claims that this server adds to the hosted service's. */
+export const customClaims = ({ authorities, member }: Account) => ({
+  authorities,
+  member,
+  designer: authorities.includes('DESIGNER'),
+  admin: authorities.includes('ADMIN'),
+});
+
+const passwordIdentity = (account: Account) => ({
+  email: account.email,
+  email_verified: false,
+  firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+});
+
+const ANONYMOUS_IDENTITY = {
+  provider_id: 'anonymous',
+  firebase: { identities: {}, sign_in_provider: 'anonymous' },
+};
+
+/** An ID token's claims beside issuer, audience, subject and times. `authTime` in seconds. */
+export const claimsOf = (account: Account, authTime: number): Record<string, unknown> => ({
+  user_id: account.uid,
+  auth_time: authTime,
+  ...(account.name && { name: account.name }),
+  ...(account.anonymous ? ANONYMOUS_IDENTITY : passwordIdentity(account)),
+  ...customClaims(account),
+});
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The principal behind claims of a token whose signature, issuer, audience, subject and times were checked. */
+export const principalOf = (claims: Record<string, unknown>): Principal => ({
+  uid: text(claims.sub),
+  email: text(claims.email),
+  name: text(claims.name),
+  authorities: rolesOf(claims),
+  member: claims.member === true,
+  designer: claims.designer === true,
+  admin: claims.admin === true,
+  anonymous: claims.provider_id === 'anonymous',
+  authTime: Number(claims.auth_time),
+});

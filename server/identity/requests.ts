@@ -1,0 +1,41 @@
+import { TEXT_MAX_LENGTH } from '@domain/limits';
+import * as v from 'valibot';
+
+// The database keeps no NUL in a text.
+const textSchema = v.pipe(
+  v.string(),
+  v.check((value) => !value.includes('\0')),
+);
+const text = v.optional(textSchema);
+
+export const signInRequest = v.object({ email: text, password: text });
+
+export const signUpRequest = v.object({ email: text, password: text, idToken: text });
+
+export const lookupRequest = v.object({ idToken: text });
+
+const NOT_OFFERED = ['email', 'photoUrl', 'oobCode', 'deleteAttribute', 'deleteProvider'] as const;
+
+export const updateRequest = v.object({
+  idToken: text,
+  displayName: v.nullish(v.pipe(textSchema, v.maxLength(TEXT_MAX_LENGTH - 1))),
+  password: text,
+  ...v.entriesFromList(NOT_OFFERED, v.optional(v.unknown())),
+});
+export type UpdateRequest = v.InferOutput<typeof updateRequest>;
+
+const isAsked = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Does an update ask for anything but the name and the password? */
+export const asksForMore = (request: UpdateRequest): boolean =>
+  NOT_OFFERED.some((field) => isAsked(request[field]));
+
+export const sendCodeRequest = v.object({
+  requestType: v.string(),
+  email: text,
+  continueUrl: v.optional(v.string()),
+});
+
+export const resetRequest = v.object({ oobCode: text, newPassword: text });
+
+export const refreshRequest = v.object({ grant_type: text, refresh_token: text });

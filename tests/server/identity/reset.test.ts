@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../../server/store/store';
+import { openTestStore } from '../../support/store';
+import { codeOf, type IdentityServer, START, startIdentity } from './identity-server';
+import { PASSWORD, person } from './sdk-visitor';
+
+let store: Store;
+let server: IdentityServer;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  server = await startIdentity(store, { trustProxy: ['127.0.0.1', '10.0.0.1'] });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+beforeEach(() => {
+  server.clock.now += 3_600_000;
+});
+
+const ask = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
+  server.call('sendOobCode', { requestType: 'PASSWORD_RESET', email, ...more }, headers);
+const lastCode = () => new URL(server.mails.at(-1)?.link ?? '').searchParams.get('oobCode');
+const confirm = (oobCode: unknown, newPassword: string) =>
+  server.call('resetPassword', { oobCode, newPassword });
+
+async function codeFor(email: string) {
+  await ask(email);
+  return lastCode();
+}
+
+describe('a reset code', () => {
+  test('lives for one hour', async () => {
+    const { email } = await person(server);
+    const code = await codeFor(email);
+    server.clock.now += 3_599_999;
+    expect((await server.call('resetPassword', { oobCode: code })).body).toEqual({
+      kind: 'identitytoolkit#ResetPasswordResponse',
+      email,
+      requestType: 'PASSWORD_RESET',
+    });
+    server.clock.now += 1;
+    expect(codeOf(await server.call('resetPassword', { oobCode: code }))).toBe('EXPIRED_OOB_CODE');
+    expect(codeOf(await confirm(code, 'aida-1871'))).toBe('EXPIRED_OOB_CODE');
+    expect(codeOf(await server.signIn(email, PASSWORD))).toBe('200');
+  });
+
+  test('is not used up by a password that is refused', async () => {
+    const code = await codeFor((await person(server)).email);
+    expect(codeOf(await confirm(code, '123'))).toBe('WEAK_PASSWORD');
+    expect(codeOf(await confirm(code, ''))).toBe('MISSING_PASSWORD');
+    expect(codeOf(await confirm(code, 'aida-1871'))).toBe('200');
+  });
+
+  test('works once, even when it is used twice at the same moment, and takes the earlier ones with it', async () => {
+    const { email } = await person(server);
+    const earlier = await codeFor(email);
+    const code = await codeFor(email);
+    const answers = await Promise.all([confirm(code, 'aida-1871'), confirm(code, 'tosca-1900')]);
+    expect(answers.map(codeOf).sort()).toEqual(['200', 'INVALID_OOB_CODE']);
+    expect(codeOf(await confirm(earlier, 'tosca-1900'))).toBe('INVALID_OOB_CODE');
+  });
+
+  test('ends every session of the person', async () => {
+    const { email } = await person(server);
+    const { body } = await server.signIn(email, PASSWORD);
+    await confirm(await codeFor(email), 'aida-1871');
+    expect(codeOf(await server.refresh(body.refreshToken))).toBe('TOKEN_EXPIRED');
+    expect(codeOf(await server.call('lookup', { idToken: body.idToken }))).toBe('TOKEN_EXPIRED');
+  });
+
+  test('gives an account without a password its first one', async () => {
+    const { email } = await server.identity.accounts.create({ email: 'late@hall.example' });
+    expect(codeOf(await server.signIn(email, ''))).toBe('MISSING_PASSWORD');
+    expect(codeOf(await server.signIn(email, 'anything'))).toBe('INVALID_LOGIN_CREDENTIALS');
+    await confirm(await codeFor(email), 'aida-1871');
+    expect(codeOf(await server.signIn(email, 'aida-1871'))).toBe('200');
+  });
+
+  test('does not enable a disabled account', async () => {
+    const { email } = await person(server, { disabled: true });
+    await confirm(await codeFor(email), 'aida-1871');
+    expect(codeOf(await server.signIn(email, 'aida-1871'))).toBe('USER_DISABLED');
+  });
+});
+
+describe('asking for a reset', () => {
+  test.each([
+    ['https://evil.example/login', 'UNAUTHORIZED_DOMAIN'],
+    ['//evil.example', 'UNAUTHORIZED_DOMAIN'],
+    ['javascript:alert(1)', 'UNAUTHORIZED_DOMAIN'],
+    ['', 'UNAUTHORIZED_DOMAIN'],
+    ['/login', 'UNAUTHORIZED_DOMAIN'],
+  ])('may not lead on to %s', async (continueUrl, code) => {
+    const { email } = await person(server);
+    const sent = server.mails.length;
+    expect(codeOf(await ask(email, { continueUrl }))).toBe(code);
+    expect(server.mails).toHaveLength(sent);
+  });
+
+  test('leads on to this server by the name the visitor uses', async () => {
+    const { email } = await person(server);
+    const host = new URL(server.url).host.replace('127.0.0.1', 'localhost');
+    expect(codeOf(await ask(email, { continueUrl: `http://${host}/login` }, { host }))).toBe('200');
+    expect(new URL(server.mails.at(-1)?.link ?? '').origin).toBe(server.url);
+  });
+
+  test.each([
+    ['a known', true],
+    ['an unknown', false],
+  ])('is possible five times an hour for %s email', async (_, known) => {
+    const email = known ? (await person(server)).email : 'nobody@hall.example';
+    const answers: string[] = [];
+    for (let count = 1; count <= 6; count += 1) answers.push(codeOf(await ask(email)));
+    const allowed = known ? '200' : 'EMAIL_NOT_FOUND';
+    expect(answers).toEqual([...Array(5).fill(allowed), 'RESET_PASSWORD_EXCEED_LIMIT']);
+    server.clock.now += 3_600_000;
+    expect(codeOf(await ask(email))).toBe(allowed);
+  });
+
+  test('is limited per client address, told apart behind trusted proxies only', async () => {
+    const from = (forwarded: string) => ({ 'x-forwarded-for': forwarded });
+    const answers: string[] = [];
+    for (let count = 1; count <= 31; count += 1) {
+      const forged = `198.51.100.${count}`;
+      answers.push(codeOf(await ask(`n${count}@hall.example`, {}, from(`${forged}, 203.0.113.7, 10.0.0.1`))));
+    }
+    expect(answers).toEqual([...Array(30).fill('EMAIL_NOT_FOUND'), 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+    expect(codeOf(await ask('n32@hall.example', {}, from('203.0.113.8')))).toBe('EMAIL_NOT_FOUND');
+
+    const direct = await startIdentity(store, { at: START });
+    for (let count = 1; count <= 30; count += 1)
+      await direct.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `d${count}@hall.example` });
+    const spoofed = { requestType: 'PASSWORD_RESET', email: 'd31@hall.example' };
+    expect(codeOf(await direct.call('sendOobCode', spoofed, from('203.0.113.9')))).toBe(
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    );
+    await direct.close();
+  });
+});
