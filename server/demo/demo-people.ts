@@ -1,0 +1,53 @@
+import type { Environment } from '../environment/environment';
+
+/** A person of the demo venue (contract, Demo venue). */
+export interface DemoPerson {
+  email: string;
+  password: string;
+  name: string;
+  authorities: string[];
+  disabled: boolean;
+  /** What the operator reads beside the login. */
+  note: string;
+}
+
+const person = (
+  email: string,
+  password: string,
+  name: string,
+  more: Partial<DemoPerson> = {},
+): DemoPerson => ({
+  email,
+  password,
+  name,
+  authorities: [],
+  disabled: false,
+  note: name,
+  ...more,
+});
+
+export const demoPeople: readonly DemoPerson[] = [
+  person('ada@demo.example', 'lovelace-1843', 'Ada Lovelace'),
+  person('grace@demo.example', 'hopper-1952', 'Grace Hopper'),
+  person('alan@demo.example', 'turing-1936', 'Alan Turing'),
+  person('host@demo.example', 'foyer-host-2026', 'Harriet Host', {
+    authorities: ['DESIGNER', 'ADMIN'],
+    note: 'a host: DESIGNER and ADMIN',
+  }),
+  person('retired@demo.example', 'goodbye-2020', 'Reginald Retired', {
+    disabled: true,
+    note: 'a disabled account',
+  }),
+];
+
+/** The demo logins as lines for the operator. */
+export const demoLogins = (): string[] => [
+  'Demo logins:',
+  ...demoPeople.map(({ email, password, note }) => `  ${email.padEnd(22)}${password.padEnd(18)}${note}`),
+];
+
+/** The browser tab of the demo carries its name unless the operator chose another. */
+export function withDemoTitle(environment: Environment): Environment {
+  const { config } = environment;
+  return { ...environment, config: { ...config, ui: { tabTitle: 'Foyer Demo Days', ...config.ui } } };
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { AssetStore } from '../assets/asset-store';
+import { ConfigurationError } from '../environment/configuration-error';
+import type { Identity } from '../identity/identity';
+import type { Logger } from '../log';
+import { packageRoot } from '../package-root';
+import type { Database } from '../store/database';
+import { changeSetting, setting } from '../store/settings';
+import type { VenueStore } from '../store/venue-queries';
+import { demoPeople } from './demo-people';
+import { demoAssets } from './venue/assets';
+import { DEMO_ARCHITECTURE, demoVenue } from './venue/demo-venue';
+
+const SETTING = 'demo';
+
+export interface DemoTarget {
+  db: Kysely<Database>;
+  venues: VenueStore;
+  assets: AssetStore;
+  accounts: Identity['accounts'];
+  log: Logger;
+  /** Folder of the demo's files; the one of the repository when missing. */
+  media?: string;
+}
+
+async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  const venue = await db.selectFrom('venue_version').select('version').limit(1).executeTakeFirst();
+  const account = await db.selectFrom('identity_account').select('uid').limit(1).executeTakeFirst();
+  return !venue && !account;
+}
+
+async function addAssets(assets: AssetStore, media: string): Promise<Map<string, string>> {
+  const missing = demoAssets.find(({ file }) => !existsSync(join(media, file)));
+  if (missing) throw new ConfigurationError(`The demo's file ${join(media, missing.file)} is missing.`);
+  const generations = new Map<string, string>();
+  for (const { id, file, type } of demoAssets) {
+    const { generation } = await assets.add(DEMO_ARCHITECTURE, id, {
+      path: join(media, file),
+      name: file,
+      type,
+    });
+    generations.set(id, generation);
+  }
+  return generations;
+}
+
+async function addPeople(accounts: Identity['accounts']): Promise<void> {
+  for (const { note: _, ...person } of demoPeople)
+    if (!(await accounts.byEmail(person.email))) await accounts.create(person);
+}
+
+async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promise<void> {
+  await changeSetting(db, SETTING, 'begun');
+  const generations = await addAssets(assets, media ?? join(packageRoot, 'server/demo/media'));
+  await addPeople(accounts);
+  await venues.save(demoVenue(generations));
+  await venues.publish(DEMO_ARCHITECTURE);
+  await changeSetting(db, SETTING, 'complete');
+}
+
+/**
+ * Puts the demo venue and its people into an empty store, or goes on where an earlier start was cut off.
+ * Returns whether the store shows the demo; a store with other content is left alone.
+ * @throws ConfigurationError when a file of the demo is missing.
+ */
+export async function seedDemo(target: DemoTarget): Promise<boolean> {
+  const state = await setting(target.db, SETTING);
+  if (state === 'complete') return true;
+  if (state === undefined && !(await isEmpty(target.db))) return false;
+  await seed(target);
+  target.log.info('the demo venue was put into the store');
+  return true;
+}

@@ -1,0 +1,63 @@
+import { say } from './texts';
+
+/** Who stands behind the demo venue. */
+export const impress = say(
+  `<p><strong>Foyer Demo Days</strong> is an invented conference. It exists to show what a venue made with Foyer looks like, and it is run by whoever started this server.</p>
+<h2>Responsible for this venue</h2>
+<p>Foyer Demo Society<br>12 Engine Street<br>Exampletown</p>
+<p>Email: <a href="mailto:desk@demo.example">desk@demo.example</a></p>
+<h2>About the content</h2>
+<p>The conference, its speakers and its exhibitors are invented; the history they talk about is not. All pictures, texts and documents were made for this demonstration.</p>
+<p>When you open your own venue, put your own imprint here. In many countries the law asks for one.</p>`,
+  `<p><strong>Foyer Demo Days</strong> ist eine erfundene Konferenz. Sie zeigt, wie ein Veranstaltungsort mit Foyer aussieht, und wird von der Person betrieben, die diesen Server gestartet hat.</p>
+<h2>Verantwortlich für diesen Ort</h2>
+<p>Foyer Demo Society<br>Engine Street 12<br>Exampletown</p>
+<p>E-Mail: <a href="mailto:desk@demo.example">desk@demo.example</a></p>
+<h2>Über die Inhalte</h2>
+<p>Die Konferenz, ihre Vortragenden und ihre Aussteller sind erfunden; die Geschichte, von der sie sprechen, ist es nicht. Alle Bilder, Texte und Dokumente wurden für diese Vorführung gemacht.</p>
+<p>Wenn Sie Ihren eigenen Ort eröffnen, gehört hierher Ihr eigenes Impressum. In vielen Ländern schreibt das Gesetz eines vor.</p>`,
+  `<p><strong>أيام فوييه</strong> مؤتمر متخيَّل، غايته أن يُظهر كيف يبدو مكان أُنشئ بواسطة فوييه، ويديره من شغّل هذا الخادم.</p>
+<h2>المسؤول عن هذا المكان</h2>
+<p>Foyer Demo Society<br>12 Engine Street<br>Exampletown</p>
+<p>البريد الإلكتروني: <a href="mailto:desk@demo.example">desk@demo.example</a></p>
+<h2>عن المحتوى</h2>
+<p>المؤتمر ومتحدثوه وعارضوه من نسج الخيال، أما التاريخ الذي يتحدثون عنه فحقيقي. كل الصور والنصوص والمستندات أُعدّت لهذا العرض.</p>
+<p>حين تفتحون مكانكم الخاص ضعوا هنا بيانات الناشر الخاصة بكم، فالقانون يطلبها في بلدان كثيرة.</p>`,
+);
+
+/** What the demo venue keeps about its visitors: what the server really does, and nothing else. */
+export const privacyNotice = say(
+  `<p>The short version: this venue keeps what it needs to let you in, and shows it to nobody else.</p>
+<h2>What is kept</h2>
+<ul><li><strong>Your account</strong>: name, email address and a one-way hash of your password, never the password itself.</li>
+<li><strong>Your session</strong>: a hash of the key that keeps you logged in, until you log out or it is revoked.</li>
+<li><strong>On your own device</strong>: your language, and the session of your browser.</li></ul>
+<h2>What is not done</h2>
+<ul><li>No advertising and no tracking across other sites.</li>
+<li>Nothing is loaded from other servers while you look around.</li>
+<li>Logs of the server contain no names, addresses or passwords.</li></ul>
+<h2>Your choices</h2>
+<p>Write to <a href="mailto:desk@demo.example">desk@demo.example</a> to see, correct or delete what is kept about you.</p>`,
+  `<p>Die kurze Fassung: Dieser Ort bewahrt auf, was er braucht, um Sie einzulassen, und zeigt es niemandem sonst.</p>
+<h2>Was aufbewahrt wird</h2>
+<ul><li><strong>Ihr Konto</strong>: Name, E-Mail-Adresse und ein nicht umkehrbarer Hash Ihres Passworts, niemals das Passwort selbst.</li>
+<li><strong>Ihre Sitzung</strong>: ein Hash des Schlüssels, der Sie angemeldet hält, bis Sie sich abmelden oder er widerrufen wird.</li>
+<li><strong>Auf Ihrem Gerät</strong>: Ihre Sprache und die Sitzung Ihres Browsers.</li></ul>
+<h2>Was nicht geschieht</h2>
+<ul><li>Keine Werbung und keine Verfolgung über andere Seiten hinweg.</li>
+<li>Nichts wird von fremden Servern geladen, während Sie sich umsehen.</li>
+<li>Die Protokolle des Servers enthalten weder Namen noch Adressen noch Passwörter.</li></ul>
+<h2>Ihre Rechte</h2>
+<p>Schreiben Sie an <a href="mailto:desk@demo.example">desk@demo.example</a>, um zu sehen, zu berichtigen oder zu löschen, was über Sie gespeichert ist.</p>`,
+  `<p>باختصار: يحتفظ هذا المكان بما يلزم لدخولكم ولا يُطلع عليه أحدًا.</p>
+<h2>ما الذي يُحفظ</h2>
+<ul><li><strong>حسابكم</strong>: الاسم وعنوان البريد وبصمة لكلمة المرور لا يمكن عكسها، أما كلمة المرور نفسها فلا تُحفظ أبدًا.</li>
+<li><strong>جلستكم</strong>: بصمة للمفتاح الذي يُبقيكم داخل المكان إلى أن تخرجوا أو يُلغى.</li>
+<li><strong>على جهازكم</strong>: لغتكم وجلسة المتصفح.</li></ul>
+<h2>ما الذي لا يحدث</h2>
+<ul><li>لا إعلانات ولا تعقّب عبر مواقع أخرى.</li>
+<li>لا يُحمَّل شيء من خوادم أخرى وأنتم تتجولون.</li>
+<li>سجلات الخادم خالية من الأسماء والعناوين وكلمات المرور.</li></ul>
+<h2>حقوقكم</h2>
+<p>اكتبوا إلى <a href="mailto:desk@demo.example">desk@demo.example</a> للاطلاع على ما يُحفظ عنكم أو تصحيحه أو حذفه.</p>`,
+);

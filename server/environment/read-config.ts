@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { ConfigurationError } from './configuration-error';
+import { type FoyerConfig, foyerConfigSchema } from './foyer-config';
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    throw new ConfigurationError(`FOYER_CONFIG ${path} cannot be read (${code}).`);
+  }
+}
+
+function parse(path: string): unknown {
+  const text = readText(path);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const [line] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new ConfigurationError(`FOYER_CONFIG ${path} is not JSON (${line}).`);
+  }
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const key = v.getDotPath(issue) ?? 'the file';
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `${key} is not a known key`;
+  if (issue.type === 'min_length') return `${key} must not be empty`;
+  return `${key} must be ${issue.expected}, not ${issue.received}`;
+}
+
+/**
+ * The configuration in a JSON file.
+ * @throws ConfigurationError naming every unknown or wrong key in one line.
+ */
+export function readConfig(path: string): FoyerConfig {
+  const content = parse(path);
+  if (Array.isArray(content)) throw new ConfigurationError(`FOYER_CONFIG ${path} must hold one JSON object.`);
+  const result = v.safeParse(foyerConfigSchema, content);
+  if (result.success) return result.output;
+  throw new ConfigurationError(`FOYER_CONFIG ${path}: ${result.issues.map(faultOf).join('; ')}.`);
+}

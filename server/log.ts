@@ -1,0 +1,14 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+
+const PERSONAL = ['email', 'password', 'token', 'idToken', 'refreshToken', 'authorization', 'cookie', 'ip'];
+
+/** JSON lines on stderr, `warn` and above on a terminal, else `info`; personal fields are censored one level deep. */
+export function createLog(stream: DestinationStream = destination({ dest: 2, sync: true })): Logger {
+  const paths = PERSONAL.flatMap((field) => [field, `*.${field}`]);
+  return pino(
+    { level: process.stderr.isTTY ? 'warn' : 'info', base: null, redact: { paths, censor: '[hidden]' } },
+    stream,
+  );
+}
+
+export type { Logger };

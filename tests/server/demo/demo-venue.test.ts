@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasScriptTag } from '@domain/rich-text';
+import { openVenue, referenceFaults, venueSchema } from '@domain/venue';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { demoAssets } from '../../../server/demo/venue/assets';
+import { demoVenue } from '../../../server/demo/venue/demo-venue';
+import { packageRoot } from '../../../server/package-root';
+
+const generations = new Map(demoAssets.map(({ id }) => [id, `of-${id}`]));
+const venue = demoVenue(generations);
+
+test('the demo venue has the shape of a venue and every reference leads somewhere', () => {
+  expect(v.parse(venueSchema, venue)).toEqual(venue);
+  expect(referenceFaults(venue)).toEqual([]);
+  expect(venue.assets.every(({ id, generation }) => generation === `of-${id}`)).toBe(true);
+});
+
+type Texts = { locale: string; text: string }[];
+
+function textsIn(value: unknown): Texts[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isTexts =
+    Array.isArray(value) && value.length > 0 && value.every((entry) => 'locale' in Object(entry));
+  return isTexts ? [value as Texts] : Object.values(value).flatMap(textsIn);
+}
+
+test('every text of the demo venue is there in English, German and Arabic', () => {
+  const lists = textsIn(openVenue(venue).architecture);
+  expect(lists.length).toBeGreaterThan(25);
+  for (const list of lists) {
+    expect(list.map(({ locale }) => locale)).toEqual(['en', 'de', 'ar']);
+    expect(list.filter(({ text }) => text.trim() === '' || hasScriptTag(text))).toEqual([]);
+  }
+});
+
+test('every area can be left and reached, and no card leaves its picture', () => {
+  const { areas } = openVenue(venue).architecture;
+  const reached = new Set(areas.flatMap(({ portals }) => portals.map(({ areaId }) => areaId)));
+  expect(areas.filter(({ id, portals }) => portals.length === 0 || !reached.has(id))).toEqual([]);
+  const placements = areas.flatMap(({ contentWidgets }) =>
+    contentWidgets.flatMap(({ placement }) => placement ?? []),
+  );
+  expect(placements.filter(({ x, y, width, height }) => x + width > 100 || y + height > 100)).toEqual([]);
+});
+
+test.each(demoAssets.map(({ file }) => file))(
+  'the demo venue’s file %s is in the repository',
+  async (file) => {
+    expect((await readFile(join(packageRoot, 'server/demo/media', file))).length).toBeGreaterThan(0);
+  },
+);

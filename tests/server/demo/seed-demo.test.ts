@@ -1,0 +1,80 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Venue } from '@domain/venue';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { assetStore } from '../../../server/assets/asset-store';
+import { demoPeople } from '../../../server/demo/demo-people';
+import { type DemoTarget, seedDemo } from '../../../server/demo/seed-demo';
+import { demoAssets } from '../../../server/demo/venue/assets';
+import { createIdentity } from '../../../server/identity/identity';
+import type { Store } from '../../../server/store/store';
+import { venueStore } from '../../../server/store/venue-queries';
+import { openTestStore, silentLog } from '../../support/store';
+
+let store: Store & { dataDir: string };
+let target: DemoTarget & { media: string };
+
+beforeEach(async () => {
+  store = await openTestStore();
+  const media = join(store.dataDir, 'media');
+  await mkdir(media);
+  for (const { file } of demoAssets) await writeFile(join(media, file), `bytes of ${file}`);
+  const identity = await createIdentity({
+    db: store.db,
+    projectId: 'foyer',
+    log: silentLog,
+    outbox: () => undefined,
+    allowPasswordLogin: true,
+    allowAnonymous: false,
+    publicUrl: new URL('http://127.0.0.1:8110'),
+  });
+  target = {
+    db: store.db,
+    venues: venueStore(store.db, 'LIVE'),
+    assets: assetStore({ db: store.db, dataDir: store.dataDir }),
+    accounts: identity.accounts,
+    log: silentLog,
+    media,
+  };
+}, 30_000);
+afterEach(() => store.close());
+
+const shown = async (): Promise<Venue> => JSON.parse((await target.venues.document('demo'))?.json ?? 'null');
+
+test('an empty store shows the demo with its people, whose files can be opened', async () => {
+  expect(await seedDemo(target)).toBe(true);
+  const logo = (await shown()).assets.find(({ id }) => id === 'logo');
+  const opened = await target.assets.open('demo', 'logo', { generation: logo?.generation });
+  expect(await readFile(opened?.path ?? '', 'utf8')).toBe('bytes of logo.svg');
+  const accounts = await Promise.all(demoPeople.map(({ email }) => target.accounts.byEmail(email)));
+  expect(
+    accounts.map(
+      (account) => account && [account.email, account.authorities, account.disabled, account.member],
+    ),
+  ).toEqual(demoPeople.map(({ email, authorities, disabled }) => [email, authorities, disabled, true]));
+});
+
+test('seeding twice changes nothing', async () => {
+  await seedDemo(target);
+  const before = await target.venues.version();
+  expect(await seedDemo(target)).toBe(true);
+  expect(await target.venues.version()).toEqual(before);
+});
+
+test('a missing file is named, and the next start goes on where this one ended', async () => {
+  const file = join(target.media, 'programme.pdf');
+  await copyFile(file, join(store.dataDir, 'kept'));
+  await rm(file);
+  await expect(seedDemo(target)).rejects.toThrow(`The demo's file ${file} is missing.`);
+  await copyFile(join(store.dataDir, 'kept'), file);
+  await target.accounts.create({ email: 'ada@demo.example', password: 'lovelace-1843' });
+  expect(await seedDemo(target)).toBe(true);
+  expect((await shown()).architectures[0]?.id).toBe('demo');
+});
+
+test('a store with people of its own is left alone', async () => {
+  await target.accounts.create({ email: 'own@fair.example', password: 'long-enough-1' });
+  expect(await seedDemo(target)).toBe(false);
+  expect(await target.accounts.byEmail('ada@demo.example')).toBeUndefined();
+  expect((await target.venues.version()).publishedVersion).toBe(-1);
+});

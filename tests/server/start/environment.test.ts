@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigurationError } from '../../../server/environment/configuration-error';
+import { readEnvironment } from '../../../server/environment/environment';
+import { temporaryFolder } from '../../support/store';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const configFile = async (text: string): Promise<string> => {
+  const path = join(folder.path, 'config.json');
+  await writeFile(path, text);
+  return path;
+};
+
+test('without variables the contract’s defaults hold', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: new URL('http://127.0.0.1:8080/'),
+    trustProxy: [],
+    dataDir: resolve('data'),
+    mode: 'LIVE',
+    demo: undefined,
+    config: {},
+  });
+});
+
+test('every variable is read', async () => {
+  const config = await configFile('{"login": ["anonymous"], "ui": {"tabTitle": "Fair"}}');
+  expect(
+    readEnvironment({
+      PORT: '80',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://fair.example',
+      TRUST_PROXY: '10.0.0.1, ::1',
+      DATA_DIR: '/var/foyer',
+      DATABASE_URL: 'postgres://u:p@db/foyer',
+      OP_MODE: 'stage',
+      FOYER_DEMO: '0',
+      FOYER_CONFIG: config,
+    }),
+  ).toEqual({
+    port: 80,
+    host: '0.0.0.0',
+    publicUrl: new URL('https://fair.example/'),
+    trustProxy: ['10.0.0.1', '::1'],
+    dataDir: '/var/foyer',
+    databaseUrl: 'postgres://u:p@db/foyer',
+    mode: 'STAGE',
+    demo: false,
+    config: { login: ['anonymous'], ui: { tabTitle: 'Fair' } },
+  });
+});
+
+test.each([
+  ['localhost', 'http://localhost:8080/'],
+  ['127.3.2.1', 'http://127.3.2.1:8080/'],
+  ['::1', 'http://[::1]:8080/'],
+])('on loopback host %s the public address follows', (HOST, href) => {
+  expect(readEnvironment({ HOST }).publicUrl.href).toBe(href);
+});
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be a number from 1 to 65535, not x.'],
+  [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not 0.'],
+  [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not 70000.'],
+  [{ PORT: '8e3' }, 'PORT must be a number from 1 to 65535, not 8e3.'],
+  [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is required because HOST 0.0.0.0 is not a loopback address.'],
+  [{ HOST: 'fair.example' }, 'PUBLIC_URL is required because HOST fair.example is not a loopback address.'],
+  [
+    { HOST: '127.evil.example' },
+    'PUBLIC_URL is required because HOST 127.evil.example is not a loopback address.',
+  ],
+  [{ PUBLIC_URL: 'fair' }, 'PUBLIC_URL must be an address that begins with https://.'],
+  [{ PUBLIC_URL: 'ftp://fair.example' }, 'PUBLIC_URL must be an address that begins with https://.'],
+  [
+    { PUBLIC_URL: 'https://fair.example/venue' },
+    'PUBLIC_URL must be an origin without a path, not https://fair.example/venue.',
+  ],
+  [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY must list IP addresses, not proxy.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres://.'],
+  [{ OP_MODE: 'LIVE' }, 'OP_MODE must be live or stage, not LIVE.'],
+  [{ FOYER_DEMO: 'yes' }, 'FOYER_DEMO must be 0 or 1, not yes.'],
+  [{ FOYER_CONFIG: '/no/such.json' }, 'FOYER_CONFIG /no/such.json cannot be read (ENOENT).'],
+])('%o is refused in one clear line', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(new ConfigurationError(message));
+});
+
+test.each([
+  ['{"login": ["carrier-pigeon"]}', 'login.0 must be ("anonymous" | "password"), not "carrier-pigeon"'],
+  ['{"login": []}', 'login must not be empty'],
+  ['{"smtp": {}}', 'smtp is not a known key'],
+  ['{"ui": {"colour": "red"}}', 'ui.colour is not a known key'],
+  ['{"ui": {"tabTitle": 7}, "port": 1}', 'ui.tabTitle must be string, not 7; port is not a known key'],
+  ['7', 'the file must be Object, not 7'],
+])('the configuration %s is refused by its keys', async (text, message) => {
+  const path = await configFile(text);
+  expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(
+    new ConfigurationError(`FOYER_CONFIG ${path}: ${message}.`),
+  );
+});
+
+test('a configuration that is a list is refused', async () => {
+  const path = await configFile('[]');
+  expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(
+    new ConfigurationError(`FOYER_CONFIG ${path} must hold one JSON object.`),
+  );
+});
+
+test('a configuration that is no JSON is refused in one line', async () => {
+  const path = await configFile('{"login": \n[}');
+  expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(/^FOYER_CONFIG .* is not JSON \(.*\)\.$/);
+});

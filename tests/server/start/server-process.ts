@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ServerProcess {
+  process: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the address when the server says that it is open. */
+  open(): Promise<string>;
+  /** Exit code and signal. */
+  exit: Promise<unknown[]>;
+}
+
+/** Runs a built server as an operator would, with nothing but these variables. */
+export function runServer(program: string, variables: Record<string, string>): ServerProcess {
+  const server = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exit = once(server, 'close');
+  const open = async () => {
+    const ended = exit.then(() => Promise.reject(new Error(`the server ended: ${stderr}`)));
+    ended.catch(() => undefined);
+    while (!stdout.includes('\n')) await Promise.race([once(server.stdout, 'data'), ended]);
+    return /^Foyer is open: (\S+)$/m.exec(stdout)?.[1] ?? '';
+  };
+  return { process: server, stdout: () => stdout, stderr: () => stderr, open, exit };
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
+import { holdDataFolder } from '../../../server/store/data-folder';
+import { buildProgram } from '../../support/build';
+import { temporaryFolder } from '../../support/store';
+import { runServer, type ServerProcess } from './server-process';
+
+const PORT = '8110';
+let program: string;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  await makeDatabaseSeed();
+  program = await buildProgram('server/main.ts', 'main');
+  folder = await temporaryFolder();
+}, 60_000);
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    server.process.kill('SIGKILL');
+    await server.exit;
+  }
+});
+afterAll(() => folder.remove());
+
+function start(variables: Record<string, string>): ServerProcess {
+  const server = runServer(program, { PORT, FOYER_DEMO: '0', ...variables });
+  running.push(server);
+  return server;
+}
+
+const dataDir = (name: string): string => join(folder.path, name);
+
+test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
+  [
+    'a wrong variable',
+    async () => ({ PORT: 'door' }),
+    /^PORT must be a number from 1 to 65535, not door\.\n$/,
+  ],
+  [
+    'a wrong configuration',
+    async () => {
+      await writeFile(join(folder.path, 'wrong.json'), '{"logins": []}');
+      return { FOYER_CONFIG: join(folder.path, 'wrong.json') };
+    },
+    /^FOYER_CONFIG .*wrong\.json: logins is not a known key\.\n$/,
+  ],
+  [
+    'a data folder that cannot be created',
+    async () => {
+      await writeFile(dataDir('file'), '');
+      return { DATA_DIR: dataDir('file/data') };
+    },
+    /^DATA_DIR .*file\/data cannot be written \(ENOTDIR\)\.\n$/,
+  ],
+  [
+    'a database that does not answer',
+    async () => ({ DATA_DIR: dataDir('no-db'), DATABASE_URL: 'postgres://nobody@127.0.0.1:8119/none' }),
+    /^DATABASE_URL does not answer: .*ECONNREFUSED.*\.\n$/,
+  ],
+])('%s ends the start with one clear line and code 1', async (_, prepare, line) => {
+  const server = start(await prepare());
+  expect(await server.exit).toEqual([1, null]);
+  expect(server.stderr()).toMatch(line);
+  expect(server.stdout()).toBe('');
+});
+
+test('an occupied data folder ends the start with one clear line and code 1', async () => {
+  const held = await holdDataFolder(dataDir('occupied'));
+  const server = start({ DATA_DIR: dataDir('occupied') });
+  expect(await server.exit).toEqual([1, null]);
+  expect(server.stderr()).toBe(`DATA_DIR ${dataDir('occupied')} is in use by another Foyer server.\n`);
+  await held.release();
+});
+
+test('a taken port ends the start with one clear line and code 1, and leaves the data folder alone', async () => {
+  const other = createServer();
+  await once(other.listen(8111, '127.0.0.1'), 'listening');
+  const server = start({ PORT: '8111', DATA_DIR: dataDir('untouched') });
+  expect(await server.exit).toEqual([1, null]);
+  expect(server.stderr()).toBe('Port 8111 of 127.0.0.1 is taken by another program.\n');
+  await expect(mkdir(dataDir('untouched'))).resolves.toBeUndefined();
+  other.close();
+});
+
+test('the first line says where the venue is open, and it answers there', async () => {
+  const server = start({ DATA_DIR: dataDir('first') });
+  expect(await server.open()).toBe(`http://127.0.0.1:${PORT}/`);
+  expect(server.stdout()).toBe(`Foyer is open: http://127.0.0.1:${PORT}/\n`);
+  const answer = await fetch(`http://127.0.0.1:${PORT}/healthz`);
+  expect(answer.status).toBe(200);
+});
+
+test('a start on loopback with an empty folder brings the demo, and says its logins on every start', async () => {
+  const variables = { FOYER_DEMO: '', DATA_DIR: dataDir('demo') };
+  const first = start(variables);
+  await first.open();
+  expect(first.stdout()).toContain('ada@demo.example');
+  const version = await fetch(`http://127.0.0.1:${PORT}/api/venue/version`);
+  expect(await version.json()).toEqual({
+    mode: 'LIVE',
+    version: 1,
+    publishedVersion: 1,
+    publishedArchitectureId: 'demo',
+  });
+  first.process.kill('SIGTERM');
+  expect(await first.exit).toEqual([0, null]);
+  const second = start(variables);
+  await second.open();
+  expect(second.stdout()).toBe(first.stdout());
+}, 30_000);
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s finishes a running request, refuses new ones and ends with 0',
+  async (signal) => {
+    const server = start({ DATA_DIR: dataDir(signal) });
+    await server.open();
+    const socket = connect(Number(PORT), '127.0.0.1');
+    const body = JSON.stringify({ email: 'nobody@demo.example', password: 'wrong', returnSecureToken: true });
+    socket.write(
+      `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local HTTP/1.1\r\nHost: 127.0.0.1:${PORT}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    const [interim] = await once(socket, 'data');
+    expect(String(interim)).toContain('100 Continue');
+    server.process.kill(signal);
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    socket.write(body);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 .*INVALID_LOGIN_CREDENTIALS/s);
+    expect(await server.exit).toEqual([0, null]);
+  },
+  30_000,
+);
+
+test('a request that never ends is cut off and the server still ends with 0 within ten seconds', async () => {
+  const server = start({ DATA_DIR: dataDir('slow') });
+  await server.open();
+  const socket = connect(Number(PORT), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /api/none HTTP/1.1\r\nHost: 127.0.0.1:${PORT}\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, 'data');
+  const begun = performance.now();
+  server.process.kill('SIGTERM');
+  expect(await server.exit).toEqual([0, null]);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+}, 30_000);

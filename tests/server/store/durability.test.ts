@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
+import { buildProgram } from '../../support/build';
+import { openTestStore, temporaryFolder } from '../../support/store';
+
+const ROUNDS = 20;
+let program: string;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  await makeDatabaseSeed();
+  folder = await temporaryFolder();
+  program = await buildProgram('tests/server/store/writer.ts', 'writer');
+}, 60_000);
+afterAll(() => folder.remove());
+
+interface Round {
+  found: { number: number; rows: number }[];
+  acknowledged: number[];
+}
+
+/** Lets a server write until it has acknowledged `count` transactions, then kills it in the middle of the next. */
+async function killedRound(count: number, everyProcess: boolean): Promise<Round> {
+  const server = spawn(process.execPath, [program, folder.path], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(server, 'exit');
+  const target = everyProcess ? -Number(server.pid) : Number(server.pid);
+  const said: { found?: Round['found']; written?: number }[] = [];
+  for await (const line of createInterface(server.stdout)) {
+    said.push(JSON.parse(line));
+    if (said.length === count + 1) process.kill(target, 'SIGKILL');
+  }
+  expect(await exit).toEqual([null, 'SIGKILL']);
+  return { found: said[0]?.found ?? [], acknowledged: said.flatMap(({ written }) => written ?? []) };
+}
+
+test('twenty kills in the middle of writes lose nothing acknowledged and tear nothing', async () => {
+  const acknowledged = new Set<number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { found, acknowledged: now } = await killedRound(3 + (round % 7), round % 2 === 0);
+    expect(found.filter(({ rows }) => rows !== 5)).toEqual([]);
+    const present = new Set(found.map(({ number }) => number));
+    expect([...acknowledged].filter((number) => !present.has(number))).toEqual([]);
+    expect(now.length).toBeGreaterThanOrEqual(3);
+    for (const number of now) acknowledged.add(number);
+  }
+}, 180_000);
+
+test('every commit is synced to the disk', async () => {
+  const store = await openTestStore();
+  const before = (await store.embedded?.syncs()) ?? 0;
+  for (let index = 0; index < 40; index += 1)
+    await store.db
+      .insertInto('setting')
+      .values({ name: `sync-${index}`, value: '' })
+      .execute();
+  expect((await store.embedded?.syncs()) ?? 0).toBeGreaterThanOrEqual(before + 40);
+  await store.close();
+});
+
+test('a database process that is killed comes back under the open store', async () => {
+  const store = await openTestStore();
+  const kept: number[] = [];
+  await sql`create table kept (number int primary key)`.execute(store.db);
+  for (let round = 0; round < 3; round += 1) {
+    for (let number = round * 10; number < round * 10 + 10; number += 1) {
+      await sql`insert into kept values (${number})`.execute(store.db);
+      kept.push(number);
+    }
+    const pid = Number(store.embedded?.pid());
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => store.embedded?.pid(), { timeout: 20_000 }).not.toBe(pid);
+    await store.embedded?.ready();
+  }
+  const { rows } = await sql<{ number: number }>`select number from kept order by number`.execute(store.db);
+  expect(rows.map(({ number }) => number)).toEqual(kept);
+  await store.close();
+}, 60_000);
