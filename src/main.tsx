@@ -1,8 +1,9 @@
+import '@mantine/core/styles/default-css-variables.layer.css';
 import '@/ui/styles.css';
 import { authToken } from '@machines/auth/auth.selectors';
 import { createRoot } from 'react-dom/client';
 import { child } from './app/child';
-import { type App, createApp } from './app/create-app';
+import { type App, type AppOptions, createApp } from './app/create-app';
 import { AppRoot } from './routes/app-root';
 import { dressPage } from './routes/dress-page';
 import { createFoyerRouter } from './routes/router';
@@ -16,11 +17,21 @@ const session = textStore(() => globalThis.sessionStorage);
 recoverFromStaleBuild(session, import.meta.url);
 void removeServiceWorkers(session);
 
-const services = createServices(() => authToken(child(app.actor, 'auth').getSnapshot()));
-const app: App = createApp(services, { drafts: takeDrafts(session) });
-app.actor.on('fault.found', ({ source, error }) => console.error(`${source}:`, error));
-app.actor.start();
-dressPage(app.actor);
+function start(inspect?: AppOptions['inspect']): void {
+  const services = createServices(() => authToken(child(app.actor, 'auth').getSnapshot()));
+  const app: App = createApp(services, { drafts: takeDrafts(session), inspect });
+  app.actor.on('fault.found', ({ source, error }) => console.error(`${source}:`, error));
+  app.actor.start();
+  dressPage(app.actor);
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<AppRoot app={app} router={createFoyerRouter(app.actor)} />);
+  const router = createFoyerRouter(app.actor);
+  // The gates need no texts: pages load beside the catalogue, not after it.
+  void router.load();
+
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<AppRoot app={app} router={router} />);
+}
+
+const isInspected = new URLSearchParams(globalThis.location.search).has('inspect');
+if (isInspected) void import('./app/inspect').then(({ openInspector }) => start(openInspector()));
+else start();

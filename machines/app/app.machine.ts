@@ -136,7 +136,7 @@ export const appMachine = setup({
       actions: [
         'forbidEntry',
         sendTo('venue', { type: 'venue.clear' }),
-        sendTo('loginView', { type: 'login.reset' }),
+        sendTo('loginView', { type: 'login.close' }),
         'emitAccess',
       ],
     },

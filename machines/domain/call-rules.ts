@@ -29,7 +29,7 @@ export function retryDelay(retryAfter: string | null | undefined, now: number): 
  * Returns milliseconds since 1970, or null.
  */
 export function serverDate(date: string | null, cacheControl: string | null): number | null {
-  if (!date || (cacheControl !== null && !/no-store|no-cache|max-age=0/.test(cacheControl))) return null;
+  if (!date || (cacheControl !== null && !/no-store|no-cache|max-age=0\b/.test(cacheControl))) return null;
   const at = Date.parse(date);
   return Number.isNaN(at) ? null : at;
 }

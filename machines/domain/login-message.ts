@@ -23,4 +23,4 @@ const BY_PROVIDER_CODE: Record<string, LoginMessage> = {
 
 /** spec §8: an identity provider's error code as a key of the login catalogue. */
 export const loginMessageOf = (providerCode: string): LoginMessage =>
-  BY_PROVIDER_CODE[providerCode] ?? 'login.unknownError';
+  (Object.hasOwn(BY_PROVIDER_CODE, providerCode) && BY_PROVIDER_CODE[providerCode]) || 'login.unknownError';

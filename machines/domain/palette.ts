@@ -46,7 +46,7 @@ export function paletteOf(style: VenueStyle, scheme: Scheme): Palette {
   const primary = fillOf(known(style.primary, DEFAULT_COLORS.primary));
   const secondary = known(style.secondary, DEFAULT_COLORS.secondary);
   const background = known(style.background, DEFAULT_COLORS.background);
-  const onPrimary = inkOn(primary);
+  const onPrimary = contrast(primary, '#ffffff') >= 4.5 ? '#ffffff' : inkOn(primary);
   return {
     primary,
     primaryHover: mix(primary, onPrimary === '#ffffff' ? '#000000' : '#ffffff', 0.12),

@@ -26,7 +26,7 @@ export const withoutPlusPart = (email: string): string => email.replace(/\+[^@]*
 export function nameFromEmail(email: string): string {
   const local = withoutPlusPart(email).split('@')[0] ?? '';
   return local
-    .split(/[\W_]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');

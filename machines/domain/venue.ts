@@ -51,15 +51,6 @@ export function openVenue(venue: Venue): OpenVenue {
   return { architecture, assets: venue.assets };
 }
 
-export const areaOf = ({ architecture }: OpenVenue, areaId: string): Area | undefined =>
-  architecture.areas.find((area) => area.id === areaId);
-
-/** The areas a visitor may walk to from everywhere: those the floor plan shows, in its order. */
-export function floorplanAreas(architecture: Architecture): Area[] {
-  const positions = architecture.floorplan.areaPositions.filter((position) => position.visible);
-  return positions.flatMap(({ areaId }) => architecture.areas.find((area) => area.id === areaId) ?? []);
-}
-
 /**
  * What the shape alone cannot say: references that lead nowhere.
  * Returns one fault per broken reference with its path in the venue.
@@ -71,7 +62,15 @@ export function referenceFaults(venue: Venue): { path: string; message: string }
     const at = `architectures.${index}`;
     const fault = (ok: boolean, path: string, message: string) =>
       ok ? [] : [{ path: `${at}.${path}`, message }];
+    const pictures = {
+      'style.logoAssetId': architecture.style.logoAssetId,
+      'uiAssets.loginLogoAssetId': architecture.uiAssets.loginLogoAssetId,
+      'uiAssets.loginBackgroundAssetId': architecture.uiAssets.loginBackgroundAssetId,
+    };
     return [
+      ...Object.entries(pictures).flatMap(([path, id]) =>
+        fault(id === undefined || assets.has(id), path, `no such asset: ${id}`),
+      ),
       ...fault(areas.has(architecture.defaultAreaId), 'defaultAreaId', 'no such area'),
       ...architecture.floorplan.areaPositions.flatMap(({ areaId }, position) =>
         fault(areas.has(areaId), `floorplan.areaPositions.${position}.areaId`, 'no such area'),
@@ -99,13 +98,21 @@ function areaFaults(
       { path: `portals.${index}.viewpointId`, known: viewpoints, id: portal.viewpointId, what: 'viewpoint' },
     ]),
     ...area.viewPoints.flatMap(({ background }, index) =>
-      background?.type === 'BackgroundImage'
+      backgroundAssets(background).map(([field, id]) => ({
+        path: `viewPoints.${index}.background.${field}`,
+        known: assets,
+        id,
+        what: 'asset',
+      })),
+    ),
+    ...area.contentWidgets.flatMap(({ placement }, index) =>
+      placement
         ? [
             {
-              path: `viewPoints.${index}.background.assetId`,
-              known: assets,
-              id: background.assetId,
-              what: 'asset',
+              path: `contentWidgets.${index}.placement.viewpointId`,
+              known: viewpoints,
+              id: placement.viewpointId,
+              what: 'viewpoint',
             },
           ]
         : [],
@@ -117,6 +124,11 @@ function areaFaults(
   return references
     .filter(({ known, id }) => !known.has(id))
     .map(({ path, id, what }) => ({ path, message: `no such ${what}: ${id}` }));
+}
+
+function backgroundAssets(background: Area['viewPoints'][number]['background']): [string, string][] {
+  if (background?.type === 'BackgroundImage') return [['assetId', background.assetId]];
+  return background?.posterAssetId ? [['posterAssetId', background.posterAssetId]] : [];
 }
 
 function assetIdsOf(widget: Area['contentWidgets'][number]): string[] {

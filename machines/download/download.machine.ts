@@ -1,14 +1,21 @@
-import { type SnapshotFrom, setup } from 'xstate';
+import { toFailure } from '@domain/failure';
+import { emit, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-/** One file of a venue on its way to the person's disk. */
+/** One file of a venue on its way to the person's disk; an address that is refused is signed again once. */
 export const downloadMachine = setup({
   types: {
     input: {} as { uri: string },
     context: {} as { uri: string },
     events: {} as { type: 'download.start' },
+    emitted: {} as { type: 'download.failed' },
+    tags: {} as 'pending',
   },
-  actors: { saveAsset: promiseSlot<void, { uri: string }>('saveAsset') },
+  actors: { saveAsset: promiseSlot<void, { uri: string; renew: boolean }>('saveAsset') },
+  actions: { emitFailure: emit({ type: 'download.failed' }) },
+  guards: {
+    isExpired: (_, { error }: { error: unknown }) => toFailure(error).status === 403,
+  },
 }).createMachine({
   id: 'download',
   context: ({ input }) => input,
@@ -16,18 +23,32 @@ export const downloadMachine = setup({
   states: {
     idle: { on: { 'download.start': 'preparing' } },
     preparing: {
+      tags: 'pending',
       invoke: {
         id: 'saveAsset',
         src: 'saveAsset',
-        input: ({ context }) => context,
+        input: ({ context }) => ({ uri: context.uri, renew: false }),
+        onDone: 'idle',
+        onError: [
+          { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'renewing' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    renewing: {
+      tags: 'pending',
+      invoke: {
+        id: 'saveRenewed',
+        src: 'saveAsset',
+        input: ({ context }) => ({ uri: context.uri, renew: true }),
         onDone: 'idle',
         onError: 'failed',
       },
     },
-    failed: { on: { 'download.start': 'preparing' } },
+    failed: { entry: 'emitFailure', on: { 'download.start': 'preparing' } },
   },
 });
 
 type Snapshot = SnapshotFrom<typeof downloadMachine>;
-export const isDownloadPreparing = (snapshot: Snapshot): boolean => snapshot.matches('preparing');
+export const isDownloadPreparing = (snapshot: Snapshot): boolean => snapshot.hasTag('pending');
 export const isDownloadFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');

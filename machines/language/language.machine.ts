@@ -93,3 +93,4 @@ export const languageMachine = setup({
 type Snapshot = SnapshotFrom<typeof languageMachine>;
 export const hasTexts = (snapshot: Snapshot): boolean => snapshot.context.locale !== '';
 export const currentLocale = (snapshot: Snapshot): string => snapshot.context.locale;
+export const isLanguageFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');

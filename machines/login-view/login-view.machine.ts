@@ -13,7 +13,8 @@ export type LoginViewCommand =
   | { type: 'login.submit'; credentials: Credentials }
   | { type: 'login.fail'; message: string }
   | { type: 'login.succeed' }
-  | { type: 'login.reset' };
+  | { type: 'login.reset' }
+  | { type: 'login.close' };
 export type LoginViewFact = { type: 'login.submitted'; credentials: Credentials };
 
 interface LoginViewContext {
@@ -96,6 +97,7 @@ export const loginViewMachine = setup({
               actions: { type: 'rememberMessage', params: ({ event }) => ({ message: event.message }) },
             },
             'login.succeed': 'success',
+            'login.close': 'idle',
           },
         },
         error: {
@@ -110,7 +112,7 @@ export const loginViewMachine = setup({
             'option.leave': { target: 'idle', actions: 'forgetMessage' },
           },
         },
-        success: {},
+        success: { on: { 'login.close': 'idle' } },
       },
     },
   },

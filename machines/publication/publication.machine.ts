@@ -76,3 +76,5 @@ export const isPublicationUnknown = (snapshot: Snapshot): boolean => snapshot.ma
 export const publicationFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
 export const publishedArchitectureId = (snapshot: Snapshot): string | null =>
   snapshot.context.version?.publishedArchitectureId ?? null;
+export const isPublicationPending = (snapshot: Snapshot): boolean => snapshot.hasTag('pending');
+export const isPublicationFailed = (snapshot: Snapshot): boolean => snapshot.matches({ unknown: 'failed' });

@@ -19,7 +19,8 @@ function definitionsOf({ file }: Barrel): Map<string, string> {
   for (const [, names = '', source = ''] of statements)
     for (const entry of names.split(',')) {
       const [original, alias] = entry.trim().split(/\s+as\s+/);
-      if (original) definitions.set(alias ?? original, `${original}|${join(dirname(file), source)}`);
+      const target = source.startsWith('.') ? join(dirname(file), source) : source;
+      if (original) definitions.set(alias ?? original, `${original}|${target}`);
     }
   return definitions;
 }
@@ -44,7 +45,7 @@ export function deepImports(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform: {
-      filter: { id: /\/(src|tests)\/.*\.[jt]sx?$/, code: /@mantine\/|@tabler\// },
+      filter: { id: /\/src\/.*\.[jt]sx?$|\/@mantine\/.*\.mjs$/, code: /@mantine\/|@tabler\// },
       handler(code) {
         const pattern =
           /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/core|@mantine\/hooks|@tabler\/icons-react)["'];?/g;

@@ -40,4 +40,7 @@ export const useSpawned = <Name extends keyof SpawnedMachines>(
   input: Parameters<typeof useActorRef<SpawnedMachines[Name]>>[1] extends { input?: infer Input }
     ? Input
     : never,
-) => useActorRef(useApp().spawned[name], { input } as never);
+) => {
+  const { spawned, inspect } = useApp();
+  return useActorRef(spawned[name], { input, inspect } as never);
+};

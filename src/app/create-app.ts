@@ -4,6 +4,7 @@ import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
 import { assetImageMachine } from '@machines/asset-image/asset-image.machine';
 import { downloadMachine } from '@machines/download/download.machine';
+import type { DocumentText } from '@machines/pdf/document-text';
 import { pdfMachine } from '@machines/pdf/pdf.machine';
 import {
   type ActorOptions,
@@ -72,11 +73,16 @@ function wire({ config, api, client, identity, language, assetAddresses, assetFi
         askStatus: promise(({ address }: { address: string }) => assetFiles.statusOf(address)),
       },
     }),
-    pdf: pdfMachine.provide({ actors: { signAddress } }),
+    pdf: pdfMachine.provide({
+      actors: {
+        signAddress,
+        findText: promise(({ text, query }: { text: DocumentText; query: string }) => text.find(query)),
+      },
+    }),
     download: downloadMachine.provide({
       actors: {
-        saveAsset: promise(async ({ uri }: { uri: string }) =>
-          assetFiles.save(await assetAddresses.sign(uri)),
+        saveAsset: promise(async ({ uri, renew }: { uri: string; renew: boolean }) =>
+          assetFiles.save(await assetAddresses.sign(uri, renew)),
         ),
       },
     }),
@@ -92,14 +98,16 @@ export interface App {
   spawned: SpawnedMachines;
   /** What was typed before a forced reload, by field name. */
   drafts: Record<string, string>;
+  /** Who watches every actor, spawned ones too. */
+  inspect: AppOptions['inspect'];
 }
 
-interface AppOptions extends ActorOptions<typeof appMachine> {
+export interface AppOptions extends ActorOptions<typeof appMachine> {
   drafts?: Record<string, string>;
 }
 
 /** The root actor on given services, not yet started. */
 export function createApp(services: Services, { drafts = {}, ...options }: AppOptions = {}): App {
   const { app, spawned } = wire(services);
-  return { actor: createActor(app, options), spawned, drafts };
+  return { actor: createActor(app, options), spawned, drafts, inspect: options.inspect };
 }

@@ -4,10 +4,7 @@ import { AppProvider, useChildValue } from '@/app/app-context';
 import type { App } from '@/app/create-app';
 import { Providers } from '@/ui/providers';
 import { BootScreen } from '@/views/boot/boot-screen';
-import { ErrorDialog } from '@/views/error-dialog/error-dialog';
-import { GuardSpinner } from '@/views/guard-spinner/guard-spinner';
-import { RetryNotice } from '@/views/retry-notice/retry-notice';
-import { RotateHint } from '@/views/rotate-hint/rotate-hint';
+import { Frame } from './frame';
 import type { FoyerRouter } from './router';
 
 interface AppRootProps {
@@ -27,11 +24,7 @@ function Localized({ router }: { router: FoyerRouter }) {
   if (!ready) return <BootScreen />;
   return (
     <Providers locale={locale}>
-      <RetryNotice />
-      <RouterProvider router={router} />
-      <GuardSpinner />
-      <RotateHint />
-      <ErrorDialog />
+      <RouterProvider router={router} InnerWrap={Frame} />
     </Providers>
   );
 }

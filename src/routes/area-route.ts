@@ -1,4 +1,4 @@
-import { areaOf } from '@domain/venue';
+import { areaOf } from '@domain/open-venue';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { child } from '@/app/child';
 import { openVenueOf } from './gates';

@@ -10,7 +10,13 @@ export const legacyRoutes = [
     path: '/$architectureId/area/$areaId',
     staticData: legacy,
     beforeLoad: ({ params }) => {
-      throw redirect({ to: '/v/$architectureId/area/{-$areaId}', params, replace: true });
+      throw redirect({
+        to: '/v/$architectureId/area/{-$areaId}',
+        params,
+        search: true,
+        hash: true,
+        replace: true,
+      });
     },
   }),
   createRoute({
@@ -18,7 +24,7 @@ export const legacyRoutes = [
     path: '/$architectureId/imprint',
     staticData: legacy,
     beforeLoad: ({ params }) => {
-      throw redirect({ to: '/v/$architectureId/imprint', params, replace: true });
+      throw redirect({ to: '/v/$architectureId/imprint', params, search: true, hash: true, replace: true });
     },
   }),
   createRoute({
@@ -26,7 +32,13 @@ export const legacyRoutes = [
     path: '/$architectureId/privacy-policy',
     staticData: legacy,
     beforeLoad: ({ params }) => {
-      throw redirect({ to: '/v/$architectureId/privacy-policy', params, replace: true });
+      throw redirect({
+        to: '/v/$architectureId/privacy-policy',
+        params,
+        search: true,
+        hash: true,
+        replace: true,
+      });
     },
   }),
 ];

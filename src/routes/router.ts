@@ -65,8 +65,7 @@ function connect(router: FoyerRouter, app: AppActor): void {
     enableBeforeUnload: () => hasNavigationGuards(navigation.getSnapshot()),
     blockerFn: async () => {
       navigation.send({ type: 'navigation.want' });
-      await waitFor(navigation, isPassageFree);
-      return false;
+      return hasNavigationGuards(await waitFor(navigation, isPassageFree));
     },
   });
 }

@@ -10,7 +10,8 @@ export interface CallOptions<Schema extends v.GenericSchema> {
   method?: 'GET' | 'HEAD' | 'POST';
   query?: Record<string, string | undefined>;
   body?: Record<string, unknown>;
-  schema: Schema;
+  /** What the answer must look like; a promise when the schema is code that loads beside the call. */
+  schema: Schema | Promise<Schema>;
   /** Failures are answered by the caller and stay out of the reports. */
   silent?: boolean;
   retries?: number;
@@ -89,7 +90,8 @@ export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOp
   return {
     async call(path, options) {
       try {
-        return parsed(options.schema, await withRetries(path, options), path);
+        const data = await withRetries(path, options);
+        return parsed(await options.schema, data, path);
       } catch (error) {
         if (!options.silent) report({ type: 'call.failed', failure: error as Failure });
         throw error;

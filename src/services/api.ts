@@ -1,7 +1,7 @@
 import { Failure } from '@domain/failure';
 import { type LoginConfiguration, loginConfigurationsSchema } from '@domain/login';
 import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
-import { type OpenVenue, openVenue, venueSchema } from '@domain/venue';
+import type { OpenVenue } from '@domain/venue';
 import { type VenueVersion, venueVersionSchema } from '@domain/venue-version';
 import * as v from 'valibot';
 import type { ApiClient } from './api-client';
@@ -26,7 +26,10 @@ export function createApi(client: ApiClient): Api {
       await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), silent: true });
     },
     venue: async (architectureId) => {
-      const venue = await client.call('/api/ui/venue', { query: { architectureId }, schema: venueSchema });
+      const loading = import('@domain/venue');
+      const schema = loading.then(({ venueSchema }) => venueSchema);
+      const venue = await client.call('/api/ui/venue', { query: { architectureId }, schema });
+      const { openVenue } = await loading;
       try {
         return openVenue(venue);
       } catch (error) {

@@ -19,10 +19,10 @@ export function createAssetAddresses(signAssetUrl: (uri: string) => Promise<stri
       if (!uri.startsWith('/backend-assets/')) return Promise.resolve(uri);
       const known = cache.get(uri);
       if (known && !renew && known.until > Date.now()) return known.signed;
-      const signed = signAssetUrl(uri);
-      cache.set(uri, { signed, until: Date.now() + SIGNED_URL_CACHE });
-      signed.catch(() => cache.delete(uri));
-      return signed;
+      const entry = { signed: signAssetUrl(uri), until: Date.now() + SIGNED_URL_CACHE };
+      cache.set(uri, entry);
+      entry.signed.catch(() => cache.get(uri) === entry && cache.delete(uri));
+      return entry.signed;
     },
   };
 }

@@ -9,8 +9,7 @@ const CLEANED = 'foyer:service-workers-removed';
 export async function removeServiceWorkers(session: TextStore): Promise<boolean> {
   const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  if (registrations.length === 0 || session.get(CLEANED)) return false;
-  session.set(CLEANED, 'true');
+  if (registrations.length === 0 || session.get(CLEANED) || !session.set(CLEANED, 'true')) return false;
   globalThis.location.reload();
   return true;
 }

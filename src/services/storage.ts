@@ -1,23 +1,27 @@
 /** Small texts that outlive the page, by the keys of the contract. */
 export interface TextStore {
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /** True when the text outlives the page. */
+  set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** Local or session storage; when the browser blocks it, the values live as long as the page. */
+/** Local or session storage; what the browser does not keep there lives as long as the page. */
 export function textStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   const storage = available(open);
   return {
-    get: (key) => (storage ? storage.getItem(key) : (memory.get(key) ?? null)),
+    get: (key) => memory.get(key) ?? storage?.getItem(key) ?? null,
     set: (key, value) => {
       try {
-        if (storage) storage.setItem(key, value);
-        else memory.set(key, value);
+        storage?.setItem(key, value);
+        memory.delete(key);
+        if (storage) return true;
       } catch {
-        memory.set(key, value);
+        // A full storage: the text lives as long as the page, in front of the older one.
       }
+      memory.set(key, value);
+      return false;
     },
     remove: (key) => {
       memory.delete(key);

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { SnackbarHost } from './snackbar-host';
 import { theme } from './theme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'foyer:scheme' });
@@ -23,7 +24,10 @@ export function Providers({ locale, children }: { locale: string; children: Reac
         withCssVariables={false}
         withGlobalClasses={false}
       >
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+        <I18nProvider i18n={i18n}>
+          {children}
+          <SnackbarHost />
+        </I18nProvider>
       </MantineProvider>
     </DirectionContext>
   );

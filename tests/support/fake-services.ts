@@ -73,7 +73,7 @@ const configOf = (config: Story['config']): UiConfig =>
     ...config,
   });
 
-const memoryStore = () => ({ get: () => null, set: () => {}, remove: () => {} });
+const memoryStore = () => ({ get: () => null, set: () => false, remove: () => {} });
 
 /** Services without a network: what a story needs is said in one object, what it holds back through `answers`. */
 export function fakeWorld(story: Story = {}): World {

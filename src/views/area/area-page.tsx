@@ -1,1 +1,41 @@
-export const AreaPage = () => null;
+import { areaViewOf } from '@domain/area-view';
+import { textIn } from '@domain/localized';
+import { useLingui } from '@lingui/react';
+import { useLoaderData, useSearch } from '@tanstack/react-router';
+import { type CSSProperties, useState } from 'react';
+import classes from './area-page.module.css';
+import { Backdrop } from './backdrop';
+import { InView } from './in-view';
+import { Viewpoints } from './viewpoints';
+import { Widgets } from './widgets';
+
+const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
+const USUAL_RATIO = 16 / 9;
+
+/** The stage of look.md: the viewpoint's picture is the page, its widgets and portals stand on it. */
+export function AreaPage() {
+  const { i18n } = useLingui();
+  const { venue, area } = useLoaderData({ from: ROUTE });
+  const view = areaViewOf(area, useSearch({ from: ROUTE }).viewpoint);
+  const [ratio, setRatio] = useState(USUAL_RATIO);
+  const description = textIn(area.descriptions, i18n.locale);
+  return (
+    <div className={classes.room}>
+      <div className={classes.stage} style={{ '--ratio': ratio } as CSSProperties}>
+        <Backdrop
+          key={`${area.id} ${view.viewpoint?.id}`}
+          background={view.viewpoint?.background}
+          assets={venue.assets}
+          onRatio={setRatio}
+        />
+        <div className={classes.about}>
+          <h1 className={classes.name}>{textIn(area.names, i18n.locale)}</h1>
+          {description && <p className={classes.description}>{description}</p>}
+          <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
+        </div>
+        <InView venue={venue} view={view} />
+        <Widgets key={area.id} venue={venue} view={view} />
+      </div>
+    </div>
+  );
+}

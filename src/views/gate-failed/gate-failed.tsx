@@ -1,3 +1,43 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { toFailure } from '@domain/failure';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isUnconfigured } from '@machines/app/app.machine';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useAppActor } from '@/app/app-context';
+import { Button } from '@/ui/button';
+import { serverWords } from '@/ui/failure-texts';
+import { NoticePage } from '@/ui/notice-page';
+import { GATE_TEXTS } from './gate-texts';
+import { Unconfigured } from './unconfigured';
+import { useRetry } from './use-retry';
 
-export const GateFailed = (_: ErrorComponentProps) => null;
+/** Stands where a page could not be reached: what happened, what is safe, what to do (contract, Readings). */
+export function GateFailed({ error }: ErrorComponentProps) {
+  const { i18n } = useLingui();
+  const retry = useRetry();
+  const unconfigured = useSelector(useAppActor(), isUnconfigured);
+  if (unconfigured) return <Unconfigured />;
+  const { kind, errMsg } = toFailure(error);
+  const { title, text } = GATE_TEXTS[kind];
+  const details = serverWords(errMsg);
+  return (
+    <NoticePage
+      icon={<IconAlertTriangle size={40} stroke={1.4} />}
+      title={i18n._(title)}
+      actions={
+        <>
+          <Button onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Link to="/">
+            <Trans>Return to venue</Trans>
+          </Link>
+        </>
+      }
+    >
+      <p>{i18n._(text)}</p>
+      {details && <p>{details}</p>}
+    </NoticePage>
+  );
+}

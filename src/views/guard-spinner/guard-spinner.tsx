@@ -1,1 +1,19 @@
-export const GuardSpinner = () => null;
+import { Trans } from '@lingui/react/macro';
+import { areGatesChecking } from '@machines/navigation/navigation.machine';
+import { useChildValue } from '@/app/app-context';
+import { Spinner } from '@/ui/spinner';
+import classes from './guard-spinner.module.css';
+
+/** spec §2, Layout rules: says that the way is being checked, over the page and without moving it. */
+export function GuardSpinner() {
+  const checking = useChildValue('navigation', areGatesChecking);
+  if (!checking) return null;
+  return (
+    <div className={classes.spinner} role="status">
+      <Spinner />
+      <span>
+        <Trans>Opening the page…</Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,4 +1,10 @@
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateNode } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  StateNode,
+} from 'xstate';
 import { type Definition, keyOf } from './definition';
 
 /** What of a machine was really walked by live actors. */
@@ -19,6 +25,8 @@ declare module 'vitest' {
 export class Walked {
   readonly states = new Set<string>();
   readonly transitions = new Set<string>();
+  /** Types of events that changed or did something. */
+  readonly effects = new Set<string>();
 
   see(snapshot: AnyMachineSnapshot): void {
     for (const node of snapshot._nodes as StateNode[]) this.states.add(node.id);
@@ -29,8 +37,13 @@ export class Walked {
     return (event) => {
       if (event.type !== '@xstate.microstep' || !isMine(event.actorRef as AnyActorRef)) return;
       this.see(event.snapshot as AnyMachineSnapshot);
-      for (const transition of event._transitions) this.transitions.add(keyOf(transition));
+      for (const transition of event._transitions) this.#note(transition, event.event.type);
     };
+  }
+
+  #note(transition: AnyTransitionDefinition, eventType: string): void {
+    this.transitions.add(keyOf(transition));
+    if (transition.target || transition.actions.length > 0) this.effects.add(eventType);
   }
 
   against(name: string, definition: Definition): MachineCoverage {

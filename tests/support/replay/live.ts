@@ -36,7 +36,7 @@ export class LiveMachine {
   constructor(machine: AnyStateMachine, definition: Definition, walked: Walked, input: unknown) {
     this.#definition = definition;
     const filled = machine.provide({
-      actors: Object.fromEntries(definition.invokes.map(({ id, src }) => [src, this.#slot(id, src)])),
+      actors: Object.fromEntries(definition.invokes.map(({ src }) => [src, this.#slot(src)])),
       actions: { announce: (_: unknown, fact: AnyEventObject) => void this.facts.push(fact) },
     } as never);
     this.actor = createActor(filled, {
@@ -85,10 +85,11 @@ export class LiveMachine {
     return true;
   }
 
-  #slot(id: string, slot: string) {
+  #slot(slot: string) {
     return fromPromise<unknown, unknown>(
-      ({ input, signal }) =>
+      ({ input, signal, self }) =>
         new Promise((resolve, reject) => {
+          const { id } = self;
           this.asked.push({ slot, input });
           const held = { resolve, reject };
           this.#held.set(id, held);

@@ -1,0 +1,29 @@
+// @ts-check
+import { checkCatalogues } from './check/catalogues.mjs';
+import { runScript, runTool } from './check/run.mjs';
+
+/** @typedef {{ ok: boolean, output: string }} Result */
+
+/** @type {Record<string, () => Promise<Result>>} */
+const PARTS = {
+  'lint and format': () => runTool('biome', ['check', '--diagnostic-level=error', '.']),
+  'types of client, tests and scripts': () => runTool('tsc', ['-p', '.']),
+  'types of the machines': () => runTool('tsc', ['-p', 'machines']),
+  'types of the server': () => runTool('tsc', ['-p', 'server']),
+  'unused code': () => runTool('knip', ['--no-progress']),
+  'texts and translations': checkCatalogues,
+  'diagrams and configuration schema': () => runScript('scripts/diagrams.mjs', ['--check']),
+};
+
+/** @param {string} name @param {() => Promise<Result>} check */
+async function report(name, check) {
+  const started = performance.now();
+  const { ok, output } = await check();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (!ok) console.log(output.trim().replaceAll(/^/gm, '    '));
+  return ok;
+}
+
+const results = await Promise.all(Object.entries(PARTS).map(([name, check]) => report(name, check)));
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,0 +1,70 @@
+// @ts-check
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, runTool } from './run.mjs';
+
+const COPIED = ['src', 'locales', 'lingui.config.ts', 'package.json', 'tsconfig.json'];
+
+/** @typedef {{ id: string, missing: boolean, text: string }} Entry */
+
+/** @param {string} block */
+function entryOf(block) {
+  const [, id = ''] = /^msgid ((?:"[^\n]*"\n?)+)/m.exec(block) ?? [];
+  const [, translation = ''] = /^msgstr ((?:"[^\n]*"\n?)+)/m.exec(block) ?? [];
+  const join = (/** @type {string} */ lines) => lines.replaceAll(/"\n"|^"|"\n?$/g, '');
+  return { id: join(id), missing: join(translation) === '', text: block.trim() };
+}
+
+/** @param {string} folder @param {string} locale @returns {Map<string, Entry>} */
+function readCatalogue(folder, locale) {
+  const blocks = readFileSync(join(folder, 'locales', locale, 'messages.po'), 'utf8')
+    .split(/\n\n+/)
+    .slice(1);
+  const entries = blocks.map(entryOf).filter(({ id }) => id !== '');
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+/** @param {string} locale @param {Map<string, Entry>} kept @param {Map<string, Entry>} extracted */
+function faultsOf(locale, kept, extracted) {
+  const missing = [...kept.values()]
+    .filter((entry) => entry.missing)
+    .map(({ id }) => `${locale}: "${id}" has no translation`);
+  const unknown = [...extracted.keys()]
+    .filter((id) => !kept.has(id))
+    .map((id) => `${locale}: "${id}" is not in the catalogue`);
+  const unused = [...kept.keys()]
+    .filter((id) => !extracted.has(id))
+    .map((id) => `${locale}: "${id}" is not used any more`);
+  const changed = [...extracted.values()]
+    .filter(({ id, text }) => kept.has(id) && kept.get(id)?.text !== text)
+    .map(({ id }) => `${locale}: "${id}" is out of date`);
+  return [...missing, ...unknown, ...unused, ...changed];
+}
+
+/** @param {string} folder a copy in which the catalogues were extracted again */
+function compare(folder) {
+  const locales = readdirSync(join(root, 'locales')).sort();
+  return locales.flatMap((locale) =>
+    faultsOf(locale, readCatalogue(root, locale), readCatalogue(folder, locale)),
+  );
+}
+
+/**
+ * Extracts the texts of a copy of the sources and compares the catalogues with the kept ones.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export async function checkCatalogues() {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-catalogues-'));
+  try {
+    for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const extraction = await runTool('lingui', ['extract', '--clean'], folder);
+    if (!extraction.ok) return extraction;
+    const faults = compare(folder);
+    const advice = faults.length ? ['Run npm run i18n, then fill in what has no translation.'] : [];
+    return { ok: faults.length === 0, output: [...faults, ...advice].join('\n') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,40 @@
+import type { AssetSize } from '@domain/asset';
+import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
+import { useSelector } from '@xstate/react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useSpawned } from './app-context';
+
+interface AssetImageProps {
+  uri: string;
+  /** Longest edge in pixels; null asks for the picture as it is. */
+  size?: AssetSize | null;
+  alt: string;
+  className?: string | undefined;
+  /** Told when the picture stands, with its natural size. */
+  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
+  /** Shown instead of a picture that cannot be loaded. */
+  fallback?: ReactNode;
+}
+
+/** A picture of the venue: signed, and asked for again as spec §4, Asset images, says. */
+export const AssetImage = (props: AssetImageProps) => (
+  <Picture key={`${props.uri} ${props.size ?? ''}`} {...props} />
+);
+
+function Picture({ uri, size = null, alt, className, onLoad, fallback = null }: AssetImageProps) {
+  const image = useSpawned('assetImage', { uri, size });
+  const address = useSelector(image, imageAddress);
+  const broken = useSelector(image, isImageBroken);
+  if (broken) return fallback;
+  if (address === null) return null;
+  return (
+    <img
+      src={address}
+      alt={alt}
+      className={className}
+      decoding="async"
+      onLoad={onLoad}
+      onError={() => image.send({ type: 'image.fail' })}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+const SECRET_KEY =
+  /pass(word|wd|phrase)?$|^pwd|token|credential|secret|session|mail|authorization|cookie|api_?key|signature|signed_?url/i;
+const SECRET_TEXTS: readonly [RegExp, string][] = [
+  [/eyJ[\w-]+\.[\w-]+\.?[\w-]*/g, '[token]'],
+  [/\S*(?:@|%40)\S*/gi, '[email]'],
+  [/((?:signature|token|password)=)[^&#\s"']+/gi, '$1[removed]'],
+];
+const REMOVED = '[removed]';
+const DEPTH_MAX = 12;
+const ENTRIES_MAX = 200;
+
+/** What a sanitised value consists of: data that any window may be sent. */
+export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
+
+/**
+ * A copy for the eyes of a developer: values below keys that name credentials, passwords, tokens, sessions or emails
+ * are removed, and so are tokens, emails and signatures inside of other texts. Never throws; cycles, functions and
+ * everything deeper than 12 levels are named instead of followed.
+ */
+export const sanitize = (value: unknown): Plain => copy(value, []);
+
+const isAbsent = (value: unknown): boolean =>
+  value === null || value === undefined || typeof value === 'boolean';
+
+const textOf = (text: string): string =>
+  SECRET_TEXTS.reduce((shown, [pattern, replacement]) => shown.replace(pattern, replacement), text);
+
+function copy(value: unknown, above: readonly object[]): Plain {
+  if (typeof value === 'string') return textOf(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'object') return typeof value === 'bigint' ? String(value) : `[${typeof value}]`;
+  if (above.includes(value)) return '[circular]';
+  if (above.length >= DEPTH_MAX) return '[deeper]';
+  return copyObject(value, [...above, value]);
+}
+
+function copyObject(value: object, above: readonly object[]): Plain {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString();
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
+  if (Array.isArray(value)) return copyList(value, above);
+  if (value instanceof Set) return copyList([...value], above);
+  return copyEntries(entriesOf(value), above);
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  if (value instanceof Map) return [...value].map(([key, item]) => [nameOf(key), item]);
+  const own = Object.entries(value);
+  if (!(value instanceof Error)) return own;
+  return [['name', value.name], ['message', value.message], ['cause', value.cause], ...own];
+}
+
+const nameOf = (key: unknown): string => (typeof key === 'string' ? key : `[${typeof key}]`);
+
+const copyList = (items: readonly unknown[], above: readonly object[]): Plain[] => [
+  ...items.slice(0, ENTRIES_MAX).map((item) => copy(item, above)),
+  ...(items.length > ENTRIES_MAX ? [`[${items.length - ENTRIES_MAX} more]`] : []),
+];
+
+function copyEntries(entries: readonly [string, unknown][], above: readonly object[]): Plain {
+  const shown = entries.filter(([, item]) => item !== undefined).slice(0, ENTRIES_MAX);
+  return Object.fromEntries(shown.map(([key, item]) => [textOf(key), copyEntry(key, item, above)]));
+}
+
+function copyEntry(key: string, item: unknown, above: readonly object[]): Plain {
+  if (SECRET_KEY.test(key) && !isAbsent(item)) return REMOVED;
+  return copy(item, above);
+}

@@ -1,0 +1,77 @@
+import type { ActorState, InspectorMessage } from '@/app/inspector-message';
+import type { Plain } from '@/app/sanitize';
+
+const KEPT_EVENTS = 500;
+
+export interface SeenEvent {
+  key: number;
+  at: number;
+  from: string | null;
+  event: Plain;
+}
+
+export interface SeenActor {
+  id: string;
+  name: string;
+  parentId: string | null;
+  state: ActorState;
+  /** The newest first. */
+  events: readonly SeenEvent[];
+  received: number;
+}
+
+/** Every actor of a page by its session id, in the order of their birth. */
+export type ActorLog = ReadonlyMap<string, SeenActor>;
+
+const UNKNOWN: ActorState = { status: 'active', value: null, context: null };
+
+const stranger = (id: string): SeenActor => ({
+  id,
+  name: id,
+  parentId: null,
+  state: UNKNOWN,
+  events: [],
+  received: 0,
+});
+
+/** The log after one more message. */
+export function withMessage(log: ActorLog, message: InspectorMessage): ActorLog {
+  const known = log.get(message.id) ?? stranger(message.id);
+  return new Map(log).set(message.id, changed(known, message));
+}
+
+function changed(actor: SeenActor, message: InspectorMessage): SeenActor {
+  if (message.kind === 'event') return withEvent(actor, message);
+  if (message.kind === 'snapshot') return { ...actor, state: message.state };
+  return { ...actor, name: message.name, parentId: message.parentId, state: message.state };
+}
+
+function withEvent(actor: SeenActor, { at, from, event }: InspectorMessage & { kind: 'event' }): SeenActor {
+  const received = actor.received + 1;
+  const events = [{ key: received, at, from, event }, ...actor.events].slice(0, KEPT_EVENTS);
+  return { ...actor, received, events };
+}
+
+/** "signedIn.current", or "form: filling, attempt: idle" for parallel regions. */
+export function stateText(value: Plain): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ? String(value) : '';
+  const parts = Object.entries(value);
+  if (parts.length > 1) return parts.map(([region, inner]) => `${region}: ${stateText(inner)}`).join(', ');
+  return parts.map(([state, inner]) => [state, stateText(inner)].filter(Boolean).join('.')).join();
+}
+
+/** What an actor shows as its state: a machine's own, else whether it is running. */
+export const shownState = ({ state }: SeenActor): string => stateText(state.value) || state.status;
+
+export const eventType = (event: Plain): string =>
+  typeof event === 'object' && event !== null && !Array.isArray(event) ? String(event.type) : String(event);
+
+/** The actors with how deep they are below the root, parents before children. */
+export function asTree(log: ActorLog, parentId: string | null = null, depth = 0): [SeenActor, number][] {
+  const level = [...log.values()].filter((actor) =>
+    parentId === null
+      ? actor.parentId === null || !log.has(actor.parentId)
+      : actor.parentId === parentId && actor.id !== parentId,
+  );
+  return level.flatMap((actor) => [[actor, depth], ...asTree(log, actor.id, depth + 1)]);
+}

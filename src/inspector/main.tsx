@@ -1,0 +1,4 @@
+import './inspector.css';
+
+// A part of its own: what an entry imports at once is packed together with the venue's own entry.
+void import('./open-page').then(({ openPage }) => openPage());

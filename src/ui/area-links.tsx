@@ -1,0 +1,33 @@
+import { textIn } from '@domain/localized';
+import { floorplanAreas } from '@domain/open-venue';
+import type { Architecture } from '@domain/venue';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useMatches, useParams } from '@tanstack/react-router';
+
+/** One link per area of the floor plan, the one that is shown marked as current. */
+export function AreaLinks({
+  architecture,
+  className,
+}: {
+  architecture: Architecture;
+  className?: string | undefined;
+}) {
+  const { t, i18n } = useLingui();
+  const { areaId = architecture.defaultAreaId } = useParams({ strict: false });
+  const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
+  return (
+    <nav aria-label={t`Areas`} className={className}>
+      {floorplanAreas(architecture).map(({ id, names }) => (
+        <Link
+          key={id}
+          to="/v/$architectureId/area/{-$areaId}"
+          params={{ architectureId: architecture.id, areaId: id }}
+          activeOptions={{ includeSearch: false }}
+          aria-current={isInArea && id === areaId ? 'page' : undefined}
+        >
+          {textIn(names, i18n.locale)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import classes from './menu-button.module.css';
+import { useEver } from './use-ever';
+
+interface MenuButtonProps {
+  /** Unique in the page; the menu takes the same (`AnchoredMenu`). */
+  id: string;
+  label: string;
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** Fetches the menu's code when a click is near. */
+  preload: () => void;
+  /** The menu, lazily loaded, below the button. */
+  menu: (anchor: HTMLElement) => ReactNode;
+  children: ReactNode;
+}
+
+/** A button that opens a menu whose code comes with the first use. */
+export function MenuButton({ id, label, opened, onOpen, onClose, preload, menu, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const wanted = useEver(opened);
+  return (
+    <>
+      <UnstyledButton
+        ref={setAnchor}
+        id={id}
+        className={classes.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-dropdown` : undefined}
+        onClick={opened ? onClose : onOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {children}
+      </UnstyledButton>
+      {wanted && anchor && <Suspense fallback={null}>{menu(anchor)}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { SNACKBAR_TIMEOUT } from '@domain/limits';
+import { useLingui } from '@lingui/react/macro';
+import { useDirection } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { connectSnackbar } from './snackbar';
+import classes from './snackbar.module.css';
+
+const show = (label: string) => (message: string) =>
+  void notifications.show({
+    message,
+    role: 'status',
+    withBorder: false,
+    className: classes.snackbar,
+    classNames: { description: classes.text, closeButton: classes.close },
+    closeButtonProps: { 'aria-label': label },
+  });
+
+/** Adapter for Mantine's notifications: bottom end in both directions. */
+export function SnackbarLayer() {
+  const { t } = useLingui();
+  const { dir } = useDirection();
+  const label = t`Close`;
+  useEffect(() => connectSnackbar(show(label)), [label]);
+  return (
+    <Notifications
+      autoClose={SNACKBAR_TIMEOUT}
+      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      aria-live="polite"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+const waiting: string[] = [];
+const listeners = new Set<() => void>();
+let deliver: ((message: string) => void) | null = null;
+
+/** Says something in passing: shown for five seconds and announced politely. */
+export function showSnackbar(message: string): void {
+  if (deliver) {
+    deliver(message);
+    return;
+  }
+  waiting.push(message);
+  for (const listener of listeners) listener();
+}
+
+/** Whoever shows messages takes those that wait and all that follow, until the returned function is called. */
+export function connectSnackbar(show: (message: string) => void): () => void {
+  deliver = show;
+  for (const message of waiting.splice(0)) show(message);
+  return () => {
+    deliver = null;
+  };
+}
+
+export const isSnackbarWanted = (): boolean => deliver !== null || waiting.length > 0;
+
+export function watchSnackbar(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

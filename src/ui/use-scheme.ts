@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** The colour scheme one may change to: its name, its sign and the change itself. */
+export function useScheme() {
+  const { t } = useLingui();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isDark = colorScheme === 'dark';
+  return {
+    label: isDark ? t`Light colours` : t`Dark colours`,
+    Icon: isDark ? IconSun : IconMoon,
+    toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Viewpoint } from '@domain/area';
+import type { Asset } from '@domain/asset';
+import { textIn } from '@domain/localized';
+import { useLingui } from '@lingui/react';
+import { type SyntheticEvent, useState } from 'react';
+import { AssetImage } from '@/app/asset-image';
+import { ContentProblem } from '@/ui/content-problem';
+import classes from './backdrop.module.css';
+import { BackdropVideo } from './backdrop-video';
+
+interface BackdropProps {
+  background: Viewpoint['background'];
+  assets: Asset[];
+  /** Told the picture's width divided by its height, once it is known. */
+  onRatio: (ratio: number) => void;
+}
+
+/** The viewpoint's picture or film, edge to edge; without one the venue's two colours. */
+export function Backdrop({ background, assets, onRatio }: BackdropProps) {
+  const pictureId = background && pictureIdOf(background);
+  const picture = assets.find(({ id }) => id === pictureId);
+  const film = background?.type === 'BackgroundVideo' && background.playerActive ? background.videoUrl : null;
+  if (!picture && !film) return <div className={classes.backdrop} />;
+  return (
+    <div className={classes.backdrop}>
+      {picture && <Picture picture={picture} onRatio={onRatio} />}
+      {film && <BackdropVideo uri={film} onRatio={onRatio} />}
+      <div className={classes.shade} />
+    </div>
+  );
+}
+
+export const pictureIdOf = (background: NonNullable<Viewpoint['background']>): string | undefined =>
+  background.type === 'BackgroundImage' ? background.assetId : background.posterAssetId;
+
+function Picture({ picture, onRatio }: { picture: Asset; onRatio: (ratio: number) => void }) {
+  const { i18n } = useLingui();
+  const [shown, setShown] = useState(false);
+  const show = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    setShown(true);
+    if (naturalHeight > 0) onRatio(naturalWidth / naturalHeight);
+  };
+  return (
+    <>
+      <AssetImage
+        uri={picture.uri}
+        size={innerWidth * devicePixelRatio > 1280 ? null : '1280'}
+        alt={textIn(picture.alts, i18n.locale)}
+        className={shown ? `${classes.media} ${classes.shown}` : classes.media}
+        onLoad={show}
+        fallback={
+          <div className={classes.broken}>
+            <ContentProblem />
+          </div>
+        }
+      />
+      {!shown && <div className={classes.skeleton} aria-hidden />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSpawned } from '@/app/app-context';
+import { IconButton } from '@/ui/button';
+import { showSnackbar } from '@/ui/snackbar';
+import { Spinner } from '@/ui/spinner';
+
+interface DownloadButtonProps {
+  uri: string;
+  /** The file's name, as a person calls it. */
+  name: string;
+  /** The element that names the file. */
+  describedBy?: string;
+}
+
+/** Saves one file; a failure is said in passing (the adapter to the snackbar) and the button tries again. */
+export function DownloadButton({ uri, name, describedBy }: DownloadButtonProps) {
+  const { t } = useLingui();
+  const download = useSpawned('download', { uri });
+  const preparing = useSelector(download, isDownloadPreparing);
+  const failed = useSelector(download, isDownloadFailed);
+  const Icon = failed ? IconRefresh : IconDownload;
+  const failure = t`${name} could not be downloaded. Please try again.`;
+  useEffect(
+    () => download.on('download.failed', () => showSnackbar(failure)).unsubscribe,
+    [download, failure],
+  );
+  return (
+    <IconButton
+      variant="default"
+      aria-label={t`Download`}
+      aria-describedby={describedBy}
+      aria-disabled={preparing}
+      onClick={() => download.send({ type: 'download.start' })}
+    >
+      {preparing ? <Spinner /> : <Icon size={20} aria-hidden />}
+    </IconButton>
+  );
+}

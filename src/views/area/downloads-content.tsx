@@ -1,0 +1,52 @@
+import type { Asset } from '@domain/asset';
+import { textIn } from '@domain/localized';
+import type { WidgetOf } from '@domain/widget';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { DownloadButton } from './download-button';
+import classes from './downloads-content.module.css';
+import { factsOf } from './file-facts-of';
+import cardClasses from './widget-card.module.css';
+
+interface DownloadsContentProps {
+  widget: WidgetOf<'DOWNLOADS'>;
+  assets: Asset[];
+}
+
+/** Files to take home. */
+export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
+  const { i18n } = useLingui();
+  const files = widget.configurations
+    .flatMap(({ files }) => files)
+    .flatMap(({ assetId, names }) => {
+      const asset = assets.find(({ id }) => id === assetId);
+      return asset ? { asset, name: textIn(names, i18n.locale) || asset.displayName } : [];
+    });
+  if (files.length === 0)
+    return (
+      <p className={cardClasses.state}>
+        <Trans>Files will appear here as soon as there are some.</Trans>
+      </p>
+    );
+  return (
+    <ul className={classes.files}>
+      {files.map(({ asset, name }) => (
+        <FileRow key={asset.id} asset={asset} name={name} />
+      ))}
+    </ul>
+  );
+}
+
+function FileRow({ asset, name }: { asset: Asset; name: string }) {
+  const { i18n } = useLingui();
+  const id = useId();
+  return (
+    <li className={classes.file}>
+      <span id={id} className={classes.name}>
+        {name}
+        <span className={classes.facts}>{factsOf(asset, i18n.locale)}</span>
+      </span>
+      <DownloadButton uri={asset.uri} name={name} describedBy={id} />
+    </li>
+  );
+}

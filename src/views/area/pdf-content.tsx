@@ -1,0 +1,73 @@
+import type { Asset } from '@domain/asset';
+import type { WidgetOf } from '@domain/widget';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { factsOf } from './file-facts-of';
+import { OpenButton } from './open-button';
+import { usePanel } from './use-panel';
+import classes from './widget-card.module.css';
+
+const loadPanel = () => import('./pdf/pdf-panel');
+const PdfPanel = lazy(() => loadPanel().then((module) => ({ default: module.PdfPanel })));
+
+interface PdfContentProps {
+  widget: WidgetOf<'PDF_VIEWER'>;
+  name: string;
+  assets: Asset[];
+}
+
+/** Documents to read in the panel, one button each. */
+export function PdfContent({ widget, name, assets }: PdfContentProps) {
+  const documents = widget.configurations.flatMap((configuration) => {
+    const asset = assets.find(({ id }) => id === configuration.assetId);
+    return asset ? [{ id: configuration.id, asset, title: configuration.name || asset.displayName }] : [];
+  });
+  if (documents.length === 0)
+    return (
+      <p className={classes.state}>
+        <Trans>A document will appear here as soon as there is one.</Trans>
+      </p>
+    );
+  const [only, ...others] = documents;
+  if (only && others.length === 0) return <PdfDocument id={widget.id} asset={only.asset} title={name} />;
+  return documents.map(({ id, asset, title }) => (
+    <PdfDocument key={id} id={`${widget.id}:${id}`} asset={asset} title={title} named />
+  ));
+}
+
+interface PdfDocumentProps {
+  id: string;
+  asset: Asset;
+  title: string;
+  /** Its title stands on the button, because there are several. */
+  named?: boolean;
+}
+
+function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
+  const { t, i18n } = useLingui();
+  const panel = usePanel(`panel:${id}`);
+  return (
+    <>
+      <p className={classes.state}>{factsOf(asset, i18n.locale, 'PDF')}</p>
+      <div className={classes.actions}>
+        <OpenButton
+          main={!named}
+          label={named ? t`Open ${title}` : t`Open`}
+          onOpen={panel.open}
+          onIntent={loadPanel}
+        />
+      </div>
+      {panel.wanted && (
+        <Suspense fallback={null}>
+          <PdfPanel
+            title={title}
+            uri={asset.uri}
+            opened={panel.opened}
+            onClose={panel.close}
+            opener={panel.opener}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { pdfjs } from 'react-pdf';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(input: string): string };
+}
+
+function trustedWorkerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return workerAddress;
+  return trustedTypes
+    .createPolicy('foyer-worker', { createScriptURL: () => workerAddress })
+    .createScriptURL(workerAddress);
+}
+
+/** Character maps and fonts by the names pdf.js asks for, from this origin; their list is loaded when one is needed. */
+class DocumentData {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const { addresses } = await import('./pdf-files');
+    const address = addresses[filename];
+    const answer = address === undefined ? null : await fetch(address);
+    if (!answer?.ok) throw new Error(`There is no "${filename}" for documents`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+}
+
+/** How pdf.js runs under a policy without unsafe sources: one worker of this origin, no WebAssembly. */
+export const pdfOptions = {
+  worker: new pdfjs.PDFWorker({
+    port: new Worker(trustedWorkerAddress(), { type: 'module' }),
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  } as never),
+  BinaryDataFactory: DocumentData,
+  useWorkerFetch: false,
+  useWasm: false,
+  verbosity: pdfjs.VerbosityLevel.ERRORS,
+  cMapUrl: 'cmaps/',
+  standardFontDataUrl: 'fonts/',
+  wasmUrl: import.meta.env.DEV ? '/node_modules/pdfjs-dist/wasm/' : '/assets/pdf-decoders/',
+};

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { isReading, pageCount, pageNumber, pdfAddress, zoomOf } from '@machines/pdf/pdf.machine';
+import { useElementSize } from '@mantine/hooks';
+import { useSelector } from '@xstate/react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { type ReactNode, useState } from 'react';
+import { Document } from 'react-pdf';
+import { documentText } from './document-text';
+import { pdfOptions } from './pdf-engine';
+import classes from './pdf-panel.module.css';
+import { PdfSheet } from './pdf-sheet';
+import type { PdfActor } from './tool';
+import { usePageScroll } from './use-page-scroll';
+
+const WIDEST = 880;
+const NEAR = 2;
+const A4 = Math.SQRT1_2;
+
+interface PdfPagesProps {
+  pdf: PdfActor;
+}
+
+/** The pages below each other; only those near the current one are drawn. */
+export function PdfPages({ pdf }: PdfPagesProps) {
+  const address = useSelector(pdf, pdfAddress);
+  const zoom = useSelector(pdf, zoomOf);
+  const { ref, width } = useElementSize();
+  const [ratio, setRatio] = useState(A4);
+  const pageWidth = Math.round(Math.min(width, WIDEST) * zoom);
+  const load = async (document: PDFDocumentProxy) => {
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+    setRatio(width / height);
+    pdf.send({ type: 'document.loaded', pages: document.numPages, text: documentText(document) });
+  };
+  const fail = (reason: unknown) => pdf.send({ type: 'document.failed', ...statusOf(reason) });
+  const waiting = <Waiting width={pageWidth} ratio={ratio} />;
+  return (
+    <Scroller pdf={pdf} width={pageWidth}>
+      <div ref={ref} className={classes.measure} />
+      {address === null ? (
+        waiting
+      ) : (
+        <Document
+          file={address}
+          options={pdfOptions}
+          suspense={false}
+          loading={waiting}
+          error={null}
+          onLoadSuccess={(document) => void load(document).catch(fail)}
+          onLoadError={fail}
+          onSourceError={fail}
+          onPassword={fail}
+        >
+          <Sheets pdf={pdf} width={pageWidth} ratio={ratio} />
+        </Document>
+      )}
+    </Scroller>
+  );
+}
+
+function statusOf(reason: unknown): { status?: number } {
+  const status = reason instanceof Error && 'status' in reason ? reason.status : undefined;
+  return typeof status === 'number' ? { status } : {};
+}
+
+interface ScrollerProps extends PdfPagesProps {
+  width: number;
+  children: ReactNode;
+}
+
+function Scroller({ pdf, width, children }: ScrollerProps) {
+  const { t } = useLingui();
+  const { scroller, watch } = usePageScroll(pdf, width);
+  return (
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      aria-label={t`Pages`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+      onScroll={watch}
+    >
+      {children}
+    </section>
+  );
+}
+
+function Sheets({ pdf, width, ratio }: { pdf: PdfActor; width: number; ratio: number }) {
+  const reading = useSelector(pdf, isReading);
+  const pages = useSelector(pdf, pageCount);
+  const page = useSelector(pdf, pageNumber);
+  if (!reading || width === 0) return <Waiting width={width} ratio={ratio} />;
+  return Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+    <PdfSheet
+      key={number}
+      pdf={pdf}
+      number={number}
+      width={width}
+      usualRatio={ratio}
+      drawn={Math.abs(number - page) <= NEAR}
+    />
+  ));
+}
+
+const Waiting = ({ width, ratio }: { width: number; ratio: number }) => (
+  <div className={classes.waiting} style={{ inlineSize: width, aspectRatio: ratio }} aria-busy="true" />
+);

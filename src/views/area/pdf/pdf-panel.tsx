@@ -1,0 +1,34 @@
+import { directionOf } from '@domain/language';
+import { useLingui } from '@lingui/react';
+import { isPdfFailed } from '@machines/pdf/pdf.machine';
+import { useSelector } from '@xstate/react';
+import { type ComponentProps, useEffect } from 'react';
+import { useSpawned } from '@/app/app-context';
+import { Panel } from '@/ui/panel';
+import { PdfFailure } from './pdf-failure';
+import { listenToKeys } from './pdf-keys';
+import { PdfPages } from './pdf-pages';
+import { PdfToolbar } from './pdf-toolbar';
+
+type PdfPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & { uri: string };
+
+/** A document that opened from its card. */
+export const PdfPanel = ({ uri, ...panel }: PdfPanelProps) => (
+  <Panel {...panel}>
+    <PdfReader uri={uri} title={panel.title} />
+  </Panel>
+);
+
+function PdfReader({ uri, title }: { uri: string; title: string }) {
+  const { i18n } = useLingui();
+  const pdf = useSpawned('pdf', { uri });
+  const failed = useSelector(pdf, isPdfFailed);
+  const direction = directionOf(i18n.locale);
+  useEffect(() => listenToKeys(pdf, direction), [pdf, direction]);
+  return (
+    <>
+      <PdfToolbar pdf={pdf} uri={uri} title={title} />
+      {failed ? <PdfFailure onRetry={() => pdf.send({ type: 'document.reload' })} /> : <PdfPages pdf={pdf} />}
+    </>
+  );
+}

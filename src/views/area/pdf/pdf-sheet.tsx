@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { hitOnPage, searchedFor } from '@machines/pdf/pdf.machine';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { Page } from 'react-pdf';
+import { ContentProblem } from '@/ui/content-problem';
+import classes from './pdf-panel.module.css';
+import { TextLayer } from './text-layer';
+import type { PdfActor } from './tool';
+
+interface PdfSheetProps {
+  pdf: PdfActor;
+  number: number;
+  width: number;
+  /** Width by height of a page that has not been read yet. */
+  usualRatio: number;
+  drawn: boolean;
+}
+
+/** One page: a sheet of its shape, and on it the page itself when it is near. */
+export function PdfSheet({ pdf, number, width, usualRatio, drawn }: PdfSheetProps) {
+  const { t, i18n } = useLingui();
+  const [ratio, setRatio] = useState<number | null>(null);
+  const shown = i18n.number(number);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page is no set of fields
+    <div
+      data-sheet={number}
+      role="group"
+      aria-label={t`Page ${shown}`}
+      className={classes.sheet}
+      style={{ inlineSize: width, aspectRatio: ratio ?? usualRatio }}
+    >
+      {drawn && (
+        <Page
+          pageNumber={number}
+          width={width}
+          suspense={false}
+          loading={null}
+          error={<ContentProblem />}
+          renderTextLayer={false}
+          renderAnnotationLayer={false}
+          onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalWidth / originalHeight)}
+        >
+          <SearchedText pdf={pdf} number={number} />
+        </Page>
+      )}
+    </div>
+  );
+}
+
+function SearchedText({ pdf, number }: { pdf: PdfActor; number: number }) {
+  const query = useSelector(pdf, searchedFor);
+  const isCurrent = useMemo(() => hitOnPage(number), [number]);
+  const current = useSelector(pdf, isCurrent);
+  return <TextLayer query={query} current={current} />;
+}

@@ -1,0 +1,61 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { pdfjs, usePageContext } from 'react-pdf';
+import { LinkLayer } from './link-layer';
+import { type PageText, showHits } from './page-hits';
+import './text-layer.css';
+
+interface TextLayerProps {
+  query: string;
+  /** Which hit of this page is the current one, from 0; -1 for none. */
+  current: number;
+}
+
+/** The page's text over its picture, to select and to find; pdf.js builds it without HTML strings. */
+export function TextLayer({ query, current }: TextLayerProps) {
+  const context = usePageContext();
+  const layer = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState<PageText | null>(null);
+  const page = context?.page || null;
+  const [scale, rotation] = [context?.scale ?? 1, context?.rotate ?? 0];
+
+  useEffect(() => {
+    const element = layer.current;
+    if (!element || !page) return;
+    return draw(page, element, page.getViewport({ scale, rotation }), setText);
+  }, [page, scale, rotation]);
+
+  useEffect(() => (text ? showHits(text, query, current) : undefined), [text, query, current]);
+
+  if (!page) return null;
+  return (
+    <>
+      <div ref={layer} className="textLayer" dir="ltr" />
+      <LinkLayer page={page} scale={scale} rotation={rotation} />
+    </>
+  );
+}
+
+function draw(
+  page: PDFPageProxy,
+  element: HTMLElement,
+  viewport: ReturnType<PDFPageProxy['getViewport']>,
+  done: (text: PageText | null) => void,
+): () => void {
+  let wanted = true;
+  let layer: InstanceType<typeof pdfjs.TextLayer> | undefined;
+  element.replaceChildren();
+  const build = async () => {
+    const content = await page.getTextContent();
+    if (!wanted) return;
+    layer = new pdfjs.TextLayer({ container: element, textContentSource: content, viewport });
+    await layer.render();
+    if (wanted) done({ items: content.items.filter((item) => 'str' in item), pieces: layer.textDivs });
+  };
+  build().catch(() => wanted && done(null));
+  return () => {
+    wanted = false;
+    layer?.cancel();
+    done(null);
+  };
+}

@@ -1,0 +1,56 @@
+import { pageNumber } from '@machines/pdf/pdf.machine';
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { scrollToTop } from '@/ui/scroll-to';
+import type { PdfActor } from './tool';
+
+const SETTLED = 400;
+const GAP = 12;
+
+const sheetsOf = (scroller: Element): HTMLElement[] => [
+  ...scroller.querySelectorAll<HTMLElement>('[data-sheet]'),
+];
+
+/** The sheet that is being read: the one across a line in the upper part, the last one at the end. */
+function readIn(scroller: Element): HTMLElement | undefined {
+  const sheets = sheetsOf(scroller);
+  if (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2) return sheets.at(-1);
+  const line = scroller.scrollTop + scroller.clientHeight * 0.4;
+  return sheets.findLast((sheet) => sheet.offsetTop <= line) ?? sheets[0];
+}
+
+/** Adapter between a scrolling element and the page that is read: each follows the other. */
+export function usePageScroll(pdf: PdfActor, width: number) {
+  const scroller = useRef<HTMLElement>(null);
+  const page = useSelector(pdf, pageNumber);
+  const seen = useRef({ page: 1, share: 0, until: 0 });
+
+  const watch = () => {
+    const element = scroller.current;
+    const sheet = element && readIn(element);
+    if (!sheet || performance.now() < seen.current.until) return;
+    const number = Number(sheet.dataset.sheet);
+    seen.current = {
+      page: number,
+      share: (element.scrollTop - sheet.offsetTop) / sheet.offsetHeight,
+      until: 0,
+    };
+    pdf.send({ type: 'page.show', page: number });
+  };
+
+  useEffect(() => {
+    const element = scroller.current;
+    const sheet = element && sheetsOf(element)[page - 1];
+    if (!sheet || seen.current.page === page) return;
+    seen.current = { page, share: 0, until: performance.now() + SETTLED };
+    scrollToTop(element, sheet.offsetTop - GAP);
+  }, [page]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const sheet = element && sheetsOf(element)[seen.current.page - 1];
+    if (sheet && width > 0) element.scrollTop = sheet.offsetTop + sheet.offsetHeight * seen.current.share;
+  }, [width]);
+
+  return { scroller, watch };
+}

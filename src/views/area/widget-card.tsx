@@ -1,0 +1,46 @@
+import { nameIn } from '@domain/area-view';
+import type { OpenVenue } from '@domain/venue';
+import type { Widget } from '@domain/widget';
+import { useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { ContentProblem } from '@/ui/content-problem';
+import { ErrorBoundary } from '@/ui/error-boundary';
+import { DownloadsContent } from './downloads-content';
+import { PdfContent } from './pdf-content';
+import { RichTextContent } from './rich-text-content';
+import classes from './widget-card.module.css';
+
+export const widgetElementId = (widgetId: string): string => `widget-${widgetId}`;
+
+interface WidgetCardProps {
+  widget: Widget;
+  venue: OpenVenue;
+}
+
+/** A widget as a card; what goes wrong in it stays in it. */
+export function WidgetCard({ widget, venue }: WidgetCardProps) {
+  const { i18n } = useLingui();
+  const heading = useId();
+  const name = nameIn(widget, i18n.locale);
+  return (
+    <section id={widgetElementId(widget.id)} tabIndex={-1} aria-labelledby={heading} className={classes.card}>
+      <h2 id={heading} className={classes.title}>
+        {name}
+      </h2>
+      <ErrorBoundary fallback={<ContentProblem />}>
+        <Content widget={widget} venue={venue} name={name} />
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+function Content({ widget, venue, name }: WidgetCardProps & { name: string }) {
+  switch (widget.type) {
+    case 'RICH_TEXT':
+      return <RichTextContent widget={widget} name={name} />;
+    case 'PDF_VIEWER':
+      return <PdfContent widget={widget} name={name} assets={venue.assets} />;
+    case 'DOWNLOADS':
+      return <DownloadsContent widget={widget} assets={venue.assets} />;
+  }
+}

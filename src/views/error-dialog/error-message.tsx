@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { errorCode, errorMessage, isErrorVisible } from '@machines/global-error/global-error.machine';
+import { Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { Button } from '@/ui/button';
+import { FAILURE_TEXTS, serverWords } from '@/ui/failure-texts';
+import { useOpened } from '@/ui/use-opened';
+import classes from './error-message.module.css';
+
+const AT_ONCE = { exitDuration: 0 };
+
+export function ErrorMessage() {
+  const { t, i18n } = useLingui();
+  const globalError = useChild('globalError');
+  const visible = useChildValue('globalError', isErrorVisible);
+  const code = useChildValue('globalError', errorCode);
+  const details = serverWords(useChildValue('globalError', errorMessage));
+  const dismiss = () => globalError.send({ type: 'error.dismiss' });
+  return (
+    <Modal.Root
+      opened={useOpened(visible)}
+      onClose={dismiss}
+      centered
+      lockScroll={false}
+      transitionProps={AT_ONCE}
+      zIndex={400}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.dialog}>
+        <Modal.Title className={classes.title}>{t`Error`}</Modal.Title>
+        <div className={classes.message}>
+          <IconAlertTriangle size={28} stroke={1.6} className={classes.icon} aria-hidden />
+          <div>
+            {code && <p>{i18n._(FAILURE_TEXTS[code])}</p>}
+            {details && <p className={classes.details}>{details}</p>}
+          </div>
+        </div>
+        <Button className={classes.dismiss} onClick={dismiss} data-autofocus>
+          <Trans>Dismiss</Trans>
+        </Button>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

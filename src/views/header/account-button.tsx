@@ -1,0 +1,34 @@
+import type { User } from '@domain/user';
+import { useLingui } from '@lingui/react/macro';
+import { isDialogOpen } from '@machines/navigation/navigation.machine';
+import { lazy } from 'react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { Face } from '@/ui/face';
+import { MenuButton } from '@/ui/menu-button';
+
+const ID = 'account';
+const isOpen = isDialogOpen(ID);
+const load = () => import('./account-menu');
+const AccountMenu = lazy(() => load().then((module) => ({ default: module.AccountMenu })));
+const preload = () => void load();
+
+/** The person's own face, which opens what belongs to them. */
+export function AccountButton({ user }: { user: User }) {
+  const { t } = useLingui();
+  const navigation = useChild('navigation');
+  const opened = useChildValue('navigation', isOpen);
+  const close = () => navigation.send({ type: 'dialog.close', id: ID });
+  return (
+    <MenuButton
+      id={ID}
+      label={t`Account`}
+      opened={opened}
+      onOpen={() => navigation.send({ type: 'dialog.open', id: ID })}
+      onClose={close}
+      preload={preload}
+      menu={(anchor) => <AccountMenu id={ID} anchor={anchor} opened={opened} onClose={close} user={user} />}
+    >
+      <Face name={user.name} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from '@domain/user';
+import { Trans } from '@lingui/react/macro';
+import { Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useChild } from '@/app/app-context';
+import { AnchoredMenu } from '@/ui/anchored-menu';
+import { useScheme } from '@/ui/use-scheme';
+import { UserSummary } from '@/ui/user-summary';
+
+interface AccountMenuProps {
+  id: string;
+  anchor: HTMLElement;
+  opened: boolean;
+  onClose: () => void;
+  user: User;
+}
+
+export function AccountMenu({ user, ...menu }: AccountMenuProps) {
+  const auth = useChild('auth');
+  const scheme = useScheme();
+  return (
+    <AnchoredMenu {...menu}>
+      <Menu.Label>
+        <UserSummary user={user} />
+      </Menu.Label>
+      <Menu.Divider />
+      <Menu.Item leftSection={<scheme.Icon size={20} stroke={1.6} />} onClick={scheme.toggle}>
+        {scheme.label}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconLogout size={20} stroke={1.6} />}
+        onClick={() => auth.send({ type: 'session.end' })}
+      >
+        <Trans>Log out</Trans>
+      </Menu.Item>
+    </AnchoredMenu>
+  );
+}

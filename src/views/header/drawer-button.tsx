@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { isDialogOpen } from '@machines/navigation/navigation.machine';
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { useEver } from '@/ui/use-ever';
+import classes from './drawer-button.module.css';
+
+const ID = 'menu';
+const isOpen = isDialogOpen(ID);
+const load = () => import('./menu-drawer');
+const MenuDrawer = lazy(() => load().then((module) => ({ default: module.MenuDrawer })));
+const preload = () => void load();
+
+/** On small screens everything of the header and footer is behind this button. */
+export function DrawerButton() {
+  const { t } = useLingui();
+  const navigation = useChild('navigation');
+  const opened = useChildValue('navigation', isOpen);
+  const wanted = useEver(opened);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-label={t`Open menu`}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => navigation.send({ type: 'dialog.open', id: ID })}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <IconMenu2 size={24} stroke={1.6} />
+      </UnstyledButton>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: ID })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

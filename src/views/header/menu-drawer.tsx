@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.selectors';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { AreaLinks } from '@/ui/area-links';
+import { LegalLinks } from '@/ui/legal-links';
+import { useOpened } from '@/ui/use-opened';
+import { useScheme } from '@/ui/use-scheme';
+import { UserSummary } from '@/ui/user-summary';
+import { DrawerLanguage } from './drawer-language';
+import classes from './menu-drawer.module.css';
+
+/** spec §2, Header (mobile). */
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const user = useChildValue('auth', currentUser);
+  const venue = useChildValue('venue', openedVenue);
+  return (
+    <Drawer.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      position="right"
+      size={320}
+      lockScroll={false}
+      zIndex={300}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.drawer}>
+        <div className={classes.bar}>
+          <Drawer.Title className={classes.title}>{t`Menu`}</Drawer.Title>
+          <Drawer.CloseButton size={44} aria-label={t`Close`} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          {user && <UserSummary user={user} />}
+          {venue && <AreaLinks architecture={venue.architecture} className={classes.areas} />}
+          <div className={classes.tools}>
+            <DrawerLanguage />
+            <SchemeButton />
+            {user && <LogoutButton />}
+          </div>
+          {venue && (
+            <div className={classes.legal}>
+              <LegalLinks architectureId={venue.architecture.id} />
+            </div>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function SchemeButton() {
+  const { label, Icon, toggle } = useScheme();
+  return (
+    <UnstyledButton className={classes.tool} onClick={toggle}>
+      <Icon size={20} stroke={1.6} />
+      {label}
+    </UnstyledButton>
+  );
+}
+
+function LogoutButton() {
+  const auth = useChild('auth');
+  return (
+    <UnstyledButton className={classes.tool} onClick={() => auth.send({ type: 'session.end' })}>
+      <IconLogout size={20} stroke={1.6} />
+      <Trans>Log out</Trans>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WaitingCall } from '@machines/retry/retry.machine';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Button } from '@/ui/button';
+import { Countdown } from '@/ui/countdown';
+import classes from './retry-notice.module.css';
+
+const TOO_MANY_REQUESTS = 429;
+
+export const RetryLine = ({ call, onStop }: { call: WaitingCall; onStop: () => void }) => (
+  <div className={classes.line}>
+    <IconCloudOff size={20} aria-hidden className={classes.icon} />
+    <p className={classes.text}>
+      <Reason call={call} />{' '}
+      <span role="timer">
+        <Countdown of={call} milliseconds={call.delay}>
+          {(seconds) => <Wait seconds={seconds} />}
+        </Countdown>
+      </span>
+    </p>
+    <Button variant="default" className={classes.stop} onClick={onStop}>
+      <Trans>Stop trying</Trans>
+    </Button>
+  </div>
+);
+
+function Reason({ call: { status } }: { call: WaitingCall }) {
+  if (status === TOO_MANY_REQUESTS) return <Trans>The server is busy.</Trans>;
+  if (status === null) return <Trans>The server cannot be reached.</Trans>;
+  return <Trans>The server has a problem (status {status}).</Trans>;
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui();
+  const time = i18n.number(seconds, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  return <Trans>Next try: {time}.</Trans>;
+}

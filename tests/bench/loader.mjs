@@ -1,0 +1,48 @@
+// @ts-check
+import { Agent, request } from 'node:http';
+
+/**
+ * Asks the same question again and again on some connections, in a process of its own.
+ * @typedef {object} Load
+ * @property {string} url
+ * @property {string} [method]
+ * @property {Record<string, string>} headers
+ * @property {string[]} [bodies] sent in turn
+ * @property {number} connections
+ * @property {number} milliseconds
+ */
+
+/** @typedef {{ answered: number, refused: number, seconds: number }} Loaded */
+
+/** @param {Load} load @param {Agent} agent @param {string | undefined} body @returns {Promise<boolean>} */
+const ask = ({ url, method = 'GET', headers }, agent, body) =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 200));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+
+/** @param {Load} load @returns {Promise<Loaded>} */
+async function run(load) {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  const started = performance.now();
+  const counts = { answered: 0, refused: 0 };
+  let turn = 0;
+  const lane = async () => {
+    while (performance.now() - started < load.milliseconds) {
+      const body = load.bodies?.[turn++ % load.bodies.length];
+      const ok = await ask(load, agent, body);
+      counts[ok ? 'answered' : 'refused'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: load.connections }, lane));
+  agent.destroy();
+  return { ...counts, seconds: (performance.now() - started) / 1000 };
+}
+
+process.once('message', async (message) => {
+  const result = await run(/** @type {Load} */ (message));
+  process.send?.(result, () => process.disconnect());
+});

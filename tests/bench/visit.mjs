@@ -1,0 +1,83 @@
+// @ts-check
+import { longestRow, recordTraffic, slowDown } from './traffic.mjs';
+
+/** @typedef {import('playwright').Browser} Browser */
+/** @typedef {Awaited<ReturnType<import('playwright').BrowserContext['storageState']>>} Storage */
+
+/**
+ * @typedef {object} Visit
+ * @property {number} readyMs from the start of the navigation until the element was on the screen
+ * @property {number} paintMs first contentful paint
+ * @property {string[]} row the longest row of requests one after the other until then
+ * @property {string[]} requested paths asked for until then
+ */
+
+/** @param {{ url: string }} request */
+const pathOf = ({ url }) => new URL(url).pathname;
+
+/** Runs in the page before its own scripts: notes when an element is first on the screen. */
+const probe = (/** @type {string} */ selector) => {
+  const look = () => {
+    const element = document.querySelector(selector);
+    if (element && element.getClientRects().length > 0)
+      Object.assign(globalThis, { benchReady: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/**
+ * One cold visit on slow 4G, until an element stands on the screen.
+ * @param {Browser} browser
+ * @param {{ url: string, selector: string, cpuSlowdown: number, storage?: Storage }} options
+ * @returns {Promise<Visit>}
+ */
+export async function visit(browser, { url, selector, cpuSlowdown, storage }) {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 800 },
+    ...(storage && { storageState: storage }),
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(probe, selector);
+    const session = await context.newCDPSession(page);
+    const traffic = await recordTraffic(session);
+    await slowDown(session, cpuSlowdown);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'benchReady' in globalThis, undefined, { timeout: 60_000 });
+    const { readyMs, paintMs } = await page.evaluate(() => ({
+      readyMs: /** @type {{ benchReady: number }} */ (/** @type {unknown} */ (globalThis)).benchReady,
+      paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    }));
+    const until = Math.min(...traffic.started.map(({ from }) => from)) + readyMs / 1000;
+    return {
+      readyMs,
+      paintMs,
+      row: longestRow(traffic.finished, until).map(pathOf),
+      requested: traffic.started.filter(({ from }) => from <= until).map(pathOf),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Logs in like a person and returns what the browser keeps of it.
+ * @param {Browser} browser
+ * @param {string} url
+ * @returns {Promise<Storage>}
+ */
+export async function storageOfAttendee(browser, url) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByLabel('Email').fill('ada@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill('lovelace-1843');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/v/demo/area/**');
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}

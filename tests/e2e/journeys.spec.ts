@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { type Journey, journeys, type VisitEvent, type VisitState } from '../journeys/visit.model';
+import { INVALID, pathIn, type Sight, sightsOf, TOO_MANY, untilLock } from '../journeys/visit.sights';
+import { expect, test } from './support/foyer-test';
+import { guestOn } from './support/guest';
+
+const LOCKOUT = 120_000;
+
+const locate = (page: Page, { by, name }: Sight) => {
+  if (by === 'label') return page.getByLabel(name, { exact: true });
+  if (by === 'alert') return page.getByRole('alert').filter({ hasText: name });
+  return page.getByRole(by, { name, exact: true });
+};
+
+async function sees(page: Page, sights: readonly Sight[]): Promise<void> {
+  for (const sight of sights) {
+    const found = locate(page, sight);
+    await expect(found).toHaveCount(sight.is === 'gone' ? 0 : 1);
+    if (sight.is === 'disabled') await expect(found).toBeDisabled();
+  }
+}
+
+/** A person at the browser whose guesses are for an account of their own, which the server locks like any other. */
+function visitor(page: Page, number: number) {
+  const guest = guestOn(page);
+  const guess = async () => {
+    const answered = page.waitForResponse('**/accounts:signInWithPassword*');
+    await guest.logIn({ email: `guesser-${number}@demo.example`, password: 'a guess' });
+    await answered;
+  };
+
+  async function exhaust(before: VisitState): Promise<void> {
+    for (let left = untilLock(before); left > 1; left -= 1) {
+      await guess();
+      await sees(page, [{ by: 'alert', name: INVALID, is: 'there' }]);
+    }
+    await guess();
+    await sees(page, [{ by: 'alert', name: TOO_MANY, is: 'there' }]);
+  }
+
+  const hands: Record<VisitEvent['type'], (before: VisitState, after: VisitState) => Promise<unknown>> = {
+    'house.enter': () => page.goto('/'),
+    'link.follow': () => page.goto('/v/demo/area/expo'),
+    'login.mistake': guess,
+    'login.exhaust': exhaust,
+    'login.succeed': () => guest.logIn(),
+    'lock.outwait': () => page.clock.fastForward(LOCKOUT),
+    'area.change': (_, { context }) => guest.walkTo(context.place),
+    'page.reload': () => page.reload(),
+    'session.leave': () => guest.logOut(),
+  };
+  return hands;
+}
+
+async function walk(page: Page, { steps }: Journey, number: number): Promise<void> {
+  const hands = visitor(page, number);
+  let before = steps[0]?.state as VisitState;
+  for (const { event, state } of steps) {
+    await hands[event.type](before, state);
+    await sees(page, sightsOf(state));
+    expect(new URL(page.url()).pathname).toBe(pathIn(state, 'demo'));
+    before = state;
+  }
+}
+
+test.describe('a visit', () => {
+  for (const [number, journey] of journeys().entries())
+    test(journey.title, async ({ page, expected }) => {
+      expected.failures(400);
+      if (journey.title.includes('lock.outwait')) await page.clock.install();
+      await walk(page, journey, number);
+    });
+});

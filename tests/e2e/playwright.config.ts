@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+
+const PORT = 8097;
+const address = `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: address,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1366, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+  webServer: {
+    command: 'node tests/e2e/serve.mjs',
+    cwd: '../..',
+    url: `${address}/healthz`,
+    env: { PORT: String(PORT) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    reuseExistingServer: false,
+    stdout: 'ignore',
+  },
+});

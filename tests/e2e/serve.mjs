@@ -1,0 +1,13 @@
+// @ts-check
+import { startFoyer, temporaryFolder } from '../bench/foyer-process.mjs';
+
+// The server of the stories: the build as it is, on a data folder that is gone afterwards.
+const folder = await temporaryFolder();
+const server = await startFoyer({ dataDir: folder.path, port: Number(process.env.PORT) });
+
+async function end() {
+  await server.stop();
+  await folder.remove();
+  process.exit(0);
+}
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.once(signal, end);

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueOf } from '@domain/language';
+
+const root = join(import.meta.dirname, '../../..');
+const QUOTED = '((?:"[^\\n]*"\\n?)+)';
+
+const textOf = (lines: string): string =>
+  lines
+    .replaceAll(/"\n"|^"|"\n?$/g, '')
+    .replaceAll('\\"', '"')
+    .replaceAll('\\n', '\n');
+
+/** Message ids and texts of a language's catalogue. */
+function readCatalogue(locale: string): Map<string, string> {
+  const file = join(root, 'locales', catalogueOf(locale), 'messages.po');
+  const entries = readFileSync(file, 'utf8').matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
+  return new Map([...entries].map(([, id = '', text = '']) => [textOf(id), textOf(text)]));
+}
+
+/** What the interface says in a language instead of an English text. */
+export function translator(locale: string): (english: string) => string {
+  const english = readCatalogue('en');
+  const translated = readCatalogue(locale);
+  const idOf = new Map([...english].map(([id, text]) => [text, id]));
+  return (text) => {
+    const found = translated.get(idOf.get(text) ?? text);
+    if (!found) throw new Error(`The catalogue for ${locale} does not have "${text}"`);
+    return found;
+  };
+}

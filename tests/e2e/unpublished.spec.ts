@@ -1,0 +1,19 @@
+import { expect } from './support/foyer-test';
+import { testInOwnHouse } from './support/own-house';
+
+const test = testInOwnHouse({ FOYER_DEMO: '0' });
+
+test('an event that is not published shows its notice on every page and keeps the way back', async ({
+  page,
+}) => {
+  await page.goto('/v/demo/area/expo?viewpoint=corner');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This event is not open yet');
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get('redirect')]).toEqual([
+    '/work-in-progress',
+    '/v/demo/area/expo?viewpoint=corner',
+  ]);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/work-in-progress\?/);
+});

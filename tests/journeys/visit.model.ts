@@ -1,0 +1,120 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { createTestModel, serializeSnapshot } from 'xstate/graph';
+
+export type Place = 'lobby' | 'expo';
+
+interface VisitContext {
+  /** Where the person stands, or where they will stand after the login. */
+  place: Place;
+  /** Wrong passwords since the last right one, as far as they were not locked out. */
+  mistakes: number;
+  reloaded: boolean;
+  left: boolean;
+  waited: boolean;
+}
+
+export type VisitEvent =
+  | { type: 'house.enter' }
+  | { type: 'link.follow' }
+  | { type: 'login.mistake' }
+  | { type: 'login.exhaust' }
+  | { type: 'login.succeed' }
+  | { type: 'lock.outwait' }
+  | { type: 'area.change' }
+  | { type: 'page.reload' }
+  | { type: 'session.leave' };
+
+const visit = setup({
+  types: { context: {} as VisitContext, events: {} as VisitEvent },
+  actions: {
+    wishForExpo: assign({ place: 'expo' }),
+    countMistake: assign({ mistakes: ({ context }) => context.mistakes + 1 }),
+    forgetMistakes: assign({ mistakes: 0 }),
+    walk: assign({ place: ({ context }) => (context.place === 'lobby' ? 'expo' : 'lobby') }),
+    markReloaded: assign({ reloaded: true }),
+    markLeft: assign({ left: true }),
+    markWaited: assign({ waited: true }),
+  },
+  guards: {
+    mayReload: ({ context }) => !context.reloaded && !context.waited,
+    mayLeave: ({ context }) => !context.left && !context.waited,
+    mayErr: ({ context }) => !context.left && !context.waited,
+  },
+});
+
+const inside = {
+  on: {
+    'area.change': { actions: 'walk' },
+    'page.reload': { guard: 'mayReload', actions: 'markReloaded' },
+    'session.leave': { guard: 'mayLeave', target: 'greeted', actions: 'markLeft' },
+  },
+} as const;
+
+/**
+ * What a visitor of a published venue with a login is promised, told without machines, timers or promises of the
+ * product. Everybody reloads and leaves once at most, so that the number of journeys stays small.
+ */
+const visitMachine = visit.createMachine({
+  id: 'visit',
+  context: { place: 'lobby', mistakes: 0, reloaded: false, left: false, waited: false },
+  initial: 'outside',
+  states: {
+    outside: {
+      on: { 'house.enter': 'greeted', 'link.follow': { target: 'greeted', actions: 'wishForExpo' } },
+    },
+    greeted: {
+      on: {
+        'login.succeed': 'inside',
+        'login.mistake': { guard: 'mayErr', target: 'refused', actions: 'countMistake' },
+        'login.exhaust': { guard: 'mayErr', target: 'locked' },
+      },
+    },
+    refused: {
+      on: {
+        'login.succeed': { target: 'inside', actions: 'forgetMistakes' },
+        'login.exhaust': { target: 'locked', actions: 'forgetMistakes' },
+      },
+    },
+    locked: { on: { 'lock.outwait': { target: 'greeted', actions: 'markWaited' } } },
+    inside,
+  },
+});
+
+export type VisitState = SnapshotFrom<typeof visitMachine>;
+
+const EVENTS: VisitEvent[] = [
+  { type: 'house.enter' },
+  { type: 'link.follow' },
+  { type: 'login.mistake' },
+  { type: 'login.exhaust' },
+  { type: 'login.succeed' },
+  { type: 'lock.outwait' },
+  { type: 'area.change' },
+  { type: 'page.reload' },
+  { type: 'session.leave' },
+];
+
+export const visitModel = createTestModel(visitMachine, {
+  events: (state) => EVENTS.filter((event) => state.can(event)),
+  serializeState: serializeSnapshot,
+});
+
+/** One journey: what is done, and what has to be seen after it. */
+export interface Journey {
+  title: string;
+  steps: readonly { event: VisitEvent; state: VisitState }[];
+}
+
+/** Every simple path through the model, each from outside the house. */
+export function journeys(): Journey[] {
+  return visitModel.getSimplePaths().map(({ steps }) => ({
+    title: steps
+      .slice(1)
+      .map(({ event }) => event.type)
+      .join(' > '),
+    steps: steps.slice(1),
+  }));
+}
+
+/** All that can be done on a journey. */
+export const VISIT_EVENTS = EVENTS.map(({ type }) => type);

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADA, fakeWorld } from '../support/fake-services';
+import { HALL } from '../support/open-house';
+import { renderApp, type Visit } from '../support/render-app';
+import { linkIn, sees } from './page-reader';
+import { journeys, VISIT_EVENTS, type VisitEvent, type VisitState } from './visit.model';
+import { AREA_NAMES, INVALID, pathIn, sightsOf, TOO_MANY, untilLock } from './visit.sights';
+
+const LOCKOUT = 120_000;
+const alert = (name: string) => [{ by: 'alert', name, is: 'there' } as const];
+
+/** A person with hands in front of the page; `before` is the state in which they act. */
+function visitor() {
+  const world = fakeWorld();
+  let visit: Visit;
+
+  async function write(label: string, text: string): Promise<void> {
+    const field = await screen.findByLabelText(label, { selector: 'input' });
+    await visit.user.clear(field);
+    await visit.user.click(field);
+    await visit.user.paste(text);
+  }
+
+  async function logIn(password: string): Promise<void> {
+    const before = world.answers.count('signIn');
+    await write('Email', ADA.email);
+    await write('Password', password);
+    await visit.user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(world.answers.count('signIn')).toBe(before + 1));
+  }
+
+  async function exhaust(before: VisitState): Promise<void> {
+    for (let left = untilLock(before); left > 1; left -= 1) {
+      await logIn('a guess');
+      await sees(alert(INVALID));
+    }
+    await logIn('the last guess');
+    await sees(alert(TOO_MANY));
+  }
+
+  const open = (at: string) => {
+    visit = renderApp({ at, world });
+  };
+
+  const hands: Record<VisitEvent['type'], (before: VisitState, after: VisitState) => Promise<void> | void> = {
+    'house.enter': () => open('/'),
+    'link.follow': () => open(`/v/${HALL}/area/expo`),
+    'login.mistake': () => logIn('a guess'),
+    'login.exhaust': exhaust,
+    'login.succeed': () => logIn(ADA.password),
+    'lock.outwait': () => visit.elapse(LOCKOUT),
+    'area.change': async (_, { context }) =>
+      visit.user.click(await linkIn('In this view', AREA_NAMES[context.place])),
+    'page.reload': () => {
+      const at = visit.address();
+      visit.leave();
+      open(at);
+    },
+    'session.leave': async () => {
+      await visit.user.click(screen.getByRole('button', { name: 'Account' }));
+      await visit.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    },
+  };
+  return { hands, path: () => visit.router.state.location.pathname };
+}
+
+describe('a visit', { timeout: 60_000 }, () => {
+  const all = journeys();
+
+  it('is told in a sensible number of journeys that use every event', () => {
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.length).toBeLessThanOrEqual(40);
+    const used = new Set(all.flatMap(({ steps }) => steps.map(({ event }) => event.type)));
+    expect([...used].toSorted()).toEqual(VISIT_EVENTS.toSorted());
+  });
+
+  it.each(all.map(({ title, steps }) => [title, steps] as const))('%s', async (_, steps) => {
+    const { hands, path } = visitor();
+    let before = steps[0]?.state as VisitState;
+    for (const { event, state } of steps) {
+      await hands[event.type](before, state);
+      await sees(sightsOf(state));
+      expect(path()).toBe(pathIn(state, HALL));
+      before = state;
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { Failure } from '@domain/failure';
+import type { VenueVersion } from '@domain/venue-version';
+import type { AppEmitted, AppEvent } from '@machines/app/app.events';
+import type { Delivery } from './listened-app';
+
+const version: VenueVersion = {
+  mode: 'LIVE',
+  version: 1,
+  publishedVersion: 1,
+  publishedArchitectureId: 'hall',
+};
+const credentials = { email: 'ada@hall.example', password: 'secret' };
+const session = { user: { userId: 'ada', email: credentials.email, name: 'Ada' }, token: 'one', roles: [] };
+const options = [{ loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' }] as const;
+export const offline = new Failure('NOT_REACHABLE', 'offline', { errMsg: 'server.resting' });
+const over = new Failure('UNAUTHORIZED', 'over', { status: 401 });
+const barred = new Failure('FORBIDDEN', 'barred', { status: 403 });
+const call = { id: 'one', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;
+const loadHall: Delivery = ['venue', { type: 'venue.load', architectureId: 'hall' }];
+const raised = ({ kind, errMsg }: Failure): Delivery => [
+  'globalError',
+  { type: 'error.raise', code: kind, message: errMsg },
+];
+
+/** One message that crosses the root: what comes in, what it is passed on as. */
+export interface Crossing {
+  sentence: string;
+  before?: AppEvent[];
+  event: AppEvent;
+  deliveries?: Delivery[];
+  emitted?: AppEmitted[];
+}
+
+export const CROSSINGS: Crossing[] = [
+  {
+    sentence: 'a failed call is shown',
+    event: { type: 'call.failed', failure: offline },
+    deliveries: [raised(offline)],
+  },
+  {
+    sentence: 'a call refused with 401 ends the session and is shown',
+    event: { type: 'call.failed', failure: over },
+    deliveries: [['auth', { type: 'session.expire' }], raised(over)],
+  },
+  {
+    sentence: 'a call refused with 403 ends the session and is shown',
+    event: { type: 'call.failed', failure: barred },
+    deliveries: [['auth', { type: 'session.expire' }], raised(barred)],
+  },
+  {
+    sentence: 'the date of an answer sets the server time',
+    event: { type: 'call.dated', at: 42 },
+    deliveries: [['serverTime', { type: 'time.set', at: 42 }]],
+  },
+  {
+    sentence: 'a call that waits is shown as waiting',
+    event: { type: 'call.delayed', call },
+    deliveries: [['retry', { type: 'retry.scheduled', call }]],
+  },
+  {
+    sentence: 'a call that waits no more is shown no more',
+    event: { type: 'call.settled', id: 'one' },
+    deliveries: [['retry', { type: 'retry.settled', id: 'one' }]],
+  },
+  {
+    sentence: 'a known publication changes what is accessible, and loads nothing for a stranger',
+    event: { type: 'publication.changed', version },
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'the venue loads ahead for somebody who was let in before the publication was known',
+    before: [{ type: 'access.opened' }],
+    event: { type: 'publication.changed', version },
+    deliveries: [loadHall],
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'an unpublished venue is not loaded',
+    before: [{ type: 'access.opened' }],
+    event: { type: 'publication.changed', version: { ...version, publishedArchitectureId: null } },
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'an unknown publication is reported',
+    event: { type: 'version.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'publication', error: offline }],
+  },
+  {
+    sentence: 'a failed start of the login is reported',
+    event: { type: 'auth.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'auth', error: offline }],
+  },
+  {
+    sentence: 'the login options reach the login page',
+    event: { type: 'access.received', access: { loginEnabled: true, options } },
+    deliveries: [['loginView', { type: 'options.show', options }]],
+  },
+  {
+    sentence: 'an open house lets in and loads the venue ahead',
+    before: [{ type: 'publication.changed', version }],
+    event: { type: 'access.opened' },
+    deliveries: [loadHall],
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'a found session loads the venue ahead, before anybody is let in',
+    before: [{ type: 'publication.changed', version }],
+    event: { type: 'session.found' },
+    deliveries: [loadHall],
+    emitted: [{ type: 'session.found' }],
+  },
+  {
+    sentence: 'an open session ends the login and lets in',
+    event: { type: 'session.opened', session },
+    deliveries: [['loginView', { type: 'login.succeed' }]],
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'a closed session clears the venue and ends the login',
+    event: { type: 'session.closed' },
+    deliveries: [
+      ['venue', { type: 'venue.clear' }],
+      ['loginView', { type: 'login.close' }],
+    ],
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'after a closed session nothing is loaded for a stranger',
+    before: [{ type: 'session.found' }, { type: 'session.closed' }],
+    event: { type: 'publication.changed', version },
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'a submitted form starts a session',
+    event: { type: 'login.submitted', credentials },
+    deliveries: [['auth', { type: 'session.start', credentials }]],
+  },
+  {
+    sentence: 'a refused sign-in reaches the login page',
+    event: { type: 'signIn.failed', message: 'login.loginError' },
+    deliveries: [['loginView', { type: 'login.fail', message: 'login.loginError' }]],
+  },
+  {
+    sentence: 'the end of the lock clears the login page',
+    event: { type: 'signIn.unlocked' },
+    deliveries: [['loginView', { type: 'login.reset' }]],
+  },
+];

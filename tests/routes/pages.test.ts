@@ -1,0 +1,136 @@
+import { lastAreaId } from '@machines/navigation/navigation.machine';
+import { describe, expect, it } from 'vitest';
+import { child } from '@/app/child';
+import { arrived, pageOf } from '../support/arrival';
+import { ADA, type Story } from '../support/fake-services';
+import { renderApp } from '../support/render-app';
+
+const signedIn: Story = { signedIn: ADA.email };
+const openHouse: Story = { login: [{ loginProvider: 'anonymous', idpProvider: [] }] };
+const unpublished: Story = { version: { publishedVersion: -1, publishedArchitectureId: null } };
+const lobby = '/v/hall/area/lobby';
+
+const PLACES: [string, string, string][] = [
+  ['/', lobby, 'Area'],
+  ['/v/hall', lobby, 'Area'],
+  ['/v/hall/area', '/v/hall/area', 'Area'],
+  ['/v/hall/area/expo', '/v/hall/area/expo', 'Area'],
+  ['/v/hall/area/lobby?viewpoint=balcony', '/v/hall/area/lobby?viewpoint=balcony', 'Area'],
+  ['/v/hall/area/cellar', lobby, 'Area'],
+  ['/v/hall/imprint', '/v/hall/imprint', 'imprint'],
+  ['/v/hall/privacy-policy', '/v/hall/privacy-policy', 'privacyPolicy'],
+  ['/hall/area/expo', '/v/hall/area/expo', 'Area'],
+  ['/hall/area/lobby?viewpoint=balcony', '/v/hall/area/lobby?viewpoint=balcony', 'Area'],
+  ['/hall/imprint', '/v/hall/imprint', 'imprint'],
+  ['/hall/imprint#privacy-preferences', '/v/hall/imprint#privacy-preferences', 'imprint'],
+  ['/hall/privacy-policy', '/v/hall/privacy-policy', 'privacyPolicy'],
+  ['/nowhere', lobby, 'Area'],
+  ['/v/hall/nowhere/at/all', lobby, 'Area'],
+  ['/a/b/c/d', lobby, 'Area'],
+  ['/login', lobby, 'Area'],
+  ['/login?redirect=%2Fv%2Fhall%2Fimprint', '/v/hall/imprint', 'imprint'],
+  ['/work-in-progress', lobby, 'Area'],
+  ['/work-in-progress?redirect=%2Fv%2Fhall%2Farea%2Fexpo', '/v/hall/area/expo', 'Area'],
+];
+
+describe('somebody who may enter', () => {
+  for (const [who, story] of [
+    ['who is signed in', signedIn],
+    ['in an open house', openHouse],
+  ] as const)
+    it.each(PLACES)(`${who} comes from %s to %s`, async (at, address, page) => {
+      const visit = renderApp({ at, story });
+      await arrived(visit, address);
+      expect(pageOf(visit)).toBe(page);
+    });
+
+  it('causes one call of each kind on the way in', async () => {
+    const visit = renderApp({ story: signedIn });
+    await arrived(visit, lobby);
+    const { asked } = visit.world.answers;
+    for (const call of ['loginOptions', 'venueVersion', 'restore', 'checkAuthority', 'venue'] as const)
+      expect(
+        asked.filter((other) => other === call),
+        call,
+      ).toHaveLength(1);
+  });
+
+  it('is known by the area entered last', async () => {
+    const visit = renderApp({ story: signedIn });
+    await arrived(visit, lobby);
+    const navigation = child(visit.app.actor, 'navigation');
+    expect(lastAreaId(navigation.getSnapshot())).toBe('lobby');
+    await visit.router.navigate({ href: '/v/hall/area/expo' });
+    await arrived(visit, '/v/hall/area/expo');
+    expect(lastAreaId(navigation.getSnapshot())).toBe('expo');
+    await visit.router.navigate({ href: '/v/hall/imprint' });
+    await arrived(visit, '/v/hall/imprint');
+    expect(lastAreaId(navigation.getSnapshot())).toBe('expo');
+  });
+
+  it('moves between areas without loading the venue again', async () => {
+    const visit = renderApp({ story: signedIn });
+    await arrived(visit, lobby);
+    for (const area of ['expo', 'lobby', 'expo'])
+      await visit.router.navigate({ href: `/v/hall/area/${area}` });
+    await arrived(visit, '/v/hall/area/expo');
+    expect(visit.world.answers.count('venue')).toBe(1);
+  });
+});
+
+const PROTECTED = [
+  '/',
+  '/v/hall',
+  '/v/hall/area/expo',
+  '/v/hall/imprint',
+  '/hall/area/expo',
+  '/nowhere?x=1#y',
+];
+
+describe('a stranger', () => {
+  it.each(PROTECTED)('who comes to %s is asked to log in first', async (at) => {
+    const visit = renderApp({ at });
+    await arrived(visit, `/login?redirect=${encodeURIComponent(at)}`);
+    expect(pageOf(visit)).toBe('login');
+    expect(visit.world.answers.count('venue')).toBe(0);
+  });
+
+  it('who comes to the login page stays there', async () => {
+    const visit = renderApp({ at: '/login' });
+    await arrived(visit, '/login');
+    expect(pageOf(visit)).toBe('login');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'who is lured with redirect=%s stays inside',
+    async (target) => {
+      const at = `/login?redirect=${encodeURIComponent(target)}`;
+      const visit = renderApp({ at, story: signedIn });
+      await arrived(visit, lobby);
+    },
+  );
+});
+
+describe('an unpublished venue', () => {
+  it.each([...PROTECTED, '/login'])('shows its notice instead of %s', async (at) => {
+    const visit = renderApp({ at, story: unpublished });
+    await arrived(visit, `/work-in-progress?redirect=${encodeURIComponent(at)}`);
+    expect(pageOf(visit)).toBe('WorkInProgress');
+  });
+
+  it('shows its notice at its own address', async () => {
+    const visit = renderApp({ at: '/work-in-progress', story: unpublished });
+    await arrived(visit, '/work-in-progress');
+  });
+
+  it('shows its notice to people who are signed in, too', async () => {
+    const visit = renderApp({ at: '/', story: { ...unpublished, ...signedIn } });
+    await arrived(visit, '/work-in-progress?redirect=%2F');
+  });
+
+  it('is open in stage mode', async () => {
+    const version = { mode: 'STAGE', publishedVersion: -1 } as const;
+    const visit = renderApp({ story: { ...signedIn, version } });
+    await arrived(visit, lobby);
+  });
+});

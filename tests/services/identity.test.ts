@@ -1,0 +1,40 @@
+import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { createIdentity } from '@/services/identity';
+
+const firebase = { apiKey: 'local', authDomain: 'localhost', projectId: 'hall', local: true };
+const configured = v.parse(uiConfigSchema, { firebase });
+const empty = { get: () => null, set: () => true, remove: () => {} };
+
+const identityOf = (config: () => Promise<UiConfig>, whenIdle = (_task: () => void) => {}) =>
+  createIdentity({ config, local: empty, whenIdle });
+
+describe('who is using the browser', () => {
+  it('is nobody when nobody signed in on it before', async () => {
+    expect(await identityOf(async () => configured).restore()).toBeNull();
+  });
+
+  it('cannot be told without the section of the settings', async () => {
+    const identity = identityOf(async () => v.parse(uiConfigSchema, {}));
+    const missing = { kind: 'PROCESSING_ERROR', message: 'Failed to retrieve Firebase app configuration' };
+    await expect(identity.restore()).rejects.toMatchObject(missing);
+    await expect(identity.signIn({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject(missing);
+    await expect(identity.refresh()).rejects.toMatchObject(missing);
+  });
+
+  it('is asked for again after settings that could not be loaded', async () => {
+    const config = vi.fn(async () => configured).mockRejectedValueOnce(new Error('offline'));
+    const identity = identityOf(config);
+    await expect(identity.restore()).rejects.toThrow('offline');
+    expect(await identity.restore()).toBeNull();
+  });
+
+  it('is watched only when the page has time for it', () => {
+    const tasks: (() => void)[] = [];
+    const config = vi.fn(async () => configured);
+    identityOf(config, (task) => tasks.push(task)).watch(() => {});
+    expect(tasks).toHaveLength(1);
+    expect(config).not.toHaveBeenCalled();
+  });
+});

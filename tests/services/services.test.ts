@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createServices } from '@/services/services';
+import { network } from './network';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('the settings are asked for once, however many need them', async () => {
+  const { calls, fetch } = network({ json: { tabTitle: 'The Hall' } });
+  vi.stubGlobal('fetch', fetch);
+  const { config } = createServices(() => null);
+  await Promise.all([config(), config()]);
+  await expect(config()).resolves.toMatchObject({ tabTitle: 'The Hall', loginEnabled: true });
+  expect(calls.map(({ path }) => path)).toEqual(['/ui-config.json']);
+});
+
+it('the settings are asked for again after a failure', async () => {
+  const { fetch } = network({ status: 404 }, { json: {} });
+  vi.stubGlobal('fetch', fetch);
+  const { config } = createServices(() => null);
+  await expect(config()).rejects.toMatchObject({ status: 404 });
+  await expect(config()).resolves.toMatchObject({ tabTitle: 'Foyer' });
+});
+
+it('a venue without exactly one architecture is a failure in the words of the specification', async () => {
+  vi.stubGlobal('fetch', network({ json: { architectures: [], assets: [] } }).fetch);
+  await expect(createServices(() => null).api.venue('hall')).rejects.toMatchObject({
+    kind: 'PROCESSING_ERROR',
+    message: 'No active architecture could be retrieved from the venue version',
+  });
+});
+
+it('the authority is checked with HEAD and the token in use', async () => {
+  const { calls, fetch } = network({ status: 403 });
+  vi.stubGlobal('fetch', fetch);
+  await expect(createServices(() => 'secret').api.checkAuthority()).rejects.toMatchObject({
+    kind: 'FORBIDDEN',
+  });
+  expect(calls).toMatchObject([{ path: '/api/venue', method: 'HEAD' }]);
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer secret');
+});

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../support/render-app';
+import { hallWith, OPEN } from './venue';
+
+const filmed = (playerActive: boolean) =>
+  hallWith('lobby', (area) => ({
+    viewPoints: area.viewPoints.map((viewpoint) => ({
+      ...viewpoint,
+      background: {
+        type: 'BackgroundVideo' as const,
+        playerActive,
+        videoUrl: '/backend-assets/live/hall/film/1',
+        posterAssetId: 'lobby-picture',
+      },
+    })),
+  }));
+
+const films = () => [...document.querySelectorAll('video')];
+
+function wantMotion(): void {
+  const asked = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...asked(query),
+    matches: !query.includes('reduced-motion') && asked(query).matches,
+  }));
+}
+
+test('where motion is not wanted the poster stands, and the film plays when asked for', async () => {
+  const { user } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(true) } });
+  const play = await screen.findByRole('button', { name: 'Play background video' });
+  expect(films()).toEqual([]);
+  expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
+  await user.click(play);
+  await waitFor(() => expect(films()).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Pause background video' })).toBeTruthy();
+});
+
+test('a film plays silently in a loop, and can be stopped', async () => {
+  wantMotion();
+  const { user } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(true) } });
+  await waitFor(() => expect(films()).toHaveLength(1));
+  expect(films()[0]).toMatchObject({ muted: true, loop: true });
+  expect(films()[0]?.getAttribute('src')).toMatch(/^\/backend-assets\/live\/hall\/film\/1\?signature=/);
+  await user.click(screen.getByRole('button', { name: 'Pause background video' }));
+  expect(films()).toEqual([]);
+});
+
+test('a film that the browser refuses to start leaves the poster and the way to start it', async () => {
+  wantMotion();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(true) } });
+  expect(await screen.findByRole('button', { name: 'Play background video' })).toBeTruthy();
+  expect(films()).toEqual([]);
+});
+
+test('a film that is switched off is only its poster', async () => {
+  wantMotion();
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(false) } });
+  expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
+  expect(films()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /background video/ })).toBeNull();
+});
+
+const broken = (assetStatus: number) => ({ ...OPEN, assetStatus });
+
+test('a picture that is gone is said on the spot, and the rest of the area stays', async () => {
+  renderApp({ at: '/v/hall/area/lobby', story: broken(500) });
+  fireEvent.error(await screen.findByRole('img', { name: 'Picture of lobby-picture' }));
+  expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Welcome' })).toBeTruthy();
+});
+
+test('a picture whose address expired is signed again once', async () => {
+  const { world } = renderApp({ at: '/v/hall/area/lobby', story: broken(403) });
+  const picture = () => screen.findByRole('img', { name: 'Picture of lobby-picture' });
+  const first = (await picture()).getAttribute('src');
+  fireEvent.error(await picture());
+  await waitFor(async () => expect((await picture()).getAttribute('src')).not.toBe(first));
+  fireEvent.error(await picture());
+  expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
+  expect(world.answers.count('statusOf')).toBe(2);
+});
+
+test('a size that is missing falls back to the whole picture', async () => {
+  window.innerWidth = 390;
+  renderApp({ at: '/v/hall/area/lobby', story: broken(404) });
+  const picture = () => screen.findByRole('img', { name: 'Picture of lobby-picture' });
+  expect((await picture()).getAttribute('src')).toContain('size=1280');
+  fireEvent.error(await picture());
+  await waitFor(async () => expect((await picture()).getAttribute('src')).not.toContain('size='));
+  window.innerWidth = 1366;
+});

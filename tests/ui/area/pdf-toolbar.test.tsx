@@ -1,0 +1,122 @@
+import type { DocumentText } from '@machines/pdf/document-text';
+import { pageNumber, type pdfMachine, zoomOf } from '@machines/pdf/pdf.machine';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { type Actor, createActor } from 'xstate';
+import { AppProvider } from '@/app/app-context';
+import { createApp } from '@/app/create-app';
+import { Providers } from '@/ui/providers';
+import { commandOf } from '@/views/area/pdf/pdf-keys';
+import { PdfToolbar } from '@/views/area/pdf/pdf-toolbar';
+import { fakeWorld } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+import { OPEN } from './venue';
+
+const URI = '/backend-assets/live/hall/leaflet/1';
+/** Places on pages 2, 2 and 5, whatever is looked for; nothing for "nowhere". */
+const PLACES = [2, 2, 5];
+const text: DocumentText = {
+  find: async (query) => ({
+    count: query === 'nowhere' ? 0 : PLACES.length,
+    pageOf: (hit) => PLACES[hit] ?? 1,
+    indexOnPage: (hit) => (hit === 1 ? 1 : 0),
+  }),
+};
+
+let pdf: Actor<typeof pdfMachine> | undefined;
+afterEach(() => pdf?.stop());
+
+async function read(pages: number) {
+  const language = renderApp({ at: '/v/hall/imprint', story: OPEN });
+  await screen.findByRole('heading', { level: 1 });
+  language.leave();
+  const app = createApp(fakeWorld().services);
+  const actor = createActor(app.spawned.pdf, { input: { uri: URI } }).start();
+  pdf = actor;
+  render(
+    <AppProvider app={app}>
+      <Providers locale="en">
+        <PdfToolbar pdf={actor} uri={URI} title="Leaflet" />
+      </Providers>
+    </AppProvider>,
+  );
+  await waitFor(() => expect(actor.getSnapshot().matches('loading')).toBe(true));
+  act(() => actor.send({ type: 'document.loaded', pages, text }));
+  return { actor, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+test('pages turn one by one, and not past the ends', async () => {
+  const { actor, user } = await read(2);
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+  expect([isOff('Previous page'), isOff('Next page')]).toEqual([true, false]);
+  await user.click(button('Next page'));
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy();
+  expect([isOff('Previous page'), isOff('Next page')]).toEqual([false, true]);
+  await user.click(button('Next page'));
+  expect(pageNumber(actor.getSnapshot())).toBe(2);
+  await user.click(button('Previous page'));
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+});
+
+test('the document grows to three times and shrinks to half its size', async () => {
+  const { actor, user } = await read(1);
+  for (let step = 0; step < 10; step += 1) await user.click(button('Zoom in'));
+  expect(zoomOf(actor.getSnapshot())).toBe(3);
+  expect(isOff('Zoom in')).toBe(true);
+  for (let step = 0; step < 15; step += 1) await user.click(button('Zoom out'));
+  expect(zoomOf(actor.getSnapshot())).toBe(0.5);
+  expect(screen.getByText('50%')).toBeTruthy();
+});
+
+test('a search goes from place to place and around', async () => {
+  const { actor, user } = await read(6);
+  await user.type(screen.getByRole('searchbox', { name: 'Search in document' }), 'mill{Enter}');
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
+  const pages = [pageNumber(actor.getSnapshot())];
+  for (let step = 0; step < 3; step += 1) {
+    await user.keyboard('{Enter}');
+    pages.push(pageNumber(actor.getSnapshot()));
+  }
+  expect(pages).toEqual([2, 2, 5, 2]);
+  await user.click(button('Previous result'));
+  expect(screen.getByText('3 of 3')).toBeTruthy();
+  await user.clear(screen.getByRole('searchbox'));
+  expect(screen.queryByText('3 of 3')).toBeNull();
+});
+
+test('a search without a result says so and stays on the page', async () => {
+  const { actor, user } = await read(6);
+  await user.type(screen.getByRole('searchbox'), 'nowhere{Enter}');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(pageNumber(actor.getSnapshot())).toBe(1);
+});
+
+const key = (name: string, more = {}) => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  target: document.body,
+  ...more,
+});
+
+test.each([
+  { name: 'ArrowRight', direction: 'ltr', command: 'page.next' },
+  { name: 'ArrowLeft', direction: 'ltr', command: 'page.previous' },
+  { name: 'ArrowRight', direction: 'rtl', command: 'page.previous' },
+  { name: 'ArrowLeft', direction: 'rtl', command: 'page.next' },
+  { name: 'PageDown', direction: 'rtl', command: 'page.next' },
+  { name: 'PageUp', direction: 'ltr', command: 'page.previous' },
+  { name: 'a', direction: 'ltr', command: undefined },
+] as const)('$name reading $direction means $command', ({ name, direction, command }) => {
+  expect(commandOf(key(name), direction)?.type).toBe(command);
+});
+
+test('keys with modifiers and keys in fields are left alone', () => {
+  expect(commandOf(key('ArrowLeft', { altKey: true }), 'ltr')).toBeUndefined();
+  expect(commandOf(key('ArrowLeft', { target: document.createElement('input') }), 'ltr')).toBeUndefined();
+});

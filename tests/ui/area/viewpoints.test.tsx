@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../support/render-app';
+import { at, hallWith, OPEN, textWidget } from './venue';
+
+test('an area has its name as the one first heading, its description and its picture', async () => {
+  renderApp({ at: '/v/hall/area/lobby', story: OPEN });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lobby' })).toBeTruthy();
+  expect(screen.getByText('Where everybody arrives.')).toBeTruthy();
+  const picture = await screen.findByRole('img', { name: 'Picture of lobby-picture' });
+  expect(picture.getAttribute('src')).toMatch(
+    /^\/backend-assets\/live\/hall\/lobby-picture\/1\?signature=\d+$/,
+  );
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+test('choosing a viewpoint shows it, marks its button and is kept in the address', async () => {
+  const { user, address } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
+  const group = within(await screen.findByRole('group', { name: 'Viewpoints' }));
+  expect(group.getByRole('button', { name: 'Front' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(group.getByRole('button', { name: 'Balcony' }));
+  await expect.poll(address).toBe('/v/hall/area/lobby?viewpoint=balcony');
+  expect(group.getByRole('button', { name: 'Balcony' }).getAttribute('aria-pressed')).toBe('true');
+  expect(group.getByRole('button', { name: 'Front' }).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.queryByRole('img', { name: 'Picture of lobby-picture' })).toBeNull();
+});
+
+test.each([
+  { asked: 'balcony', shown: 'Balcony' },
+  { asked: 'nowhere', shown: 'Front' },
+])('the address asks for viewpoint $asked and gets $shown', async ({ asked, shown }) => {
+  renderApp({ at: `/v/hall/area/lobby?viewpoint=${asked}`, story: OPEN });
+  const group = within(await screen.findByRole('group', { name: 'Viewpoints' }));
+  expect(group.getByRole('button', { pressed: true }).textContent).toBe(shown);
+});
+
+test('an area with one viewpoint has no choice of viewpoints', async () => {
+  renderApp({ at: '/v/hall/area/expo', story: OPEN });
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  expect(screen.queryByRole('group', { name: 'Viewpoints' })).toBeNull();
+});
+
+test('"In this view" names every widget and portal of the viewpoint, and nothing of another one', async () => {
+  const venue = hallWith('lobby', () => ({
+    contentWidgets: [
+      textWidget('Here', '<p>here</p>', at('front')),
+      textWidget('Beside', '<p>beside</p>'),
+      textWidget('There', '<p>there</p>', at('balcony')),
+    ],
+  }));
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
+  expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual(['Here', 'Beside']);
+  expect(view.getAllByRole('link').map((link) => link.textContent)).toEqual(['Expo']);
+});
+
+test('every widget is a region named after it, and its entry in "In this view" leads there', async () => {
+  const { user } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
+  const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
+  await user.click(view.getByRole('button', { name: 'Welcome' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Welcome' }));
+});
+
+test('a portal leads into its area', async () => {
+  const { user, address } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
+  await user.click(
+    within(await screen.findByRole('navigation', { name: 'In this view' })).getByRole('link', {
+      name: 'Expo',
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Expo' })).toBeTruthy();
+  expect(address()).toBe('/v/hall/area/expo');
+});
+
+test('texts follow the language of the page', async () => {
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, language: { query: 'de' } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Eingangshalle' })).toBeTruthy();
+  expect(await screen.findByText('Schön, dass Sie da sind.')).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { Failure } from '@domain/failure';
+import { SNACKBAR_TIMEOUT } from '@domain/limits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../support/render-app';
+import { hallWith, OPEN, textWidget } from './venue';
+
+const LONG = `<h1>Long story</h1><p>${'A sentence that goes on. '.repeat(30)}</p>`;
+const withText = (html: string) => ({
+  ...OPEN,
+  venue: hallWith('lobby', () => ({ contentWidgets: [textWidget('News', html)] })),
+});
+
+test('a short text stands on its card', async () => {
+  renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Nice to <strong>see</strong> you.</p>') });
+  const card = within(await screen.findByRole('region', { name: 'News' }));
+  expect(await card.findByText('see')).toBeTruthy();
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+test('a long text opens into a panel, keeps the focus there and gives it back', async () => {
+  const { user } = renderApp({ at: '/v/hall/area/lobby', story: withText(LONG) });
+  const more = await screen.findByRole('button', { name: 'Read more' });
+  await user.click(more);
+  const panel = within(await screen.findByRole('dialog', { name: 'News' }));
+  expect(await panel.findByRole('heading', { level: 3, name: 'Long story' })).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(panel.getByRole('heading', { level: 2, name: 'News' })),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(more);
+});
+
+test('a panel closes with every navigation', async () => {
+  const { user, router } = renderApp({ at: '/v/hall/area/lobby', story: withText(LONG) });
+  await user.click(await screen.findByRole('button', { name: 'Read more' }));
+  await screen.findByRole('dialog', { name: 'News' });
+  await router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a text with a script tag is refused as a whole', async () => {
+  renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Hello</p><script>alert(1)</script>') });
+  const card = within(await screen.findByRole('region', { name: 'News' }));
+  expect(await card.findByText('Invalid rich text detected.')).toBeTruthy();
+  expect(card.queryByText('Hello')).toBeNull();
+});
+
+test('an error while a widget is shown stays inside its card', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const faulty = textWidget('Faulty', '<p>x</p>');
+  const venue = hallWith('lobby', () => ({
+    contentWidgets: [{ ...faulty, configurations: null as never }, textWidget('Sound', '<p>fine</p>')],
+  }));
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  const card = within(await screen.findByRole('region', { name: 'Faulty' }));
+  expect(card.getByText('There was a problem with the content on this page.')).toBeTruthy();
+  expect(await screen.findByText('fine')).toBeTruthy();
+});
+
+test('a file is saved under its signed address', async () => {
+  const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
+  const card = within(await screen.findByRole('region', { name: 'Handouts' }));
+  expect(card.getByText('Leaflet')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Download', description: /Leaflet.*PDF/ }));
+  await waitFor(() => expect(world.saved).toEqual([expect.stringMatching(/leaflet\/1\?signature=\d+$/)]));
+});
+
+test('a file on its way is shown as such', async () => {
+  const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
+  const button = await screen.findByRole('button', { name: 'Download' });
+  world.answers.hold('save');
+  await user.click(button);
+  await waitFor(() => expect(button.dataset.loading).toBe('true'));
+  world.answers.release('save');
+  await waitFor(() => expect(button.dataset.loading).toBeUndefined());
+});
+
+test('a download that fails is said in a snackbar for five seconds and can be tried again', async () => {
+  const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
+  world.answers.fail('save', new Failure('NOT_REACHABLE', 'no answer'));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  const note = await screen.findByText('Leaflet could not be downloaded. Please try again.');
+  expect(note.closest('[aria-live="polite"]')).not.toBeNull();
+  await waitFor(() => expect(note.isConnected).toBe(false), { timeout: SNACKBAR_TIMEOUT + 3_000 });
+  world.answers.heal('save');
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(world.saved).toHaveLength(1));
+});
+
+test('a download whose address expired is signed again once', async () => {
+  const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
+  const button = await screen.findByRole('button', { name: 'Download' });
+  const signedBefore = world.answers.count('signAssetUrl');
+  world.answers.fail('save', new Failure('FORBIDDEN', 'expired', { status: 403 }));
+  await user.click(button);
+  await waitFor(() => expect(world.answers.count('save')).toBe(2));
+  expect(world.answers.count('signAssetUrl')).toBe(signedBefore + 2);
+});

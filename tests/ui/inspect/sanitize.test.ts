@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Plain, sanitize } from '@/app/sanitize';
+
+const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
+
+test.each<[string, unknown, Plain]>([
+  [
+    'credentials of a sign-in event',
+    { type: 'session.start', credentials: { email: 'ada@demo.example', password: 'lovelace-1843' } },
+    { type: 'session.start', credentials: '[removed]' },
+  ],
+  [
+    'the input of an effect',
+    { email: 'ada@demo.example', password: 'x' },
+    { email: '[removed]', password: '[removed]' },
+  ],
+  ['a session', { session: { token: TOKEN, user: { userId: 'u1' } } }, { session: '[removed]' }],
+  [
+    'the output of an effect',
+    { output: { token: TOKEN, fresh: true } },
+    { output: { token: '[removed]', fresh: true } },
+  ],
+  [
+    'a token inside of a text',
+    { detail: `Bearer ${TOKEN} was refused` },
+    { detail: 'Bearer [token] was refused' },
+  ],
+  ['an email inside of a text', ['ada@demo.example left'], ['[email] left']],
+  ['an email as a key', { 'ada@demo.example': 1 }, { '[email]': 1 }],
+  [
+    'the signature of an address',
+    { address: '/backend-assets/live/a?expires=1&signature=abc' },
+    { address: '/backend-assets/live/a?expires=1&signature=[removed]' },
+  ],
+  [
+    'an error and its cause',
+    new Error('No ada@demo.example', { cause: { password: 'x' } }),
+    {
+      name: 'Error',
+      message: 'No [email]',
+      cause: { password: '[removed]' },
+    },
+  ],
+  [
+    'a map',
+    new Map<unknown, unknown>([
+      ['accessToken', 'a'],
+      [1, 'b'],
+    ]),
+    { accessToken: '[removed]', '[number]': 'b' },
+  ],
+])('%s is removed', (_, value, shown) => {
+  expect(sanitize(value)).toEqual(shown);
+});
+
+test('whether there is a session stays visible', () => {
+  expect(sanitize({ session: null, token: undefined, hasSession: true })).toEqual({
+    session: null,
+    hasSession: true,
+  });
+});
+
+test('what names no secret stays as it is', () => {
+  const value = {
+    areaId: 'lobby',
+    page: 2,
+    open: false,
+    texts: [{ locale: 'en', text: 'Welcome' }],
+    none: null,
+  };
+  expect(sanitize(value)).toEqual(value);
+});
+
+test('cycles, functions and the very deep are named, not followed', () => {
+  const value: Record<string, unknown> = { act: () => {} };
+  value.self = value;
+  const deep = Array.from({ length: 30 }).reduce<unknown>((inner) => [inner], 'bottom');
+  expect(sanitize(value)).toEqual({ act: '[function]', self: '[circular]' });
+  expect(JSON.stringify(sanitize(deep))).toContain('[deeper]');
+});
+
+describe('for any value', () => {
+  const secretKey = fc.constantFrom(
+    ...[
+      'password',
+      'newPassword',
+      'token',
+      'authToken',
+      'idToken',
+      'refreshToken',
+      'accessToken',
+      'credentials',
+    ],
+    ...['secret', 'clientSecret', 'session', 'email', 'emailAddress', 'authorization', 'apiKey', 'signedUrl'],
+  );
+  const anything = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: true,
+  });
+  const secret = fc.uuid();
+  const holder = fc.tuple(secretKey, secret).chain(([key, text]) => {
+    const hidden = fc.oneof(
+      fc.constant(text),
+      fc.constant([text]),
+      fc.constant({ value: { text } }),
+      fc.constant(new Map([['value', text]])),
+    );
+    return fc.record({ text: fc.constant(text), value: hidden.map((item) => ({ [key]: item })) });
+  });
+  const wrap = fc.array(fc.constantFrom('list', 'record', 'map', 'set', 'error'), { maxLength: 8 });
+  const WRAPPERS: Record<string, (inner: unknown, beside: unknown) => unknown> = {
+    list: (inner, beside) => [beside, inner],
+    record: (inner, beside) => ({ beside, inner }),
+    map: (inner, beside) =>
+      new Map<unknown, unknown>([
+        ['beside', beside],
+        ['inner', inner],
+      ]),
+    set: (inner, beside) => new Set([beside, inner]),
+    error: (inner) => Object.assign(new Error('failed', { cause: inner }), { data: inner }),
+  };
+
+  test('no secret below a telling key ever shows, however it is wrapped', () => {
+    fc.assert(
+      fc.property(holder, wrap, anything, ({ text, value }, layers, beside) => {
+        const wrapped = layers.reduce((inner: unknown, layer) => WRAPPERS[layer]?.(inner, beside), value);
+        expect(JSON.stringify(sanitize(wrapped))).not.toContain(text);
+      }),
+    );
+  });
+
+  test('no email and no token ever shows in a text', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.lorem(), (email, words) => {
+        const shown = JSON.stringify(sanitize({ note: `${words} ${email} ${TOKEN}. ${words}` }));
+        expect(shown).not.toContain(email);
+        expect(shown).not.toContain(TOKEN);
+      }),
+    );
+  });
+
+  test('the copy is data that can be sent', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const shown = sanitize(value);
+        expect(structuredClone(shown)).toEqual(shown);
+      }),
+    );
+  });
+});

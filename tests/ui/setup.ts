@@ -1,0 +1,52 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+// jsdom lacks what Mantine and the router ask of a browser. Motion counts as unwanted: transitions end at once.
+window.innerWidth = 1366;
+window.innerHeight = 800;
+
+const WIDTH = /\((min|max)-width:\s*([\d.]+)(px|em)\)/g;
+
+function holds(query: string): boolean {
+  if (query.includes('prefers-reduced-motion')) return true;
+  const bounds = [...query.matchAll(WIDTH)];
+  return (
+    bounds.length > 0 &&
+    bounds.every(([, bound, amount, unit]) => {
+      const width = Number(amount) * (unit === 'em' ? 16 : 1);
+      return bound === 'min' ? window.innerWidth >= width : window.innerWidth <= width;
+    })
+  );
+}
+
+window.matchMedia = (query) => ({
+  matches: holds(query),
+  media: query,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+});
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
+window.HTMLElement.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+window.HTMLMediaElement.prototype.play = () => Promise.resolve();
+window.HTMLMediaElement.prototype.pause = () => {};
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -1,0 +1,126 @@
+import { Failure } from '@domain/failure';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { child } from '@/app/child';
+import { ADA, type AnswerName, fakeWorld } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+
+const unreachable = new Failure('NOT_REACHABLE', 'no answer');
+
+test('while the way is being checked, a spinner says so', async () => {
+  const world = fakeWorld({ signedIn: ADA.email });
+  world.answers.hold('venueVersion');
+  renderApp({ world });
+  const words = await screen.findByText('Opening the page…');
+  expect(words.closest('[role]')?.getAttribute('role')).toBe('status');
+  world.answers.release('venueVersion');
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await waitFor(() => expect(screen.queryByText('Opening the page…')).toBeNull());
+});
+
+const GATES: AnswerName[] = ['venueVersion', 'loginOptions', 'restore', 'venue'];
+
+test.each(GATES)('when %s has no answer, the page says what is safe and asks again', async (name) => {
+  const world = fakeWorld({ signedIn: ADA.email });
+  world.answers.fail(name, unreachable);
+  const { user } = renderApp({ world });
+  await screen.findByRole('heading', { level: 1, name: 'The venue cannot be reached' });
+  expect(screen.getByText(/Nothing is lost/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to venue' }).getAttribute('href')).toBe('/');
+  world.answers.heal(name);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+});
+
+test('a try that fails again is said again', async () => {
+  const world = fakeWorld({ signedIn: ADA.email });
+  world.answers.fail('loginOptions', unreachable);
+  const { user } = renderApp({ world });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(world.answers.count('loginOptions')).toBe(2));
+  await screen.findByRole('heading', { level: 1, name: 'The venue cannot be reached' });
+});
+
+test('the server’s own words are shown', async () => {
+  const world = fakeWorld({ signedIn: ADA.email });
+  world.answers.fail(
+    'venue',
+    new Failure('PROCESSING_ERROR', 'call', { errMsg: 'The hall is being painted.' }),
+  );
+  renderApp({ world });
+  await screen.findByRole('heading', { level: 1, name: 'This page could not be opened' });
+  expect(screen.getByText('The hall is being painted.')).toBeTruthy();
+});
+
+test('without ui-config the app mounts and says what is missing', async () => {
+  const world = fakeWorld();
+  world.answers.fail('config', new Failure('PROCESSING_ERROR', 'missing', { status: 404 }));
+  world.answers.fail('loginOptions', new Failure('PROCESSING_ERROR', 'missing', { status: 404 }));
+  renderApp({ world });
+  await screen.findByRole('heading', { level: 1, name: 'This venue is not set up' });
+  expect(screen.getByText('ui-config.json').closest('p')?.textContent).toContain('next to the index page');
+});
+
+test('before there are texts a wordless splash stands', async () => {
+  const world = fakeWorld();
+  world.answers.hold('activate');
+  renderApp({ world });
+  const splash = await screen.findByRole('status', { name: 'Foyer' });
+  expect(splash.textContent).toBe('');
+  world.answers.release('activate');
+  await screen.findByLabelText('Email');
+});
+
+test('texts that do not arrive are told in English, with a way to reload', async () => {
+  const world = fakeWorld();
+  world.answers.fail('activate', new Error('no chunk'));
+  renderApp({ world });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'This page could not be loaded',
+  );
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+});
+
+test('a venue that is not open yet is looked at again', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, version: { publishedVersion: -1 } });
+  const { user, address } = renderApp({ world, at: '/v/hall/area/expo' });
+  await screen.findByRole('heading', { level: 1, name: 'This event is not open yet' });
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await screen.findByText('Not open yet. Please look again later.');
+  world.version = { ...world.version, publishedVersion: 2 };
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  expect(address()).toBe('/v/hall/area/expo');
+});
+
+test('the hint to turn the device stays away once it was dismissed', async () => {
+  const { user } = renderApp({ story: { signedIn: ADA.email } });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await user.click(screen.getByRole('button', { name: 'Dismiss hint' }));
+  expect(screen.queryByText(/Turn your device/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Imprint' }));
+  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  expect(screen.queryByText(/Turn your device/)).toBeNull();
+});
+
+test('the hint to turn the device is not for the login page', async () => {
+  renderApp({ at: '/login' });
+  await screen.findByLabelText('Email');
+  expect(screen.queryByText(/Turn your device/)).toBeNull();
+});
+
+test('the first stop of the keyboard leads past the header', async () => {
+  const { user, app, address } = renderApp({ story: { signedIn: ADA.email } });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  act(() => document.body.focus());
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(document.activeElement).toBe(skip);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(address()).toBe('/v/hall/area/lobby');
+  expect(child(app.actor, 'navigation').getSnapshot().value).toMatchObject({ gates: 'settled' });
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA, type Story } from '../../support/fake-services';
+import { hall } from '../../support/open-house';
+import { renderApp } from '../../support/render-app';
+
+const inLobby = (story: Story = {}) => renderApp({ story: { signedIn: ADA.email, ...story } });
+
+const banner = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  return within(screen.getByRole('banner'));
+};
+
+const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+test('the logo leads home', async () => {
+  const { user, address } = renderApp({ at: '/v/hall/area/expo', story: { signedIn: ADA.email } });
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  await user.click(await screen.findByRole('link', { name: 'Home' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  expect(address()).toBe('/v/hall/area/lobby');
+});
+
+test('a venue without logo has no home link', async () => {
+  const venue = hall();
+  venue.architecture.style = {};
+  inLobby({ venue });
+  expect((await banner()).queryByRole('link', { name: 'Home' })).toBeNull();
+});
+
+test('the language menu names each language by itself and marks the current one', async () => {
+  const { user } = inLobby();
+  await user.click((await banner()).getByRole('button', { name: 'Language' }));
+  await screen.findByRole('menu');
+  const items = screen.getAllByRole('menuitemradio');
+  expect(items.map((item) => [item.textContent, item.lang, item.ariaChecked])).toEqual([
+    ['English', 'en', 'true'],
+    ['Deutsch', 'de', 'false'],
+    ['العربية', 'ar', 'false'],
+  ]);
+});
+
+test('another language changes the texts and mirrors the page', async () => {
+  const { user } = inLobby();
+  await user.click((await banner()).getByRole('button', { name: 'Language' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'العربية' }));
+  await screen.findByRole('heading', { level: 1, name: 'الردهة' });
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
+});
+
+test('with one language there is nothing to choose', async () => {
+  inLobby({ config: { i18n: { supportedLocales: ['en'] } } });
+  expect((await banner()).queryByRole('button', { name: 'Language' })).toBeNull();
+});
+
+test('the account menu says who is signed in and offers what belongs to them', async () => {
+  const { user } = inLobby();
+  const account = (await banner()).getByRole('button', { name: 'Account' });
+  expect(account.textContent).toBe('AL');
+  await user.click(account);
+  const menu = within(await screen.findByRole('menu', { name: 'Account' }));
+  expect(menu.getByText('Ada Lovelace')).toBeTruthy();
+  expect(menu.getByText(ADA.email)).toBeTruthy();
+  expect(textsOf('menuitem')).toEqual(['Dark colours', 'Log out']);
+});
+
+test('Escape closes the menu and leads back to its button', async () => {
+  const { user } = inLobby();
+  const account = (await banner()).getByRole('button', { name: 'Account' });
+  await user.click(account);
+  await screen.findByRole('menu');
+  expect(account.ariaExpanded).toBe('true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(account.ariaExpanded).toBe('false');
+  await waitFor(() => expect(document.activeElement).toBe(account));
+});
+
+test('a second click on its button closes the menu', async () => {
+  const { user } = inLobby();
+  const account = (await banner()).getByRole('button', { name: 'Account' });
+  await user.click(account);
+  await screen.findByRole('menu');
+  await user.click(account);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('the colours change and stay changed', async () => {
+  const { user } = inLobby();
+  await user.click((await banner()).getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dark colours' }));
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  await waitFor(() => expect(scheme()).toBe('dark'));
+  expect(localStorage.getItem('foyer:scheme')).toBe('dark');
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Light colours' }));
+  await waitFor(() => expect(scheme()).toBe('light'));
+});
+
+test('logging out leads to the login page, where nobody has an account', async () => {
+  const { user, address, world } = inLobby();
+  await user.click((await banner()).getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await screen.findByLabelText('Email');
+  expect(address()).toMatch(/^\/login/);
+  expect(world.identity.current()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Account' })).toBeNull();
+});
+
+test('where no login is needed nobody has an account', async () => {
+  renderApp({ story: { config: { loginEnabled: false } } });
+  expect((await banner()).queryByRole('button', { name: 'Account' })).toBeNull();
+});

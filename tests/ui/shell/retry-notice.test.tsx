@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+
+async function inLobby() {
+  const visit = renderApp({ story: { signedIn: ADA.email } });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  return visit;
+}
+
+const call = (status: number | null, delay = 30_000) =>
+  ({
+    type: 'call.delayed',
+    call: { id: 'venue', kind: status === null ? 'NOT_REACHABLE' : 'PROCESSING_ERROR', status, delay },
+  }) as const;
+
+test.each([
+  [null, 'The server cannot be reached.'],
+  [429, 'The server is busy.'],
+  [503, 'The server has a problem (status 503).'],
+])('a call that waits after %s says why, and when it tries again', async (status, reason) => {
+  const { world } = await inLobby();
+  act(() => world.report(call(status)));
+  const line = (await screen.findByText((text) => text.startsWith(reason))).closest('[aria-live]');
+  expect(line?.getAttribute('aria-live')).toBe('polite');
+  expect(screen.getByRole('timer').textContent).toBe('Next try: 30 seconds.');
+});
+
+test('the seconds run down', async () => {
+  const { world } = await inLobby();
+  act(() => world.report(call(null, 1_200)));
+  expect((await screen.findByRole('timer')).textContent).toBe('Next try: 2 seconds.');
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Next try: 0 seconds.'));
+});
+
+test('the line goes when the call is settled', async () => {
+  const { world } = await inLobby();
+  act(() => world.report(call(429)));
+  await screen.findByRole('timer');
+  act(() => world.report({ type: 'call.settled', id: 'venue' }));
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('the person may stop the tries', async () => {
+  const { world, user } = await inLobby();
+  act(() => world.report(call(null)));
+  await user.click(await screen.findByRole('button', { name: 'Stop trying' }));
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  expect(world.stops).toBe(1);
+});
