@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { deepImports } from './scripts/vite/deep-imports';
 import { linguiMacro } from './scripts/vite/lingui-macro';
-import { usedColors } from './scripts/vite/used-colors';
 import { pdfDecoders } from './scripts/vite/pdf-decoders';
+import { unusedParts } from './scripts/vite/unused-parts';
+import { usedColors } from './scripts/vite/used-colors';
 
 const project = (
   name: string,
@@ -22,8 +23,12 @@ const entryChunk = { name: 'foyer', tags: ['$initial' as const] };
 const browser = { setupFiles: ['tests/ui/setup.ts'] };
 
 export default defineConfig({
-  resolve: { tsconfigPaths: true },
-  plugins: [linguiMacro(), deepImports(), usedColors(), pdfDecoders(), react(), lingui()],
+  resolve: {
+    tsconfigPaths: true,
+    // React has had its own store hook since 18; the shim for older ones is dead weight.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  plugins: [linguiMacro(), deepImports(), usedColors(), unusedParts(), pdfDecoders(), react(), lingui()],
   builder: {},
   environments: {
     client: {

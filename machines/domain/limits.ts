@@ -8,7 +8,6 @@ export const LOGIN_ATTEMPTS = 6;
 export const LOGIN_LOCKOUT = 120_000;
 /** Texts are shorter than this. */
 export const TEXT_MAX_LENGTH = 128;
-export const HEADER_HEIGHT = 60;
 export const SNACKBAR_TIMEOUT = 5_000;
 export const SCROLL_DURATION = 300;
 export const SIGNED_URL_CACHE = 600_000;
@@ -16,7 +15,6 @@ export const SIGNED_URL_CACHE = 600_000;
 export const SIGNED_URL_LIFETIME = 1_200_000;
 export const AUTOFILL_CHECK_INTERVAL = 500;
 export const LOCALE_FALLBACK = 'en-US';
-export const APP_VERSION = '2.0.0';
 /** Widths in CSS pixels from which a breakpoint holds; below `lg` a screen counts as small. */
 export const BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 export const DEFAULT_COLORS = { primary: '#F70041', secondary: '#373F60', background: '#000A33' } as const;

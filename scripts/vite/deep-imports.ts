@@ -10,19 +10,25 @@ interface Barrel {
   file: string;
 }
 
-/** Where each name of a barrel file is defined, as absolute paths. */
+const STATEMENT = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+const namesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** Where each name of a barrel file is defined: the exporting file's name for it, and that file. */
 function definitionsOf({ file }: Barrel): Map<string, string> {
-  const definitions = new Map<string, string>();
-  const statements = readFileSync(file, 'utf8').matchAll(
-    /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
-  );
-  for (const [, names = '', source = ''] of statements)
-    for (const entry of names.split(',')) {
-      const [original, alias] = entry.trim().split(/\s+as\s+/);
-      const target = source.startsWith('.') ? join(dirname(file), source) : source;
-      if (original) definitions.set(alias ?? original, `${original}|${target}`);
-    }
-  return definitions;
+  const statements = [...readFileSync(file, 'utf8').matchAll(STATEMENT)];
+  const entries = statements.flatMap(([, list = '', source = '']) => {
+    const target = source.startsWith('.') ? join(dirname(file), source) : source;
+    return namesOf(list).map((entry) => {
+      const [original = '', alias = original] = entry.split(/\s+as\s+/);
+      return [alias, `${original}|${target}`] as const;
+    });
+  });
+  return new Map(entries);
 }
 
 const barrels = (): Barrel[] => [
@@ -52,10 +58,7 @@ export function deepImports(): Plugin {
         return code.replace(pattern, (statement, names: string, barrel: string) => {
           const definitions = known.get(barrel);
           if (!definitions) return statement;
-          return names
-            .split(',')
-            .map((name) => name.trim())
-            .filter(Boolean)
+          return namesOf(names)
             .map((name) => deepImport(name, definitions, barrel))
             .join('\n');
         });

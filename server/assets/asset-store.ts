@@ -27,7 +27,7 @@ export interface AssetStore {
     architectureId: string,
     assetId: string,
     file: { path: string; name: string; type: string },
-  ): Promise<{ generation: string }>;
+  ): Promise<{ generation: string; bytes: number }>;
   /**
    * The bytes of an asset: of one generation or the newest, whole or in one of the picture sizes
    * (longest edge in pixels, WebP, never enlarged). Undefined for what does not exist or has no sizes.
@@ -79,7 +79,7 @@ export function assetStore({ db, dataDir }: { db: Kysely<Database>; dataDir: str
             .doUpdateSet({ type, name, added_at: sql<Date>`clock_timestamp()` }),
         )
         .execute();
-      return { generation: sha256 };
+      return { generation: sha256, bytes };
     },
 
     async open(architectureId, assetId, { generation, size }) {

@@ -11,7 +11,7 @@ import { changeSetting, setting } from '../store/settings';
 import type { VenueStore } from '../store/venue-queries';
 import { demoPeople } from './demo-people';
 import { demoAssets } from './venue/assets';
-import { DEMO_ARCHITECTURE, demoVenue } from './venue/demo-venue';
+import { DEMO_ARCHITECTURE, demoVenue, type KeptAsset, type KeptAssets } from './venue/demo-venue';
 
 const SETTING = 'demo';
 
@@ -31,19 +31,14 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return !venue && !account;
 }
 
-async function addAssets(assets: AssetStore, media: string): Promise<Map<string, string>> {
+async function addAssets(assets: AssetStore, media: string): Promise<KeptAssets> {
   const missing = demoAssets.find(({ file }) => !existsSync(join(media, file)));
   if (missing) throw new ConfigurationError(`The demo's file ${join(media, missing.file)} is missing.`);
-  const generations = new Map<string, string>();
+  const kept = new Map<string, KeptAsset>();
   for (const { id, file, type } of demoAssets) {
-    const { generation } = await assets.add(DEMO_ARCHITECTURE, id, {
-      path: join(media, file),
-      name: file,
-      type,
-    });
-    generations.set(id, generation);
+    kept.set(id, await assets.add(DEMO_ARCHITECTURE, id, { path: join(media, file), name: file, type }));
   }
-  return generations;
+  return kept;
 }
 
 async function addPeople(accounts: Identity['accounts']): Promise<void> {
@@ -53,9 +48,9 @@ async function addPeople(accounts: Identity['accounts']): Promise<void> {
 
 async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promise<void> {
   await changeSetting(db, SETTING, 'begun');
-  const generations = await addAssets(assets, media ?? join(packageRoot, 'server/demo/media'));
+  const kept = await addAssets(assets, media ?? join(packageRoot, 'server/demo/media'));
   await addPeople(accounts);
-  await venues.save(demoVenue(generations));
+  await venues.save(demoVenue(kept));
   await venues.publish(DEMO_ARCHITECTURE);
   await changeSetting(db, SETTING, 'complete');
 }

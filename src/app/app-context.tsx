@@ -1,9 +1,10 @@
 import type { ChildId } from '@machines/app/children';
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { Services } from '@/services/services';
 import { type ChildActor, child } from './child';
-import type { App, AppActor, SpawnedMachines } from './create-app';
+import type { App, AppActor } from './create-app';
 
 const AppContext = createContext<App | null>(null);
 
@@ -34,13 +35,12 @@ export function useChildValue<Id extends ChildId, Value>(
   return useSelector(useChild(id), selector as never) as Value;
 }
 
-/** An actor that lives as long as the component: an image, a document, a download. */
-export const useSpawned = <Name extends keyof SpawnedMachines>(
-  name: Name,
-  input: Parameters<typeof useActorRef<SpawnedMachines[Name]>>[1] extends { input?: infer Input }
-    ? Input
-    : never,
-) => {
-  const { spawned, inspect } = useApp();
-  return useActorRef(spawned[name], { input, inspect } as never);
-};
+/** An actor that lives as long as the component: `fill` is one of `spawned/`. */
+export function useSpawned<Logic extends AnyStateMachine>(
+  fill: (services: Services) => Logic,
+  input: InputFrom<Logic>,
+): Actor<Logic> {
+  const { services, inspect } = useApp();
+  const [logic] = useState(() => fill(services));
+  return useActorRef(logic, { input, inspect } as never);
+}

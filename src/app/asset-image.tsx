@@ -3,6 +3,7 @@ import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.m
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useSpawned } from './app-context';
+import { assetImage } from './spawned/asset-image';
 
 interface AssetImageProps {
   uri: string;
@@ -22,7 +23,7 @@ export const AssetImage = (props: AssetImageProps) => (
 );
 
 function Picture({ uri, size = null, alt, className, onLoad, fallback = null }: AssetImageProps) {
-  const image = useSpawned('assetImage', { uri, size });
+  const image = useSpawned(assetImage, { uri, size });
   const address = useSelector(image, imageAddress);
   const broken = useSelector(image, isImageBroken);
   if (broken) return fallback;

@@ -2,41 +2,19 @@ import { accessOf } from '@domain/login';
 import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
-import { assetImageMachine } from '@machines/asset-image/asset-image.machine';
-import { downloadMachine } from '@machines/download/download.machine';
-import type { DocumentText } from '@machines/pdf/document-text';
-import { pdfMachine } from '@machines/pdf/pdf.machine';
-import {
-  type ActorOptions,
-  type ActorRefFrom,
-  type AnyEventObject,
-  createActor,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type NonReducibleUnknown,
-} from 'xstate';
+import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { Services } from '@/services/services';
+import { promise, stream } from './slots';
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
 
-const promise = <Output, Input = NonReducibleUnknown>(run: (input: Input) => Promise<Output>) =>
-  fromPromise<Output, Input>(({ input }) => run(input));
-
-const stream = <Event extends EventObject>(watch: (send: (event: Event) => void) => () => void) =>
-  fromCallback<Event, NonReducibleUnknown, AnyEventObject>(({ sendBack }) => watch(sendBack));
-
-/** The one place where slots are filled: what each machine asks for, from the services. */
-function wire({ config, api, client, identity, language, assetAddresses, assetFiles }: Services) {
+/** Fills the slots of the long-lived machines; those that views spawn are filled in `spawned/`. */
+function wire({ config, api, client, identity, language }: Services) {
   const loadAccess = async () => {
     const [settings, options] = await Promise.all([config(), api.loginOptions()]);
     return accessOf(settings, options);
   };
-  const signAddress = promise(({ uri, renew }: { uri: string; renew: boolean }) =>
-    assetAddresses.sign(uri, renew),
-  );
-
-  const app = appMachine.provide({
+  return appMachine.provide({
     actors: {
       loadConfig: promise(config),
       watchCalls: stream<CallReport>(client.watch),
@@ -65,37 +43,11 @@ function wire({ config, api, client, identity, language, assetAddresses, assetFi
       retry: children.retry.provide({ actors: { stopRetries: promise(async () => client.stopRetries()) } }),
     },
   });
-
-  const spawned = {
-    assetImage: assetImageMachine.provide({
-      actors: {
-        signAddress,
-        askStatus: promise(({ address }: { address: string }) => assetFiles.statusOf(address)),
-      },
-    }),
-    pdf: pdfMachine.provide({
-      actors: {
-        signAddress,
-        findText: promise(({ text, query }: { text: DocumentText; query: string }) => text.find(query)),
-      },
-    }),
-    download: downloadMachine.provide({
-      actors: {
-        saveAsset: promise(async ({ uri, renew }: { uri: string; renew: boolean }) =>
-          assetFiles.save(await assetAddresses.sign(uri, renew)),
-        ),
-      },
-    }),
-  };
-  return { app, spawned };
 }
-
-/** The machines that views spawn where they are shown. */
-export type SpawnedMachines = ReturnType<typeof wire>['spawned'];
 
 export interface App {
   actor: AppActor;
-  spawned: SpawnedMachines;
+  services: Services;
   /** What was typed before a forced reload, by field name. */
   drafts: Record<string, string>;
   /** Who watches every actor, spawned ones too. */
@@ -108,6 +60,5 @@ export interface AppOptions extends ActorOptions<typeof appMachine> {
 
 /** The root actor on given services, not yet started. */
 export function createApp(services: Services, { drafts = {}, ...options }: AppOptions = {}): App {
-  const { app, spawned } = wire(services);
-  return { actor: createActor(app, options), spawned, drafts, inspect: options.inspect };
+  return { actor: createActor(wire(services), options), services, drafts, inspect: options.inspect };
 }

@@ -4,6 +4,9 @@ import { child } from '@/app/child';
 import { openVenueOf } from './gates';
 import { venueRoute } from './venue-route';
 
+/** The page's code, also to be fetched ahead. */
+export const loadAreaPage = () => import('@/views/area/area-page');
+
 interface AreaSearch {
   viewpoint?: string;
 }
@@ -28,7 +31,7 @@ export const areaRoute = createRoute({
   },
   onEnter: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
   onStay: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
-  component: lazyRouteComponent(() => import('@/views/area/area-page'), 'AreaPage'),
+  component: lazyRouteComponent(loadAreaPage, 'AreaPage'),
 });
 
 function enter(app: Parameters<typeof child>[0], areaId: string | undefined): void {

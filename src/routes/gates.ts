@@ -30,15 +30,22 @@ export interface Asked {
 const failed = (failure: Failure | null): Failure =>
   toFailure(failure ?? new Error('The gate has no answer'));
 
+/** Pages that only send on: going back to one of them would lead straight to the failed gate again. */
+const IN_BETWEEN = /^\/(login|work-in-progress)(\?|$)/;
+
+const mayReturnTo = (previous: string | null, { location, abortController }: Asked): previous is string =>
+  previous !== null &&
+  previous !== location.href &&
+  !IN_BETWEEN.test(previous) &&
+  !abortController.signal.aborted;
+
 /** A failed gate keeps the previous location; without one the failure is shown (contract, Readings). */
 async function kept<Answer>(asked: Asked, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
     const previous = asked.context.previous();
-    const stays =
-      isRedirect(error) || asked.abortController.signal.aborted || previous === asked.location.href;
-    if (stays || previous === null) throw error;
+    if (isRedirect(error) || !mayReturnTo(previous, asked)) throw error;
     throw redirect({ href: previous, replace: true });
   }
 }

@@ -4,7 +4,7 @@ import { waitFor } from 'xstate';
 import { child } from '@/app/child';
 import type { AppActor } from '@/app/create-app';
 import { GateFailed } from '@/views/gate-failed/gate-failed';
-import { areaRoute } from './area-route';
+import { areaRoute, loadAreaPage } from './area-route';
 import { fallbackRoute, homeRoute } from './fallback-routes';
 import { legacyRoutes } from './legacy-routes';
 import { imprintRoute, privacyPolicyRoute } from './legal-routes';
@@ -56,6 +56,7 @@ function connect(router: FoyerRouter, app: AppActor): void {
   app.on('access.changed', () => {
     if (router.state.resolvedLocation) void router.invalidate();
   });
+  app.on('session.found', () => void loadAreaPage());
   router.subscribe('onBeforeNavigate', () => {
     navigation.send({ type: 'dialogs.close' });
     navigation.send({ type: 'gates.check' });

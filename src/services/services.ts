@@ -18,9 +18,11 @@ export interface Services {
   assetFiles: AssetFiles;
 }
 
+const IDLE_AFTER = 4_000;
+
+/** What can wait until the first page stands. */
 const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in globalThis) globalThis.requestIdleCallback(task, { timeout: 2_000 });
-  else setTimeout(task, 200);
+  setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(task) : task()), IDLE_AFTER);
 };
 
 /** The services of the browser; `token` is the ID token in use. */

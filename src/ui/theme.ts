@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '@domain/limits';
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 
 const VENUE = Array.from({ length: 10 }, () => '#F70041') as unknown as readonly [
@@ -27,6 +28,9 @@ export const theme = createTheme({
   fontFamily: 'var(--foyer-font)',
   headings: { fontFamily: 'var(--foyer-font)', fontWeight: '600' },
   defaultRadius: 'md',
+  breakpoints: Object.fromEntries(
+    Object.entries(BREAKPOINTS).map(([name, width]) => [name, `${width / 16}em`]),
+  ),
   focusRing: 'auto',
   respectReducedMotion: true,
 });

@@ -44,7 +44,9 @@ export async function visit(browser, { url, selector, cpuSlowdown, storage }) {
     const traffic = await recordTraffic(session);
     await slowDown(session, cpuSlowdown);
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => 'benchReady' in globalThis, undefined, { timeout: 60_000 });
+    const isDone = () =>
+      'benchReady' in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0;
+    await page.waitForFunction(isDone, undefined, { timeout: 60_000 });
     const { readyMs, paintMs } = await page.evaluate(() => ({
       readyMs: /** @type {{ benchReady: number }} */ (/** @type {unknown} */ (globalThis)).benchReady,
       paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -27,12 +27,6 @@ const asset = (
 /** Every asset of the demo venue; its id is the file's name without the ending, unless two files share that. */
 export const demoAssets: readonly DemoAsset[] = [
   asset('logo.svg', 'image/svg+xml', 'Logo', say('Foyer Demo Days', 'Foyer Demo Days', 'أيام فوييه')),
-  asset(
-    'logo-light.svg',
-    'image/svg+xml',
-    'Logo on dark',
-    say('Foyer Demo Days', 'Foyer Demo Days', 'أيام فوييه'),
-  ),
   asset('login-background.webp', 'image/webp', 'Login background'),
   asset('lobby-loop.webm', 'video/webm', 'The lobby, moving'),
   asset(
@@ -85,10 +79,10 @@ export const demoAssets: readonly DemoAsset[] = [
       'ركن القراءة: مقاعد ورفوف كتب ولوحة عرض',
     ),
   ),
-  asset('venue-guide.pdf', 'application/pdf', 'Venue guide'),
-  asset('programme.pdf', 'application/pdf', 'Programme'),
-  asset('engine-brochure.pdf', 'application/pdf', 'The Analytical Engine'),
-  asset('compiler-poster.pdf', 'application/pdf', 'How a compiler works'),
-  asset('programme.ics', 'text/calendar', 'Programme for your calendar', [], 'programme-calendar'),
-  asset('exhibitors.csv', 'text/csv', 'Exhibitors'),
+  asset('venue-guide.pdf', 'application/pdf', 'Venue guide.pdf'),
+  asset('programme.pdf', 'application/pdf', 'Programme.pdf'),
+  asset('engine-brochure.pdf', 'application/pdf', 'The Analytical Engine.pdf'),
+  asset('compiler-poster.pdf', 'application/pdf', 'How a compiler works.pdf'),
+  asset('programme.ics', 'text/calendar', 'Programme for your calendar.ics', [], 'programme-calendar'),
+  asset('exhibitors.csv', 'text/csv', 'Exhibitors.csv'),
 ];

@@ -9,12 +9,19 @@ import { say } from './texts';
 export const DEMO_ARCHITECTURE = 'demo';
 const MOVING_LOBBY = 'lobby-loop';
 
+/** What is known of an asset once its bytes are kept. */
+export interface KeptAsset {
+  generation: string;
+  bytes: number;
+}
+export type KeptAssets = ReadonlyMap<string, KeptAsset>;
+
 const uriOf = (assetId: string, generation: string): string =>
   `/backend-assets/live/${DEMO_ARCHITECTURE}/${assetId}/${generation}`;
 
-/** The demo venue, complete as soon as its assets have generations (by asset id). */
-export function demoVenue(generations: ReadonlyMap<string, string>): Venue {
-  const generationOf = (assetId: string): string => generations.get(assetId) ?? '';
+/** The demo venue, complete as soon as its assets are kept (by asset id). */
+export function demoVenue(kept: KeptAssets): Venue {
+  const generationOf = (assetId: string): string => kept.get(assetId)?.generation ?? '';
   return {
     architectures: [
       {
@@ -31,10 +38,9 @@ export function demoVenue(generations: ReadonlyMap<string, string>): Venue {
           background: '#000A33',
           primary: '#F70041',
           secondary: '#373F60',
-          text: '#FFFFFF',
-          logoAssetId: 'logo-light',
+          logoAssetId: 'logo',
         },
-        uiAssets: { loginLogoAssetId: 'logo-light', loginBackgroundAssetId: 'login-background' },
+        uiAssets: { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'login-background' },
         globalNavigationEnabled: true,
       },
     ],
@@ -44,6 +50,7 @@ export function demoVenue(generations: ReadonlyMap<string, string>): Venue {
       generation: generationOf(id),
       displayName,
       alts,
+      bytes: kept.get(id)?.bytes,
     })),
   };
 }

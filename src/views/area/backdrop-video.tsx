@@ -4,6 +4,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useState } from 'react';
 import { useSpawned } from '@/app/app-context';
+import { assetImage } from '@/app/spawned/asset-image';
 import { IconButton } from '@/ui/button';
 import { useReducedMotion } from '@/ui/use-reduced-motion';
 import classes from './backdrop.module.css';
@@ -38,7 +39,7 @@ interface FilmProps extends BackdropVideoProps {
 }
 
 function Film({ uri, onRatio, onRefused }: FilmProps) {
-  const film = useSpawned('assetImage', { uri, size: null });
+  const film = useSpawned(assetImage, { uri, size: null });
   const address = useSelector(film, imageAddress);
   const [shown, setShown] = useState(false);
   const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {

@@ -4,6 +4,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSpawned } from '@/app/app-context';
+import { download } from '@/app/spawned/download';
 import { IconButton } from '@/ui/button';
 import { showSnackbar } from '@/ui/snackbar';
 import { Spinner } from '@/ui/spinner';
@@ -19,22 +20,19 @@ interface DownloadButtonProps {
 /** Saves one file; a failure is said in passing (the adapter to the snackbar) and the button tries again. */
 export function DownloadButton({ uri, name, describedBy }: DownloadButtonProps) {
   const { t } = useLingui();
-  const download = useSpawned('download', { uri });
-  const preparing = useSelector(download, isDownloadPreparing);
-  const failed = useSelector(download, isDownloadFailed);
+  const actor = useSpawned(download, { uri });
+  const preparing = useSelector(actor, isDownloadPreparing);
+  const failed = useSelector(actor, isDownloadFailed);
   const Icon = failed ? IconRefresh : IconDownload;
   const failure = t`${name} could not be downloaded. Please try again.`;
-  useEffect(
-    () => download.on('download.failed', () => showSnackbar(failure)).unsubscribe,
-    [download, failure],
-  );
+  useEffect(() => actor.on('download.failed', () => showSnackbar(failure)).unsubscribe, [actor, failure]);
   return (
     <IconButton
       variant="default"
       aria-label={t`Download`}
       aria-describedby={describedBy}
       aria-disabled={preparing}
-      onClick={() => download.send({ type: 'download.start' })}
+      onClick={() => actor.send({ type: 'download.start' })}
     >
       {preparing ? <Spinner /> : <Icon size={20} aria-hidden />}
     </IconButton>

@@ -2,15 +2,21 @@ import { isErrorVisible } from '@machines/global-error/global-error.machine';
 import { lazy, Suspense } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { useEver } from '@/ui/use-ever';
+import { useLater } from '@/ui/use-later';
 
-const ErrorMessage = lazy(() =>
-  import('./error-message').then((module) => ({ default: module.ErrorMessage })),
-);
+const load = () => import('./error-message');
+const ErrorMessage = lazy(() => load().then((module) => ({ default: module.ErrorMessage })));
+
+// When the server is not reachable any more, it is too late to fetch the dialog that says so.
+function fetchAhead(): void {
+  if (globalThis.navigator.onLine) void load();
+}
 
 /** spec §8, Global error messages, as far as nobody suppresses them. */
 export function ErrorDialog() {
   const visible = useChildValue('globalError', isErrorVisible);
   const wanted = useEver(visible);
+  useLater(fetchAhead);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>

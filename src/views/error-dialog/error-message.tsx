@@ -29,9 +29,10 @@ export function ErrorMessage() {
       lockScroll={false}
       transitionProps={AT_ONCE}
       zIndex={400}
+      classNames={{ content: classes.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.dialog}>
+      <Modal.Content>
         <Modal.Title className={classes.title}>{t`Error`}</Modal.Title>
         <div className={classes.message}>
           <IconAlertTriangle size={28} stroke={1.6} className={classes.icon} aria-hidden />

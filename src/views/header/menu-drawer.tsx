@@ -29,9 +29,10 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       size={320}
       lockScroll={false}
       zIndex={300}
+      classNames={{ content: classes.drawer }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.drawer}>
+      <Drawer.Content>
         <div className={classes.bar}>
           <Drawer.Title className={classes.title}>{t`Menu`}</Drawer.Title>
           <Drawer.CloseButton size={44} aria-label={t`Close`} />

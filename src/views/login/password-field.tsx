@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { IconButton } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
 
 /** The password, hidden until its characters are asked for. */
-export function PasswordField(props: TextInputProps) {
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);
   const Eye = visible ? IconEyeOff : IconEye;
   return (
-    <TextInput
+    <TextField
       {...props}
       label={t`Password`}
       name="password"
       type={visible ? 'text' : 'password'}
       autoComplete="current-password"
-      dir="ltr"
-      rightSectionWidth={48}
-      rightSection={
+      style={{ unicodeBidi: 'plaintext' }}
+      end={
         <IconButton
+          type="button"
           aria-label={t`Show characters`}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}

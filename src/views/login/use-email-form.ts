@@ -1,62 +1,55 @@
-import { emailFault, passwordFault } from '@domain/validation';
+import { emailFault, type FieldFault, passwordFault } from '@domain/validation';
 import type { Credentials } from '@machines/login-view/login-view.machine';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useCallback, useState } from 'react';
 import { useDraft } from '@/app/app-context';
-import { type FieldReading, readFields, watchFields } from '@/ui/autofill';
+import { type FieldReading, readFields, watchFields } from '@/ui/form-fields';
 
-type Form = UseFormReturnType<Credentials>;
 type Field = keyof Credentials;
+type Faults = Record<Field, FieldFault | null>;
+type Readings = Record<string, FieldReading>;
 
 const FAULTS = { email: emailFault, password: passwordFault };
-const FIELDS: readonly Field[] = ['email', 'password'];
+const NO_FAULTS: Faults = { email: null, password: null };
 
-/** A field that the browser filled but hides counts as filled; it shows its value before a submit. */
-const isFilled = (field: Field, { value, autofilled }: FieldReading): boolean =>
-  (autofilled && value === '') || FAULTS[field](value) === null;
+const typedIn = (fields: Readings, field: Field): string => fields[field]?.value ?? '';
 
-const isComplete = (fields: Record<string, FieldReading>): boolean =>
-  FIELDS.every((field) => fields[field] && isFilled(field, fields[field]));
-
-const readingsOf = (values: Credentials): Record<Field, FieldReading> => ({
-  email: { value: values.email, autofilled: false },
-  password: { value: values.password, autofilled: false },
+const faultsOf = (fields: Readings): Faults => ({
+  email: emailFault(typedIn(fields, 'email')),
+  password: passwordFault(typedIn(fields, 'password')),
 });
 
-function adopt(form: Form, fields: Record<string, FieldReading>): void {
-  for (const field of FIELDS) {
-    const value = fields[field]?.value ?? '';
-    if (value !== form.getValues()[field]) form.setFieldValue(field, value, { forceUpdate: false });
-  }
-}
-
-/** The fields of the email login; rules show once a field was left, autofill counts as typing. */
-export function useEmailForm(onSubmit: (credentials: Credentials) => void) {
-  const initialValues: Credentials = { email: useDraft('email'), password: '' };
-  const [complete, setComplete] = useState(() => isComplete(readingsOf(initialValues)));
-  const form = useForm<Credentials>({
-    mode: 'uncontrolled',
-    initialValues,
-    validate: FAULTS,
-    validateInputOnBlur: true,
-    onValuesChange: (values) => setComplete(isComplete(readingsOf(values))),
-  });
-  const { getValues, setFieldValue } = form;
-  const watch = useCallback(
-    (element: HTMLFormElement | null) => {
-      if (!element) return;
-      return watchFields(element, (fields) => {
-        adopt({ getValues, setFieldValue } as Form, fields);
-        setComplete(isComplete(fields));
-      });
-    },
-    [getValues, setFieldValue],
+/** A field that the browser filled but hides counts as filled; it shows its value once the person does something. */
+const isComplete = (fields: Readings): boolean =>
+  Object.entries(faultsOf(fields)).every(
+    ([field, fault]) => fault === null || (fields[field]?.autofilled && fields[field].value === ''),
   );
+
+/** The email login: the browser keeps what is typed, rules speak once a field was left (spec §5). */
+export function useEmailForm(onSubmit: (credentials: Credentials) => void) {
+  const drafts = { email: useDraft('email'), password: '' };
+  const [complete, setComplete] = useState(false);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const watch = useCallback(
+    (form: HTMLFormElement | null) =>
+      form ? watchFields(form, (fields) => setComplete(isComplete(fields))) : undefined,
+    [],
+  );
+  const note = (field: Field, fault: FieldFault | null) =>
+    setFaults((known) => (known[field] === fault ? known : { ...known, [field]: fault }));
+  const inputProps = (name: Field) => ({
+    name,
+    defaultValue: drafts[name],
+    'aria-invalid': faults[name] ? true : undefined,
+    onInput: () => note(name, null),
+    onBlur: (event: SyntheticEvent<HTMLInputElement>) => note(name, FAULTS[name](event.currentTarget.value)),
+  });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    adopt(form, readFields(event.currentTarget));
-    form.onSubmit(({ email, password }) => onSubmit({ email: email.trim(), password }))(
-      event as Parameters<ReturnType<Form['onSubmit']>>[0],
-    );
+    event.preventDefault();
+    const fields = readFields(event.currentTarget);
+    const found = faultsOf(fields);
+    setFaults(found);
+    if (found.email === null && found.password === null)
+      onSubmit({ email: typedIn(fields, 'email').trim(), password: typedIn(fields, 'password') });
   };
-  return { form, complete, watch, submit };
+  return { complete, faults, inputProps, watch, submit };
 }

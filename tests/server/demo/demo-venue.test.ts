@@ -8,7 +8,7 @@ import { demoAssets } from '../../../server/demo/venue/assets';
 import { demoVenue } from '../../../server/demo/venue/demo-venue';
 import { packageRoot } from '../../../server/package-root';
 
-const generations = new Map(demoAssets.map(({ id }) => [id, `of-${id}`]));
+const generations = new Map(demoAssets.map(({ id }) => [id, { generation: `of-${id}`, bytes: 1 }]));
 const venue = demoVenue(generations);
 
 test('the demo venue has the shape of a venue and every reference leads somewhere', () => {

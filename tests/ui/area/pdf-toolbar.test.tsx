@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { AppProvider } from '@/app/app-context';
 import { createApp } from '@/app/create-app';
+import { pdf as readPdf } from '@/app/spawned/pdf';
 import { Providers } from '@/ui/providers';
 import { commandOf } from '@/views/area/pdf/pdf-keys';
 import { PdfToolbar } from '@/views/area/pdf/pdf-toolbar';
@@ -32,7 +33,7 @@ async function read(pages: number) {
   await screen.findByRole('heading', { level: 1 });
   language.leave();
   const app = createApp(fakeWorld().services);
-  const actor = createActor(app.spawned.pdf, { input: { uri: URI } }).start();
+  const actor = createActor(readPdf(app.services), { input: { uri: URI } }).start();
   pdf = actor;
   render(
     <AppProvider app={app}>

@@ -61,12 +61,12 @@ test('without ui-config the app mounts and says what is missing', async () => {
   expect(screen.getByText('ui-config.json').closest('p')?.textContent).toContain('next to the index page');
 });
 
-test('before there are texts a wordless splash stands', async () => {
+test('before there are texts the page leaves the splash alone', async () => {
   const world = fakeWorld();
   world.answers.hold('activate');
-  renderApp({ world });
-  const splash = await screen.findByRole('status', { name: 'Foyer' });
-  expect(splash.textContent).toBe('');
+  const { view } = renderApp({ world });
+  await waitFor(() => expect(world.answers.asked).toContain('activate'));
+  expect(view.container.innerHTML).toBe('');
   world.answers.release('activate');
   await screen.findByLabelText('Email');
 });

@@ -4,6 +4,7 @@ import { isPdfFailed } from '@machines/pdf/pdf.machine';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect } from 'react';
 import { useSpawned } from '@/app/app-context';
+import { pdf } from '@/app/spawned/pdf';
 import { Panel } from '@/ui/panel';
 import { PdfFailure } from './pdf-failure';
 import { listenToKeys } from './pdf-keys';
@@ -21,14 +22,18 @@ export const PdfPanel = ({ uri, ...panel }: PdfPanelProps) => (
 
 function PdfReader({ uri, title }: { uri: string; title: string }) {
   const { i18n } = useLingui();
-  const pdf = useSpawned('pdf', { uri });
-  const failed = useSelector(pdf, isPdfFailed);
+  const actor = useSpawned(pdf, { uri });
+  const failed = useSelector(actor, isPdfFailed);
   const direction = directionOf(i18n.locale);
-  useEffect(() => listenToKeys(pdf, direction), [pdf, direction]);
+  useEffect(() => listenToKeys(actor, direction), [actor, direction]);
   return (
     <>
-      <PdfToolbar pdf={pdf} uri={uri} title={title} />
-      {failed ? <PdfFailure onRetry={() => pdf.send({ type: 'document.reload' })} /> : <PdfPages pdf={pdf} />}
+      <PdfToolbar pdf={actor} uri={uri} title={title} />
+      {failed ? (
+        <PdfFailure onRetry={() => actor.send({ type: 'document.reload' })} />
+      ) : (
+        <PdfPages pdf={actor} />
+      )}
     </>
   );
 }

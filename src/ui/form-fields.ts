@@ -16,13 +16,22 @@ export function readFields(form: HTMLFormElement): Record<string, FieldReading> 
   );
 }
 
-/** Browsers and password managers fill fields without events (spec §9, Autofill check). Returns how to stop. */
+/**
+ * Reads a form's fields now, after every input, and every 500 ms: browsers and password managers fill fields without
+ * events (spec §9, Autofill check). Returns how to stop.
+ */
 export function watchFields(
   form: HTMLFormElement,
   onReading: (fields: Record<string, FieldReading>) => void,
 ): () => void {
-  const timer = setInterval(() => onReading(readFields(form)), AUTOFILL_CHECK_INTERVAL);
-  return () => clearInterval(timer);
+  const read = () => onReading(readFields(form));
+  const timer = setInterval(read, AUTOFILL_CHECK_INTERVAL);
+  form.addEventListener('input', read);
+  read();
+  return () => {
+    clearInterval(timer);
+    form.removeEventListener('input', read);
+  };
 }
 
 function isAutofilled(input: HTMLInputElement): boolean {
