@@ -1,11 +1,11 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { deepImports } from './scripts/vite/deep-imports';
-import { linguiMacro } from './scripts/vite/lingui-macro';
-import { pdfDecoders } from './scripts/vite/pdf-decoders';
-import { unusedParts } from './scripts/vite/unused-parts';
-import { usedColors } from './scripts/vite/used-colors';
+import { deepImports } from './scripts/vite/deep-imports.ts';
+import { linguiMacro } from './scripts/vite/lingui-macro.ts';
+import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
+import { unusedParts } from './scripts/vite/unused-parts.ts';
+import { usedColors } from './scripts/vite/used-colors.ts';
 
 const project = (
   name: string,

@@ -58,7 +58,10 @@ export function paletteOf(style: VenueStyle, scheme: Scheme): Palette {
     onBackground: inkOn(background),
     surface: ground.surface,
     raised: ground.raised,
-    text: scheme === 'light' ? readableOn(known(style.text, ground.text), ground.raised, 7) : ground.text,
+    text:
+      contrast(known(style.text, ground.text), ground.raised) >= 7
+        ? known(style.text, ground.text)
+        : ground.text,
     muted: ground.muted,
     line: mix(ground.surface, ground.text, 0.14),
     focus: readableOn(secondary, ground.surface, 4.5),

@@ -133,4 +133,12 @@ describe('a gate without an answer', () => {
     await arrived(visit, '/v/hall/area/expo');
     expect(visit.router.state.matches.every(({ status }) => status === 'success')).toBe(true);
   });
+
+  it('shows the failure after a login instead of going back and forth with the login page', async () => {
+    const visit = renderApp({ at: '/login' });
+    await arrived(visit, '/login');
+    visit.world.answers.fail('venue', new Failure('PROCESSING_ERROR', 'conflict', { status: 409 }));
+    logIn(visit);
+    await visit.view.findByRole('heading', { level: 1, name: 'This page could not be opened' });
+  });
 });
