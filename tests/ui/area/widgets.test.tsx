@@ -72,9 +72,9 @@ test('a file on its way is shown as such', async () => {
   const button = await screen.findByRole('button', { name: 'Download' });
   world.answers.hold('save');
   await user.click(button);
-  await waitFor(() => expect(button.dataset.loading).toBe('true'));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
   world.answers.release('save');
-  await waitFor(() => expect(button.dataset.loading).toBeUndefined());
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
 });
 
 test('a download that fails is said in a snackbar for five seconds and can be tried again', async () => {
