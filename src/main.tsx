@@ -1,5 +1,6 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@/ui/styles.css';
+import { Failure } from '@domain/failure';
 import { authToken } from '@machines/auth/auth.selectors';
 import { createRoot } from 'react-dom/client';
 import { child } from './app/child';
@@ -17,6 +18,11 @@ const session = textStore(() => globalThis.sessionStorage);
 recoverFromStaleBuild(session, import.meta.url);
 void removeServiceWorkers(session);
 
+/** A Failure was told where it happened; anything else that a boundary caught is a fault of the page. */
+function report(error: unknown): void {
+  if (!(error instanceof Failure)) console.error(error);
+}
+
 function start(inspect?: AppOptions['inspect']): void {
   const services = createServices(() => authToken(child(app.actor, 'auth').getSnapshot()));
   const app: App = createApp(services, { drafts: takeDrafts(session), inspect });
@@ -29,7 +35,7 @@ function start(inspect?: AppOptions['inspect']): void {
   void router.load();
 
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<AppRoot app={app} router={router} />);
+  if (root) createRoot(root, { onCaughtError: report }).render(<AppRoot app={app} router={router} />);
 }
 
 const isInspected = new URLSearchParams(globalThis.location.search).has('inspect');

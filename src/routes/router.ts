@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { child } from '@/app/child';
 import type { AppActor } from '@/app/create-app';
+import { fetchAhead } from '@/ui/fetch-ahead';
 import { GateFailed } from '@/views/gate-failed/gate-failed';
 import { areaRoute, loadAreaPage } from './area-route';
 import { fallbackRoute, homeRoute } from './fallback-routes';
@@ -56,7 +57,7 @@ function connect(router: FoyerRouter, app: AppActor): void {
   app.on('access.changed', () => {
     if (router.state.resolvedLocation) void router.invalidate();
   });
-  app.on('session.found', () => void loadAreaPage());
+  app.on('session.found', () => fetchAhead(loadAreaPage)());
   router.subscribe('onBeforeNavigate', () => {
     navigation.send({ type: 'dialogs.close' });
     navigation.send({ type: 'gates.check' });

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLanguage } from '@tabler/icons-react';
 import { lazy } from 'react';
+import { fetchAhead } from './fetch-ahead';
 import { MenuButton } from './menu-button';
 
 const load = () => import('./language-items');
 const LanguageItems = lazy(() => load().then((module) => ({ default: module.LanguageItems })));
-const preload = () => void load();
+const preload = fetchAhead(load);
 
 export interface LanguageButtonProps {
   id: string;

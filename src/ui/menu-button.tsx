@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ErrorBoundary } from './error-boundary';
 import classes from './menu-button.module.css';
 import { useEver } from './use-ever';
 
@@ -37,7 +38,11 @@ export function MenuButton({ id, label, opened, onOpen, onClose, preload, menu, 
       >
         {children}
       </UnstyledButton>
-      {wanted && anchor && <Suspense fallback={null}>{menu(anchor)}</Suspense>}
+      {wanted && anchor && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>{menu(anchor)}</Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { isErrorVisible } from '@machines/global-error/global-error.machine';
 import { lazy, Suspense } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { ErrorBoundary } from '@/ui/error-boundary';
+import { fetchAhead } from '@/ui/fetch-ahead';
 import { useEver } from '@/ui/use-ever';
 import { useLater } from '@/ui/use-later';
 
@@ -8,19 +10,19 @@ const load = () => import('./error-message');
 const ErrorMessage = lazy(() => load().then((module) => ({ default: module.ErrorMessage })));
 
 // When the server is not reachable any more, it is too late to fetch the dialog that says so.
-function fetchAhead(): void {
-  if (globalThis.navigator.onLine) void load();
-}
+const loadAhead = fetchAhead(async () => globalThis.navigator.onLine && load());
 
 /** spec §8, Global error messages, as far as nobody suppresses them. */
 export function ErrorDialog() {
   const visible = useChildValue('globalError', isErrorVisible);
   const wanted = useEver(visible);
-  useLater(fetchAhead);
+  useLater(loadAhead);
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <ErrorMessage />
-    </Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <ErrorMessage />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

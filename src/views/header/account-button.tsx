@@ -4,13 +4,14 @@ import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { lazy } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Face } from '@/ui/face';
+import { fetchAhead } from '@/ui/fetch-ahead';
 import { MenuButton } from '@/ui/menu-button';
 
 const ID = 'account';
 const isOpen = isDialogOpen(ID);
 const load = () => import('./account-menu');
 const AccountMenu = lazy(() => load().then((module) => ({ default: module.AccountMenu })));
-const preload = () => void load();
+const preload = fetchAhead(load);
 
 /** The person's own face, which opens what belongs to them. */
 export function AccountButton({ user }: { user: User }) {

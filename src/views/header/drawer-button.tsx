@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { fetchAhead } from '@/ui/fetch-ahead';
 import { useEver } from '@/ui/use-ever';
 import classes from './drawer-button.module.css';
 
@@ -11,7 +12,7 @@ const ID = 'menu';
 const isOpen = isDialogOpen(ID);
 const load = () => import('./menu-drawer');
 const MenuDrawer = lazy(() => load().then((module) => ({ default: module.MenuDrawer })));
-const preload = () => void load();
+const preload = fetchAhead(load);
 
 /** On small screens everything of the header and footer is behind this button. */
 export function DrawerButton() {
