@@ -37,19 +37,19 @@ const exhibitors = say(
 const files = [
   {
     assetId: 'venue-guide',
-    names: say('Venue guide (PDF)', 'Wegweiser (PDF, Englisch)', 'دليل المكان (PDF)'),
+    names: say('Venue guide', 'Wegweiser (auf Englisch)', 'دليل المكان (بالإنجليزية)'),
   },
   {
     assetId: 'engine-brochure',
     names: say(
-      'The Analytical Engine (PDF)',
-      'Die Analytical Engine (PDF, Englisch)',
-      'الآلة التحليلية (PDF)',
+      'The Analytical Engine',
+      'Die Analytical Engine (auf Englisch)',
+      'الآلة التحليلية (بالإنجليزية)',
     ),
   },
   {
     assetId: 'exhibitors',
-    names: say('All exhibitors as a table (CSV)', 'Alle Aussteller als Tabelle (CSV)', 'جدول العارضين (CSV)'),
+    names: say('All exhibitors as a table', 'Alle Aussteller als Tabelle', 'جدول العارضين'),
   },
 ];
 
