@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../environment/configuration-error';
 import { reach, socketIn } from './unix-socket';
@@ -10,9 +11,21 @@ const TAKEOVER_CHECK = 100;
 const reason = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
+// Node's own recursive mkdir never ends where a file system refuses a folder with ENOENT, as /proc does.
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (reason(error) === 'EEXIST') return;
+    if (reason(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path, { mode: 0o700 });
+  }
+}
+
 async function createFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new ConfigurationError(`DATA_DIR ${dataDir} cannot be written (${reason(error)}).`);

@@ -67,6 +67,12 @@ test.skipIf(process.getuid?.() === 0)('a folder without write permission is refu
   await chmod(folder.path, 0o700);
 });
 
+test.runIf(process.platform === 'linux')('a place where no folder can be is refused', async () => {
+  await expect(holdDataFolder('/proc/foyer/data')).rejects.toThrow(
+    new ConfigurationError('DATA_DIR /proc/foyer/data cannot be written (ENOENT).'),
+  );
+});
+
 test('a path too long for a socket is refused before anything is written', async () => {
   const dataDir = join(folder.path, 'a'.repeat(100));
   await expect(openStore({ dataDir, log: silentLog })).rejects.toThrow('is too long a path');
