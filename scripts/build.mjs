@@ -1,22 +1,24 @@
 // @ts-check
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import { compressFolder } from './compress.mjs';
 import { makeDatabaseSeed } from './database-seed.mjs';
+import { checkEntryBudget } from './entry-budget.mjs';
 
 // Vite's note about a future default is for its developers, not for who starts a venue.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
 
 const dist = join(import.meta.dirname, '../dist');
+const client = join(dist, 'client');
 
-/** Builds client and server into `dist/`, compresses the client's files and makes the database seed. */
+/** Builds client and server into `dist/`, compresses the client's files, checks their budget and makes the database seed. */
 export async function build() {
   const begun = new Date().toISOString();
   const builder = await createBuilder({ root: join(dist, '..'), logLevel: 'warn' });
   await builder.buildApp();
-  if (existsSync(join(dist, 'client'))) await compressFolder(join(dist, 'client'));
+  await compressFolder(client);
+  await checkEntryBudget(client);
   await makeDatabaseSeed();
   await writeFile(join(dist, 'built'), begun);
 }

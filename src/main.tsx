@@ -18,6 +18,15 @@ const session = textStore(() => globalThis.sessionStorage);
 recoverFromStaleBuild(session, import.meta.url);
 void removeServiceWorkers(session);
 
+const told = new WeakSet<object>();
+
+/** One failure may reach several machines; it is told once. */
+function tell({ source, error }: { source: string; error: unknown }): void {
+  if (error instanceof Failure && told.has(error)) return;
+  if (error instanceof Failure) told.add(error);
+  console.error(`${source}:`, error);
+}
+
 /** A Failure was told where it happened; anything else that a boundary caught is a fault of the page. */
 function report(error: unknown): void {
   if (!(error instanceof Failure)) console.error(error);
@@ -26,7 +35,7 @@ function report(error: unknown): void {
 function start(inspect?: AppOptions['inspect']): void {
   const services = createServices(() => authToken(child(app.actor, 'auth').getSnapshot()));
   const app: App = createApp(services, { drafts: takeDrafts(session), inspect });
-  app.actor.on('fault.found', ({ source, error }) => console.error(`${source}:`, error));
+  app.actor.on('fault.found', tell);
   app.actor.start();
   dressPage(app.actor);
 

@@ -1,7 +1,6 @@
 import type { Failure } from '@domain/failure';
-import type { Access } from '@domain/login';
+import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
-import type { Credentials } from '../login-view/login-view.machine';
 
 export type AuthCommand =
   | { type: 'session.start'; credentials: Credentials }

@@ -1,9 +1,8 @@
 import { endsSession, toFailure } from '@domain/failure';
 import { LOGIN_ATTEMPTS, LOGIN_LOCKOUT, TOKEN_REFRESH_INTERVAL } from '@domain/limits';
-import type { Access } from '@domain/login';
+import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
 import { assign, setup } from 'xstate';
-import type { Credentials } from '../login-view/login-view.machine';
 import { promiseSlot, streamSlot } from '../slots';
 import type { AuthContext, AuthEvent, AuthFact, Done, Failed } from './auth.events';
 import { authorityMessage, isRefusal, isThrottled, signInFailed, signInMessage } from './sign-in-failure';

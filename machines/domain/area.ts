@@ -5,7 +5,7 @@ import { widgetSchema } from './widget';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** Addresses in a venue are https or of this origin (contract, Venue JSON). */
+/** Addresses in a venue are https or of this origin. */
 const address = v.pipe(
   v.string(),
   v.check((value) => value.startsWith('https://') || isOwnAddress(value), 'must be https or of this origin'),

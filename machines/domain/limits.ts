@@ -11,7 +11,7 @@ export const TEXT_MAX_LENGTH = 128;
 export const SNACKBAR_TIMEOUT = 5_000;
 export const SCROLL_DURATION = 300;
 export const SIGNED_URL_CACHE = 600_000;
-/** How long a signed address is accepted by the server (contract, HTTP). */
+/** How long a signed address is accepted by the server. */
 export const SIGNED_URL_LIFETIME = 1_200_000;
 export const AUTOFILL_CHECK_INTERVAL = 500;
 export const LOCALE_FALLBACK = 'en-US';
@@ -20,7 +20,7 @@ export const BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } a
 export const DEFAULT_COLORS = { primary: '#F70041', secondary: '#373F60', background: '#000A33' } as const;
 /** How long one attempt of a call may take. */
 export const API_TIMEOUT = 20_000;
-/** How long a route waits for settled machines: three attempts of a call and the two waits between them. */
-export const GATE_TIMEOUT = 120_000;
-/** A restored ID token is used as it is while it is good for at least this long. */
-export const TOKEN_MARGIN = 300_000;
+/** How long a route waits for settled machines: three attempts of a call and the two longest waits between them. */
+export const GATE_TIMEOUT = 3 * API_TIMEOUT + 2 * API_RETRY_AFTER_MAX;
+/** A restored ID token is used as it is while it outlives the first refresh by five minutes. */
+export const TOKEN_MARGIN = TOKEN_REFRESH_INTERVAL + 300_000;

@@ -5,7 +5,6 @@ export const LOGIN_MESSAGES = [
   'login.loginError',
   'login.userNotAccepted',
   'login.tooManyAttempts',
-  'login.emailSent',
   'login.unknownUser',
 ] as const;
 export type LoginMessage = (typeof LOGIN_MESSAGES)[number];

@@ -18,6 +18,12 @@ export interface LoginOption {
   providerId: string;
 }
 
+/** What a person types to log in with email and password. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** What decides who may enter: is a login needed, and by which ways. */
 export interface Access {
   loginEnabled: boolean;
@@ -37,7 +43,7 @@ export function loginOptionsOf(configurations: readonly LoginConfiguration[]): L
     }));
 }
 
-/** Login is enabled when `loginEnabled` is not false and no anonymous option exists (contract, Readings). */
+/** Login is enabled when `loginEnabled` is not false and no anonymous option exists. */
 export function accessOf(config: UiConfig, configurations: readonly LoginConfiguration[]): Access {
   const anonymous = configurations.some((entry) => entry.loginProvider === 'anonymous');
   return { loginEnabled: config.loginEnabled && !anonymous, options: loginOptionsOf(configurations) };

@@ -5,8 +5,13 @@ import type { Architecture, OpenVenue } from './venue';
 export const areaOf = ({ architecture }: OpenVenue, areaId: string): Area | undefined =>
   architecture.areas.find((area) => area.id === areaId);
 
-/** The areas a visitor may walk to from everywhere: those the floor plan shows, in its order. */
-export function floorplanAreas(architecture: Architecture): Area[] {
-  const positions = architecture.floorplan.areaPositions.filter((position) => position.visible);
-  return positions.flatMap(({ areaId }) => architecture.areas.find((area) => area.id === areaId) ?? []);
+/**
+ * The areas a visitor may walk to from everywhere (spec §2): those the floor plan shows, in its order, then those
+ * it does not mention. An area it hides is left out.
+ */
+export function walkableAreas({ areas, floorplan: { areaPositions } }: Architecture): Area[] {
+  const shown = areaPositions.filter(({ visible }) => visible);
+  const placed = shown.flatMap(({ areaId }) => areas.find(({ id }) => id === areaId) ?? []);
+  const mentioned = new Set(areaPositions.map(({ areaId }) => areaId));
+  return [...new Set([...placed, ...areas.filter(({ id }) => !mentioned.has(id))])];
 }

@@ -5,6 +5,6 @@ const ONE_SLASH = /^\/(?![/\\])[^\s\\]*$/;
 export const isOwnAddress = (address: string): boolean =>
   ONE_SLASH.test(address) && !address.replace(/[?#].*$/s, '').includes('//');
 
-/** A redirect target that stays inside (contract, Readings); anything else becomes `/`. */
+/** A redirect target that stays inside; anything else becomes `/`. */
 export const safeRedirect = (target: unknown): string =>
   typeof target === 'string' && isOwnAddress(target) ? target : '/';

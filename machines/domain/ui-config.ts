@@ -19,7 +19,7 @@ export const venueStyleSchema = v.object({
 });
 export type VenueStyle = v.InferOutput<typeof venueStyleSchema>;
 
-/** What the login page shows before the venue is known (contract, HTTP). */
+/** What the login page shows before the venue is known. */
 const loginLookSchema = v.object({
   architectureId: v.optional(v.string()),
   style: v.optional(venueStyleSchema, {}),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `GET /api/userInfo` (contract, HTTP). */
+/** `GET /api/userInfo`. */
 export const userInfoSchema = v.object({
   userId: v.string(),
   email: v.string(),

@@ -3,7 +3,7 @@ import { localizedTextsSchema } from './localized';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** Where a widget stands on its viewpoint's picture, in percent of it (contract, Venue JSON). */
+/** Where a widget stands on its viewpoint's picture, in percent of it. */
 export const placementSchema = v.object({
   viewpointId: v.string(),
   x: percent,
@@ -43,7 +43,7 @@ const downloadsWidget = v.object({
   ),
 });
 
-/** Content widgets by type (contract, Venue JSON). */
+/** Content widgets by type. */
 export const widgetSchema = v.variant('type', [richTextWidget, pdfWidget, downloadsWidget]);
 export type Widget = v.InferOutput<typeof widgetSchema>;
 export type WidgetOf<Type extends Widget['type']> = Extract<Widget, { type: Type }>;

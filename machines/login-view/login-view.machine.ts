@@ -1,10 +1,5 @@
-import type { LoginOption } from '@domain/login';
+import type { Credentials, LoginOption } from '@domain/login';
 import { assign, type SnapshotFrom, setup } from 'xstate';
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
 
 export type LoginViewCommand =
   | { type: 'options.show'; options: readonly LoginOption[] }

@@ -21,7 +21,7 @@ interface RetryContext {
   calls: readonly WaitingCall[];
 }
 
-/** contract, Readings: while a retry waits, the person sees that and why, and can stop it. */
+/** While a retry waits, the person sees that and why, and can stop it. */
 export const retryMachine = setup({
   types: { context: {} as RetryContext, events: {} as RetryEvent },
   actors: { stopRetries: promiseSlot<void>('stopRetries') },

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment/environment';
 
-/** A person of the demo venue (contract, Demo venue). */
+/** A person of the demo venue. */
 export interface DemoPerson {
   email: string;
   password: string;

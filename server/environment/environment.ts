@@ -4,7 +4,7 @@ import { ConfigurationError } from './configuration-error';
 import type { FoyerConfig } from './foyer-config';
 import { readConfig } from './read-config';
 
-/** What the operator decides from outside (contract, Environment). */
+/** What the operator decides from outside. */
 export interface Environment {
   port: number;
   host: string;
@@ -72,7 +72,7 @@ function proxiesOf(env: Variables): string[] {
 }
 
 /**
- * Reads the environment variables of the contract.
+ * Reads the environment variables.
  * @throws ConfigurationError with one clear line about the first wrong variable.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const title = v.pipe(v.string(), v.minLength(1));
 
-/** What an operator may override of `/ui-config.json` (contract, Environment). */
+/** What an operator may override of `/ui-config.json`. */
 const uiOverridesSchema = v.strictObject({
   tabTitle: v.optional(title),
   favicon: v.optional(title),

@@ -4,7 +4,7 @@ import type { HttpMiddleware } from './dependencies';
 import { HttpError } from './http-error';
 import { routePattern } from './route-pattern';
 
-/** Calls that need no token (contract, Who may call). */
+/** Calls that need no token. */
 const PUBLIC = new Set(['/api/loginOptions', '/api/venue/version']);
 
 /** Calls that need none while no login is needed. */

@@ -118,7 +118,7 @@ function serveSigned(app: HttpApp, { assets, signer }: AssetSources): void {
   });
 }
 
-/** The asset calls of the contract: download with a token, signing of addresses, and what they give. */
+/** The asset calls: download with a token, signing of addresses, and what they give. */
 export function serveAssets(app: HttpApp, sources: AssetSources): void {
   serveDownload(app, sources);
   serveSigning(app, sources);

@@ -11,7 +11,7 @@ interface HttpErrorDetails {
   headers?: Record<string, string>;
 }
 
-/** An answer other than success; `errMsg` is a catalogue key whenever one exists, else a text (contract, HTTP). */
+/** An answer other than success; `errMsg` is a catalogue key whenever one exists, else a text. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;

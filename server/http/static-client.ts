@@ -10,6 +10,8 @@ type StaticFile = { memory: Representation } | { file: FileRepresentation };
 
 const SIBLINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+// Below these folders, and with an ending at the root, an address means a file and never a page.
+const FILE_ADDRESS = /^\/((assets|img|\.[^/]*)\/.*|[^/]*\.\w+)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
@@ -52,7 +54,7 @@ function answer(c: HttpContext, path: string, found: StaticFile): Response | Pro
 
 /**
  * The built client: its files, and index.html for every other GET, because the routes live in the browser.
- * A missing file below /assets is a 404, so that an old page notices that its parts are gone.
+ * A missing file is a 404, so that an old page notices that its parts are gone.
  */
 export function serveClient(app: HttpApp, clientDir: string): void {
   const files = readClient(clientDir);
@@ -61,7 +63,7 @@ export function serveClient(app: HttpApp, clientDir: string): void {
     const { path } = c.req;
     const found = files.get(path);
     if (found) return answer(c, path, found);
-    if (path.startsWith('/assets/')) throw notFound();
+    if (FILE_ADDRESS.test(path)) throw notFound();
     if (!index) throw new HttpError(404, 'The client is not built. Run npm run build.');
     return answer(c, '/index.html', index);
   });

@@ -1,5 +1,5 @@
 import { isRetried, retryDelay, serverDate, takesBearer } from '@domain/call-rules';
-import { Failure, failureKindOf } from '@domain/failure';
+import { endsSession, Failure, failureKindOf } from '@domain/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/limits';
 import type { CallReport } from '@machines/app/call-report';
 import { type FetchError, ofetch } from 'ofetch';
@@ -12,8 +12,8 @@ export interface CallOptions<Schema extends v.GenericSchema> {
   body?: Record<string, unknown>;
   /** What the answer must look like; a promise when the schema is code that loads beside the call. */
   schema: Schema | Promise<Schema>;
-  /** Failures are answered by the caller and stay out of the reports. */
-  silent?: boolean;
+  /** Which failures are reported: all, only those that end the session, or none because the caller answers them. */
+  reports?: 'all' | 'session' | 'none';
   retries?: number;
 }
 
@@ -93,7 +93,8 @@ export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOp
         const data = await withRetries(path, options);
         return parsed(await options.schema, data, path);
       } catch (error) {
-        if (!options.silent) report({ type: 'call.failed', failure: error as Failure });
+        if (isReported(error as Failure, options.reports))
+          report({ type: 'call.failed', failure: error as Failure });
         throw error;
       }
     },
@@ -108,6 +109,9 @@ export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOp
     },
   };
 }
+
+const isReported = (failure: Failure, reports: 'all' | 'session' | 'none' = 'all'): boolean =>
+  reports === 'all' || (reports === 'session' && endsSession(failure));
 
 function failureOf(error: FetchError, path: string): Failure {
   const status = error.status;

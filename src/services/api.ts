@@ -6,6 +6,8 @@ import { type VenueVersion, venueVersionSchema } from '@domain/venue-version';
 import * as v from 'valibot';
 import type { ApiClient } from './api-client';
 
+const MISSING_CONFIG = 'ui-config.json could not be loaded: it must sit next to the index page';
+
 export interface Api {
   uiConfig(): Promise<UiConfig>;
   loginOptions(): Promise<LoginConfiguration[]>;
@@ -19,11 +21,19 @@ export interface Api {
 /** The calls of spec §7 that exist. */
 export function createApi(client: ApiClient): Api {
   return {
-    uiConfig: () => client.call('/ui-config.json', { schema: uiConfigSchema, silent: true, retries: 0 }),
+    uiConfig: () =>
+      client
+        .call('/ui-config.json', { schema: uiConfigSchema, reports: 'none', retries: 0 })
+        .catch((failure: Failure) => {
+          throw new Failure(failure.kind, MISSING_CONFIG, {
+            cause: failure,
+            ...(failure.status !== undefined && { status: failure.status }),
+          });
+        }),
     loginOptions: () => client.call('/api/loginOptions', { schema: loginConfigurationsSchema }),
     venueVersion: () => client.call('/api/venue/version', { schema: venueVersionSchema }),
     checkAuthority: async () => {
-      await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), silent: true });
+      await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), reports: 'none' });
     },
     venue: async (architectureId) => {
       const loading = import('@domain/venue');
@@ -41,7 +51,7 @@ export function createApi(client: ApiClient): Api {
       const { signedUrl } = await client.call('/api/ui/sign-asset-url', {
         query: { url },
         schema,
-        silent: true,
+        reports: 'session',
       });
       return signedUrl;
     },

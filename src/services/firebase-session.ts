@@ -1,8 +1,8 @@
 import { Failure } from '@domain/failure';
+import type { Credentials } from '@domain/login';
 import { loginMessageOf } from '@domain/login-message';
 import { type Session, sessionOf } from '@domain/session';
 import type { FirebaseConfig } from '@domain/ui-config';
-import type { Credentials } from '@machines/login-view/login-view.machine';
 import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -33,7 +33,7 @@ export function openFirebaseSession(config: FirebaseConfig) {
   return {
     restore: async (): Promise<Session | null> => {
       await auth.authStateReady();
-      return auth.currentUser ? sessionFrom(auth.currentUser, false) : null;
+      return auth.currentUser ? sessionFrom(auth.currentUser, true).catch(nobodyWhenOver) : null;
     },
     signIn: async ({ email, password }: Credentials): Promise<Session> => {
       try {
@@ -57,6 +57,11 @@ export function openFirebaseSession(config: FirebaseConfig) {
         if (!user) onLost();
       }),
   };
+}
+
+function nobodyWhenOver(failure: Failure): null {
+  if (failure.kind === 'UNAUTHORIZED') return null;
+  throw failure;
 }
 
 async function sessionFrom(user: User, renewed: boolean): Promise<Session> {

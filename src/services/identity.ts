@@ -1,9 +1,9 @@
 import { Failure } from '@domain/failure';
+import type { Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
 import type { UiConfig } from '@domain/ui-config';
-import type { Credentials } from '@machines/login-view/login-view.machine';
 import type { TextStore } from './storage';
-import { hasStoredUser, storedSession } from './stored-session';
+import { forgetStoredUser, hasStoredUser, storedSession } from './stored-session';
 
 /** Who is using the browser; every rejection is a `Failure`. */
 export interface Identity {
@@ -53,7 +53,14 @@ export function createIdentity({ config, local, whenIdle }: IdentityOptions): Id
     },
     signIn: async (credentials) => (await sdk()).signIn(credentials),
     refresh: async () => (await sdk()).refresh(),
-    signOut: async () => (await sdk()).signOut(),
+    signOut: async () => {
+      const { apiKey } = await section();
+      try {
+        await (await session)?.signOut();
+      } finally {
+        forgetStoredUser(local, apiKey);
+      }
+    },
     watch: (onLost) => {
       let stop = () => {};
       let stopped = false;

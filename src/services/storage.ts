@@ -1,4 +1,4 @@
-/** Small texts that outlive the page, by the keys of the contract. */
+/** Small texts that outlive the page. */
 export interface TextStore {
   get(key: string): string | null;
   /** True when the text outlives the page. */

@@ -12,8 +12,11 @@ const keyOf = (apiKey: string): string => `firebase:authUser:${apiKey}:[DEFAULT]
 /** Somebody signed in on this browser before; the SDK keeps the entry. */
 export const hasStoredUser = (store: TextStore, apiKey: string): boolean => store.get(keyOf(apiKey)) !== null;
 
+/** Forgets the person of an earlier visit, also where the SDK was never loaded. */
+export const forgetStoredUser = (store: TextStore, apiKey: string): void => store.remove(keyOf(apiKey));
+
 /**
- * The session the SDK left in local storage, while its token is good for five more minutes; otherwise null, and the
+ * The session the SDK left in local storage, while its token outlives the first refresh; otherwise null, and the
  * SDK has to be asked. Reading it here spares a returning attendee the SDK's code and its look-up before the first
  * area; the server judges the token all the same.
  */

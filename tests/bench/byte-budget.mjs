@@ -1,6 +1,8 @@
 // @ts-check
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { BYTE_LIMITS } from '../../scripts/entry-budget.mjs';
 import { root } from './foyer-process.mjs';
 import { storageOfAttendee, visit } from './visit.mjs';
 
@@ -24,14 +26,14 @@ const SCENES = [
     name: 'login form',
     path: '/login',
     selector: 'input[name="email"]',
-    limit: 145_000,
+    limit: BYTE_LIMITS.login,
     without: Object.keys(MARKS),
   },
   {
     name: 'first area, returning',
     path: '/',
     selector: 'main h1',
-    limit: 180_000,
+    limit: BYTE_LIMITS.area,
     signedIn: true,
     without: ['PDF', 'inspector', 'overlays', 'notifications'],
   },

@@ -1,4 +1,4 @@
-import { areaOf, floorplanAreas } from '@domain/open-venue';
+import { areaOf, walkableAreas } from '@domain/open-venue';
 import { hasScriptTag } from '@domain/rich-text';
 import { openVenue, referenceFaults, type Venue, venueSchema } from '@domain/venue';
 import * as v from 'valibot';
@@ -36,15 +36,22 @@ describe('the venue', () => {
     expect(areaOf(hall(), 'cellar')).toBeUndefined();
   });
 
-  it('offers the areas that the floor plan shows, in its order', () => {
+  it.each([
+    ['no floor plan', [], ['lobby', 'expo']],
+    ['a floor plan of all, in its order', ['expo', 'lobby'], ['expo', 'lobby']],
+    ['a floor plan of one, the others after it', ['expo'], ['expo', 'lobby']],
+    ['a floor plan that hides one', ['expo', '-lobby'], ['expo']],
+    ['a floor plan that hides one and says nothing of the other', ['-lobby'], ['expo']],
+    ['a floor plan with an area that is not there', ['cellar', 'expo'], ['expo', 'lobby']],
+    ['a floor plan that shows one twice', ['expo', 'expo'], ['expo', 'lobby']],
+  ])('with %s offers the areas to walk to', (_, positions, walkable) => {
     const { architecture } = hall();
-    const areaPositions = [
-      { areaId: 'expo', visible: true },
-      { areaId: 'cellar', visible: true },
-      { areaId: 'lobby', visible: false },
-    ];
-    const areas = floorplanAreas({ ...architecture, floorplan: { areaPositions } });
-    expect(areas.map(({ id }) => id)).toEqual(['expo']);
+    const areaPositions = positions.map((position) => ({
+      areaId: position.replace('-', ''),
+      visible: !position.startsWith('-'),
+    }));
+    const areas = walkableAreas({ ...architecture, floorplan: { areaPositions } });
+    expect(areas.map(({ id }) => id)).toEqual(walkable);
   });
 
   it('has no fault as it is', () => {

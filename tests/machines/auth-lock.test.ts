@@ -1,9 +1,8 @@
 import { Failure } from '@domain/failure';
-import type { Access } from '@domain/login';
+import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
 import { authMachine } from '@machines/auth/auth.machine';
 import { isLocked, isSignedIn } from '@machines/auth/auth.selectors';
-import type { Credentials } from '@machines/login-view/login-view.machine';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 

@@ -112,10 +112,21 @@ describe('a call', () => {
     expect(failure).toMatchObject({ kind: 'PROCESSING_ERROR', status: 404, errMsg: undefined });
   });
 
+  it.each([
+    [401, 1],
+    [403, 1],
+    [404, 0],
+  ])('that reports only the end of a session and gets %i makes %i reports', async (status, count) => {
+    const { fetch } = network({ status });
+    const { client, reports } = clientOn(fetch);
+    await outcome(client, '/api/x', { reports: 'session' });
+    expect(reports.filter(({ type }) => type === 'call.failed')).toHaveLength(count);
+  });
+
   it('that is silent fails without a report', async () => {
     const { fetch } = network({ status: 404 });
     const { client, reports } = clientOn(fetch);
-    expect(await outcome(client, '/api/x', { silent: true })).toMatchObject({ failure: { status: 404 } });
+    expect(await outcome(client, '/api/x', { reports: 'none' })).toMatchObject({ failure: { status: 404 } });
     expect(reports).toEqual([]);
   });
 

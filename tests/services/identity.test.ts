@@ -38,3 +38,17 @@ describe('who is using the browser', () => {
     expect(config).not.toHaveBeenCalled();
   });
 });
+
+describe('a person who logs out', () => {
+  it('is forgotten by the browser although the SDK was never loaded', async () => {
+    const kept = new Map([['firebase:authUser:local:[DEFAULT]', '{}']]);
+    const local = {
+      get: (key: string) => kept.get(key) ?? null,
+      set: () => true,
+      remove: (key: string) => void kept.delete(key),
+    };
+    const identity = createIdentity({ config: async () => configured, local, whenIdle: () => {} });
+    await identity.signOut();
+    expect([...kept]).toEqual([]);
+  });
+});

@@ -19,7 +19,10 @@ it('the settings are asked for again after a failure', async () => {
   const { fetch } = network({ status: 404 }, { json: {} });
   vi.stubGlobal('fetch', fetch);
   const { config } = createServices(() => null);
-  await expect(config()).rejects.toMatchObject({ status: 404 });
+  await expect(config()).rejects.toMatchObject({
+    status: 404,
+    message: 'ui-config.json could not be loaded: it must sit next to the index page',
+  });
   await expect(config()).resolves.toMatchObject({ tabTitle: 'Foyer' });
 });
 

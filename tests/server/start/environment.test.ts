@@ -17,7 +17,7 @@ const configFile = async (text: string): Promise<string> => {
   return path;
 };
 
-test('without variables the contract’s defaults hold', () => {
+test('without variables the documented defaults hold', () => {
   expect(readEnvironment({})).toEqual({
     port: 8080,
     host: '127.0.0.1',

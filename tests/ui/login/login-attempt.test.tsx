@@ -16,7 +16,6 @@ const TEXTS = [
     'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
     'alert',
   ],
-  ['login.emailSent', 'An email to reset your password has been sent.', 'status'],
   ['login.unknownUser', 'There is no account with this email.', 'alert'],
   ['The door is stuck.', 'The door is stuck.', 'alert'],
 ] as const;

@@ -6,7 +6,7 @@ import { renderApp } from '../../support/render-app';
 
 const footer = async () => within(await screen.findByRole('contentinfo'));
 
-test('the footer leads to the legal pages and to every area of the floor plan', async () => {
+test('the footer leads to the legal pages and to every area', async () => {
   const { user } = renderApp({ story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   const marks = async () =>
@@ -51,8 +51,16 @@ test('without global navigation there are no area links', async () => {
 
 test('an area that the floor plan hides has no link', async () => {
   const venue = hall();
-  venue.architecture.floorplan.areaPositions = [{ areaId: 'expo', visible: true }];
+  venue.architecture.floorplan.areaPositions = [{ areaId: 'lobby', visible: false }];
   renderApp({ story: { venue, signedIn: ADA.email } });
   const areas = within((await footer()).getByRole('navigation', { name: 'Areas' }));
   expect(areas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Expo']);
+});
+
+test('without a floor plan every area has a link', async () => {
+  const venue = hall();
+  venue.architecture.floorplan.areaPositions = [];
+  renderApp({ story: { venue, signedIn: ADA.email } });
+  const areas = within((await footer()).getByRole('navigation', { name: 'Areas' }));
+  expect(areas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lobby', 'Expo']);
 });

@@ -1,0 +1,62 @@
+// @ts-check
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes of JS and CSS, brotli, that may arrive until the login form, and until a returning attendee's first area. */
+export const BYTE_LIMITS = { login: 145_000, area: 180_000 };
+
+const PARTS = {
+  login: ['index.html', 'src/views/login/login-page.tsx'],
+  area: [
+    'index.html',
+    'src/views/area/area-page.tsx',
+    'machines/domain/venue.ts',
+    'src/services/firebase-session.ts',
+  ],
+};
+
+/** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest */
+
+/**
+ * The files that some parts bring along, themselves included.
+ * @param {Manifest} manifest
+ * @param {string[]} parts
+ * @param {Set<string>} seen
+ */
+function filesOf(manifest, parts, seen = new Set()) {
+  for (const part of parts.filter((name) => !seen.has(name))) {
+    seen.add(part);
+    filesOf(manifest, manifest[part]?.imports ?? [], seen);
+  }
+  const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
+  return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+}
+
+/** @param {string} path */
+const bytesOf = async (path) => (await stat(`${path}.br`).catch(() => stat(path))).size;
+
+/** @param {string[]} paths */
+async function sum(paths) {
+  const sizes = await Promise.all(paths.map(bytesOf));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/**
+ * Fails when a built and compressed client needs more bytes than it may until one can use it, with the largest of
+ * the languages.
+ * @param {string} clientDir
+ */
+export async function checkEntryBudget(clientDir) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const catalogues = Object.keys(manifest).filter((name) => name.startsWith('locales/'));
+  const languages = await Promise.all(
+    catalogues.map((name) => bytesOf(join(clientDir, manifest[name]?.file ?? ''))),
+  );
+  for (const [goal, parts] of Object.entries(PARTS)) {
+    const files = [...filesOf(manifest, parts)].map((file) => join(clientDir, file));
+    const bytes = (await sum(files)) + Math.max(0, ...languages);
+    const limit = BYTE_LIMITS[/** @type {'login' | 'area'} */ (goal)];
+    if (bytes > limit) throw new Error(`${goal}: ${bytes} B of JS and CSS are more than ${limit} B.`);
+  }
+}
