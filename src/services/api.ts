@@ -43,7 +43,8 @@ export function createApi(client: ApiClient): Api {
       try {
         return openVenue(venue);
       } catch (error) {
-        throw new Failure('PROCESSING_ERROR', (error as Error).message, { cause: error });
+        const { message } = error as Error;
+        throw new Failure('PROCESSING_ERROR', message, { cause: error, errMsg: message });
       }
     },
     signAssetUrl: async (url) => {

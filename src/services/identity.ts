@@ -24,11 +24,13 @@ export interface IdentityOptions {
   whenIdle: (task: () => void) => void;
 }
 
+const MISSING_SECTION = 'Failed to retrieve Firebase app configuration';
+
 /** Identity over the firebase SDK, which loads when it is first needed. */
 export function createIdentity({ config, local, whenIdle }: IdentityOptions): Identity {
   const section = async () => {
     const { firebase } = await config();
-    if (!firebase) throw new Failure('PROCESSING_ERROR', 'Failed to retrieve Firebase app configuration');
+    if (!firebase) throw new Failure('PROCESSING_ERROR', MISSING_SECTION, { errMsg: MISSING_SECTION });
     return firebase;
   };
   const load = async () => {

@@ -31,6 +31,7 @@ it('a venue without exactly one architecture is a failure in the words of the sp
   await expect(createServices(() => null).api.venue('hall')).rejects.toMatchObject({
     kind: 'PROCESSING_ERROR',
     message: 'No active architecture could be retrieved from the venue version',
+    errMsg: 'No active architecture could be retrieved from the venue version',
   });
 });
 
