@@ -1,17 +1,17 @@
-import type { UiConfig, VenueStyle } from '@domain/ui-config';
+import type { VenueStyle } from '@domain/ui-config';
 import { uiConfig } from '@machines/app/app.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { child } from '@/app/child';
 import type { AppActor } from '@/app/create-app';
 import { paintVenue } from '@/ui/venue-colors';
 
-/** Tab title, favicon and colours: from the ui-config at first, from the venue once it is open. */
+/** Favicon and colours: from the ui-config at first, from the venue once it is open. */
 export function dressPage(app: AppActor): void {
   const config = app.subscribe((snapshot) => {
     const known = uiConfig(snapshot);
     if (!known) return;
     config.unsubscribe();
-    nameTab(known);
+    document.querySelector('link[rel=icon]')?.setAttribute('href', known.favicon);
     paintVenue(known.login.style);
   });
   let painted: VenueStyle | undefined;
@@ -21,9 +21,4 @@ export function dressPage(app: AppActor): void {
     painted = style;
     paintVenue(style);
   });
-}
-
-function nameTab({ tabTitle, favicon }: UiConfig): void {
-  document.title = tabTitle;
-  document.querySelector('link[rel=icon]')?.setAttribute('href', favicon);
 }

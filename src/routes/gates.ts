@@ -39,7 +39,7 @@ const mayReturnTo = (previous: string | null, { location, abortController }: Ask
   !IN_BETWEEN.test(previous) &&
   !abortController.signal.aborted;
 
-/** A failed gate keeps the previous location; without one the failure is shown (contract, Readings). */
+/** A failed gate keeps the previous location; without one the failure is shown. */
 async function kept<Answer>(asked: Asked, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

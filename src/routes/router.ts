@@ -5,6 +5,7 @@ import { child } from '@/app/child';
 import type { AppActor } from '@/app/create-app';
 import { fetchAhead } from '@/ui/fetch-ahead';
 import { GateFailed } from '@/views/gate-failed/gate-failed';
+import { announcePages } from './announce-pages';
 import { areaRoute, loadAreaPage } from './area-route';
 import { fallbackRoute, homeRoute } from './fallback-routes';
 import { legacyRoutes } from './legacy-routes';
@@ -41,6 +42,7 @@ export function createFoyerRouter(app: AppActor, history?: RouterHistory) {
     scrollRestoration: true,
   });
   connect(router, app);
+  announcePages(router, app);
   return router;
 }
 

@@ -1,10 +1,10 @@
 import { textIn } from '@domain/localized';
-import { floorplanAreas } from '@domain/open-venue';
+import { walkableAreas } from '@domain/open-venue';
 import type { Architecture } from '@domain/venue';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 
-/** One link per area of the floor plan, the one that is shown marked as current. */
+/** One link per area, the one that is shown marked as current. */
 export function AreaLinks({
   architecture,
   className,
@@ -17,7 +17,7 @@ export function AreaLinks({
   const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
   return (
     <nav aria-label={t`Areas`} className={className}>
-      {floorplanAreas(architecture).map(({ id, names }) => (
+      {walkableAreas(architecture).map(({ id, names }) => (
         <Link
           key={id}
           to="/v/$architectureId/area/{-$areaId}"

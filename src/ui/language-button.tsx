@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLanguage } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { fetchAhead } from './fetch-ahead';
+import { lazyPart } from './lazy-part';
 import { MenuButton } from './menu-button';
 
-const load = () => import('./language-items');
-const LanguageItems = lazy(() => load().then((module) => ({ default: module.LanguageItems })));
+const load = async () => (await import('./language-items')).LanguageItems;
+const LanguageItems = lazyPart(load);
 const preload = fetchAhead(load);
 
 export interface LanguageButtonProps {

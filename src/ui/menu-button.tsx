@@ -1,8 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
-import { ErrorBoundary } from './error-boundary';
+import { type ReactNode, useState } from 'react';
 import classes from './menu-button.module.css';
-import { useEver } from './use-ever';
 
 interface MenuButtonProps {
   /** Unique in the page; the menu takes the same (`AnchoredMenu`). */
@@ -13,7 +11,7 @@ interface MenuButtonProps {
   onClose: () => void;
   /** Fetches the menu's code when a click is near. */
   preload: () => void;
-  /** The menu, lazily loaded, below the button. */
+  /** The menu below the button, a `lazyPart`. */
   menu: (anchor: HTMLElement) => ReactNode;
   children: ReactNode;
 }
@@ -21,7 +19,6 @@ interface MenuButtonProps {
 /** A button that opens a menu whose code comes with the first use. */
 export function MenuButton({ id, label, opened, onOpen, onClose, preload, menu, children }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const wanted = useEver(opened);
   return (
     <>
       <UnstyledButton
@@ -38,11 +35,7 @@ export function MenuButton({ id, label, opened, onOpen, onClose, preload, menu, 
       >
         {children}
       </UnstyledButton>
-      {wanted && anchor && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>{menu(anchor)}</Suspense>
-        </ErrorBoundary>
-      )}
+      {anchor && menu(anchor)}
     </>
   );
 }

@@ -1,17 +1,39 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isSnackbarWanted, watchSnackbar } from './snackbar';
+import { type ComponentType, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from './error-boundary';
+import { fetchWhileOnline } from './fetch-ahead';
+import { snackbarsAsked, watchSnackbar } from './snackbar';
+import { useLater } from './use-later';
 
-const SnackbarLayer = lazy(() =>
-  import('./snackbar-layer').then((module) => ({ default: module.SnackbarLayer })),
-);
+type Load = () => Promise<ComponentType>;
 
-/** Where snackbars stand, loaded with the first one. */
-export function SnackbarHost() {
-  const wanted = useSyncExternalStore(watchSnackbar, isSnackbarWanted);
-  if (!wanted) return null;
+const loadLayer: Load = async () => (await import('./snackbar-layer')).SnackbarLayer;
+
+/**
+ * Where snackbars stand. The layer comes with the first one, or before it: most of them say that the network failed.
+ * A layer that cannot be loaded takes nothing else down and is asked for again with the next message.
+ */
+export function SnackbarHost({ load = loadLayer }: { load?: Load }) {
+  const asked = useSyncExternalStore(watchSnackbar, snackbarsAsked);
+  const [loadAhead] = useState(() => fetchWhileOnline(load));
+  useLater(loadAhead);
+  if (asked === 0) return null;
+  return (
+    <ErrorBoundary key={asked} fallback={null}>
+      <LoadedLayer load={load} />
+    </ErrorBoundary>
+  );
+}
+
+function LoadedLayer({ load }: { load: Load }) {
+  const [code] = useState(load);
   return (
     <Suspense fallback={null}>
-      <SnackbarLayer />
+      <Layer code={code} />
     </Suspense>
   );
+}
+
+function Layer({ code }: { code: Promise<ComponentType> }) {
+  const Part = use(code);
+  return <Part />;
 }

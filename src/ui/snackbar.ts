@@ -1,5 +1,6 @@
 const waiting: string[] = [];
 const listeners = new Set<() => void>();
+let asked = 0;
 let deliver: ((message: string) => void) | null = null;
 
 /** Says something in passing: shown for five seconds and announced politely. */
@@ -8,7 +9,8 @@ export function showSnackbar(message: string): void {
     deliver(message);
     return;
   }
-  waiting.push(message);
+  if (!waiting.includes(message)) waiting.push(message);
+  asked += 1;
   for (const listener of listeners) listener();
 }
 
@@ -21,7 +23,8 @@ export function connectSnackbar(show: (message: string) => void): () => void {
   };
 }
 
-export const isSnackbarWanted = (): boolean => deliver !== null || waiting.length > 0;
+/** How often a message found nobody to show it; each time is a reason to fetch whoever does. */
+export const snackbarsAsked = (): number => asked;
 
 export function watchSnackbar(listener: () => void): () => void {
   listeners.add(listener);

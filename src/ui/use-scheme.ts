@@ -5,7 +5,8 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 /** The colour scheme one may change to: its name, its sign and the change itself. */
 export function useScheme() {
   const { t } = useLingui();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Mantine would hold transitions back with a style element, which the content policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = colorScheme === 'dark';
   return {
     label: isDark ? t`Light colours` : t`Dark colours`,

@@ -27,6 +27,9 @@ const PLACES: [string, string, string][] = [
   ['/nowhere', lobby, 'Area'],
   ['/v/hall/nowhere/at/all', lobby, 'Area'],
   ['/a/b/c/d', lobby, 'Area'],
+  ['/%', lobby, 'Area'],
+  ['/v/hall/area/%E0%A4%A', lobby, 'Area'],
+  ['/%E0%A4%A/area/expo', lobby, 'Area'],
   ['/login', lobby, 'Area'],
   ['/login?redirect=%2Fv%2Fhall%2Fimprint', '/v/hall/imprint', 'imprint'],
   ['/work-in-progress', lobby, 'Area'],
@@ -94,6 +97,15 @@ describe('a stranger', () => {
     expect(pageOf(visit)).toBe('login');
     expect(visit.world.answers.count('venue')).toBe(0);
   });
+
+  it.each(['/%', '/v/hall/area/%E0%A4%A'])(
+    'who comes to %s, which cannot be read, is asked to log in too',
+    async (at) => {
+      const visit = renderApp({ at });
+      await arrived(visit, `/login?redirect=${encodeURIComponent('/')}`);
+      expect(pageOf(visit)).toBe('login');
+    },
+  );
 
   it('who comes to the login page stays there', async () => {
     const visit = renderApp({ at: '/login' });

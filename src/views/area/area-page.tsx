@@ -12,7 +12,7 @@ import { Widgets } from './widgets';
 const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
 const USUAL_RATIO = 16 / 9;
 
-/** The stage of look.md: the viewpoint's picture is the page, its widgets and portals stand on it. */
+/** The stage: the viewpoint's picture is the page, its widgets and portals stand on it. */
 export function AreaPage() {
   const { i18n } = useLingui();
   const { venue, area } = useLoaderData({ from: ROUTE });

@@ -1,14 +1,16 @@
 import type { Asset } from '@domain/asset';
 import type { WidgetOf } from '@domain/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { fetchAhead } from '@/ui/fetch-ahead';
+import { lazyPart } from '@/ui/lazy-part';
 import { factsOf } from './file-facts-of';
 import { OpenButton } from './open-button';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 
-const loadPanel = () => import('./pdf/pdf-panel');
-const PdfPanel = lazy(() => loadPanel().then((module) => ({ default: module.PdfPanel })));
+const load = async () => (await import('./pdf/pdf-panel')).PdfPanel;
+const PdfPanel = lazyPart(load);
+const preload = fetchAhead(load);
 
 interface PdfContentProps {
   widget: WidgetOf<'PDF_VIEWER'>;
@@ -54,20 +56,16 @@ function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
           main={!named}
           label={named ? t`Open ${title}` : t`Open`}
           onOpen={panel.open}
-          onIntent={loadPanel}
+          onIntent={preload}
         />
       </div>
-      {panel.wanted && (
-        <Suspense fallback={null}>
-          <PdfPanel
-            title={title}
-            uri={asset.uri}
-            opened={panel.opened}
-            onClose={panel.close}
-            opener={panel.opener}
-          />
-        </Suspense>
-      )}
+      <PdfPanel
+        title={title}
+        uri={asset.uri}
+        opened={panel.opened}
+        onClose={panel.close}
+        opener={panel.opener}
+      />
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { textIn } from '@domain/localized';
 import type { WidgetOf } from '@domain/widget';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { fetchAhead } from '@/ui/fetch-ahead';
+import { lazyPart } from '@/ui/lazy-part';
 import { RichText } from '@/ui/rich-text';
 import { OpenButton } from './open-button';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 
-const loadPanel = () => import('./text-panel');
-const TextPanel = lazy(() => loadPanel().then((module) => ({ default: module.TextPanel })));
+const load = async () => (await import('./text-panel')).TextPanel;
+const TextPanel = lazyPart(load);
+const preload = fetchAhead(load);
 
 const LONG = 320;
 const lengthOf = (html: string): number => html.replace(/<[^>]*>/g, '').trim().length;
@@ -35,19 +37,9 @@ export function RichTextContent({ widget, name }: RichTextContentProps) {
         <RichText html={html} highest={3} />
       </div>
       <div className={classes.actions}>
-        <OpenButton label={t`Read more`} onOpen={panel.open} onIntent={loadPanel} />
+        <OpenButton label={t`Read more`} onOpen={panel.open} onIntent={preload} />
       </div>
-      {panel.wanted && (
-        <Suspense fallback={null}>
-          <TextPanel
-            title={name}
-            html={html}
-            opened={panel.opened}
-            onClose={panel.close}
-            opener={panel.opener}
-          />
-        </Suspense>
-      )}
+      <TextPanel title={name} html={html} opened={panel.opened} onClose={panel.close} opener={panel.opener} />
     </>
   );
 }

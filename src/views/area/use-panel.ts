@@ -8,12 +8,8 @@ export function usePanel(id: string) {
   const isOpen = useMemo(() => isDialogOpen(id), [id]);
   const opened = useChildValue('navigation', isOpen);
   const opener = useRef<HTMLElement | null>(null);
-  const wasOpened = useRef(false);
-  wasOpened.current ||= opened;
   return {
     opened,
-    /** The panel's code is wanted: it is open, or was and may still be closing. */
-    wanted: wasOpened.current,
     opener,
     open: (button: HTMLElement) => {
       opener.current = button;

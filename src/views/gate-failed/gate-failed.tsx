@@ -12,7 +12,7 @@ import { GATE_TEXTS } from './gate-texts';
 import { Unconfigured } from './unconfigured';
 import { useRetry } from './use-retry';
 
-/** Stands where a page could not be reached: what happened, what is safe, what to do (contract, Readings). */
+/** Stands where a page could not be reached: what happened, what is safe, what to do. */
 export function GateFailed({ error }: ErrorComponentProps) {
   const { i18n } = useLingui();
   const retry = useRetry();

@@ -1,16 +1,16 @@
 import type { User } from '@domain/user';
 import { useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
-import { lazy } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Face } from '@/ui/face';
 import { fetchAhead } from '@/ui/fetch-ahead';
+import { lazyPart } from '@/ui/lazy-part';
 import { MenuButton } from '@/ui/menu-button';
 
 const ID = 'account';
 const isOpen = isDialogOpen(ID);
-const load = () => import('./account-menu');
-const AccountMenu = lazy(() => load().then((module) => ({ default: module.AccountMenu })));
+const load = async () => (await import('./account-menu')).AccountMenu;
+const AccountMenu = lazyPart(load);
 const preload = fetchAhead(load);
 
 /** The person's own face, which opens what belongs to them. */

@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { fetchAhead } from '@/ui/fetch-ahead';
-import { useEver } from '@/ui/use-ever';
+import { lazyPart } from '@/ui/lazy-part';
 import classes from './drawer-button.module.css';
 
 const ID = 'menu';
 const isOpen = isDialogOpen(ID);
-const load = () => import('./menu-drawer');
-const MenuDrawer = lazy(() => load().then((module) => ({ default: module.MenuDrawer })));
+const load = async () => (await import('./menu-drawer')).MenuDrawer;
+const MenuDrawer = lazyPart(load);
 const preload = fetchAhead(load);
 
 /** On small screens everything of the header and footer is behind this button. */
@@ -19,7 +18,6 @@ export function DrawerButton() {
   const { t } = useLingui();
   const navigation = useChild('navigation');
   const opened = useChildValue('navigation', isOpen);
-  const wanted = useEver(opened);
   return (
     <>
       <UnstyledButton
@@ -33,11 +31,7 @@ export function DrawerButton() {
       >
         <IconMenu2 size={24} stroke={1.6} />
       </UnstyledButton>
-      {wanted && (
-        <Suspense fallback={null}>
-          <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: ID })} />
-        </Suspense>
-      )}
+      <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: ID })} />
     </>
   );
 }

@@ -6,8 +6,6 @@ interface LoginNotice {
   text: MessageDescriptor;
   /** The field that has to change for the next attempt. */
   field?: 'email' | 'password';
-  /** Good news is no alert. */
-  good?: true;
 }
 
 /** spec §8, Login messages. */
@@ -29,10 +27,6 @@ export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
       id: 'login.tooManyAttempts',
       message: 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
     }),
-  },
-  'login.emailSent': {
-    text: msg({ id: 'login.emailSent', message: 'An email to reset your password has been sent.' }),
-    good: true,
   },
   'login.unknownUser': {
     text: msg({ id: 'login.unknownUser', message: 'There is no account with this email.' }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isLoggingIn, loginMessage } from '@machines/login-view/login-view.machine';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { Spinner } from '@/ui/spinner';
@@ -25,7 +25,6 @@ const Checking = () => (
 function LoginMessage({ message }: { message: string }) {
   const { i18n } = useLingui();
   const notice = noticeOf(message);
-  const Icon = notice?.good ? IconCircleCheck : IconAlertCircle;
   const field = notice?.field;
   const focusField = useCallback(
     (element: HTMLElement | null) => {
@@ -37,12 +36,8 @@ function LoginMessage({ message }: { message: string }) {
     [field],
   );
   return (
-    <p
-      ref={focusField}
-      role={notice?.good ? 'status' : 'alert'}
-      className={`${classes.message} ${notice?.good ? '' : classes.bad}`}
-    >
-      <Icon size={20} aria-hidden />
+    <p ref={focusField} role="alert" className={classes.message}>
+      <IconAlertCircle size={20} aria-hidden />
       <span>{notice ? i18n._(notice.text) : message}</span>
     </p>
   );

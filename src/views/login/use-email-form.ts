@@ -1,5 +1,5 @@
+import type { Credentials } from '@domain/login';
 import { emailFault, type FieldFault, passwordFault } from '@domain/validation';
-import type { Credentials } from '@machines/login-view/login-view.machine';
 import { type SyntheticEvent, useCallback, useState } from 'react';
 import { useDraft } from '@/app/app-context';
 import { type FieldReading, readFields, watchFields } from '@/ui/form-fields';

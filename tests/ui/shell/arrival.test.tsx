@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { hall } from '../../support/open-house';
+import { renderApp } from '../../support/render-app';
+
+const visitTo = (at: string) => renderApp({ at, story: { signedIn: ADA.email } });
+const main = () => screen.getByRole('main');
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));
+const hasFocus = (element: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element()));
+
+test.each([
+  ['/v/hall/area', 'Lobby · The Hall'],
+  ['/v/hall/area/expo', 'Expo · The Hall'],
+  ['/v/hall/imprint', 'Imprint · The Hall'],
+  ['/v/hall/privacy-policy', 'Privacy policy · The Hall'],
+])('the tab names the page at %s', async (at, title) => {
+  visitTo(at);
+  await titled(title);
+});
+
+test('on the login page the tab has the name of the venue alone', async () => {
+  document.title = 'Something else';
+  renderApp({ at: '/login' });
+  await screen.findByLabelText('Email');
+  await titled('The Hall');
+});
+
+test('the tab follows the person and the language', async () => {
+  const { user } = visitTo('/v/hall/area/expo');
+  await titled('Expo · The Hall');
+  const areas = within(await screen.findByRole('navigation', { name: 'Areas' }));
+  await user.click(areas.getByRole('link', { name: 'Lobby' }));
+  await titled('Lobby · The Hall');
+  await user.click(screen.getByRole('button', { name: 'Language' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
+  await titled('Eingangshalle · The Hall');
+});
+
+test('the first page leaves the focus where it is, the next one takes it to its content', async () => {
+  const { user } = visitTo('/v/hall/area/lobby');
+  await heading('Lobby');
+  expect(document.activeElement).toBe(document.body);
+  const areas = within(await screen.findByRole('navigation', { name: 'Areas' }));
+  await user.click(areas.getByRole('link', { name: 'Expo' }));
+  await heading('Expo');
+  await hasFocus(main);
+});
+
+test('another viewpoint of the same area leaves the focus on its button', async () => {
+  const { user, address } = visitTo('/v/hall/area/lobby');
+  const balcony = await screen.findByRole('button', { name: 'Balcony' });
+  await user.click(balcony);
+  await waitFor(() => expect(address()).toBe('/v/hall/area/lobby?viewpoint=balcony'));
+  await waitFor(() => expect(balcony.ariaPressed).toBe('true'));
+  expect(document.activeElement).toBe(balcony);
+});
+
+test('walking on from the drawer leads to the content, not back to the button of the drawer', async () => {
+  const { user } = visitTo('/v/hall/area/lobby');
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await user.click(menu.getByRole('link', { name: 'Expo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await hasFocus(main);
+});
+
+test.each([
+  ['an area', '/v/hall/area/lobby', ADA.email, true],
+  ['the imprint', '/v/hall/imprint', ADA.email, true],
+  ['the privacy policy', '/v/hall/privacy-policy', ADA.email, true],
+  ['the login page', '/login', undefined, false],
+])('on %s the hint to turn the phone is there: %s', async (_, at, signedIn, there) => {
+  renderApp({ at, story: { signedIn } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('complementary', { name: 'Hint' }) !== null).toBe(there);
+});
+
+test('the hint stays away on the next page once it was dismissed', async () => {
+  const { user, router } = renderApp({ story: { signedIn: ADA.email, venue: hall() } });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss hint' }));
+  await router.navigate({ href: '/v/hall/imprint' });
+  await heading('Imprint');
+  expect(screen.queryByRole('complementary', { name: 'Hint' })).toBeNull();
+});
