@@ -87,7 +87,7 @@ export const expo: Area = {
       type: 'PDF_VIEWER',
       name: 'The Analytical Engine',
       names: say('The Analytical Engine', 'Die Analytical Engine', 'الآلة التحليلية'),
-      placement: { viewpointId: 'hall', x: 3, y: 38, width: 22, height: 26 },
+      placement: { viewpointId: 'hall', x: 3, y: 20, width: 22, height: 26 },
       configurations: [{ id: 'engine-pdf', assetId: 'engine-brochure' }],
     },
     {
@@ -95,7 +95,7 @@ export const expo: Area = {
       type: 'RICH_TEXT',
       name: 'Who is here',
       names: say('Who is here', 'Wer hier ausstellt', 'العارضون'),
-      placement: { viewpointId: 'hall', x: 75, y: 38, width: 22, height: 26 },
+      placement: { viewpointId: 'hall', x: 75, y: 20, width: 22, height: 30 },
       configurations: [{ id: 'exhibitors-text', texts: exhibitors }],
     },
     {
