@@ -1,6 +1,8 @@
 import type { AssetTables } from './tables/asset-tables';
+import type { HostedTables } from './tables/hosted-tables';
 import type { IdentityTables } from './tables/identity-tables';
+import type { RealtimeTables } from './tables/realtime-tables';
 import type { VenueTables } from './tables/venue-tables';
 
 /** Every table of the store, for Kysely. */
-export interface Database extends VenueTables, IdentityTables, AssetTables {}
+export interface Database extends VenueTables, IdentityTables, AssetTables, HostedTables, RealtimeTables {}
