@@ -1,0 +1,54 @@
+// @ts-check
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const USAGE = `Usage: npm run rules -- check          checks database.rules.json
+       npm run rules -- export [FILE]  writes it ready to deploy to hosted Firebase, to FILE or to the screen`;
+
+/** @returns {Promise<typeof import('../server/realtime/rules/export-rules.ts')>} */
+async function loadRulesLanguage() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const loaded = await vite.ssrLoadModule('/server/realtime/rules/export-rules.ts');
+    return /** @type {typeof import('../server/realtime/rules/export-rules.ts')} */ (loaded);
+  } finally {
+    await vite.close();
+  }
+}
+
+/** The checked rules as pure JSON. */
+async function exported() {
+  const { exportRules } = await loadRulesLanguage();
+  return exportRules(await readFile(join(root, 'database.rules.json'), 'utf8'));
+}
+
+/** @param {string | undefined} file */
+async function writeRules(file) {
+  const text = await exported();
+  if (file === undefined) process.stdout.write(text);
+  else await writeFile(file, text);
+}
+
+/** @param {string[]} words */
+async function run([command, file, ...more]) {
+  if (command === 'export' && more.length === 0) return writeRules(file);
+  if (command !== 'check' || file !== undefined) throw new Error(USAGE);
+  await exported();
+  console.log('database.rules.json is right');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
