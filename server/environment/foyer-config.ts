@@ -7,11 +7,42 @@ const uiOverridesSchema = v.strictObject({
   tabTitle: v.optional(title),
   favicon: v.optional(title),
   loginEnabled: v.optional(v.boolean()),
+  userPresence: v.optional(
+    v.pipe(v.boolean(), v.description('People who are logged in see who else is there.')),
+  ),
+  features: v.optional(v.strictObject({ ai: v.optional(v.boolean()) })),
   i18n: v.optional(
     v.strictObject({
       defaultLocale: v.optional(title),
       supportedLocales: v.optional(v.pipe(v.array(title), v.minLength(1))),
     }),
+  ),
+});
+
+const isDatabaseAddress = (address: string): boolean => {
+  const { protocol, pathname, search, hash, username, hostname } = new URL(address);
+  const isBare = pathname === '/' && !search && !hash && !username;
+  return protocol === 'https:' && isBare && /\.(firebaseio\.com|firebasedatabase\.app)$/.test(hostname);
+};
+
+/** The console's snippet may be pasted as it is: what the client has no use for is allowed and left out. */
+const hostedSchema = v.strictObject({
+  web: v.strictObject({
+    apiKey: title,
+    authDomain: title,
+    projectId: title,
+    databaseURL: v.pipe(
+      title,
+      v.check(
+        (address) => URL.canParse(address) && isDatabaseAddress(address),
+        'must be the https address of a Realtime Database',
+      ),
+    ),
+    ...v.entriesFromList(['appId', 'measurementId', 'messagingSenderId', 'storageBucket'], v.optional(title)),
+  }),
+  serviceAccount: v.pipe(
+    title,
+    v.description('The key file of a service account; a relative path begins at this file.'),
   ),
 });
 
@@ -22,6 +53,12 @@ export const foyerConfigSchema = v.strictObject({
       v.array(v.picklist(['anonymous', 'password'])),
       v.minLength(1),
       v.description('Ways to log in; with `anonymous` no login is needed.'),
+    ),
+  ),
+  firebase: v.optional(
+    v.pipe(
+      hostedSchema,
+      v.description('Hosted Firebase in place of the own identity and realtime database.'),
     ),
   ),
   ui: v.optional(uiOverridesSchema),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { ConfigurationError } from './configuration-error';
 import { type FoyerConfig, foyerConfigSchema } from './foyer-config';
@@ -25,18 +26,26 @@ function parse(path: string): unknown {
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const key = v.getDotPath(issue) ?? 'the file';
   if (issue.type === 'strict_object' && issue.expected === 'never') return `${key} is not a known key`;
+  if (issue.type === 'strict_object' && issue.received === 'undefined') return `${key} is missing`;
   if (issue.type === 'min_length') return `${key} must not be empty`;
+  if (issue.type === 'check') return `${key} ${issue.message}`;
   return `${key} must be ${issue.expected}, not ${issue.received}`;
 }
 
+function withAbsolutePaths(config: FoyerConfig, folder: string): FoyerConfig {
+  const { firebase } = config;
+  if (!firebase) return config;
+  return { ...config, firebase: { ...firebase, serviceAccount: resolve(folder, firebase.serviceAccount) } };
+}
+
 /**
- * The configuration in a JSON file.
+ * The configuration in a JSON file; paths in it become absolute.
  * @throws ConfigurationError naming every unknown or wrong key in one line.
  */
 export function readConfig(path: string): FoyerConfig {
   const content = parse(path);
   if (Array.isArray(content)) throw new ConfigurationError(`FOYER_CONFIG ${path} must hold one JSON object.`);
   const result = v.safeParse(foyerConfigSchema, content);
-  if (result.success) return result.output;
+  if (result.success) return withAbsolutePaths(result.output, dirname(path));
   throw new ConfigurationError(`FOYER_CONFIG ${path}: ${result.issues.map(faultOf).join('; ')}.`);
 }

@@ -17,6 +17,15 @@ const configFile = async (text: string): Promise<string> => {
   return path;
 };
 
+const WEB = {
+  apiKey: 'AIza-fair',
+  authDomain: 'fair.firebaseapp.com',
+  projectId: 'fair',
+  databaseURL: 'https://fair-default-rtdb.europe-west1.firebasedatabase.app/',
+};
+const hosted = (web: object): string =>
+  JSON.stringify({ firebase: { web: { ...WEB, ...web }, serviceAccount: 'account.json' } });
+
 test('without variables the documented defaults hold', () => {
   expect(readEnvironment({})).toEqual({
     port: 8080,
@@ -98,11 +107,40 @@ test.each([
   ['{"ui": {"colour": "red"}}', 'ui.colour is not a known key'],
   ['{"ui": {"tabTitle": 7}, "port": 1}', 'ui.tabTitle must be string, not 7; port is not a known key'],
   ['7', 'the file must be Object, not 7'],
+  ['{"firebase": {}}', 'firebase.web is missing; firebase.serviceAccount is missing'],
+  [hosted({ databaseURL: 7 }), 'firebase.web.databaseURL must be string, not 7'],
+  [hosted({ apiKey: '' }), 'firebase.web.apiKey must not be empty'],
+  [hosted({ secret: 'x' }), 'firebase.web.secret is not a known key'],
+  ...[
+    'fair.firebaseio.com',
+    'http://fair.firebaseio.com',
+    'https://fair.firebaseio.com/path',
+    'https://fair.firebaseio.com/?ns=other',
+    'https://me@fair.firebaseio.com',
+    'https://firebaseio.com',
+    'https://fair.example',
+  ].map((databaseURL): [string, string] => [
+    hosted({ databaseURL }),
+    'firebase.web.databaseURL must be the https address of a Realtime Database',
+  ]),
 ])('the configuration %s is refused by its keys', async (text, message) => {
   const path = await configFile(text);
   expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(
     new ConfigurationError(`FOYER_CONFIG ${path}: ${message}.`),
   );
+});
+
+test('hosted Firebase is read as the console shows it, with the key file beside the configuration', async () => {
+  const web = {
+    ...WEB,
+    databaseURL: 'https://fair.firebaseio.com',
+    appId: '1:2:web:3',
+    storageBucket: 'fair.appspot.com',
+  };
+  const path = await configFile(hosted(web));
+  expect(readEnvironment({ FOYER_CONFIG: path }).config).toEqual({
+    firebase: { web, serviceAccount: join(folder.path, 'account.json') },
+  });
 });
 
 test('a configuration that is a list is refused', async () => {

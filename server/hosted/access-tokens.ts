@@ -1,0 +1,74 @@
+import { SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Exchange } from './exchange';
+import { GoogleError } from './google-error';
+import { ACCESS_TOKEN_MARGIN, ASSERTION_LIFETIME } from './hosted-limits';
+import type { ServiceAccount } from './service-account';
+
+/** What the tokens are good for: accounts and their claims, and the Realtime Database. */
+export const SCOPES = [
+  'https://www.googleapis.com/auth/identitytoolkit',
+  'https://www.googleapis.com/auth/firebase.database',
+  'https://www.googleapis.com/auth/userinfo.email',
+] as const;
+
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+
+const answerSchema = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  expires_in: v.pipe(v.number(), v.minValue(1)),
+});
+
+export interface AccessTokens {
+  /** A token that is good for some minutes; asked for when there is none. @throws GoogleError */
+  current(): Promise<string>;
+  /** The service refused this token: the next one is new. */
+  refused(token: string): void;
+}
+
+interface AccessTokensOptions {
+  account: ServiceAccount;
+  exchange: Exchange;
+  clock: () => number;
+}
+
+const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
+
+/** Access tokens of the service account by the JWT bearer grant, kept until shortly before they end. */
+export function createAccessTokens({ account, exchange, clock }: AccessTokensOptions): AccessTokens {
+  let kept: { token: string; until: number } | undefined;
+  let asking: Promise<string> | undefined;
+
+  const assertion = (at: number): Promise<string> =>
+    new SignJWT({ scope: SCOPES.join(' ') })
+      .setProtectedHeader({ alg: 'RS256', kid: account.keyId, typ: 'JWT' })
+      .setIssuer(account.email)
+      .setAudience(account.tokenUri.href)
+      .setIssuedAt(seconds(at))
+      .setExpirationTime(seconds(at + ASSERTION_LIFETIME))
+      .sign(account.privateKey);
+
+  const ask = async (): Promise<string> => {
+    const at = clock();
+    const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertion(at) });
+    const answer = v.safeParse(answerSchema, await exchange({ method: 'POST', url: account.tokenUri, body }));
+    if (!answer.success) throw new GoogleError(502, 'no_access_token');
+    const { access_token: token, expires_in } = answer.output;
+    const lifetime = expires_in * 1000;
+    kept = { token, until: at + Math.max(lifetime - ACCESS_TOKEN_MARGIN, lifetime / 2) };
+    return token;
+  };
+
+  return {
+    async current() {
+      if (kept && clock() < kept.until) return kept.token;
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    refused(token) {
+      if (kept?.token === token) kept = undefined;
+    },
+  };
+}

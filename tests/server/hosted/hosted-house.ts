@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { pino } from 'pino';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { type Hosted, type HostedTimes, openHosted } from '../../../server/hosted/hosted';
+import type { Store } from '../../../server/store/store';
+import { openTestStore, temporaryFolder } from '../../support/store';
+import { PROJECT, ROBOT, ROBOT_KEY_ID } from './google-services';
+import { type StandIn, startStandIn } from './google-stand-in';
+
+export const START = Date.UTC(2026, 10, 20, 12, 0, 0);
+export const WEB = {
+  apiKey: 'AIza-fair',
+  authDomain: 'fair-2026.firebaseapp.com',
+  projectId: PROJECT,
+  databaseURL: 'https://fair-2026.europe-west1.firebasedatabase.app',
+};
+
+const second = (at: number): number => Math.floor(at / 1000);
+
+const pair = () => generateKeyPair('RS256', { extractable: true });
+let robot: ReturnType<typeof pair> | undefined;
+let issuer: ReturnType<typeof pair> | undefined;
+let opened: Promise<Store> | undefined;
+afterAll(async () => (await opened)?.close());
+
+async function emptyStore(): Promise<Store> {
+  opened ??= openTestStore();
+  const store = await opened;
+  await store.db.deleteFrom('hosted_person').execute();
+  await store.db.deleteFrom('identity_account').execute();
+  return store;
+}
+
+/** The content of a good service account file. */
+export async function serviceAccount(tokenUri: string): Promise<Record<string, unknown>> {
+  robot ??= pair();
+  return {
+    type: 'service_account',
+    project_id: PROJECT,
+    private_key_id: ROBOT_KEY_ID,
+    private_key: await exportPKCS8((await robot).privateKey),
+    client_email: ROBOT,
+    client_id: '1',
+    auth_uri: 'https://accounts.google.com/o/oauth2/auth',
+    token_uri: tokenUri,
+    universe_domain: 'googleapis.com',
+  };
+}
+
+interface TokenOptions {
+  key?: CryptoKey | Uint8Array;
+  kid?: string;
+  alg?: string;
+}
+
+export interface HostedHouse {
+  hosted: Hosted;
+  google: StandIn;
+  store: Store;
+  clock: { now: number };
+  /** Milliseconds waited before another attempt. */
+  pauses: number[];
+  /** What happens in such pauses. */
+  onPause(happen: () => Promise<void>): void;
+  /** An ID token of the hosted project; undefined claims are left out. */
+  token(claims?: JWTPayload, options?: TokenOptions): Promise<string>;
+  logged(): string;
+  /** The same project on the same store, as after a restart. */
+  again(): Promise<Hosted>;
+}
+
+export interface HouseOptions {
+  times?: Partial<HostedTimes>;
+}
+
+/** Hosted Firebase as this server sees it, on a stand-in for Google; a test ends with nothing wrongly sent. */
+export async function openHouse({ times }: HouseOptions = {}): Promise<HostedHouse> {
+  const store = await emptyStore();
+  const folder = await temporaryFolder();
+  robot ??= pair();
+  issuer ??= pair();
+  const google = await startStandIn((await robot).publicKey);
+  google.keys.push({
+    ...(await exportJWK((await issuer).publicKey)),
+    kid: 'published',
+    alg: 'RS256',
+    use: 'sig',
+  });
+  const file = join(folder.path, 'account.json');
+  await writeFile(file, JSON.stringify(await serviceAccount(`${google.url}/token`)));
+  const clock = { now: START };
+  const pauses: number[] = [];
+  let inPause = async (): Promise<void> => undefined;
+  const lines: string[] = [];
+
+  const open = () =>
+    openHosted({
+      db: store.db,
+      config: { web: { ...WEB, databaseURL: google.url }, serviceAccount: file },
+      log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }),
+      clock: () => clock.now,
+      addresses: { keys: new URL('/keys', google.url), toolkit: new URL(google.url) },
+      times: { call: 2_000, ...times },
+      pause: async (milliseconds) => {
+        pauses.push(milliseconds);
+        await inPause();
+      },
+    });
+  const houses = [await open()];
+  onTestFinished(async () => {
+    for (const house of houses) await house.close();
+    await google.close();
+    await folder.remove();
+    expect(google.faults).toEqual([]);
+  });
+
+  return {
+    hosted: houses[0] as Hosted,
+    google,
+    store,
+    clock,
+    pauses,
+    onPause: (happen) => {
+      inPause = happen;
+    },
+    logged: () => lines.join(''),
+    again: async () => {
+      const house = await open();
+      houses.push(house);
+      return house;
+    },
+    token: async (claims = {}, { key, kid = 'published', alg = 'RS256' } = {}) =>
+      new SignJWT({
+        iss: `https://securetoken.google.com/${PROJECT}`,
+        aud: PROJECT,
+        sub: 'hosted-ada',
+        iat: second(clock.now) - 10,
+        exp: second(clock.now) + 3590,
+        auth_time: second(clock.now) - 60,
+        email: 'ada@hall.example',
+        email_verified: true,
+        name: 'Ada L.',
+        firebase: { identities: { email: ['ada@hall.example'] }, sign_in_provider: 'password' },
+        ...claims,
+      })
+        .setProtectedHeader({ alg, kid })
+        .sign(key ?? (await (issuer as ReturnType<typeof pair>)).privateKey),
+  };
+}
+
+/** What a member without authorities carries. */
+export const MEMBER = { authorities: [], member: true, designer: false, admin: false };
+/** What a host carries. */
+export const HOST = { authorities: ['DESIGNER', 'ADMIN'], member: true, designer: true, admin: true };
+export const NOBODY = { authorities: [], member: false, designer: false, admin: false };
