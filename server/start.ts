@@ -1,17 +1,18 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { assetStore } from './assets/asset-store';
-import { demoLogins, withDemoTitle } from './demo/demo-people';
+import { demoLogins, withDemoSettings } from './demo/demo-people';
 import { seedDemo } from './demo/seed-demo';
 import { type Environment, isLoopback } from './environment/environment';
 import { createApp } from './http/app';
-import { createIdentity } from './identity/identity';
 import { listen, stopListening } from './listen';
 import type { Logger } from './log';
+import { type Backend, openBackend } from './open-backend';
 import { packageRoot } from './package-root';
-import { PROJECT_ID } from './project-id';
+import { type Hints, hintedVersion } from './realtime/hints';
 import { openStore, type Store } from './store/store';
-import { venueStore } from './store/venue-queries';
+import { type VenueStore, venueStore } from './store/venue-queries';
+import { createUpgrades } from './upgrades';
 
 const REQUEST_PATIENCE = 4_000;
 
@@ -19,41 +20,56 @@ const REQUEST_PATIENCE = 4_000;
 export interface RunningServer {
   /** What the operator reads: the address, then the logins of the demo people when the demo is shown. */
   greeting: string[];
-  /** Stops accepting, finishes requests, writes everything down; at most 10 s. */
+  /** Stops accepting, finishes requests, ends connections, writes everything down; at most 10 s. */
   close(): Promise<void>;
 }
 
 type App = ReturnType<typeof createApp>;
 
+interface AppParts {
+  environment: Environment;
+  store: Store;
+  backend: Backend;
+  log: Logger;
+  ready: () => boolean;
+}
+
+/** Says which version of the venue stands, now and after each change, one after the other; failures are only logged. */
+async function hintVersions(venues: VenueStore, hints: Hints, log: Logger): Promise<void> {
+  let last = Promise.resolve();
+  const tell = async () => hints.venueVersion(...hintedVersion(await venues.version()));
+  const failed = (error: unknown) => log.warn({ err: error }, 'the version of the venue was not announced');
+  const tellNext = () => {
+    last = last.then(tell).catch(failed);
+  };
+  venues.onChange(tellNext);
+  tellNext();
+  await last;
+}
+
 /** The demo comes uninvited only to an empty store on loopback; a store that has it keeps showing it. */
-async function buildApp(environment: Environment, store: Store, log: Logger, ready: () => boolean) {
-  const { config, demo, host, mode, publicUrl, trustProxy, dataDir } = environment;
+async function buildApp({ environment, store, backend, log, ready }: AppParts) {
+  const { config, demo, host, mode, dataDir } = environment;
   const { db } = store;
+  const { identity, hints } = backend;
   const venues = venueStore(db, mode);
   const assets = assetStore({ db, dataDir });
   const logins = config.login ?? ['password'];
-  const identity = await createIdentity({
-    db,
-    projectId: PROJECT_ID,
-    log,
-    publicUrl,
-    trustProxy,
-    allowPasswordLogin: logins.includes('password'),
-    allowAnonymous: logins.includes('anonymous'),
-    outbox: ({ kind }) => log.warn({ kind }, 'a mail was not sent: no mail server is configured'),
-  });
   const wanted = demo ?? isLoopback(host);
   const shown = wanted && (await seedDemo({ db, venues, assets, accounts: identity.accounts, log }));
   if (demo && !shown) log.warn('FOYER_DEMO is 1, but the store has content of its own: the demo stays away');
-  const seen = shown ? withDemoTitle(environment) : environment;
+  await hintVersions(venues, hints, log);
+  const seen = shown ? withDemoSettings(environment) : environment;
   const clientDir = join(packageRoot, 'dist/client');
   const app = createApp({ environment: seen, store, venues, identity, assets, clientDir, log, ready });
-  return { app, people: shown && logins.includes('password') ? demoLogins() : [] };
+  const mayLogIn = shown && logins.includes('password') && !config.firebase;
+  return { app, people: mayLogIn ? demoLogins() : [] };
 }
 
 /**
- * Starts the whole server: port, store, demo, application. Requests that come early wait for the store.
- * @throws ConfigurationError for what the operator has to change: port, data folder, database.
+ * Starts the whole server: port, store, identity, realtime database, demo, application. Requests that come early
+ * wait for them.
+ * @throws ConfigurationError for what the operator has to change: port, data folder, database, rules.
  */
 export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
   let open = false;
@@ -61,22 +77,29 @@ export async function startServer(environment: Environment, log: Logger): Promis
   const app = new Promise<App>((resolve) => {
     give = resolve;
   });
-  const server: Server = await listen(environment, async (request, env) => (await app).fetch(request, env));
+  const upgrades = createUpgrades();
+  const server: Server = await listen(environment, {
+    fetch: async (request, env) => (await app).fetch(request, env),
+    upgrade: upgrades.take,
+  });
   let store: Store | undefined;
+  let backend: Backend | undefined;
   const close = async () => {
     open = false;
-    await stopListening(server, store ? REQUEST_PATIENCE : 0);
+    const stopped = stopListening(server, store ? REQUEST_PATIENCE : 0);
+    upgrades.close();
+    await backend?.close();
+    await stopped;
     await store?.close();
   };
   try {
-    store = await openStore({
-      dataDir: environment.dataDir,
-      databaseUrl: environment.databaseUrl,
-      log,
-    });
-    const built = await buildApp(environment, store, log, () => open);
+    const { dataDir, databaseUrl } = environment;
+    store = await openStore({ dataDir, databaseUrl, log });
+    backend = await openBackend({ db: store.db, environment, log });
+    const built = await buildApp({ environment, store, backend, log, ready: () => open });
     open = true;
     give(built.app);
+    upgrades.open(backend.upgrade);
     return { greeting: [`Foyer is open: ${environment.publicUrl.href}`, ...built.people], close };
   } catch (error) {
     await close();

@@ -46,8 +46,9 @@ export const demoLogins = (): string[] => [
   ...demoPeople.map(({ email, password, note }) => `  ${email.padEnd(22)}${password.padEnd(18)}${note}`),
 ];
 
-/** The browser tab of the demo carries its name unless the operator chose another. */
-export function withDemoTitle(environment: Environment): Environment {
+/** The demo has its name in the browser tab and shows who is there, unless the operator chose otherwise. */
+export function withDemoSettings(environment: Environment): Environment {
   const { config } = environment;
-  return { ...environment, config: { ...config, ui: { tabTitle: 'Foyer Demo Days', ...config.ui } } };
+  const ui = { tabTitle: 'Foyer Demo Days', userPresence: true, ...config.ui };
+  return { ...environment, config: { ...config, ui } };
 }

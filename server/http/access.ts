@@ -16,6 +16,8 @@ const OPEN = new Set([
 ]);
 
 const NOT_AUTHORIZED = 'login.unauthorized';
+// A 401 would log people out whose session nobody can check at the moment.
+const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 const unauthorized = (): HttpError =>
@@ -33,7 +35,8 @@ function tokenOf(header: string | undefined): string | undefined {
 
 async function verified(identity: Identity, token: string): Promise<Principal> {
   return identity.verify(token).catch((error: unknown) => {
-    throw error instanceof IdentityError ? unauthorized() : error;
+    if (!(error instanceof IdentityError)) throw error;
+    throw error.code === 'UNAVAILABLE' ? new HttpError(503, UNCHECKED) : unauthorized();
   });
 }
 
@@ -47,7 +50,7 @@ async function admitted(identity: Identity, principal: Principal, open: boolean)
   return principal.member ? identity.mayEnter(principal) : open && principal.anonymous;
 }
 
-/** The person behind a token. @throws HttpError 401 without a valid token, 403 for those who may not enter */
+/** The person behind a token. @throws HttpError 401 without a valid token, 403 for those who may not enter, 503 */
 async function callerOf(identity: Identity, token: string | undefined, open: boolean) {
   if (token === undefined && open) return undefined;
   if (token === undefined) throw unauthorized();

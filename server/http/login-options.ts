@@ -1,21 +1,22 @@
 import type { LoginConfiguration } from '@domain/login';
+import type { FirebaseConfig } from '@domain/ui-config';
 import type { FoyerConfig } from '../environment/foyer-config';
 import type { HttpApp, HttpContext } from './dependencies';
 import { endpoint } from './endpoint';
 
 type Way = NonNullable<FoyerConfig['login']>[number];
 
-/** What the identity endpoints of this server expect as API key: they serve one venue only. */
-export const LOCAL_API_KEY = 'local';
-
 /** The configured ways to log in as `GET /api/loginOptions` lists them (spec §3); email and password by default. */
-export function loginOptions(login: readonly Way[] = ['password'], host: string): LoginConfiguration[] {
+export function loginOptions(
+  login: readonly Way[] = ['password'],
+  { apiKey, authDomain }: Pick<FirebaseConfig, 'apiKey' | 'authDomain'>,
+): LoginConfiguration[] {
   const options: Record<Way, LoginConfiguration> = {
     anonymous: { loginProvider: 'anonymous', idpProvider: [] },
     password: {
       loginProvider: 'firebase',
-      apiKey: LOCAL_API_KEY,
-      authDomain: host,
+      apiKey,
+      authDomain,
       idpProvider: [{ displayName: 'Email', providerID: 'password' }],
     },
   };

@@ -1,6 +1,6 @@
 import type { OpenVenue } from '@domain/venue';
 import type { Logger } from '../log';
-import type { HttpMiddleware } from './dependencies';
+import type { HttpContext, HttpMiddleware } from './dependencies';
 import { contentSecurityPolicy } from './security-policy';
 
 const FIXED: Record<string, string> = {
@@ -16,27 +16,41 @@ const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
 interface SecurityOptions {
   publicUrl: URL;
   favicon: string;
+  /** Origins of the services that the page asked for at this request talks to, beside the own one. */
+  servicesOf: (c: HttpContext) => string[];
   lastShown: () => Promise<OpenVenue | undefined>;
   log: Logger;
 }
 
-/** The policy of the venue shown; one that allows nothing foreign while the venue cannot be read. */
-function policySource({ favicon, lastShown, log }: SecurityOptions): () => Promise<string> {
-  const strictest = contentSecurityPolicy(undefined, favicon);
-  const made = new WeakMap<OpenVenue, string>();
+type Policies = Map<string, string>;
 
-  function policyOf(venue: OpenVenue | undefined): string {
+/** The policy of the venue shown; one that allows nothing foreign while the venue cannot be read. */
+function policySource({ favicon, servicesOf, lastShown, log }: SecurityOptions) {
+  const strictest: Policies = new Map();
+  const made = new WeakMap<OpenVenue, Policies>();
+
+  function policiesOf(venue: OpenVenue | undefined): Policies {
     if (!venue) return strictest;
-    const policy = made.get(venue) ?? contentSecurityPolicy(venue, favicon);
-    made.set(venue, policy);
+    const policies = made.get(venue) ?? new Map();
+    made.set(venue, policies);
+    return policies;
+  }
+
+  function policyOf(venue: OpenVenue | undefined, services: readonly string[]): string {
+    const policies = policiesOf(venue);
+    const key = services.join(' ');
+    const policy = policies.get(key) ?? contentSecurityPolicy(venue, favicon, services);
+    policies.set(key, policy);
     return policy;
   }
 
-  return () =>
-    lastShown().then(policyOf, (error: unknown) => {
+  return async (c: HttpContext): Promise<string> => {
+    const venue = await lastShown().catch((error: unknown) => {
       log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'the venue could not be read');
-      return strictest;
+      return undefined;
     });
+    return policyOf(venue, servicesOf(c));
+  };
 }
 
 /** Puts the security headers on every answer; a stricter Content-Security-Policy of the answer stays. */
@@ -47,6 +61,6 @@ export function securityHeaders(options: SecurityOptions): HttpMiddleware {
     await next();
     const { headers } = c.res;
     for (const [name, value] of fixed) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', await policy());
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', await policy(c));
   };
 }

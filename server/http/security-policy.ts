@@ -37,15 +37,20 @@ const directive = (name: string, origins: readonly string[]): string =>
 
 /**
  * The Content-Security-Policy for a venue and the configured favicon: own origin only, plus the https origins
- * that the venue's assets and videos name, each for what it is used for. No unsafe source, Trusted Types required.
+ * that the venue's assets and videos name, each for what it is used for. Not every browser counts WebSockets to
+ * the own origin, so `services` names theirs. No unsafe source, Trusted Types required.
  */
-export function contentSecurityPolicy(venue: OpenVenue | undefined, favicon: string): string {
+export function contentSecurityPolicy(
+  venue: OpenVenue | undefined,
+  favicon: string,
+  services: readonly string[],
+): string {
   const { pictures, media, requests } = venueOrigins(venue, favicon);
   return [
     "default-src 'self'",
     directive('img-src', pictures),
     directive('media-src', media),
-    directive('connect-src', requests),
+    directive('connect-src', [...services, ...requests]),
     "worker-src 'self'",
     "frame-src 'none'",
     "object-src 'none'",

@@ -16,7 +16,7 @@ export interface Principal {
 }
 
 /** The claims that this server adds to the hosted service's. */
-export const customClaims = ({ authorities, member }: Account) => ({
+export const customClaims = ({ authorities, member }: Pick<Account, 'authorities' | 'member'>) => ({
   authorities,
   member,
   designer: authorities.includes('DESIGNER'),

@@ -29,8 +29,9 @@ export interface Identity {
   /** The endpoints the `firebase` SDK calls, to be mounted at the root. */
   routes: Hono;
   /**
-   * The principal of an ID token of this installation: RS256, issuer, audience and times are checked.
-   * @throws IdentityError TOKEN_EXPIRED or INVALID_ID_TOKEN
+   * The principal of an ID token of this installation or of its hosted project: RS256, issuer, audience and times
+   * are checked.
+   * @throws IdentityError TOKEN_EXPIRED, INVALID_ID_TOKEN, or UNAVAILABLE while nobody can say
    */
   verify(token: string): Promise<Principal>;
   /** Does the account still exist, is it a member, not disabled, and its session not ended? */

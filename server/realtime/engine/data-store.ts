@@ -1,0 +1,94 @@
+import { isKept } from '../kept';
+import type { Persistence } from '../persistence/persistence';
+import type { RuleAuth } from '../rules/rule-auth';
+import type { Rules } from '../rules/rules';
+import { hashOf } from '../tree/hash';
+import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
+import type { Change, Tree } from '../tree/tree';
+
+/** Writes that happen together or not at all. */
+export interface Writes {
+  writes: readonly { path: Path; value: Json }[];
+  /** Who writes; the server itself is subject to no rules. */
+  as: RuleAuth | null | 'server';
+  /** What stands at a path has to have this hash, as the client knows it. */
+  expected?: { path: Path; hash: string } | undefined;
+}
+
+/** What became of writes: the promise resolves when they are durable; there is none when nothing of them is kept. */
+export type Written =
+  | { status: 'ok'; durable: Promise<void> | undefined }
+  | { status: 'permission_denied' }
+  | { status: 'datastale' }
+  /** Nothing more can be written down at the moment. */
+  | { status: 'unavailable' };
+
+/** The data, with everything that guards it. */
+export interface DataStore {
+  /** @throws BadData, and changes nothing then */
+  write(writes: Writes): Written;
+  /** Would these writes be well-formed now? @throws BadData when not */
+  check(writes: Writes['writes']): void;
+  root(): ReadNode | undefined;
+}
+
+interface DataStoreParts {
+  tree: Tree;
+  rules: Pick<Rules, 'mayWrite'>;
+  persistence: Pick<Persistence, 'save'> & Partial<Pick<Persistence, 'isOverloaded'>>;
+  clock: () => number;
+  /** Told about every accepted change. */
+  onChange: (paths: readonly Path[]) => void;
+}
+
+const mayBeKept = (path: Path): boolean => path.length < 2 || isKept(path.join('/'));
+
+function keptLeaves(change: Change): Map<string, Primitive | null> {
+  const kept = new Map<string, Primitive | null>();
+  if (change.paths.some(mayBeKept))
+    for (const [path, value] of change.leaves()) if (isKept(path)) kept.set(path, value);
+  return kept;
+}
+
+export function createDataStore({ tree, rules, persistence, clock, onChange }: DataStoreParts): DataStore {
+  const root = () => tree.at([]);
+
+  function isStale({ expected }: Writes): boolean {
+    return expected !== undefined && hashOf(tree.at(expected.path)) !== expected.hash;
+  }
+
+  function accepted({ as }: Writes, change: Change, now: number): boolean {
+    if (as === 'server') return true;
+    const { before, paths } = change;
+    return rules.mayWrite({ auth: as, now, before, after: root(), paths });
+  }
+
+  function save(change: Change): Promise<void> | undefined {
+    const kept = keptLeaves(change);
+    return kept.size === 0 ? undefined : persistence.save(kept);
+  }
+
+  function apply(request: Writes): Written {
+    const now = clock();
+    const change = tree.apply(request.writes, now);
+    if (!accepted(request, change, now)) {
+      change.undo();
+      return { status: 'permission_denied' };
+    }
+    const durable = save(change);
+    onChange(change.paths);
+    return { status: 'ok', durable };
+  }
+
+  const isOverloaded = ({ writes }: Writes): boolean =>
+    writes.some(({ path }) => mayBeKept(path)) && persistence.isOverloaded?.() === true;
+
+  return {
+    root,
+    write(request) {
+      if (isOverloaded(request)) return { status: 'unavailable' };
+      return isStale(request) ? { status: 'datastale' } : apply(request);
+    },
+    check: (writes) => tree.apply(writes, clock()).undo(),
+  };
+}

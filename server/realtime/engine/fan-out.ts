@@ -1,0 +1,71 @@
+import type { RealtimeLimits } from '../realtime-limits';
+import type { Query } from '../tree/query';
+import type { Path } from '../tree/read-node';
+import type { View } from '../tree/view';
+import type { Views } from '../tree/views';
+import type { Receiver } from './batch';
+import { type Channel, createChannel, type Subscription } from './channel';
+import { createDelivery } from './delivery';
+
+/** Brings changes to those who listen. */
+export interface FanOut {
+  /** Begins a subscription; nothing is sent before it is started. */
+  subscribe(path: Path, query: Query, receiver: Receiver): Subscription;
+  /** An accepted change touched these paths. */
+  touch(paths: readonly Path[]): void;
+}
+
+interface FanOutParts {
+  views: Views;
+  limits: Pick<RealtimeLimits, 'tick' | 'sendsPerTurn'>;
+}
+
+/** Tasks for the end of this turn of the event loop. */
+function endOfTurn(): (task: () => void) => void {
+  let tasks: (() => void)[] = [];
+
+  function run(): void {
+    const ready = tasks;
+    tasks = [];
+    for (const task of ready) task();
+  }
+
+  return (task) => {
+    if (tasks.length === 0) setImmediate(run);
+    tasks.push(task);
+  };
+}
+
+/** Shares views among their listeners: one batch a tick for each view, serialised once. */
+export function createFanOut({ views, limits }: FanOutParts): FanOut {
+  const delivery = createDelivery(limits.sendsPerTurn);
+  const channels = new Map<View, Channel>();
+  const atEndOfTurn = endOfTurn();
+
+  const newChannel = (view: View): Channel =>
+    createChannel({
+      view,
+      hash: () => views.hash(view),
+      tick: limits.tick,
+      delivery,
+      atEndOfTurn,
+      onEmpty: () => channels.delete(view),
+    });
+
+  return {
+    subscribe(path, query, receiver) {
+      const view = views.open(path, query);
+      const channel = channels.get(view) ?? newChannel(view);
+      channels.set(view, channel);
+      const subscription = channel.subscribe(receiver);
+      const close = () => {
+        subscription.close();
+        view.release();
+      };
+      return { ...subscription, close };
+    },
+    touch(paths) {
+      for (const view of views.touch(paths)) channels.get(view)?.touch();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { BadData } from '../tree/bad-data';
+import type { Reply } from '../wire/messages';
+
+export const ok = (data: unknown = {}): Reply => ({ s: 'ok', d: data });
+
+export const PERMISSION_DENIED: Reply = { s: 'permission_denied', d: 'Permission denied' };
+export const DATA_STALE: Reply = { s: 'datastale', d: 'Transaction needs to be run again with current data' };
+export const UNAVAILABLE: Reply = { s: 'unavailable', d: 'The service is unavailable' };
+
+export const tooMany = (what: string): Reply => ({ s: 'limit_exceeded', d: what });
+
+/** What a client is told about data or a request that cannot be used. */
+export const unusable = (reason: string): Reply => ({ s: 'invalid', d: reason });
+
+/** The refusal for bad data; any other error goes on. */
+export function refusalOf(error: unknown): Reply {
+  if (error instanceof BadData) return unusable(error.message);
+  throw error;
+}

@@ -1,0 +1,130 @@
+import type { RealtimeLimits } from '../realtime-limits';
+import type { Rules } from '../rules/rules';
+import type { Views } from '../tree/views';
+import { authRevokedText, PONG_TEXT, parseMessage, replyText } from '../wire/messages';
+import { textFrame } from '../wire/outgoing-frame';
+import type { DataStore } from './data-store';
+import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writes';
+import type { FanOut } from './fan-out';
+import type { Link } from './link';
+import { createListens } from './listens';
+import { createOutbox } from './outbox';
+import type { People } from './people';
+import { refusalOf } from './reply';
+import { createRequestQueue, type Replies } from './request-queue';
+import { createRequests } from './requests';
+import { createSpeaker, type Speaker } from './speaker';
+import { createTokenBucket } from './token-bucket';
+import type { Verify } from './token-refusal';
+
+/** One connection's side of the protocol, without its socket. */
+export interface Session {
+  /** Takes one message. @throws ProtocolFault when it is none */
+  receive(message: string): void;
+  /** Has anybody ever signed in here? */
+  wasKnown(): boolean;
+  /** The connection is over: what was arranged for its end happens, then nobody speaks here any more. */
+  end(): void;
+}
+
+/** What all sessions share. */
+export interface SessionParts {
+  data: DataStore;
+  views: Pick<Views, 'read'>;
+  fanOut: FanOut;
+  rules: Rules;
+  people: People;
+  verify: Verify;
+  clock: () => number;
+  limits: RealtimeLimits;
+}
+
+function runDisconnectWrites(
+  data: DataStore,
+  arranged: DisconnectWrites,
+  speaker: Speaker,
+  link: Link,
+): void {
+  for (const writes of arranged.take())
+    try {
+      const written = data.write({ writes, as: speaker.auth() });
+      if (written.status === 'ok') written.durable?.catch(link.fail);
+    } catch (error) {
+      refusalOf(error);
+    }
+}
+
+export function createSession(parts: SessionParts, link: Link): Session {
+  const { data, views, fanOut, rules, people, verify, clock, limits } = parts;
+  let known = false;
+  let over = false;
+
+  const outbox = createOutbox(link, limits.backlogMaxBytes);
+  const say = (text: string) => {
+    if (!over) outbox.send(textFrame(text));
+  };
+  const replies: Replies = {
+    send(number, reply) {
+      if (over) return;
+      listens.catchUp();
+      say(replyText(number, reply));
+    },
+    reserve(number) {
+      listens.catchUp();
+      const answer = outbox.reserve();
+      return (reply) => answer(textFrame(replyText(number, reply)));
+    },
+  };
+  const listens = createListens({
+    fanOut,
+    rules,
+    limits,
+    clock,
+    auth: () => speaker.auth(),
+    root: data.root,
+    link: outbox,
+  });
+  const speaker = createSpeaker({
+    verify,
+    people,
+    clock,
+    onChange() {
+      known ||= speaker.auth() !== null;
+      listens.review();
+    },
+    onExpired: () => say(authRevokedText('expired_token', 'The token is expired')),
+  });
+  const disconnectWrites = createDisconnectWrites(limits.disconnectWrites);
+  const writeRate = createTokenBucket(limits.writesPerSecond, limits.writeBurst);
+  const requests = createRequests({
+    data,
+    views,
+    rules,
+    clock,
+    listens,
+    speaker,
+    disconnectWrites,
+    writeRate,
+  });
+  const queue = createRequestQueue({
+    answerTo: requests,
+    replies,
+    most: limits.pendingRequests,
+    fail: link.fail,
+  });
+
+  return {
+    receive(message) {
+      const said = parseMessage(message);
+      if (said === 'ping') say(PONG_TEXT);
+      else if (said !== 'nothing') queue.take(said.request);
+    },
+    wasKnown: () => known,
+    end() {
+      over = true;
+      runDisconnectWrites(data, disconnectWrites, speaker, link);
+      listens.end();
+      speaker.end();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+const KB = 1_024;
+const MB = 1_024 * KB;
+const SECOND = 1_000;
+
+/** Every limit of the realtime server; bytes and milliseconds. */
+export interface RealtimeLimits {
+  /** One message, whatever the number of its frames. */
+  messageBytes: number;
+  framesPerMessage: number;
+  /** Messages that have begun and not ended, of all connections together. */
+  unfinishedBytes: number;
+  connectionsPerAddress: number;
+  listensPerConnection: number;
+  /** Requests that wait for their turn or for their answer. */
+  pendingRequests: number;
+  /** Writes arranged for the end of a connection, counted by path. */
+  disconnectWrites: number;
+  writesPerSecond: number;
+  writeBurst: number;
+  /** Answers that the client has not taken yet: tolerated for `backlogPatience`, and never more than the maximum. */
+  backlogBytes: number;
+  backlogMaxBytes: number;
+  backlogPatience: number;
+  /** A connection that never signs in ends after so long. */
+  signInPatience: number;
+  pingInterval: number;
+  /** A connection that is silent for longer is taken for dead. */
+  silence: number;
+  /** How long a client may take to confirm the end of its connection. */
+  closePatience: number;
+  /** A view sends at most one batch in this time. */
+  tick: number;
+  /** Batches sent before other work gets its turn. */
+  sendsPerTurn: number;
+}
+
+export const REALTIME_LIMITS: RealtimeLimits = {
+  messageBytes: 11 * MB,
+  framesPerMessage: 1_024,
+  unfinishedBytes: 128 * MB,
+  connectionsPerAddress: 6_000,
+  listensPerConnection: 500,
+  pendingRequests: 5_000,
+  disconnectWrites: 100,
+  writesPerSecond: 1_000,
+  writeBurst: 5_000,
+  backlogBytes: 4 * MB,
+  backlogMaxBytes: 64 * MB,
+  backlogPatience: 5 * SECOND,
+  signInPatience: 30 * SECOND,
+  pingInterval: 5 * SECOND,
+  silence: 10 * SECOND,
+  closePatience: SECOND,
+  tick: 100,
+  sendsPerTurn: 1_000,
+};

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Logger } from '../../log';
+import type { Link } from '../engine/link';
+import type { Session } from '../engine/session';
+import type { RealtimeLimits } from '../realtime-limits';
+import { type AdmissionParts, type Admitted, judge, refuse } from './admission';
+import { type Connection, createConnection } from './connection';
+import { createHeartbeat } from './heartbeat';
+
+/** All connections of the server. */
+export interface Connections {
+  /** Takes an HTTP request for a WebSocket over. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends all sessions, then waits for their sockets. */
+  close(): Promise<void>;
+}
+
+export interface ConnectionsParts extends Omit<AdmissionParts, 'mayConnect' | 'isClosing'> {
+  limits: RealtimeLimits;
+  clock: () => number;
+  log: Logger;
+  openSession(link: Link): Session;
+}
+
+const GOING_AWAY = 1001;
+const NORMAL = 1000;
+
+export function createConnections(parts: ConnectionsParts): Connections {
+  const { limits, log, clock, openSession } = parts;
+  const settings = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.messageBytes,
+    closeTimeout: limits.closePatience,
+  };
+  const server = new WebSocketServer(settings);
+  const heartbeat = createHeartbeat(limits.pingInterval);
+  const open = new Map<string, Connection>();
+  const sockets = new Set<Duplex>();
+  const perAddress = new Map<string, number>();
+  const unfinished = { bytes: 0 };
+  let closing = false;
+  let allClosed: (() => void) | undefined;
+
+  const admission: AdmissionParts = {
+    ...parts,
+    mayConnect: (address) => (perAddress.get(address) ?? 0) < limits.connectionsPerAddress,
+    isClosing: () => closing,
+  };
+
+  function count(address: string, change: 1 | -1): void {
+    const next = (perAddress.get(address) ?? 0) + change;
+    if (next > 0) perAddress.set(address, next);
+    else perAddress.delete(address);
+  }
+
+  function onEnd(connection: Connection, reason: string): void {
+    open.delete(connection.id);
+    heartbeat.remove(connection);
+    count(connection.address, -1);
+    if (reason && !closing) log.info({ reason, connections: open.size }, 'a realtime connection was ended');
+  }
+
+  const onFault = (error: unknown) => log.error({ err: error }, 'a realtime request failed');
+
+  function watchSocket(socket: Duplex): void {
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) allClosed?.();
+    });
+  }
+
+  function start(webSocket: WebSocket, socket: Duplex, { host, address, lastSession }: Admitted): void {
+    if (lastSession) open.get(lastSession)?.end(NORMAL, 'the client came back');
+    const id = randomBytes(18).toString('base64url');
+    watchSocket(socket);
+    count(address, 1);
+    const connection = createConnection({
+      id,
+      host,
+      address,
+      webSocket,
+      socket,
+      limits,
+      unfinished,
+      clock,
+      openSession,
+      onEnd,
+      onFault,
+    });
+    open.set(id, connection);
+    heartbeat.add(connection);
+  }
+
+  return {
+    handleUpgrade(request, socket, head) {
+      const judged = judge(request, admission);
+      if ('status' in judged) refuse(socket, judged);
+      else server.handleUpgrade(request, socket, head, (webSocket) => start(webSocket, socket, judged));
+    },
+    async close() {
+      closing = true;
+      heartbeat.stop();
+      log.info({ connections: open.size }, 'all realtime connections are ended');
+      const closed = new Promise<void>((resolve) => {
+        allClosed = resolve;
+      });
+      for (const connection of [...open.values()]) connection.end(GOING_AWAY, 'the server is stopping');
+      if (sockets.size > 0) await closed;
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Connection } from './connection';
+
+/** Pings all connections from one timer, in portions spread over the interval. */
+export interface Heartbeat {
+  add(connection: Connection): void;
+  remove(connection: Connection): void;
+  stop(): void;
+}
+
+const PORTIONS = 10;
+/** When the timer itself is so late, this process was stalled and nobody's silence counts; milliseconds. */
+const STALL = 2_000;
+
+export function createHeartbeat(interval: number): Heartbeat {
+  const pause = interval / PORTIONS;
+  const portions = Array.from({ length: PORTIONS }, () => new Set<Connection>());
+  let added = 0;
+  let turn = 0;
+  let last = performance.now();
+
+  function forgiveAll(now: number): void {
+    for (const connection of portions.flatMap((portion) => [...portion])) connection.forgive(now);
+  }
+
+  function beat(): void {
+    const now = performance.now();
+    if (now - last > pause + STALL) forgiveAll(now);
+    last = now;
+    turn = (turn + 1) % PORTIONS;
+    for (const connection of [...(portions[turn] ?? [])]) connection.beat(now);
+  }
+
+  const timer = setInterval(beat, pause);
+  timer.unref();
+
+  return {
+    add(connection) {
+      portions[added % PORTIONS]?.add(connection);
+      added += 1;
+    },
+    remove(connection) {
+      for (const portion of portions) portion.delete(connection);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,31 @@
+import { joinPath } from '../tree/path';
+import type { Push } from '../tree/view';
+import { pushHead, pushTail } from './messages';
+import { type Frames, textHead } from './outgoing-frame';
+
+/** A push that many receive: serialised once, only the tag differs. */
+export interface SharedPush {
+  frames(tag: number | null): Frames;
+}
+
+/** Above this, the payload is written as it stands instead of being copied for each tag. */
+const COPY_MAX = 8_192;
+
+export function sharedPush({ kind, path, data }: Push): SharedPush {
+  const head = Buffer.from(pushHead(kind, joinPath(path), data));
+  const made = new Map<number | null, Frames>();
+
+  function make(tag: number | null): Frames {
+    const tail = Buffer.from(pushTail(tag));
+    const parts = [textHead(head.length + tail.length), head, tail];
+    return head.length > COPY_MAX ? parts : [Buffer.concat(parts)];
+  }
+
+  return {
+    frames(tag) {
+      const frames = made.get(tag) ?? make(tag);
+      made.set(tag, frames);
+      return frames;
+    },
+  };
+}

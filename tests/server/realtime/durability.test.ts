@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { eventually } from './eventually';
+import { slowHouse } from './slow-disk';
+import { type RawClient, rawClient } from './wire/raw-client';
+
+const put = ({ request }: RawClient, p: string, d: unknown) => request('p', { p, d });
+const listen = ({ request }: RawClient, p: string) => request('q', { p, h: '' });
+const isReplyTo = (number: number) => (text: string) => JSON.parse(text).d.r === number;
+const isPushOf = (value: unknown) => (text: string) => JSON.parse(text).d.b?.d === value;
+
+test('a write is confirmed when it is durable, and others hear of it before', async () => {
+  const house = await slowHouse();
+  const [writer, other] = [await rawClient(house), await rawClient(house)];
+  await listen(other, 'a');
+  let confirmed = false;
+  const written = put(writer, 'a', 1).then((reply) => {
+    confirmed = true;
+    return reply;
+  });
+  await other.message(({ d }) => d.a === 'd');
+  expect([confirmed, house.saves.map(({ leaves }) => leaves)]).toEqual([false, [{ a: 1 }]]);
+  house.saves[0]?.done();
+  expect(await written).toEqual({ s: 'ok', d: {} });
+});
+
+test('who is here is confirmed without being written down', async () => {
+  const house = await slowHouse();
+  const client = await rawClient(house);
+  const entry = { 'attendees/ada': { areaId: 'lobby' }, 'attendeeCounts/lobby': 1 };
+  expect(await client.request('m', { p: 'live', d: entry })).toEqual({ s: 'ok', d: {} });
+  expect(await client.request('m', { p: 'stage', d: entry })).toEqual({ s: 'ok', d: {} });
+  expect(house.saves).toEqual([]);
+  void client.request('m', { p: 'live', d: { 'attendees/ada': null, 'likes/x': true } });
+  await eventually(() => house.saves.map(({ leaves }) => leaves)).toEqual([{ 'live/likes/x': true }]);
+});
+
+test('what happens after a write is told after its confirmation, however long that takes', async () => {
+  const house = await slowHouse();
+  const [writer, other, witness] = [await rawClient(house), await rawClient(house), await rawClient(house)];
+  await listen(writer, 'a');
+  const first = put(writer, 'a', 'first');
+  await writer.message(({ d }) => (d.b as { d?: unknown } | undefined)?.d === 'first');
+  void put(other, 'a', 'second');
+  const read = writer.request('g', { p: 'a' });
+  await eventually(() => house.saves).toHaveLength(2);
+  await listen(witness, 'a');
+  expect(witness.texts.some(isPushOf('second'))).toBe(true);
+  expect(writer.texts.some(isPushOf('second'))).toBe(false);
+  house.saves[0]?.done();
+  expect(await Promise.all([first, read])).toEqual([
+    { s: 'ok', d: {} },
+    { s: 'ok', d: 'second' },
+  ]);
+  const order = [isPushOf('first'), isReplyTo(2), isPushOf('second'), isReplyTo(3)];
+  const places = order.map((isIt) => writer.texts.findIndex(isIt));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+test('a write that could not be kept is not confirmed', async () => {
+  const house = await slowHouse();
+  const client = await rawClient(house);
+  const written = put(client, 'a', 1);
+  await eventually(() => house.saves).toHaveLength(1);
+  house.saves[0]?.fail();
+  expect(await written).toMatchObject({ s: 'unavailable' });
+});
+
+test('while too much waits to be kept nothing more is taken, except who is here', async () => {
+  const house = await slowHouse();
+  const client = await rawClient(house);
+  house.disk.overloaded = true;
+  expect(await put(client, 'a', 1)).toMatchObject({ s: 'unavailable' });
+  expect(await put(client, 'live/attendees/ada', 1)).toMatchObject({ s: 'ok' });
+  expect(await client.request('g', { p: '' })).toEqual({ s: 'ok', d: { live: { attendees: { ada: 1 } } } });
+  await expect(house.realtime.write({ b: 1 })).rejects.toThrow('unavailable');
+});
+
+test('a client for which too much waits behind a write is sent away', async () => {
+  const house = await slowHouse({ limits: { backlogMaxBytes: 1_000 } });
+  const [writer, other] = [await rawClient(house), await rawClient(house)];
+  await listen(writer, 'a');
+  void put(writer, 'a', 1);
+  await writer.message(({ d }) => d.a === 'd');
+  void put(other, 'a', 'x'.repeat(2_000));
+  expect(await writer.closed).toEqual({ code: 1013, reason: 'too much waits to be sent' });
+});
