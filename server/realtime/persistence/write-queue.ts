@@ -12,6 +12,8 @@ interface WriteQueueParts {
   /** Trying again cannot help. */
   isFinal(error: unknown): boolean;
   log: Logger;
+  /** Milliseconds for which a database that stays away is tried again while closing. */
+  closePatience?: number;
 }
 
 /** Writes in the order in which they came, all that wait together. */
@@ -19,11 +21,12 @@ export interface WriteQueue {
   /** Resolves when the leaves are written; rejects with `overloaded`, `closed` or what the database said. */
   add(leaves: Leaves): Promise<void>;
   isOverloaded(): boolean;
-  /** Writes what waits; a database that does not come back within three seconds is given up. */
+  /** Writes what waits; a database that does not come back meanwhile is given up. */
   close(): Promise<void>;
 }
 
-export function createWriteQueue({ write, isFinal, log }: WriteQueueParts): WriteQueue {
+export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
+  const { write, isFinal, log, closePatience = CLOSE_PATIENCE } = parts;
   const batches = createBatches();
   let working: Promise<void> | undefined;
   let closesAt = Number.POSITIVE_INFINITY;
@@ -66,7 +69,7 @@ export function createWriteQueue({ write, isFinal, log }: WriteQueueParts): Writ
       return written;
     },
     async close() {
-      closesAt = performance.now() + CLOSE_PATIENCE;
+      closesAt = performance.now() + closePatience;
       await working;
     },
   };

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
 import { buildProgram } from '../../support/build';
 import { openTestStore, temporaryFolder } from '../../support/store';
+import { killedRound } from './killed-round';
 
 const ROUNDS = 20;
 let program: string;
@@ -18,32 +16,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => folder.remove());
 
-interface Round {
-  found: { number: number; rows: number }[];
-  acknowledged: number[];
-}
-
-/** Lets a server write until it has acknowledged `count` transactions, then kills it in the middle of the next. */
-async function killedRound(count: number, everyProcess: boolean): Promise<Round> {
-  const server = spawn(process.execPath, [program, folder.path], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = once(server, 'exit');
-  const target = everyProcess ? -Number(server.pid) : Number(server.pid);
-  const said: { found?: Round['found']; written?: number }[] = [];
-  for await (const line of createInterface(server.stdout)) {
-    said.push(JSON.parse(line));
-    if (said.length === count + 1) process.kill(target, 'SIGKILL');
-  }
-  expect(await exit).toEqual([null, 'SIGKILL']);
-  return { found: said[0]?.found ?? [], acknowledged: said.flatMap(({ written }) => written ?? []) };
+interface Line {
+  found?: { number: number; rows: number }[];
+  written?: number;
 }
 
 test('twenty kills in the middle of writes lose nothing acknowledged and tear nothing', async () => {
   const acknowledged = new Set<number>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { found, acknowledged: now } = await killedRound(3 + (round % 7), round % 2 === 0);
+    const lines = 4 + (round % 7);
+    const everyProcess = round % 2 === 0;
+    const said = await killedRound<Line>({ program, dataDir: folder.path, lines, everyProcess });
+    const found = said[0]?.found ?? [];
+    const now = said.flatMap(({ written }) => written ?? []);
     expect(found.filter(({ rows }) => rows !== 5)).toEqual([]);
     const present = new Set(found.map(({ number }) => number));
     expect([...acknowledged].filter((number) => !present.has(number))).toEqual([]);
