@@ -85,7 +85,10 @@ const vite = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: Object.fromEntries(SERVED.map((path) => [path, { target, changeOrigin: false }])),
+    proxy: {
+      ...Object.fromEntries(SERVED.map((path) => [path, { target, changeOrigin: false }])),
+      '/.ws': { target, changeOrigin: false, ws: true },
+    },
   },
 });
 vite.watcher.add([join(root, 'server'), join(root, 'machines/domain')]);

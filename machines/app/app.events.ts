@@ -1,10 +1,20 @@
 import type { AuthFact } from '../auth/auth.events';
+import type { ConnectionFact } from '../connection/connection.machine';
 import type { LoginViewFact } from '../login-view/login-view.machine';
+import type { NavigationFact } from '../navigation/navigation.machine';
+import type { PresenceFact } from '../presence/presence.events';
 import type { PublicationFact } from '../publication/publication.machine';
 import type { CallReport } from './call-report';
 import type { ChildId } from './children';
 
-export type AppEvent = CallReport | PublicationFact | AuthFact | LoginViewFact;
+export type AppEvent =
+  | CallReport
+  | PublicationFact
+  | AuthFact
+  | LoginViewFact
+  | NavigationFact
+  | ConnectionFact
+  | PresenceFact;
 
 export type FaultSource = ChildId | 'app' | 'calls';
 

@@ -1,5 +1,8 @@
+import { type OperationMode, operationModeOf } from '@domain/attendee';
 import { endsSession, type Failure } from '@domain/failure';
 import type { UiConfig } from '@domain/ui-config';
+import type { User } from '@domain/user';
+import type { VenueVersion } from '@domain/venue-version';
 import { assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { AppEmitted, AppEvent, FaultSource } from './app.events';
@@ -10,6 +13,9 @@ interface AppContext {
   config: UiConfig | null;
   /** The published architecture, once the version is known. */
   architectureId: string | null;
+  mode: OperationMode | null;
+  /** Who is signed in. */
+  user: User | null;
   /** Somebody may enter at once: an earlier session was found, or no login is needed. */
   entering: boolean;
 }
@@ -44,7 +50,12 @@ export const appMachine = setup({
     emitAccess: emit({ type: 'access.changed' }),
     emitFound: emit({ type: 'session.found' }),
     rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
-    rememberArchitecture: assign((_, { id }: { id: string | null }) => ({ architectureId: id })),
+    rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({
+      architectureId: version.publishedArchitectureId,
+      mode: operationModeOf(version),
+    })),
+    rememberUser: assign((_, { user }: { user: User }) => ({ user })),
+    forgetUser: assign({ user: null }),
     allowEntry: assign({ entering: true }),
     forbidEntry: assign({ entering: false }),
     raiseError: sendTo('globalError', (_, { failure }: { failure: Failure }) => ({
@@ -56,13 +67,18 @@ export const appMachine = setup({
       const { architectureId, entering } = context;
       if (entering && architectureId) enqueue.sendTo('venue', { type: 'venue.load', architectureId });
     }),
+    activatePresence: enqueueActions(({ context, enqueue }) => {
+      const { config, mode, user: details } = context;
+      if (config?.userPresence && mode && details)
+        enqueue.sendTo('presence', { type: 'presence.activate', mode, details });
+    }),
   },
   guards: {
     isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
   },
 }).createMachine({
   id: 'app',
-  context: { config: null, architectureId: null, entering: false },
+  context: { config: null, architectureId: null, mode: null, user: null, entering: false },
   invoke: [
     { id: 'globalError', src: 'globalError', onError: fault('globalError') },
     { id: 'retry', src: 'retry', onError: fault('retry') },
@@ -73,6 +89,9 @@ export const appMachine = setup({
     { id: 'publication', src: 'publication', onError: fault('publication') },
     { id: 'loginView', src: 'loginView', onError: fault('loginView') },
     { id: 'venue', src: 'venue', onError: fault('venue') },
+    { id: 'connection', src: 'connection', onError: fault('connection') },
+    { id: 'people', src: 'people', onError: fault('people') },
+    { id: 'presence', src: 'presence', onError: fault('presence') },
     { id: 'auth', src: 'auth', onError: fault('auth') },
   ],
   initial: 'booting',
@@ -83,7 +102,10 @@ export const appMachine = setup({
         src: 'loadConfig',
         onDone: {
           target: 'running',
-          actions: { type: 'rememberConfig', params: ({ event }) => ({ config: event.output }) },
+          actions: [
+            { type: 'rememberConfig', params: ({ event }) => ({ config: event.output }) },
+            'activatePresence',
+          ],
         },
         onError: { target: 'unconfigured', ...fault('app') },
       },
@@ -109,11 +131,9 @@ export const appMachine = setup({
     'call.settled': { actions: sendTo('retry', ({ event }) => ({ type: 'retry.settled', id: event.id })) },
     'publication.changed': {
       actions: [
-        {
-          type: 'rememberArchitecture',
-          params: ({ event }) => ({ id: event.version.publishedArchitectureId }),
-        },
+        { type: 'rememberVersion', params: ({ event }) => event },
         'loadVenueAhead',
+        'activatePresence',
         'emitAccess',
       ],
     },
@@ -131,7 +151,15 @@ export const appMachine = setup({
     },
     'access.opened': { actions: ['allowEntry', 'loadVenueAhead', 'emitAccess'] },
     'session.found': { actions: ['allowEntry', 'loadVenueAhead', 'emitFound'] },
-    'session.opened': { actions: [sendTo('loginView', { type: 'login.succeed' }), 'emitAccess'] },
+    'session.opened': {
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event.session },
+        sendTo('loginView', { type: 'login.succeed' }),
+        'activatePresence',
+        'emitAccess',
+      ],
+    },
+    'session.closing': { actions: ['forgetUser', sendTo('presence', { type: 'presence.deactivate' })] },
     'session.closed': {
       actions: [
         'forbidEntry',
@@ -145,6 +173,20 @@ export const appMachine = setup({
     },
     'signIn.failed': {
       actions: sendTo('loginView', ({ event }) => ({ type: 'login.fail', message: event.message })),
+    },
+    'area.entered': {
+      actions: sendTo('presence', ({ event }) => ({ type: 'area.enter', areaId: event.areaId })),
+    },
+    'area.left': { actions: sendTo('presence', { type: 'area.leave' }) },
+    'link.lost': { actions: sendTo('presence', { type: 'link.lose' }) },
+    'link.restored': { actions: sendTo('presence', { type: 'link.restore' }) },
+    'presence.placed': {
+      actions: sendTo('people', ({ event: { mode, areaId } }) => ({ type: 'people.follow', mode, areaId })),
+    },
+    'presence.closed': { actions: sendTo('people', { type: 'people.unfollow' }) },
+    'presence.removed': { actions: sendTo('auth', { type: 'session.release' }) },
+    'presence.failed': {
+      actions: { type: 'reportFault', params: ({ event }) => ({ source: 'presence', error: event.failure }) },
     },
     'signIn.unlocked': { actions: sendTo('loginView', { type: 'login.reset' }) },
   },

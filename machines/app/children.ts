@@ -1,16 +1,19 @@
 import { type AnyEventObject, type AnyStateMachine, sendParent } from 'xstate';
 import { authMachine } from '../auth/auth.machine';
+import { connectionMachine } from '../connection/connection.machine';
 import { globalErrorMachine } from '../global-error/global-error.machine';
 import { languageMachine } from '../language/language.machine';
 import { loginViewMachine } from '../login-view/login-view.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
+import { peopleMachine } from '../people/people.machine';
+import { presenceMachine } from '../presence/presence.machine';
 import { publicationMachine } from '../publication/publication.machine';
 import { retryMachine } from '../retry/retry.machine';
 import { serverTimeMachine } from '../server-time/server-time.machine';
 import { venueMachine } from '../venue/venue.machine';
 
 /** A machine announces its facts to nobody it knows; under the root they go to the root. */
-const reporting = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+export const reporting = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
   machine.provide({
     actions: { announce: sendParent((_: unknown, fact: AnyEventObject) => fact) },
   } as never) as Machine;
@@ -22,10 +25,13 @@ export const children = {
   loginView: reporting(loginViewMachine),
   venue: venueMachine,
   language: languageMachine,
-  navigation: navigationMachine,
+  navigation: reporting(navigationMachine),
   globalError: globalErrorMachine,
   serverTime: serverTimeMachine,
   retry: retryMachine,
+  connection: reporting(connectionMachine),
+  presence: reporting(presenceMachine),
+  people: peopleMachine,
 };
 
 export type ChildId = keyof typeof children;

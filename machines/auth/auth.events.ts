@@ -6,6 +6,7 @@ export type AuthCommand =
   | { type: 'session.start'; credentials: Credentials }
   | { type: 'session.end' }
   | { type: 'session.expire' }
+  | { type: 'session.release' }
   | { type: 'auth.retry' };
 export type AuthEvent = AuthCommand | { type: 'session.lost' };
 export type AuthFact =
@@ -14,6 +15,7 @@ export type AuthFact =
   | { type: 'auth.failed'; failure: Failure }
   | { type: 'session.found' }
   | { type: 'session.opened'; session: Session }
+  | { type: 'session.closing' }
   | { type: 'session.closed' }
   | { type: 'signIn.failed'; message: string }
   | { type: 'signIn.unlocked' };
@@ -27,6 +29,14 @@ export interface AuthContext {
   failedAttempts: number;
   failure: Failure | null;
 }
+
+export const stranger: AuthContext = {
+  access: { loginEnabled: true, options: [] },
+  session: null,
+  fresh: false,
+  failedAttempts: 0,
+  failure: null,
+};
 
 /** What an invoked actor's end brings along. */
 export type Done<Output> = { output: Output };

@@ -1,11 +1,17 @@
 import { endsSession, toFailure } from '@domain/failure';
-import { LOGIN_ATTEMPTS, LOGIN_LOCKOUT, TOKEN_REFRESH_INTERVAL } from '@domain/limits';
+import { FAREWELL_PATIENCE, LOGIN_ATTEMPTS, LOGIN_LOCKOUT, TOKEN_REFRESH_INTERVAL } from '@domain/limits';
 import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { AuthContext, AuthEvent, AuthFact, Done, Failed } from './auth.events';
+import { stranger } from './auth.events';
 import { authorityMessage, isRefusal, isThrottled, signInFailed, signInMessage } from './sign-in-failure';
+
+const failing = {
+  target: 'failed',
+  actions: { type: 'rememberFailure', params: ({ event }: { event: Failed }) => event },
+} as const;
 
 /** spec §4, Login enabled, Auth and Login lock. */
 export const authMachine = setup({
@@ -41,16 +47,10 @@ export const authMachine = setup({
       isRefusal(error) && context.failedAttempts + 1 >= LOGIN_ATTEMPTS,
     isEndOfSession: (_, { error }: Failed) => endsSession(toFailure(error)),
   },
-  delays: { lockout: LOGIN_LOCKOUT, tokenRefresh: TOKEN_REFRESH_INTERVAL },
+  delays: { lockout: LOGIN_LOCKOUT, tokenRefresh: TOKEN_REFRESH_INTERVAL, farewell: FAREWELL_PATIENCE },
 }).createMachine({
   id: 'auth',
-  context: {
-    access: { loginEnabled: true, options: [] },
-    session: null,
-    fresh: false,
-    failedAttempts: 0,
-    failure: null,
-  },
+  context: stranger,
   initial: 'loadingOptions',
   states: {
     loadingOptions: {
@@ -75,7 +75,7 @@ export const authMachine = setup({
             ],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: failing,
       },
     },
     open: { entry: { type: 'announce', params: { type: 'access.opened' } } },
@@ -95,7 +95,7 @@ export const authMachine = setup({
           },
           { target: 'signedOut' },
         ],
-        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: failing,
       },
     },
     signedOut: { on: { 'session.start': 'signingIn' } },
@@ -136,7 +136,7 @@ export const authMachine = setup({
             actions: { type: 'announce', params: ({ event }) => signInFailed(authorityMessage(event.error)) },
           },
           { guard: { type: 'isEndOfSession', params: ({ event }) => event }, target: 'signingOut' },
-          { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          failing,
         ],
       },
     },
@@ -146,11 +146,7 @@ export const authMachine = setup({
         params: ({ context }) => ({ type: 'session.opened', session: context.session as Session }),
       },
       invoke: { id: 'watchSession', src: 'watchSession', onError: {} },
-      on: {
-        'session.end': 'signingOut',
-        'session.expire': 'signingOut',
-        'session.lost': 'signingOut',
-      },
+      on: { 'session.end': 'leaving', 'session.expire': 'leaving', 'session.lost': 'leaving' },
       initial: 'current',
       states: {
         current: { after: { tokenRefresh: 'refreshing' } },
@@ -158,17 +154,20 @@ export const authMachine = setup({
           invoke: {
             id: 'refreshSession',
             src: 'refreshSession',
-            onDone: {
-              target: 'current',
-              actions: { type: 'adoptSession', params: ({ event }) => event },
-            },
+            onDone: { target: 'current', actions: { type: 'adoptSession', params: ({ event }) => event } },
             onError: [
-              { guard: { type: 'isEndOfSession', params: ({ event }) => event }, target: '#auth.signingOut' },
+              { guard: { type: 'isEndOfSession', params: ({ event }) => event }, target: '#auth.leaving' },
               { target: 'current' },
             ],
           },
         },
       },
+    },
+    leaving: {
+      tags: 'pending',
+      entry: ['forgetSession', { type: 'announce', params: { type: 'session.closing' } }],
+      on: { 'session.release': 'signingOut' },
+      after: { farewell: 'signingOut' },
     },
     signingOut: {
       tags: 'pending',

@@ -24,3 +24,50 @@ export const API_TIMEOUT = 20_000;
 export const GATE_TIMEOUT = 3 * API_TIMEOUT + 2 * API_RETRY_AFTER_MAX;
 /** A restored ID token is used as it is while it outlives the first refresh by five minutes. */
 export const TOKEN_MARGIN = TOKEN_REFRESH_INTERVAL + 300_000;
+/** A person without input for this long is shown as idle. */
+export const IDLE_AFTER = 300_000;
+/** Input is reported once in this time, at its beginning and at its end. */
+export const INPUT_REPORT_INTERVAL = 10_000;
+/**
+ * How often a link that claims to be up is asked for an answer, and how long that may take: a dead one is noticed
+ * within 15 seconds, and one that stands still for less than 5 in each direction is not taken for dead.
+ */
+export const LINK_PROBE_INTERVAL = 5_000;
+export const LINK_PROBE_PATIENCE = 9_800;
+/** How long an attempt to open the link may take. */
+export const LINK_OPEN_PATIENCE = 10_000;
+/** A link that is down is tried again after a random part of this, doubled each time up to the longest wait. */
+export const LINK_RETRY_DELAY = 1_800;
+export const LINK_RETRY_DELAY_MAX = 30_000;
+/** After this long without an answer the server counts as away. */
+export const RECONNECT_PATIENCE = 30_000;
+/** How long it is said that the link is right again. */
+export const LINK_RESTORED_NOTICE = 2_000;
+/** Somebody who left an area is shown there this long, in case they are back at once. */
+export const REMOVAL_SMOOTHING = 400;
+/** Changes of people are handed over together, once in this time. */
+export const PEOPLE_BATCH_INTERVAL = 100;
+/** People of an area that one page holds. */
+export const AREA_PAGE_SIZE = 200;
+/** People of the venue that one page holds. */
+export const PEOPLE_PAGE_SIZE = 50;
+/** How often the counts of the areas are asked for. */
+export const COUNTS_INTERVAL = 10_000;
+/** Faces that stand for the people of another area. */
+export const AREA_FACES = 3;
+/** A failed presence update is tried again after this, if not sooner because the link is back. */
+export const PRESENCE_RETRY_DELAY = 30_000;
+/** Logging out waits this long at most for the presence to be removed. */
+export const PRESENCE_REMOVAL_PATIENCE = 2_000;
+/** The same, should nobody answer at all. */
+export const FAREWELL_PATIENCE = PRESENCE_REMOVAL_PATIENCE + 500;
+/** What is typed into the search of people is looked for after this pause. */
+export const PEOPLE_SEARCH_PAUSE = 300;
+/** A list of people that could not be loaded is asked for again after this. */
+export const PEOPLE_RETRY_PAUSE = 10_000;
+/** The first page of the venue's people is asked for again after this, while it is shown. */
+export const PEOPLE_REFRESH_PAUSE = 15_000;
+/** No more pages of an area are followed than these. */
+export const AREA_PAGES_MAX = 50;
+/** A screen reader hears how many people are here once in this time at most. */
+export const PEOPLE_SUMMARY_INTERVAL = 10_000;

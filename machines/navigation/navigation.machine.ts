@@ -14,6 +14,8 @@ export type NavigationCommand =
   | { type: 'area.enter'; areaId: string }
   | { type: 'area.forget' };
 
+export type NavigationFact = { type: 'area.entered'; areaId: string } | { type: 'area.left' };
+
 interface NavigationContext {
   dialogs: readonly string[];
   guards: readonly string[];
@@ -26,6 +28,7 @@ type Id = { id: string };
 export const navigationMachine = setup({
   types: { context: {} as NavigationContext, events: {} as NavigationCommand },
   actions: {
+    announce: (_, _fact: NavigationFact) => {},
     pushDialog: assign(({ context }, { id }: Id) => ({ dialogs: [...without(context.dialogs, id), id] })),
     removeDialog: assign(({ context }, { id }: Id) => ({ dialogs: without(context.dialogs, id) })),
     popDialog: assign({ dialogs: ({ context }) => context.dialogs.slice(0, -1) }),
@@ -50,8 +53,13 @@ export const navigationMachine = setup({
     'dialogs.close': { actions: 'clearDialogs' },
     'guard.register': { actions: { type: 'addGuard', params: ({ event }) => ({ id: event.id }) } },
     'guard.release': { actions: { type: 'removeGuard', params: ({ event }) => ({ id: event.id }) } },
-    'area.enter': { actions: { type: 'rememberArea', params: ({ event }) => ({ areaId: event.areaId }) } },
-    'area.forget': { actions: 'forgetArea' },
+    'area.enter': {
+      actions: [
+        { type: 'rememberArea', params: ({ event }) => ({ areaId: event.areaId }) },
+        { type: 'announce', params: ({ event }) => ({ type: 'area.entered', areaId: event.areaId }) },
+      ],
+    },
+    'area.forget': { actions: ['forgetArea', { type: 'announce', params: { type: 'area.left' } }] },
   },
   states: {
     passage: {

@@ -4,12 +4,14 @@ import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
 import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { Services } from '@/services/services';
+import { presenceSlots } from './presence-slots';
 import { promise, stream } from './slots';
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
 
 /** Fills the slots of the long-lived machines; those that views spawn are filled in `spawned/`. */
-function wire({ config, api, client, identity, language }: Services) {
+function wire(services: Services) {
+  const { config, api, client, identity, language } = services;
   const loadAccess = async () => {
     const [settings, options] = await Promise.all([config(), api.loginOptions()]);
     return accessOf(settings, options);
@@ -40,6 +42,7 @@ function wire({ config, api, client, identity, language }: Services) {
       language: children.language.provide({
         actors: { detectLanguage: promise(language.detect), activateLanguage: promise(language.activate) },
       }),
+      ...presenceSlots(services),
       retry: children.retry.provide({ actors: { stopRetries: promise(async () => client.stopRetries()) } }),
     },
   });

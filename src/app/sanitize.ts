@@ -39,7 +39,20 @@ function copyObject(value: object, above: readonly object[]): Plain {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
   if (Array.isArray(value)) return copyList(value, above);
   if (value instanceof Set) return copyList([...value], above);
+  if (hasOwnWords(value)) return copy(wordsOf(value), above);
   return copyEntries(entriesOf(value), above);
+}
+
+/** Stores of many things say themselves what a developer should see of them. */
+const hasOwnWords = (value: object): value is { toJSON: () => unknown } =>
+  'toJSON' in value && typeof value.toJSON === 'function';
+
+function wordsOf(value: { toJSON: () => unknown }): unknown {
+  try {
+    return value.toJSON();
+  } catch {
+    return '[unreadable]';
+  }
 }
 
 function entriesOf(value: object): [string, unknown][] {

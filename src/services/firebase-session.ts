@@ -3,7 +3,7 @@ import type { Credentials } from '@domain/login';
 import { loginMessageOf } from '@domain/login-message';
 import { type Session, sessionOf } from '@domain/session';
 import type { FirebaseConfig } from '@domain/ui-config';
-import { initializeApp } from 'firebase/app';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -25,12 +25,19 @@ const OVER = [
 /** The firebase SDK as Foyer uses it, on hosted Firebase or on the own server's endpoints. */
 export function openFirebaseSession(config: FirebaseConfig) {
   const { local, ...options } = config;
-  const auth = initializeAuth(initializeApp(options), {
+  const app = initializeApp(options);
+  const auth = initializeAuth(app, {
     persistence: [browserLocalPersistence, inMemoryPersistence],
   });
   if (local) connectAuthEmulator(auth, globalThis.location.origin, { disableWarnings: true });
 
   return {
+    /** The app, once it is known who is signed in; rejects with UNAUTHORIZED when nobody is. */
+    signedInApp: async (): Promise<FirebaseApp> => {
+      await auth.authStateReady();
+      if (!auth.currentUser) throw new Failure('UNAUTHORIZED', 'The session is over');
+      return app;
+    },
     restore: async (): Promise<Session | null> => {
       await auth.authStateReady();
       return auth.currentUser ? sessionFrom(auth.currentUser, true).catch(nobodyWhenOver) : null;

@@ -1,7 +1,6 @@
-import { Failure } from '@domain/failure';
 import type { Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
-import type { UiConfig } from '@domain/ui-config';
+import type { Firebase } from './firebase-app';
 import type { TextStore } from './storage';
 import { forgetStoredUser, hasStoredUser, storedSession } from './stored-session';
 
@@ -19,46 +18,27 @@ export interface Identity {
 }
 
 export interface IdentityOptions {
-  config: () => Promise<UiConfig>;
+  firebase: Firebase;
   local: TextStore;
   whenIdle: (task: () => void) => void;
 }
 
-const MISSING_SECTION = 'Failed to retrieve Firebase app configuration';
-
 /** Identity over the firebase SDK, which loads when it is first needed. */
-export function createIdentity({ config, local, whenIdle }: IdentityOptions): Identity {
-  const section = async () => {
-    const { firebase } = await config();
-    if (!firebase) throw new Failure('PROCESSING_ERROR', MISSING_SECTION, { errMsg: MISSING_SECTION });
-    return firebase;
-  };
-  const load = async () => {
-    const firebase = await section();
-    const { openFirebaseSession } = await import('./firebase-session');
-    return openFirebaseSession(firebase);
-  };
-  let session: ReturnType<typeof load> | undefined;
-  const sdk = () => {
-    session ??= load().catch((error: unknown) => {
-      session = undefined;
-      throw error;
-    });
-    return session;
-  };
+export function createIdentity({ firebase, local, whenIdle }: IdentityOptions): Identity {
+  const { section, session, startedSession } = firebase;
 
   return {
     restore: async () => {
       const { apiKey } = await section();
       if (!hasStoredUser(local, apiKey)) return null;
-      return storedSession(local, apiKey, Date.now()) ?? (await sdk()).restore();
+      return storedSession(local, apiKey, Date.now()) ?? (await session()).restore();
     },
-    signIn: async (credentials) => (await sdk()).signIn(credentials),
-    refresh: async () => (await sdk()).refresh(),
+    signIn: async (credentials) => (await session()).signIn(credentials),
+    refresh: async () => (await session()).refresh(),
     signOut: async () => {
       const { apiKey } = await section();
       try {
-        await (await session)?.signOut();
+        await (await startedSession())?.signOut();
       } finally {
         forgetStoredUser(local, apiKey);
       }
@@ -67,7 +47,7 @@ export function createIdentity({ config, local, whenIdle }: IdentityOptions): Id
       let stop = () => {};
       let stopped = false;
       const follow = async () => {
-        const opened = await sdk().catch(() => null);
+        const opened = await session().catch(() => null);
         if (opened && !stopped) stop = opened.watch(onLost);
       };
       whenIdle(() => void follow());

@@ -1,10 +1,13 @@
 import type { UiConfig } from '@domain/ui-config';
+import { type Activity, createActivity } from './activity';
 import { type Api, createApi } from './api';
 import { type ApiClient, createApiClient } from './api-client';
 import { type AssetAddresses, createAssetAddresses } from './asset-addresses';
 import { type AssetFiles, createAssetFiles } from './asset-files';
+import { createFirebase, type Firebase } from './firebase-app';
 import { createIdentity, type Identity } from './identity';
 import { createLanguageService, type LanguageService } from './language';
+import { createRealtime, type Realtime } from './realtime';
 import { textStore } from './storage';
 
 /** Everything the machines can do in the world. Tests pass another one. */
@@ -16,13 +19,30 @@ export interface Services {
   language: LanguageService;
   assetAddresses: AssetAddresses;
   assetFiles: AssetFiles;
+  realtime: Realtime;
+  activity: Activity;
 }
 
 const IDLE_AFTER = 4_000;
+const IDLE_PATIENCE = 2_000;
 
 /** What can wait until the first page stands. */
 const whenIdle = (task: () => void): void => {
   setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(task) : task()), IDLE_AFTER);
+};
+
+/** Once the page has nothing better to do, or after two seconds. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE });
+    else setTimeout(resolve, IDLE_PATIENCE);
+  });
+
+const openRealtime = (firebase: Firebase) => async () => {
+  const loading = import('./firebase-realtime');
+  const [config, session] = await Promise.all([firebase.section(), firebase.session()]);
+  const { openFirebaseRealtime } = await loading;
+  return openFirebaseRealtime(await session.signedInApp(), config);
 };
 
 /** The services of the browser; `token` is the ID token in use. */
@@ -38,13 +58,16 @@ export function createServices(token: () => string | null): Services {
     });
     return loading;
   };
+  const firebase = createFirebase(config);
   return {
     config,
     client,
     api,
-    identity: createIdentity({ config, local, whenIdle }),
+    identity: createIdentity({ firebase, local, whenIdle }),
     language: createLanguageService(config, local),
     assetAddresses: createAssetAddresses(api.signAssetUrl),
     assetFiles: createAssetFiles(),
+    realtime: createRealtime({ open: openRealtime(firebase), whenIdle: idle }),
+    activity: createActivity(),
   };
 }

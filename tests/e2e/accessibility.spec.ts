@@ -11,6 +11,8 @@ interface Scene {
   name: string;
   viewport?: typeof DESKTOP;
   failures?: number[];
+  /** The network goes away in it. */
+  outage?: boolean;
   /** Leads to what is looked at. */
   open: (page: Page, guest: Guest) => Promise<unknown>;
 }
@@ -34,6 +36,15 @@ async function meetLegalPage(page: Page, guest: Guest, path: string): Promise<vo
   await enter(page, guest);
   await page.goto(`/v/demo/${path}`);
   await expect(page.getByRole('link', { name: 'Return to venue' })).toBeVisible();
+}
+
+async function openSheet(page: Page, guest: Guest): Promise<void> {
+  await enter(page, guest);
+  await guest.press(guest.button('Open menu'));
+  await guest.press(page.getByRole('button', { name: /^People/ }));
+  await expect(
+    page.getByRole('complementary', { name: 'People' }).getByRole('listitem').first(),
+  ).toBeVisible();
 }
 
 const SCENES: Scene[] = [
@@ -82,6 +93,45 @@ const SCENES: Scene[] = [
     },
   },
   {
+    name: 'the people of an area',
+    open: async (page, guest) => {
+      await enter(page, guest);
+      await guest.press(guest.button('People'));
+      await expect(
+        page.getByRole('complementary', { name: 'People' }).getByRole('listitem').first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'the people of the venue',
+    open: async (page, guest) => {
+      await enter(page, guest);
+      await guest.press(guest.button('People'));
+      await page.getByRole('radio', { name: 'Everyone' }).check();
+      await expect(page.getByText('Ada Lovelace').last()).toBeVisible();
+    },
+  },
+  { name: 'the people on a phone', viewport: PHONE, open: openSheet },
+  {
+    name: 'the card of a person on a phone',
+    viewport: PHONE,
+    open: async (page, guest) => {
+      await openSheet(page, guest);
+      await guest.press(page.getByRole('button', { name: /Ada Lovelace/ }).last());
+      await expect(page.getByRole('dialog', { name: 'Ada Lovelace' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the lobby without a network',
+    outage: true,
+    open: async (page, guest) => {
+      await enter(page, guest);
+      await expect(page.getByRole('navigation', { name: 'Where people are' })).toBeVisible();
+      await page.context().setOffline(true);
+      await expect(page.getByText(/You are offline/).last()).toBeVisible();
+    },
+  },
+  {
     name: 'a document being read',
     open: async (page, guest) => {
       await page.goto('/v/demo/area/expo');
@@ -110,12 +160,13 @@ const movements = (page: Page) =>
 
 for (const scheme of ['light', 'dark']) {
   test.describe(`axe finds nothing, in ${scheme} colours, on`, () => {
-    for (const { name, viewport = DESKTOP, failures = [], open } of SCENES) {
+    for (const { name, viewport = DESKTOP, failures = [], outage, open } of SCENES) {
       test.describe(() => {
         test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
         test(name, async ({ page, expected }) => {
           expected.failures(...failures);
+          if (outage) expected.outage();
           await page.addInitScript((chosen) => localStorage.setItem('foyer:scheme', chosen), scheme);
           await open(page, guestOn(page));
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);

@@ -17,16 +17,17 @@ export const INVALID = 'Invalid credentials.';
 export const TOO_MANY = 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.';
 
 const LOGIN_FORM = [there('label', 'Email'), there('label', 'Password'), there('button', 'Log in')];
-const STRANGER = gone('button', 'Account');
+const STRANGER = [gone('button', 'Account'), gone('button', 'People')];
 
 const SIGHTS: Record<string, (place: Place) => Sight[]> = {
   outside: () => [],
-  greeted: () => [...LOGIN_FORM, STRANGER, gone('alert', INVALID), gone('alert', TOO_MANY)],
-  refused: () => [...LOGIN_FORM, STRANGER, there('alert', INVALID)],
-  locked: () => [STRANGER, there('alert', TOO_MANY), { by: 'button', name: 'Log in', is: 'disabled' }],
+  greeted: () => [...LOGIN_FORM, ...STRANGER, gone('alert', INVALID), gone('alert', TOO_MANY)],
+  refused: () => [...LOGIN_FORM, ...STRANGER, there('alert', INVALID)],
+  locked: () => [...STRANGER, there('alert', TOO_MANY), { by: 'button', name: 'Log in', is: 'disabled' }],
   inside: (place) => [
     there('heading', AREA_NAMES[place]),
     there('button', 'Account'),
+    there('button', 'People'),
     gone('label', 'Password'),
   ],
 };

@@ -12,7 +12,7 @@ const alert = (name: string) => [{ by: 'alert', name, is: 'there' } as const];
 
 /** A person with hands in front of the page; `before` is the state in which they act. */
 function visitor() {
-  const world = fakeWorld();
+  const world = fakeWorld({ config: { userPresence: true } });
   let visit: Visit;
 
   async function write(label: string, text: string): Promise<void> {

@@ -68,6 +68,7 @@ describe('the login lock', () => {
     for (let count = 1; count <= 5; count += 1) await attempt(wrong);
     expect(isSignedIn(await attempt(right))).toBe(true);
     actor.send({ type: 'session.end' });
+    actor.send({ type: 'session.release' });
     for (let count = 1; count <= 5; count += 1) expect(isLocked(await attempt(wrong))).toBe(false);
   });
 

@@ -26,6 +26,7 @@ describeMachine({
     'session.end': [{ type: 'session.end' }],
     'session.expire': [{ type: 'session.expire' }],
     'session.lost': [{ type: 'session.lost' }],
+    'session.release': [{ type: 'session.release' }],
     'auth.retry': [{ type: 'auth.retry' }],
   },
   slots: {
@@ -77,9 +78,23 @@ describeMachine({
     'leaving a sign-out is announced as a closed session': ({ before, now, facts }) =>
       !(before.matches('signingOut') && now.matches('signedOut')) ||
       facts.some(({ type }) => type === 'session.closed'),
+    'a person who leaves is told about before anything else happens': ({ before, now, facts }) =>
+      !now.matches('leaving') ||
+      before.matches('leaving') ||
+      facts.some(({ type }) => type === 'session.closing'),
+    'somebody signed in is signed out only after they were let go, or when that takes too long': ({
+      before,
+      event,
+      now,
+    }) =>
+      !(before.matches('leaving') && now.matches('signingOut')) ||
+      event.type === 'session.release' ||
+      event.type.startsWith('xstate.after.'),
+    'a session never ends without leaving first': ({ before, now }) =>
+      !(before.matches('signedIn') && !now.matches('signedIn')) || now.matches('leaving'),
     'only states in which nothing is decided make the routes wait': ({ now }) =>
       now.hasTag('pending') ===
-      ['loadingOptions', 'restoring', 'signingIn', 'checkingAuthority', 'signingOut'].includes(
+      ['loadingOptions', 'restoring', 'signingIn', 'checkingAuthority', 'leaving', 'signingOut'].includes(
         String(now.value),
       ),
     'entering signed in is announced with its session': ({ before, now, facts }) =>

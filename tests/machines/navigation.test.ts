@@ -65,6 +65,10 @@ describeMachine({
     'gates are checked between check and finish': ({ before, event, now }) =>
       areGatesChecking(now) ===
       (event.type === 'gates.check' || (areGatesChecking(before) && event.type !== 'gates.finish')),
+    'entering an area is announced each time, forgetting it as well': ({ event, facts }) =>
+      facts.map(({ type, areaId }) => [type, areaId].join(' ').trim()).join() ===
+      (event.type === 'area.enter' ? `area.entered ${event.areaId}` : '') +
+        (event.type === 'area.forget' ? 'area.left' : ''),
     'the last area is the one entered last': ({ event, now }) =>
       event.type !== 'area.enter' || lastAreaId(now) === event.areaId,
   },

@@ -1,6 +1,7 @@
 import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { createFirebase } from '@/services/firebase-app';
 import { createIdentity } from '@/services/identity';
 
 const firebase = { apiKey: 'local', authDomain: 'localhost', projectId: 'hall', local: true };
@@ -8,7 +9,7 @@ const configured = v.parse(uiConfigSchema, { firebase });
 const empty = { get: () => null, set: () => true, remove: () => {} };
 
 const identityOf = (config: () => Promise<UiConfig>, whenIdle = (_task: () => void) => {}) =>
-  createIdentity({ config, local: empty, whenIdle });
+  createIdentity({ firebase: createFirebase(config), local: empty, whenIdle });
 
 describe('who is using the browser', () => {
   it('is nobody when nobody signed in on it before', async () => {
@@ -47,7 +48,11 @@ describe('a person who logs out', () => {
       set: () => true,
       remove: (key: string) => void kept.delete(key),
     };
-    const identity = createIdentity({ config: async () => configured, local, whenIdle: () => {} });
+    const identity = createIdentity({
+      firebase: createFirebase(async () => configured),
+      local,
+      whenIdle: () => {},
+    });
     await identity.signOut();
     expect([...kept]).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { createLanguageService } from '@/services/language';
 import type { Services } from '@/services/services';
 import { Answers } from './answers';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
+import { createFakeRealtime, type FakeRealtime, type Guest, type RealtimeAnswerName } from './fake-realtime';
 import { hall } from './open-house';
 
 /** What a story needs; everything left out is an open house with one account. */
@@ -23,6 +24,8 @@ export interface Story {
   /** The email of somebody who signed in on an earlier visit. */
   signedIn?: string;
   language?: Partial<Pick<LanguageSources, 'query' | 'stored' | 'browser'>>;
+  /** Who is in the venue when the story begins. */
+  guests?: Guest[];
   /** How a HEAD of an asset's address is answered. */
   assetStatus?: number;
 }
@@ -41,7 +44,8 @@ export type AnswerName =
   | 'detect'
   | 'activate'
   | 'statusOf'
-  | 'save';
+  | 'save'
+  | RealtimeAnswerName;
 
 /** A world in memory. One world outlives the page: rendering twice on it is a reload. */
 export interface World {
@@ -50,6 +54,10 @@ export interface World {
   identity: FakeIdentity;
   /** The published version; assign to publish or unpublish. */
   version: VenueVersion;
+  /** The people of the venue, and the link to it. */
+  realtime: FakeRealtime;
+  /** Somebody does something with a tab of this browser. */
+  touch(): void;
   /** Addresses saved to disk. */
   saved: string[];
   /** How often the person stopped the retries. */
@@ -81,6 +89,9 @@ export function fakeWorld(story: Story = {}): World {
   const config = configOf(story.config);
   const venue = story.venue ?? hall();
   const identity = createFakeIdentity(answers, story.accounts ?? [ADA], story.signedIn);
+  const realtime = createFakeRealtime(answers);
+  realtime.arrive(...(story.guests ?? []));
+  let onInput = () => {};
   const language = createLanguageService(async () => config, memoryStore());
   let listener: (event: CallReport) => void = () => {};
 
@@ -134,6 +145,15 @@ export function fakeWorld(story: Story = {}): World {
           world.saved.push(address);
         }),
     },
+    realtime: realtime.service,
+    activity: {
+      watch: (listener) => {
+        onInput = listener;
+        return () => {
+          onInput = () => {};
+        };
+      },
+    },
   };
 
   const world: World = {
@@ -147,6 +167,8 @@ export function fakeWorld(story: Story = {}): World {
       publishedArchitectureId: venue.architecture.id,
       ...story.version,
     },
+    realtime,
+    touch: () => onInput(),
     saved: [],
     stops: 0,
     report: (event) => listener(event),

@@ -8,7 +8,7 @@ import { ask } from './ask';
 /** A member, a host, a member whose account was disabled, somebody who is no member, and an anonymous identity. */
 export type Who = 'ada' | 'host' | 'retired' | 'outsider' | 'visitor';
 
-const PASSWORD = 'correct-horse-battery';
+export const PASSWORD = 'correct-horse-battery';
 const ACCOUNTS: Record<
   Exclude<Who, 'visitor'>,
   { name: string; authorities?: string[]; member?: boolean }

@@ -5,7 +5,12 @@ import { afterAll } from 'vitest';
 import { type AssetStore, assetStore } from '../../server/assets/asset-store';
 import type { Environment } from '../../server/environment/environment';
 import { createApp } from '../../server/http/app';
+import type { Identity } from '../../server/identity/identity';
 import { listen, stopListening } from '../../server/listen';
+import { openRealtime } from '../../server/open-realtime';
+import type { Realtime } from '../../server/realtime/realtime';
+import type { RealtimeLimits } from '../../server/realtime/realtime-limits';
+import { parseRules } from '../../server/realtime/rules/rules';
 import type { Store } from '../../server/store/store';
 import { type VenueStore, venueStore } from '../../server/store/venue-queries';
 import { type Answer, ask, type Question } from './ask';
@@ -21,6 +26,11 @@ export interface TestServer {
   venue: Venue;
   venues: VenueStore;
   assets: AssetStore;
+  identity: Identity;
+  /** The realtime database that runs now. */
+  realtime(): Realtime;
+  /** Ends the listening and the realtime database and begins both anew on the same port and store. */
+  restart(): Promise<void>;
   /** One request with exactly these headers and this path. */
   ask(path: string, question?: Question): Promise<Answer>;
   tokenOf(who: Who): Promise<string>;
@@ -39,6 +49,10 @@ export interface TestServerOptions
   extends Partial<Pick<Environment, 'config' | 'mode' | 'publicUrl' | 'trustProxy'>> {
   /** Wraps the venue store, to make it fail. */
   venues?: (store: VenueStore) => VenueStore;
+  /** The text of a rules file, instead of database.rules.json. */
+  rules?: string;
+  /** Limits of the realtime database, instead of the real ones. */
+  limits?: Partial<RealtimeLimits>;
 }
 
 function environmentOf(options: TestServerOptions, dataDir: string): Environment {
@@ -64,6 +78,7 @@ async function emptyStore(): Promise<Store> {
   const store = await opened;
   await store.db.deleteFrom('venue_version').execute();
   await store.db.deleteFrom('asset').execute();
+  await store.db.deleteFrom('realtime_leaf').execute();
   const nothing = { published_version: null, published_architecture_id: null, last_published_version: 0 };
   await store.db
     .updateTable('venue_state')
@@ -102,22 +117,50 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: time,
   });
 
-  const server = await listen(environment, app.fetch);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  async function begin(port: number) {
+    const rules = options.rules === undefined ? undefined : parseRules(options.rules);
+    const { limits } = options;
+    const realtime = await openRealtime({
+      db: store.db,
+      environment,
+      identity,
+      log,
+      clock: time,
+      rules,
+      limits,
+    });
+    const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
+    return { realtime, server: await listen({ ...environment, port }, handlers) };
+  }
+  async function end({ realtime, server }: Awaited<ReturnType<typeof begin>>) {
+    const stopped = stopListening(server, 0);
+    await realtime.close();
+    await stopped;
+  }
+
+  let running = await begin(0);
+  const { port } = running.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
     url,
     dataDir: folder.path,
     venue,
     venues,
     assets,
+    identity,
     clock,
     anotherVenueStore: () => venueStore(store.db, environment.mode),
     health,
+    realtime: () => running.realtime,
+    async restart() {
+      await end(running);
+      running = await begin(port);
+    },
     ask: (path, question) => ask(url, path, question),
     tokenOf: tokensOf(identity, url),
     logged: () => lines.map((line) => JSON.parse(line)),
     async close() {
-      await stopListening(server, 0);
+      await end(running);
       await folder.remove();
     },
   };

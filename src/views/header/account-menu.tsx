@@ -6,6 +6,7 @@ import { useChild } from '@/app/app-context';
 import { AnchoredMenu } from '@/ui/anchored-menu';
 import { useScheme } from '@/ui/use-scheme';
 import { UserSummary } from '@/ui/user-summary';
+import { StatusItems } from './status-items';
 
 interface AccountMenuProps {
   id: string;
@@ -24,6 +25,7 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
         <UserSummary user={user} />
       </Menu.Label>
       <Menu.Divider />
+      <StatusItems />
       <Menu.Item leftSection={<scheme.Icon size={20} stroke={1.6} />} onClick={scheme.toggle}>
         {scheme.label}
       </Menu.Item>

@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { fetchAhead } from '@/ui/fetch-ahead';
 import { lazyPart } from '@/ui/lazy-part';
+import { MENU_BUTTON } from '@/ui/people-places';
 import classes from './drawer-button.module.css';
 
 const ID = 'menu';
@@ -21,6 +22,7 @@ export function DrawerButton() {
   return (
     <>
       <UnstyledButton
+        id={MENU_BUTTON}
         className={classes.button}
         aria-label={t`Open menu`}
         aria-haspopup="dialog"

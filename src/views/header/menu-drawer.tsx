@@ -14,6 +14,7 @@ import { useOpened } from '@/ui/use-opened';
 import { useScheme } from '@/ui/use-scheme';
 import { UserSummary } from '@/ui/user-summary';
 import { DrawerLanguage } from './drawer-language';
+import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
 
 /** spec §2, Header (mobile). */
@@ -35,10 +36,11 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       <Drawer.Content>
         <div className={classes.bar}>
           <Drawer.Title className={classes.title}>{t`Menu`}</Drawer.Title>
-          <Drawer.CloseButton size={44} aria-label={t`Close`} />
+          <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
         </div>
         <Drawer.Body className={classes.body}>
           {user && <UserSummary user={user} />}
+          <DrawerPresence onLeave={onClose} />
           {venue && <AreaLinks architecture={venue.architecture} className={classes.areas} />}
           <div className={classes.tools}>
             <DrawerLanguage />

@@ -4,6 +4,8 @@ import { listenTo } from './quiet-context';
 interface Expected {
   /** The browser's own console lines about refused requests of these statuses are part of the story. */
   failures: (...statuses: number[]) => void;
+  /** And so are those about a network that is gone. */
+  outage: () => void;
 }
 
 interface Fixtures {
@@ -19,7 +21,10 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, use) => use([]),
   expected: async ({ allowed }, use) => {
-    await use({ failures: (...statuses) => void allowed.push(...statuses.map(networkLine)) });
+    await use({
+      failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
+      outage: () => void allowed.push(/net::ERR_INTERNET_DISCONNECTED/),
+    });
   },
   quiet: [
     async ({ context, baseURL, allowed }, use) => {

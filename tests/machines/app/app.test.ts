@@ -5,10 +5,13 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { Walked } from '../../support/replay/coverage';
 import { definitionOf } from '../../support/replay/definition';
-import { CROSSINGS, offline } from './crossings';
+import { offline } from './crossing';
+import { GENERAL_CROSSINGS } from './crossings';
 import { listenedApp } from './listened-app';
+import { EARLY_VISITOR, PRESENCE_CROSSINGS } from './presence-crossings';
 
 const config: UiConfig = v.parse(uiConfigSchema, {});
+const CROSSINGS = [...GENERAL_CROSSINGS, ...PRESENCE_CROSSINGS];
 const definition = definitionOf(appMachine);
 const walked = new Walked();
 const settledConfig = () => new Promise((resolve) => setImmediate(resolve));
@@ -16,8 +19,10 @@ const settledConfig = () => new Promise((resolve) => setImmediate(resolve));
 describe('the root', () => {
   it.each(CROSSINGS)(
     'passes it on: $sentence',
-    ({ before = [], event, deliveries: delivered = [], emitted: told = [] }) => {
-      const { actor, deliveries, emitted } = listenedApp({ walked });
+    async ({ before = [], event, present = false, deliveries: delivered = [], emitted: told = [] }) => {
+      const loadConfig = async () => ({ ...config, userPresence: present });
+      const { actor, deliveries, emitted } = listenedApp({ walked, loadConfig });
+      await settledConfig();
       for (const earlier of before) actor.send(earlier);
       deliveries.length = 0;
       emitted.length = 0;
@@ -34,6 +39,17 @@ describe('the root', () => {
     expect(uiConfig(actor.getSnapshot())).toEqual(config);
   });
 
+  it('begins presence once the settings are loaded, should they come last', async () => {
+    const { actor, deliveries } = listenedApp({
+      walked,
+      loadConfig: async () => ({ ...config, userPresence: true }),
+    });
+    for (const event of EARLY_VISITOR) actor.send(event);
+    deliveries.length = 0;
+    await settledConfig();
+    expect(deliveries.map(([to, { type }]) => [to, type])).toEqual([['presence', 'presence.activate']]);
+  });
+
   it('goes on without settings and says so', async () => {
     const { actor, emitted } = listenedApp({ walked, loadConfig: () => Promise.reject(offline) });
     await settledConfig();
@@ -44,11 +60,17 @@ describe('the root', () => {
 
   it.each([...Object.keys(children), 'watchCalls'])(
     'survives a crash of %s and its siblings hear on',
-    (id) => {
+    async (id) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
-      const { actor, deliveries, emitted } = listenedApp({ walked, broken: { id, error: offline } });
+      const loadConfig = async () => ({ ...config, userPresence: true });
+      const { actor, deliveries, emitted } = listenedApp({
+        walked,
+        loadConfig,
+        broken: { id, error: offline },
+      });
       const source = id === 'watchCalls' ? 'calls' : id;
       expect(emitted).toEqual([{ type: 'fault.found', source, error: offline }]);
+      await settledConfig();
       for (const { before = [], event } of CROSSINGS) for (const each of [...before, event]) actor.send(each);
       expect(actor.getSnapshot().status).toBe('active');
       const reached = new Set(

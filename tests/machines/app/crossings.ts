@@ -1,18 +1,8 @@
 import { Failure } from '@domain/failure';
-import type { VenueVersion } from '@domain/venue-version';
-import type { AppEmitted, AppEvent } from '@machines/app/app.events';
+import { type Crossing, credentials, offline, session, version } from './crossing';
 import type { Delivery } from './listened-app';
 
-const version: VenueVersion = {
-  mode: 'LIVE',
-  version: 1,
-  publishedVersion: 1,
-  publishedArchitectureId: 'hall',
-};
-const credentials = { email: 'ada@hall.example', password: 'secret' };
-const session = { user: { userId: 'ada', email: credentials.email, name: 'Ada' }, token: 'one', roles: [] };
 const options = [{ loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' }] as const;
-export const offline = new Failure('NOT_REACHABLE', 'offline', { errMsg: 'server.resting' });
 const over = new Failure('UNAUTHORIZED', 'over', { status: 401 });
 const barred = new Failure('FORBIDDEN', 'barred', { status: 403 });
 const call = { id: 'one', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;
@@ -22,16 +12,7 @@ const raised = ({ kind, errMsg }: Failure): Delivery => [
   { type: 'error.raise', code: kind, message: errMsg },
 ];
 
-/** One message that crosses the root: what comes in, what it is passed on as. */
-export interface Crossing {
-  sentence: string;
-  before?: AppEvent[];
-  event: AppEvent;
-  deliveries?: Delivery[];
-  emitted?: AppEmitted[];
-}
-
-export const CROSSINGS: Crossing[] = [
+export const GENERAL_CROSSINGS: Crossing[] = [
   {
     sentence: 'a failed call is shown',
     event: { type: 'call.failed', failure: offline },

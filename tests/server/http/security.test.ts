@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestServer, type TestServer, type TestServerOptions } from '../../support/server';
 import { ARCHITECTURE, withFilm } from '../../support/venue-fixture';
 
-const policyFor = (media: string): string =>
+const policyFor = (server: TestServer, media = ''): string =>
   [
     "default-src 'self'",
     "img-src 'self'",
     `media-src 'self'${media}`,
-    "connect-src 'self'",
+    `connect-src 'self' ws://${new URL(server.url).host}`,
     "worker-src 'self'",
     "frame-src 'none'",
     "object-src 'none'",
@@ -28,7 +28,7 @@ describe('a server on loopback', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
-  });
+  }, 60_000);
   afterAll(() => server.close());
 
   const policy = async (path = '/') => (await server.ask(path)).headers['content-security-policy'];
@@ -45,7 +45,7 @@ describe('a server on loopback', () => {
     const answer = await server.ask(path, { method });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
-      'content-security-policy': policyFor(''),
+      'content-security-policy': policyFor(server),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -59,7 +59,15 @@ describe('a server on loopback', () => {
   test('a 304 carries them as well', async () => {
     const { etag } = (await server.ask('/')).headers;
     const { status, headers } = await server.ask('/', { headers: { 'if-none-match': etag ?? '' } });
-    expect([status, headers['content-security-policy']]).toEqual([304, policyFor('')]);
+    expect([status, headers['content-security-policy']]).toEqual([304, policyFor(server)]);
+  });
+
+  test('the policy names the WebSockets of the host that the page came from', async () => {
+    const { port } = new URL(server.url);
+    const { headers } = await server.ask('/', { headers: { host: `localhost:${port}` } });
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://localhost:${port};`);
+    const strange = await server.ask('/', { headers: { host: "evil.example;script-src'unsafe-inline'" } });
+    expect(strange.headers['content-security-policy']).not.toContain('evil');
   });
 
   test('the policy has no unsafe source', async () => {
@@ -68,23 +76,23 @@ describe('a server on loopback', () => {
 
   test('the policy allows the films of the venue shown, from its publication to its end', async () => {
     await server.venues.save(withFilm(server.venue, 'https://films.example:8443/lobby.mp4?a=1'));
-    expect(await policy()).toBe(policyFor(''));
+    expect(await policy()).toBe(policyFor(server));
     await server.venues.publish(ARCHITECTURE);
-    expect(await policy()).toBe(policyFor(' https://films.example:8443'));
+    expect(await policy()).toBe(policyFor(server, ' https://films.example:8443'));
     await server.venues.unpublish();
-    expect(await policy()).toBe(policyFor(''));
+    expect(await policy()).toBe(policyFor(server));
   });
 
   test('a film on the own origin changes nothing', async () => {
     await server.venues.save(withFilm(server.venue, '/img/film.mp4'));
     await server.venues.publish(ARCHITECTURE);
-    expect(await policy()).toBe(policyFor(''));
+    expect(await policy()).toBe(policyFor(server));
   });
 
   test('an address cannot smuggle directives into the policy', async () => {
     await server.venues.save(withFilm(server.venue, "https://films.example/;script-src 'unsafe-inline'"));
     await server.venues.publish(ARCHITECTURE);
-    expect(await policy()).toBe(policyFor(' https://films.example'));
+    expect(await policy()).toBe(policyFor(server, ' https://films.example'));
   });
 
   test.each([
@@ -135,6 +143,7 @@ describe('a server with an outside address', () => {
     expect(await Promise.all(hosts.map(statusFor))).toEqual([200, 200, 200, 400, 400, 400]);
     const { headers } = await server.ask('/', { headers: { host: 'foyer.example' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://foyer.example:443;");
   });
 
   test('behind a trusted proxy the forwarded host counts', async () => {
@@ -145,7 +154,9 @@ describe('a server with an outside address', () => {
       200, 400, 400, 400,
     ]);
     const config = await server.ask('/ui-config.json', { headers: { 'x-forwarded-host': 'foyer.example' } });
-    expect(config.json()).toMatchObject({ firebase: { authDomain: 'foyer.example' } });
+    expect(config.json()).toMatchObject({
+      firebase: { authDomain: 'foyer.example', databaseURL: 'wss://foyer.example:443?ns=foyer' },
+    });
   });
 });
 
@@ -161,10 +172,10 @@ test('while the venue cannot be read, pages get the strictest policy', async () 
   broken = true;
   await server.venues.publish(ARCHITECTURE);
   const away = await server.ask('/');
-  expect([away.status, away.headers['content-security-policy']]).toEqual([200, policyFor('')]);
+  expect([away.status, away.headers['content-security-policy']]).toEqual([200, policyFor(server)]);
   broken = false;
   const back = await server.ask('/');
-  expect(back.headers['content-security-policy']).toBe(policyFor(' https://films.example'));
+  expect(back.headers['content-security-policy']).toBe(policyFor(server, ' https://films.example'));
 });
 
 test('a favicon of another origin is allowed as a picture', async () => {

@@ -23,7 +23,13 @@ test('the config has the defaults, the local identity and the look of the login 
     'no-cache',
   ]);
   expect(json()).toEqual({
-    firebase: { apiKey: 'local', authDomain: new URL(server.url).host, projectId: 'foyer', local: true },
+    firebase: {
+      apiKey: 'local',
+      authDomain: new URL(server.url).host,
+      projectId: 'foyer',
+      databaseURL: `ws://${new URL(server.url).host}?ns=foyer`,
+      local: true,
+    },
     tabTitle: 'Foyer',
     favicon: '/img/favicon.svg',
     loginEnabled: true,

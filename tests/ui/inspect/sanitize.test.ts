@@ -27,6 +27,20 @@ test.each<[string, unknown, Plain]>([
     { detail: 'Bearer [token] was refused' },
   ],
   ['an email inside of a text', ['ada@demo.example left'], ['[email] left']],
+  [
+    'a store that says how much is in it',
+    { here: { people: ['ada'], toJSON: () => ({ people: 1 }) } },
+    { here: { people: 1 } },
+  ],
+  [
+    'a store that cannot say it',
+    {
+      toJSON: () => {
+        throw new Error('no');
+      },
+    },
+    '[unreadable]',
+  ],
   ['an email as a key', { 'ada@demo.example': 1 }, { '[email]': 1 }],
   [
     'the signature of an address',

@@ -1,0 +1,90 @@
+import type { Attendee } from '@domain/attendee';
+
+/** Where somebody stands in a list. */
+type Place = Pick<Attendee, 'nameKey' | 'uid'>;
+
+const CHUNK = 256;
+
+const compare = (one: Place, other: Place): number => {
+  if (one.nameKey !== other.nameKey) return one.nameKey < other.nameKey ? -1 : 1;
+  if (one.uid === other.uid) return 0;
+  return one.uid < other.uid ? -1 : 1;
+};
+
+/** The first index from which `isAtOrAfter` holds; the length when it never does. */
+function firstWhere(length: number, isAtOrAfter: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isAtOrAfter(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Uids in the order of name keys, then uids. Kept in short runs: one change moves at most one run's entries. */
+export class OrderedPeople {
+  #runs: Place[][] = [];
+  /** How many entries stand before each run; null until somebody asks after a change. */
+  #offsets: number[] | null = null;
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  at(index: number): string | undefined {
+    if (index < 0 || index >= this.#length) return undefined;
+    const offsets = this.#offsets ?? this.#count();
+    const run = firstWhere(offsets.length, (place) => (offsets[place] ?? 0) > index) - 1;
+    return this.#runs[run]?.[index - (offsets[run] ?? 0)]?.uid;
+  }
+
+  insert({ nameKey, uid }: Place): void {
+    const entry = { nameKey, uid };
+    const place = Math.min(this.#runFor(entry), this.#runs.length - 1);
+    const run = this.#runs[place];
+    if (run) run.splice(indexIn(run, entry), 0, entry);
+    else this.#runs.push([entry]);
+    if (run && run.length > 2 * CHUNK) this.#runs.splice(place + 1, 0, run.splice(CHUNK));
+    this.#length += 1;
+    this.#offsets = null;
+  }
+
+  remove(entry: Place): void {
+    const place = this.#runFor(entry);
+    const run = this.#runs[place];
+    const index = run ? indexIn(run, entry) : 0;
+    if (run?.[index]?.uid !== entry.uid) return;
+    run.splice(index, 1);
+    if (run.length === 0) this.#runs.splice(place, 1);
+    this.#length -= 1;
+    this.#offsets = null;
+  }
+
+  clear(): void {
+    this.#runs = [];
+    this.#offsets = null;
+    this.#length = 0;
+  }
+
+  /** The first run whose last entry does not stand before this one. */
+  #runFor(entry: Place): number {
+    return firstWhere(this.#runs.length, (index) => {
+      const last = this.#runs[index]?.at(-1);
+      return last !== undefined && compare(last, entry) >= 0;
+    });
+  }
+
+  #count(): number[] {
+    let before = 0;
+    this.#offsets = this.#runs.map(({ length }) => {
+      before += length;
+      return before - length;
+    });
+    return this.#offsets;
+  }
+}
+
+const indexIn = (run: readonly Place[], entry: Place): number =>
+  firstWhere(run.length, (index) => compare(run[index] as Place, entry) >= 0);

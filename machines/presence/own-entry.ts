@@ -1,0 +1,103 @@
+import { type Attendee, attendeeOf, type ChosenStatus, type NewAttendee } from '@domain/attendee';
+import { Failure, toFailure } from '@domain/failure';
+import type {
+  EntryOwner,
+  EntryRemoval,
+  EntryUpdate,
+  PresenceContext,
+  PresenceFact,
+  Sight,
+} from './presence.events';
+
+export const NOBODY = {
+  details: null,
+  areaId: null,
+  moved: false,
+  changed: false,
+  chosen: 'Available',
+  resting: false,
+} as const;
+
+export const noEntry: PresenceContext = {
+  ...NOBODY,
+  mode: 'live',
+  linked: false,
+  arranged: false,
+  standing: null,
+  farewell: { mode: 'live', uid: '', from: null },
+};
+
+/** What the person chose, unless they have done nothing for a while. */
+export const statusOf = ({ resting, chosen }: PresenceContext): Attendee['status'] =>
+  resting ? 'Idle' : chosen;
+
+/** What others should see; only a tab that has just entered an area moves the person there. */
+function wantedEntry(context: PresenceContext): NewAttendee | null {
+  const { details, areaId, moved, standing } = context;
+  if (!details || !areaId) return null;
+  return attendeeOf(details, moved ? areaId : (standing?.areaId ?? areaId), statusOf(context));
+}
+
+export const lacksDetails = ({ details, areaId }: PresenceContext): boolean =>
+  details !== null && areaId !== null && attendeeOf(details, areaId, 'Available') === null;
+
+export const detailsMissing = (): Failure =>
+  new Failure('PROCESSING_ERROR', 'Failed to update presence of attendee - User details missing');
+
+export const failed = ({ error }: { error: unknown }): PresenceFact => ({
+  type: 'presence.failed',
+  failure: toFailure(error),
+});
+
+export const placed = ({ mode, areaId }: PresenceContext): PresenceFact => ({
+  type: 'presence.placed',
+  mode,
+  areaId: areaId ?? '',
+});
+
+/** Own doings are written, and what somebody else undid; what another tab did to the entry stands. */
+export function needsUpdate(context: PresenceContext): boolean {
+  const { linked, arranged, standing, changed, resting } = context;
+  if (!linked || wantedEntry(context) === null) return false;
+  return changed || !arranged || !standing || (standing.status === 'Idle' && !resting);
+}
+
+const sightOf = ({ areaId, status }: NewAttendee): Sight => ({ areaId, status });
+
+/** What is known once the entry is seen; a status that another tab or device of the person chose is taken over. */
+export function afterReport(context: PresenceContext, entry: Attendee | null): Partial<PresenceContext> {
+  return {
+    standing: entry && sightOf(entry),
+    chosen: context.changed ? context.chosen : choiceIn(context, entry),
+  };
+}
+
+export const choiceIn = ({ chosen }: PresenceContext, entry: Attendee | null): ChosenStatus =>
+  entry && entry.status !== 'Idle' ? entry.status : chosen;
+
+/** What remains to be written once an entry was. */
+export function afterWriting(context: PresenceContext, written: NewAttendee): Partial<PresenceContext> {
+  const moved = context.moved && written.areaId !== context.areaId;
+  return {
+    standing: sightOf(written),
+    arranged: true,
+    moved,
+    changed: moved || written.status !== statusOf(context),
+  };
+}
+
+export const updateOf = (context: PresenceContext): EntryUpdate => ({
+  mode: context.mode,
+  attendee: wantedEntry(context) as NewAttendee,
+  from: context.standing?.areaId ?? null,
+});
+
+export const ownerOf = ({ mode, details }: PresenceContext): EntryOwner => ({
+  mode,
+  uid: details?.userId ?? '',
+});
+
+export const removalOf = (context: PresenceContext): EntryRemoval => ({
+  ...ownerOf(context),
+  from: context.standing?.areaId ?? null,
+});

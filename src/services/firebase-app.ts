@@ -1,0 +1,34 @@
+import { Failure } from '@domain/failure';
+import type { FirebaseConfig, UiConfig } from '@domain/ui-config';
+
+const MISSING_SECTION = 'Failed to retrieve Firebase app configuration';
+
+/** The one Firebase app of the page, whose SDK loads when it is first needed. */
+export function createFirebase(config: () => Promise<UiConfig>) {
+  const section = async (): Promise<FirebaseConfig> => {
+    const { firebase } = await config();
+    if (!firebase) throw new Failure('PROCESSING_ERROR', MISSING_SECTION, { errMsg: MISSING_SECTION });
+    return firebase;
+  };
+  const open = async () => {
+    const firebase = await section();
+    const { openFirebaseSession } = await import('./firebase-session');
+    return openFirebaseSession(firebase);
+  };
+  let opening: ReturnType<typeof open> | undefined;
+  return {
+    section,
+    /** The session of the SDK. */
+    session: () => {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+    /** The same, if somebody has needed it before. */
+    startedSession: async () => opening,
+  };
+}
+
+export type Firebase = ReturnType<typeof createFirebase>;

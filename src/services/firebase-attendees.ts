@@ -1,0 +1,191 @@
+import {
+  type Attendee,
+  attendeeSchema,
+  type NewAttendee,
+  nameKeyOf,
+  type OperationMode,
+} from '@domain/attendee';
+import { escapeKey, unescapeKey } from '@domain/database-key';
+import { Failure } from '@domain/failure';
+import { API_TIMEOUT, AREA_FACES, AREA_PAGE_SIZE, PEOPLE_PAGE_SIZE } from '@domain/limits';
+import {
+  type Database,
+  type DataSnapshot,
+  endAt,
+  equalTo,
+  get,
+  increment,
+  limitToFirst,
+  onDisconnect,
+  orderByChild,
+  type Query,
+  query,
+  ref,
+  serverTimestamp,
+  startAfter,
+  startAt,
+  update,
+} from 'firebase/database';
+import * as v from 'valibot';
+import { isDenied, realtimeFailure } from './firebase-failure';
+import type { PeoplePage } from './realtime';
+import { waitUntil } from './wait';
+
+const cursorSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string()]));
+const END = '\uf8ff';
+
+const attendeesOf = (database: Database, mode: OperationMode) => ref(database, `${mode}/attendees`);
+
+export const attendeeAt = (database: Database, mode: OperationMode, uid: string) =>
+  ref(database, `${mode}/attendees/${escapeKey(uid)}`);
+
+const inArea = (areaId: string) => [orderByChild('areaId'), equalTo(areaId)];
+
+/** A page of an area's people by their keys, the first or the one that begins with a key. */
+export function pageQuery(
+  database: Database,
+  mode: OperationMode,
+  areaId: string,
+  start: string | null,
+): Query {
+  const range =
+    start === null ? inArea(areaId) : [orderByChild('areaId'), startAt(areaId, start), endAt(areaId)];
+  return query(attendeesOf(database, mode), ...range, limitToFirst(AREA_PAGE_SIZE));
+}
+
+/** The entry behind a snapshot; null when there is none, or none that is one. */
+export function attendeeIn(snapshot: DataSnapshot): Attendee | null {
+  const parsed = v.safeParse(attendeeSchema, snapshot.val());
+  return parsed.success ? parsed.output : null;
+}
+
+function peopleIn(snapshot: DataSnapshot): Attendee[] {
+  const people: Attendee[] = [];
+  snapshot.forEach((child) => {
+    const person = attendeeIn(child);
+    if (person) people.push(person);
+  });
+  return people;
+}
+
+const entryPath = (uid: string): string => `attendees/${escapeKey(uid)}`;
+const countPath = (areaId: string): string => `attendeeCounts/${escapeKey(areaId)}`;
+
+const departure = (uid: string, areaId: string) => ({
+  [entryPath(uid)]: null,
+  [countPath(areaId)]: increment(-1),
+});
+
+const arrival = (attendee: NewAttendee, from: string | null) => ({
+  [entryPath(attendee.uid)]: { ...attendee, timestamp: serverTimestamp() },
+  ...(from !== attendee.areaId && {
+    [countPath(attendee.areaId)]: increment(1),
+    ...(from !== null && { [countPath(from)]: increment(-1) }),
+  }),
+});
+
+/**
+ * Arranges what the server writes when the link ends; what an earlier area had arranged is taken back. Never waits:
+ * the SDK forgets the answer when the link is lost, and the order of the frames is what counts.
+ */
+function arrangeEnd(database: Database, mode: OperationMode, uid: string, areaId: string | null): void {
+  const at = (path: string) => onDisconnect(ref(database, path));
+  const arranged = [
+    at(`${mode}/attendeeCounts`).cancel(),
+    areaId === null ? at(`${mode}/${entryPath(uid)}`).cancel() : at(mode).update(departure(uid, areaId)),
+  ];
+  for (const each of arranged) each.catch(() => {});
+}
+
+interface Write {
+  mode: OperationMode;
+  uid: string;
+  /** The area of the entry that is thought to stand. */
+  from: string | null;
+  put: (from: string | null) => Promise<void>;
+}
+
+/** Reading and writing people in the realtime database. */
+export function openAttendees(database: Database) {
+  /** Only the last write of a person is tried again. */
+  let turn = 0;
+
+  async function read(what: Query): Promise<DataSnapshot> {
+    const patience = waitUntil(API_TIMEOUT);
+    const late = patience.elapsed.then(() => {
+      throw new Failure('NOT_REACHABLE', 'Realtime database: no answer');
+    });
+    try {
+      return await Promise.race([get(what), late]);
+    } catch (error) {
+      throw realtimeFailure(error, 'reading');
+    } finally {
+      patience.stop();
+      late.catch(() => {});
+    }
+  }
+
+  /** After a refusal: writes on top of the entry that really stands. */
+  async function correct(error: unknown, { mode, uid, from, put }: Write, own: number): Promise<void> {
+    if (!isDenied(error)) throw error;
+    const standing = attendeeIn(await read(attendeeAt(database, mode, uid)))?.areaId ?? null;
+    if (own !== turn) return;
+    if (standing === from) throw error;
+    await put(standing);
+  }
+
+  async function write(wanted: Write): Promise<void> {
+    turn += 1;
+    const own = turn;
+    try {
+      await wanted.put(wanted.from).catch((error: unknown) => correct(error, wanted, own));
+    } catch (error) {
+      throw realtimeFailure(error, 'writing the presence');
+    }
+  }
+
+  return {
+    updateAttendee: (mode: OperationMode, attendee: NewAttendee, from: string | null): Promise<void> =>
+      write({
+        mode,
+        uid: attendee.uid,
+        from,
+        put: (standing) => {
+          arrangeEnd(database, mode, attendee.uid, attendee.areaId);
+          return update(ref(database, mode), arrival(attendee, standing));
+        },
+      }),
+    removeAttendee: (mode: OperationMode, uid: string, from: string | null): Promise<void> =>
+      write({
+        mode,
+        uid,
+        from,
+        put: async (standing) => {
+          arrangeEnd(database, mode, uid, null);
+          if (standing !== null) await update(ref(database, mode), departure(uid, standing));
+        },
+      }),
+    readCounts: async (mode: OperationMode): Promise<Record<string, number>> => {
+      const snapshot = await read(ref(database, `${mode}/attendeeCounts`));
+      const counts = Object.entries((snapshot.val() ?? {}) as Record<string, number>);
+      return Object.fromEntries(
+        counts.filter(([, count]) => count > 0).map(([key, count]) => [unescapeKey(key), count]),
+      );
+    },
+    readFaces: async (mode: OperationMode, areaId: string): Promise<Attendee[]> =>
+      peopleIn(await read(query(attendeesOf(database, mode), ...inArea(areaId), limitToFirst(AREA_FACES)))),
+    readPeople: async (
+      mode: OperationMode,
+      { prefix, after }: { prefix: string; after: string | null },
+    ): Promise<PeoplePage> => {
+      const beginning = nameKeyOf(prefix);
+      const start = after === null ? startAt(beginning) : startAfter(...v.parse(cursorSchema, after));
+      const range = [start, endAt(beginning + END), limitToFirst(PEOPLE_PAGE_SIZE)];
+      const people = peopleIn(
+        await read(query(attendeesOf(database, mode), orderByChild('nameKey'), ...range)),
+      );
+      const last = people.length === PEOPLE_PAGE_SIZE ? people.at(-1) : undefined;
+      return { people, next: last ? JSON.stringify([last.nameKey, escapeKey(last.uid)]) : null };
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Attendee, OperationMode } from '@domain/attendee';
+import { LINK_RETRY_DELAY_MAX } from '@domain/limits';
+import type { FirebaseConfig } from '@domain/ui-config';
+import { type FirebaseApp, setLogLevel } from 'firebase/app';
+import {
+  type Database,
+  type DataSnapshot,
+  forceWebSockets,
+  get,
+  getDatabase,
+  goOffline,
+  goOnline,
+  onChildAdded,
+  onChildChanged,
+  onChildRemoved,
+  onValue,
+  type Query,
+  ref,
+} from 'firebase/database';
+import { followPages, type ListenToPage, type PageListener } from './area-pages';
+import { gatherPeople } from './area-people';
+import { hasNetwork, watchWake } from './browser-signs';
+import { attendeeAt, attendeeIn, openAttendees, pageQuery } from './firebase-attendees';
+import { realtimeFailure } from './firebase-failure';
+import type { AreaListener } from './realtime';
+import { keepLink, type RealtimeLink } from './realtime-link';
+import { waitUntil } from './wait';
+
+/** Below any mode, never written and never listened to, so that the SDK has to ask the server. */
+const PROBE = 'live/probe';
+
+/** The own server says at /healthz whether it is worth trying; hosted Firebase is tried wherever there is a network. */
+async function isReachable({ local, databaseURL = '' }: FirebaseConfig): Promise<boolean> {
+  if (!hasNetwork() || !local) return hasNetwork();
+  const { protocol, host } = new URL(databaseURL);
+  const origin = `${protocol === 'wss:' || protocol === 'https:' ? 'https' : 'http'}://${host}`;
+  try {
+    const { status } = await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store' });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+function listenTo(page: Query, { put, remove, complete }: PageListener, onFailure: (error: Error) => void) {
+  const take = (snapshot: DataSnapshot) => {
+    const person = attendeeIn(snapshot);
+    if (person && snapshot.key !== null) put(snapshot.key, person);
+  };
+  const stops = [
+    onChildAdded(page, take, onFailure),
+    onChildChanged(page, take),
+    onChildRemoved(page, ({ key }) => remove(key ?? '')),
+    onValue(page, complete, { onlyOnce: true }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function linkOf(database: Database, config: FirebaseConfig): RealtimeLink {
+  return keepLink({
+    watchOpen: (onChange) => {
+      onValue(ref(database, '.info/connected'), (snapshot) => onChange(snapshot.val() === true));
+    },
+    open: () => goOnline(database),
+    close: () => goOffline(database),
+    ask: () => get(ref(database, PROBE)),
+    isReachable: () => isReachable(config),
+    watchWake,
+  });
+}
+
+/** The firebase SDK's database as Foyer uses it, on hosted Firebase or on the own server. */
+export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig) {
+  // The SDK would take the addresses of emulators from a cookie.
+  Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
+  // Refused writes are dealt with here; the SDK would also tell the console.
+  setLogLevel('error');
+  forceWebSockets();
+  const database = getDatabase(app);
+  const link = linkOf(database, config);
+
+  /** A listener that the server revoked, for a token that was renewed too late, is set up again. */
+  function watchAttendee(
+    mode: OperationMode,
+    uid: string,
+    onChange: (entry: Attendee | null) => void,
+  ): () => void {
+    let stop = () => {};
+    const listen = () => {
+      stop = onValue(
+        attendeeAt(database, mode, uid),
+        (snapshot) => onChange(attendeeIn(snapshot)),
+        () => {
+          const again = waitUntil(LINK_RETRY_DELAY_MAX);
+          stop = again.stop;
+          void again.elapsed.then((elapsed) => elapsed && listen());
+        },
+      );
+    };
+    listen();
+    return () => stop();
+  }
+
+  function watchArea(
+    mode: OperationMode,
+    areaId: string,
+    pages: number,
+    { onChanges, onFailure }: AreaListener,
+  ): () => void {
+    const people = gatherPeople(link.isUp(), onChanges);
+    const unwatchLink = link.watch(people.setLink);
+    let stopPages = () => {};
+    const stop = () => {
+      people.close();
+      unwatchLink();
+      stopPages();
+    };
+    const fail = (error: Error) => {
+      stop();
+      onFailure(realtimeFailure(error, 'listening to an area'));
+    };
+    const listen: ListenToPage = (start, listener) =>
+      listenTo(pageQuery(database, mode, areaId, start), listener, fail);
+    stopPages = followPages(pages, listen, people);
+    return stop;
+  }
+
+  return { ...openAttendees(database), link, watchAttendee, watchArea };
+}

@@ -1,0 +1,161 @@
+import type { Attendee, NewAttendee, OperationMode } from '@domain/attendee';
+import type { Failure } from '@domain/failure';
+import type { LinkCause } from '@machines/connection/connection.machine';
+import { hasNetwork, watchNetwork } from './browser-signs';
+import type { RealtimeLink } from './realtime-link';
+
+export type LinkReport = { up: true } | { up: false; cause: LinkCause };
+
+export interface PeopleChanges {
+  /** True: `people` is everything, the rest is to be forgotten. */
+  whole: boolean;
+  people: Attendee[];
+  /** Ids of those who left. */
+  gone: string[];
+}
+
+export interface AreaListener {
+  onChanges(changes: PeopleChanges): void;
+  onFailure(failure: Failure): void;
+}
+
+export interface PeoplePage {
+  people: Attendee[];
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
+/** The realtime database, as far as people are concerned; every rejection is a `Failure`. */
+export interface Realtime {
+  /** Loads the SDK when the page is idle, opens the link and resolves with the first answer. */
+  connect(): Promise<void>;
+  /** `from` is the area of the entry that stands now, or null. */
+  updateAttendee(mode: OperationMode, attendee: NewAttendee, from: string | null): Promise<void>;
+  removeAttendee(mode: OperationMode, uid: string, from: string | null): Promise<void>;
+  /** Calls back with the entry as it stands now, and whenever it changes. */
+  watchAttendee(mode: OperationMode, uid: string, onChange: (entry: Attendee | null) => void): () => void;
+  /** Follows the browser's own network state, and the link once there is one; calls back only with changes. */
+  watchLink(onChange: (link: LinkReport) => void): () => void;
+  /**
+   * The people of an area, `pages` pages of them. Those who leave are reported a moment later, and not at all while
+   * the link is down.
+   */
+  watchArea(mode: OperationMode, areaId: string, pages: number, listener: AreaListener): () => void;
+  /** How many people are in each area. */
+  readCounts(mode: OperationMode): Promise<Record<string, number>>;
+  /** A few people of an area. */
+  readFaces(mode: OperationMode, areaId: string): Promise<Attendee[]>;
+  /** People of the venue by name; `after` is the `next` of the page before. */
+  readPeople(mode: OperationMode, page: { prefix: string; after: string | null }): Promise<PeoplePage>;
+  /** Closes the link; `connect` opens it again. */
+  disconnect(): void;
+}
+
+/** What the lazily loaded part offers. */
+export interface OpenRealtime extends Omit<Realtime, 'connect' | 'disconnect' | 'watchLink'> {
+  link: RealtimeLink;
+}
+
+interface RealtimeOptions {
+  /** Loads the SDK for whoever is signed in. */
+  open: () => Promise<OpenRealtime>;
+  whenIdle: () => Promise<void>;
+}
+
+/** People over a realtime database whose SDK loads when presence is wanted. */
+export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
+  const links = new Set<() => void>();
+  let opening: Promise<OpenRealtime> | undefined;
+  let opened: OpenRealtime | undefined;
+  /** Whether the server answers; unknown while nobody wants it to. */
+  let answering: boolean | undefined;
+  let wanted = false;
+  let unwatchLink = () => {};
+
+  async function load(): Promise<OpenRealtime> {
+    try {
+      opened = await open();
+      return opened;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+  const ready = (): Promise<OpenRealtime> => {
+    opening ??= load();
+    return opening;
+  };
+
+  function setAnswering(next: boolean | undefined): void {
+    answering = next;
+    for (const tell of links) tell();
+  }
+
+  function linkReport(): LinkReport {
+    if (answering ?? hasNetwork()) return { up: true };
+    return { up: false, cause: hasNetwork() ? 'SERVER' : 'NETWORK' };
+  }
+
+  /** A watcher that starts once the SDK is there, unless it was stopped before. */
+  function follow(watch: (realtime: OpenRealtime) => () => void): () => void {
+    let stop = () => {};
+    let stopped = false;
+    const start = (realtime: OpenRealtime) => {
+      if (!stopped) stop = watch(realtime);
+    };
+    ready().then(start, () => {});
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }
+
+  /** Resolves with the first answer. */
+  const start = ({ link }: OpenRealtime): Promise<void> =>
+    new Promise((resolve) => {
+      unwatchLink();
+      unwatchLink = link.watch((up) => {
+        setAnswering(up);
+        if (up) resolve();
+      });
+      if (link.isUp()) resolve();
+      link.start();
+    });
+
+  return {
+    connect: async () => {
+      wanted = true;
+      await whenIdle();
+      const realtime = await ready();
+      if (wanted) await start(realtime);
+    },
+    disconnect: () => {
+      wanted = false;
+      unwatchLink();
+      setAnswering(undefined);
+      opened?.link.stop();
+    },
+    watchLink: (onChange) => {
+      let told = true;
+      const tell = () => {
+        const report = linkReport();
+        if (report.up !== told || !report.up) onChange(report);
+        told = report.up;
+      };
+      const unwatchNetwork = watchNetwork(tell);
+      links.add(tell);
+      tell();
+      return () => {
+        unwatchNetwork();
+        links.delete(tell);
+      };
+    },
+    updateAttendee: async (...asked) => (await ready()).updateAttendee(...asked),
+    removeAttendee: async (...asked) => (await ready()).removeAttendee(...asked),
+    readCounts: async (...asked) => (await ready()).readCounts(...asked),
+    readFaces: async (...asked) => (await ready()).readFaces(...asked),
+    readPeople: async (...asked) => (await ready()).readPeople(...asked),
+    watchAttendee: (...asked) => follow((realtime) => realtime.watchAttendee(...asked)),
+    watchArea: (...asked) => follow((realtime) => realtime.watchArea(...asked)),
+  };
+}

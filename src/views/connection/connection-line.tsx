@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { waitingCall } from '@machines/retry/retry.machine';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useChildValue } from '@/app/app-context';
+import classes from './connection-line.module.css';
+import { useConnectionText } from './use-connection-text';
+
+/** One quiet line under the header while the link is not right; silent while a waiting call says the same above. */
+export function ConnectionLine() {
+  const { i18n } = useLingui();
+  const said = useConnectionText();
+  const isSaidAbove = useChildValue('retry', waitingCall) !== null;
+  const text = said && !isSaidAbove ? said : null;
+  const [last, setLast] = useState(text);
+  if (text && text.message !== last?.message) setLast(text);
+  const Icon = last?.isGood ? IconCheck : IconCloudOff;
+  return (
+    <div className={classes.place} data-shown={text ? '' : undefined}>
+      <VisuallyHidden role="status">{text && i18n._(text.message)}</VisuallyHidden>
+      <div className={classes.line} aria-hidden>
+        <Icon size={18} stroke={1.6} className={classes.icon} />
+        <p className={classes.text}>{last && i18n._(last.message)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { linkState } from '@machines/connection/connection.machine';
+import { useState } from 'react';
+import { useChildValue } from '@/app/app-context';
+import { latePart } from '@/ui/late-part';
+import { useLater } from '@/ui/use-later';
+
+const ConnectionLine = latePart(async () => (await import('./connection-line')).ConnectionLine);
+
+/** The connection's line; its code is fetched while there still is a connection. */
+export function Connection() {
+  const isOnline = useChildValue('connection', linkState) === 'online';
+  const [wanted, setWanted] = useState(false);
+  const [want] = useState(() => () => setWanted(true));
+  useLater(want);
+  if (!isOnline && !wanted) setWanted(true);
+  return wanted && <ConnectionLine />;
+}

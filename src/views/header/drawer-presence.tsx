@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { isPresenceActive } from '@machines/presence/presence.selectors';
+import { useChildValue } from '@/app/app-context';
+import { StatusSign } from '@/ui/status-face';
+import { STATUS_TEXTS } from '@/ui/status-texts';
+import { DrawerPeople } from './drawer-people';
+import classes from './drawer-presence.module.css';
+import { CHOICES, useOwnStatus } from './own-status';
+
+/** The people and the own status in the drawer, while presence is active. */
+export function DrawerPresence({ onLeave }: { onLeave: () => void }) {
+  if (!useChildValue('presence', isPresenceActive)) return null;
+  return (
+    <>
+      <DrawerPeople onLeave={onLeave} />
+      <DrawerStatus />
+    </>
+  );
+}
+
+function DrawerStatus() {
+  const { t } = useLingui();
+  const own = useOwnStatus();
+  if (!own) return null;
+  return (
+    <fieldset className={classes.choices} aria-label={t`Your status`}>
+      {CHOICES.map((status) => (
+        <label key={status} className={classes.choice}>
+          <input
+            type="radio"
+            name="own-status"
+            checked={own.status === status}
+            onChange={() => own.choose(status)}
+          />
+          <StatusSign status={status} />
+          {t(STATUS_TEXTS[status])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { Link, useMatches, useParams } from '@tanstack/react-router';
+import { useChildValue } from '@/app/app-context';
+import classes from './person-card.module.css';
+
+/** Leads to where somebody is, unless one stands there already. */
+export function GoThere({ areaId, onGo }: { areaId: string; onGo: () => void }) {
+  const venue = useChildValue('venue', openedVenue);
+  const shown = useParams({ strict: false }).areaId ?? venue?.architecture.defaultAreaId;
+  const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
+  if (!venue || (isInArea && shown === areaId)) return null;
+  return (
+    <Link
+      to="/v/$architectureId/area/{-$areaId}"
+      params={{ architectureId: venue.architecture.id, areaId }}
+      className={classes.go}
+      onClick={onGo}
+    >
+      <Trans>Go there</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.selectors';
+import { listScope, searchText } from '@machines/people/people.selectors';
+import type { PeopleStore } from '@machines/people/people-store';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { Button } from '@/ui/button';
+import classes from './list-notes.module.css';
+
+/** Where a list has nobody: what will be here. */
+export function EmptyNote() {
+  const scope = useChildValue('people', listScope);
+  const search = useChildValue('people', searchText).trim();
+  return <p className={classes.note}>{search ? <NotFound name={search} /> : <Nobody scope={scope} />}</p>;
+}
+
+const NotFound = ({ name }: { name: string }) => (
+  <Trans>Nobody whose name begins with “{name}” is here at the moment.</Trans>
+);
+
+const Nobody = ({ scope }: { scope: 'area' | 'venue' }) =>
+  scope === 'area' ? (
+    <Trans>Nobody is in this area. Others appear here as soon as they come in.</Trans>
+  ) : (
+    <Trans>Nobody is in the venue yet. Others appear here as soon as they come in.</Trans>
+  );
+
+/** Where the area has only oneself. */
+export function AloneNote({ store }: { store: PeopleStore }) {
+  const scope = useChildValue('people', listScope);
+  const self = useChildValue('auth', currentUser)?.userId;
+  if (scope === 'venue' || store.size > 1 || store.uidAt(0) !== self) return null;
+  return (
+    <p className={classes.note}>
+      <Trans>You are the first here. Others appear as soon as they come in.</Trans>
+    </p>
+  );
+}
+
+export function FailedNote() {
+  const people = useChild('people');
+  return (
+    <div className={classes.note}>
+      <p className={classes.failure}>
+        <IconAlertCircle size={20} aria-hidden />
+        <span>
+          <Trans>The list of people could not be loaded. It is asked for again every few seconds.</Trans>
+        </span>
+      </p>
+      <Button variant="default" onClick={() => people.send({ type: 'people.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

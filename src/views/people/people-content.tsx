@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { linkState } from '@machines/connection/connection.machine';
+import { useChildValue } from '@/app/app-context';
+import classes from './people-content.module.css';
+import { PeopleList } from './people-list';
+import { PeopleSearch } from './people-search';
+import { ScopeChoice } from './scope-choice';
+
+const isLinkDown = (snapshot: Parameters<typeof linkState>[0]): boolean => linkState(snapshot) !== 'online';
+
+/** Search, choice of list and the list itself. */
+export function PeopleContent({ selectable }: { selectable: boolean }) {
+  const unknown = useChildValue('connection', isLinkDown);
+  return (
+    <div className={classes.content} data-unknown={unknown || undefined}>
+      <PeopleSearch />
+      <ScopeChoice />
+      {unknown && (
+        <p className={classes.unknown}>
+          <Trans>Foyer is reconnecting. Who is here may have changed in the meantime.</Trans>
+        </p>
+      )}
+      <PeopleList selectable={selectable} />
+    </div>
+  );
+}

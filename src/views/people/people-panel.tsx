@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Transition, useDirection } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback } from 'react';
+import { IconButton } from '@/ui/button';
+import { focusOn, PEOPLE_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
+import { useOpened } from '@/ui/use-opened';
+import { PeopleContent } from './people-content';
+import classes from './people-panel.module.css';
+
+interface PeoplePanelProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const fromEdge = (direction: string) => ({
+  in: { opacity: 1, translate: '0 0' },
+  out: { opacity: 0, translate: direction === 'rtl' ? '-32px 0' : '32px 0' },
+  transitionProperty: 'opacity, translate',
+});
+
+/** A column over the stage's edge. It stays while one walks, and gives the focus back when it closes. */
+export function PeoplePanel({ opened, onClose }: PeoplePanelProps) {
+  const { t } = useLingui();
+  const { dir } = useDirection();
+  const takeFocus = useCallback((panel: HTMLElement | null) => panel?.focus({ preventScroll: true }), []);
+  const close = () => {
+    focusOn(PEOPLE_BUTTON);
+    onClose();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+  return (
+    <Transition mounted={useOpened(opened)} transition={fromEdge(dir)} duration={200}>
+      {(styles) => (
+        <div className={classes.edge} data-edge={opened || undefined}>
+          <aside
+            ref={takeFocus}
+            id={PEOPLE_PANEL}
+            aria-label={t`People`}
+            tabIndex={-1}
+            className={classes.panel}
+            style={styles}
+            onKeyDown={closeOnEscape}
+          >
+            <div className={classes.bar}>
+              <h2 className={classes.title}>{t`People`}</h2>
+              <IconButton aria-label={t`Close`} onClick={close}>
+                <IconX size={20} />
+              </IconButton>
+            </div>
+            <PeopleContent selectable={false} />
+          </aside>
+        </div>
+      )}
+    </Transition>
+  );
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { selectedUid } from '@machines/people/people.selectors';
+import { Drawer } from '@mantine/core';
+import { useCallback } from 'react';
+import { useChildValue } from '@/app/app-context';
+import { focusOn, MENU_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
+import { useOpened } from '@/ui/use-opened';
+import { PeopleContent } from './people-content';
+import classes from './people-sheet.module.css';
+import { PersonCard } from './person-card';
+
+interface PeopleSheetProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The people on a small screen. */
+export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
+  const { t } = useLingui();
+  const selected = useChildValue('people', selectedUid);
+  const giveFocusBack = useCallback((content: HTMLElement | null) => {
+    if (content) return () => focusOn(MENU_BUTTON);
+  }, []);
+  return (
+    <Drawer.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      closeOnEscape={selected === null}
+      position="bottom"
+      size="100%"
+      lockScroll={false}
+      returnFocus={false}
+      zIndex={300}
+      classNames={{ content: classes.sheet }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content ref={giveFocusBack}>
+        <aside id={PEOPLE_PANEL} aria-label={t`People`} className={classes.body}>
+          <div className={classes.bar}>
+            <Drawer.Title className={classes.title}>{t`People`}</Drawer.Title>
+            <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
+          </div>
+          <PeopleContent selectable />
+        </aside>
+        <PersonCard opened={opened} />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Attendee } from '@domain/attendee';
+import { useLingui } from '@lingui/react/macro';
+import { listedPeople, selectedUid } from '@machines/people/people.selectors';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { usePerson } from '@/app/use-people';
+import { useOpened } from '@/ui/use-opened';
+import { GoThere } from './go-there';
+import classes from './person-card.module.css';
+import { PersonFacts } from './person-facts';
+
+/** spec §2, Header (mobile): selecting an attendee shows a card. */
+export function PersonCard({ opened }: { opened: boolean }) {
+  const { t } = useLingui();
+  const people = useChild('people');
+  const uid = useChildValue('people', selectedUid);
+  const present = usePerson(useChildValue('people', listedPeople), uid ?? '');
+  const person = useLastSeen(uid, present);
+  const release = () => people.send({ type: 'person.release' });
+  return (
+    <Drawer.Root
+      opened={useOpened(opened && uid !== null)}
+      onClose={release}
+      position="bottom"
+      size="auto"
+      lockScroll={false}
+      zIndex={310}
+      classNames={{ content: classes.card }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {person && (
+          <>
+            <div className={classes.bar}>
+              <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
+            </div>
+            <PersonFacts person={person} isHere={present !== undefined} />
+            {present && <GoThere areaId={present.areaId} onGo={release} />}
+          </>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** What was last known of somebody, also after they have left. */
+function useLastSeen(uid: string | null, person: Attendee | undefined): Attendee | undefined {
+  const [last, setLast] = useState(person);
+  if (person && person !== last) setLast(person);
+  return uid === null || last?.uid === uid ? last : undefined;
+}

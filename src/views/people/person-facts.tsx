@@ -1,0 +1,53 @@
+import type { Attendee } from '@domain/attendee';
+import { textIn } from '@domain/localized';
+import { areaOf } from '@domain/open-venue';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { Drawer } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useChildValue } from '@/app/app-context';
+import { StatusFace, StatusSign } from '@/ui/status-face';
+import { STATUS_TEXTS } from '@/ui/status-texts';
+import classes from './person-card.module.css';
+import { useShownStatus } from './use-shown-status';
+
+interface PersonFactsProps {
+  person: Attendee;
+  /** False once they have left the list. */
+  isHere: boolean;
+}
+
+/** What is known of somebody. */
+export function PersonFacts({ person, isHere }: PersonFactsProps) {
+  const { t, i18n } = useLingui();
+  const status = useShownStatus(isHere ? person.status : 'Offline');
+  const venue = useChildValue('venue', openedVenue);
+  const area = venue && areaOf(venue, person.areaId);
+  return (
+    <div className={classes.facts}>
+      <StatusFace name={person.name} status={status} size="large" />
+      <Drawer.Title className={classes.name}>
+        <bdi>{person.name}</bdi>
+      </Drawer.Title>
+      {person.title && <p className={classes.fact}>{person.title}</p>}
+      {person.company && <p className={classes.fact}>{person.company}</p>}
+      <p className={classes.where}>
+        <span className={classes.status}>
+          <StatusSign status={status} />
+          {t(STATUS_TEXTS[status])}
+        </span>
+        {isHere && area && (
+          <span className={classes.status}>
+            <IconMapPin size={18} stroke={1.6} aria-hidden />
+            {textIn(area.names, i18n.locale)}
+          </span>
+        )}
+      </p>
+      {!isHere && (
+        <p className={classes.fact}>
+          <Trans>No longer in this list.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PeopleScope } from '@machines/people/people.events';
+import { listScope } from '@machines/people/people.selectors';
+import { useChild, useChildValue } from '@/app/app-context';
+import { useOwnCrowd } from '@/app/use-people';
+import { SoftNumber } from '@/ui/soft-number';
+import classes from './scope-choice.module.css';
+
+/** Which people are listed: those around, or everybody. */
+export function ScopeChoice() {
+  const { t } = useLingui();
+  const { count } = useOwnCrowd();
+  return (
+    <fieldset className={classes.scopes} aria-label={t`Which people`}>
+      <Scope scope="area" label={t`In this area`} count={count} />
+      <Scope scope="venue" label={t`Everyone`} />
+    </fieldset>
+  );
+}
+
+function Scope({ scope, label, count }: { scope: PeopleScope; label: string; count?: number }) {
+  const people = useChild('people');
+  const chosen = useChildValue('people', listScope);
+  return (
+    <label className={classes.scope}>
+      <input
+        type="radio"
+        name="people-scope"
+        checked={chosen === scope}
+        onChange={() => people.send({ type: 'scope.select', scope })}
+      />
+      {label}
+      {count !== undefined && count > 0 && (
+        <span aria-hidden className={classes.count}>
+          <SoftNumber value={count} />
+        </span>
+      )}
+    </label>
+  );
+}

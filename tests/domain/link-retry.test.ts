@@ -1,0 +1,54 @@
+import { linkRetryDelay } from '@domain/link-retry';
+import { describe, expect, it } from 'vitest';
+
+const OUTAGE = 30_000;
+const CROWD = 10_000;
+
+/** Numbers from 0 up to 1 that are the same in every run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** When somebody who lost the link at 0 first tries after the outage. */
+function returnAfterOutage(random: () => number): number {
+  let at = 0;
+  for (let attempt = 0; at < OUTAGE; attempt += 1) at += linkRetryDelay(attempt, random());
+  return at;
+}
+
+describe('a link that is tried again', () => {
+  it.each([
+    [0, 1_800],
+    [1, 3_600],
+    [4, 28_800],
+    [5, 30_000],
+    [50, 30_000],
+  ])('waits at random, for attempt %d at most %d ms', (attempt, most) => {
+    expect([0, 0.5, 1].map((random) => linkRetryDelay(attempt, random))).toEqual([0, most / 2, most]);
+  });
+
+  it('is first tried within a second by half of a crowd, and never by all at once', () => {
+    const random = dice(1843);
+    const firsts = Array.from({ length: CROWD }, () => linkRetryDelay(0, random())).toSorted((a, b) => a - b);
+    expect(firsts[CROWD / 2]).toBeLessThanOrEqual(1_000);
+    expect(firsts[CROWD - 1]).toBeGreaterThan(1_700);
+  });
+
+  it('brings no more than a tenth of a crowd back within the same second after half a minute', () => {
+    const random = dice(1843);
+    const returns = Array.from({ length: CROWD }, () => returnAfterOutage(random)).toSorted((a, b) => a - b);
+    const busiest = Math.max(
+      ...returns
+        .map((at, first) => {
+          const beyond = returns.findIndex((other, place) => place >= first && other > at + 1_000);
+          return (beyond === -1 ? CROWD : beyond) - first;
+        })
+        .filter((_, first) => first % 100 === 0),
+    );
+    expect(busiest).toBeLessThanOrEqual(CROWD / 10);
+  });
+});

@@ -1,0 +1,90 @@
+import type { AppEvent } from '@machines/app/app.events';
+import { type Crossing, offline, session, version } from './crossing';
+import type { Delivery } from './listened-app';
+
+const active: Delivery = ['presence', { type: 'presence.activate', mode: 'live', details: session.user }];
+
+/** What happens when somebody signed in finds a published venue. */
+export const EARLY_VISITOR: AppEvent[] = [
+  { type: 'publication.changed', version },
+  { type: 'session.opened', session },
+];
+
+/** What crosses the root on account of who is here. */
+export const PRESENCE_CROSSINGS: Crossing[] = [
+  {
+    sentence: 'presence begins with a session once the version is known',
+    before: [{ type: 'publication.changed', version }],
+    event: { type: 'session.opened', session },
+    deliveries: [['loginView', { type: 'login.succeed' }], active],
+    emitted: [{ type: 'access.changed' }],
+    present: true,
+  },
+  {
+    sentence: 'presence begins with the version when somebody is signed in already',
+    before: [{ type: 'session.opened', session }],
+    event: { type: 'publication.changed', version: { ...version, mode: 'STAGE' } },
+    deliveries: [['presence', { type: 'presence.activate', mode: 'stage', details: session.user }]],
+    emitted: [{ type: 'access.changed' }],
+    present: true,
+  },
+  {
+    sentence: 'no presence begins where it is switched off',
+    before: [{ type: 'publication.changed', version }],
+    event: { type: 'session.opened', session },
+    deliveries: [['loginView', { type: 'login.succeed' }]],
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'presence ends before the session does',
+    event: { type: 'session.closing' },
+    deliveries: [['presence', { type: 'presence.deactivate' }]],
+  },
+  {
+    sentence: 'no presence begins for somebody who is leaving',
+    before: [{ type: 'session.opened', session }, { type: 'session.closing' }],
+    event: { type: 'publication.changed', version },
+    emitted: [{ type: 'access.changed' }],
+    present: true,
+  },
+  {
+    sentence: 'the session may end once the presence is removed',
+    event: { type: 'presence.removed' },
+    deliveries: [['auth', { type: 'session.release' }]],
+  },
+  {
+    sentence: 'an entered area moves the presence',
+    event: { type: 'area.entered', areaId: 'expo' },
+    deliveries: [['presence', { type: 'area.enter', areaId: 'expo' }]],
+  },
+  {
+    sentence: 'a left area takes the presence away',
+    event: { type: 'area.left' },
+    deliveries: [['presence', { type: 'area.leave' }]],
+  },
+  {
+    sentence: 'a lost link is known to the presence',
+    event: { type: 'link.lost' },
+    deliveries: [['presence', { type: 'link.lose' }]],
+  },
+  {
+    sentence: 'so is a restored one',
+    event: { type: 'link.restored' },
+    deliveries: [['presence', { type: 'link.restore' }]],
+  },
+  {
+    sentence: 'the people of the area are followed',
+    event: { type: 'presence.placed', mode: 'live', areaId: 'lobby' },
+    deliveries: [['people', { type: 'people.follow', mode: 'live', areaId: 'lobby' }]],
+  },
+  {
+    sentence: 'nobody is followed without presence',
+    event: { type: 'presence.closed' },
+    deliveries: [['people', { type: 'people.unfollow' }]],
+  },
+  {
+    sentence: 'a presence that cannot be shown to others is reported',
+    event: { type: 'presence.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'presence', error: offline }],
+  },
+];

@@ -1,0 +1,173 @@
+import { type Attendee, nameKeyOf } from '@domain/attendee';
+import { Crowds } from '@machines/people/crowds';
+import { type PeopleChanges, PeopleStore } from '@machines/people/people-store';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const person = (uid: string, name = uid, more: Partial<Attendee> = {}): Attendee => ({
+  uid,
+  areaId: 'lobby',
+  name,
+  nameKey: nameKeyOf(name),
+  status: 'Available',
+  timestamp: 1,
+  ...more,
+});
+
+const come = (...people: Attendee[]) => ({ whole: false, people, gone: [] });
+const go = (...gone: string[]) => ({ whole: false, people: [], gone });
+const uids = (store: PeopleStore) => Array.from({ length: store.size }, (_, index) => store.uidAt(index));
+
+function watched(...people: Attendee[]) {
+  const store = new PeopleStore();
+  store.apply(come(...people));
+  const heard: string[] = [];
+  store.watchList(() => heard.push('list'));
+  for (const { uid } of people) store.watchPerson(uid, () => heard.push(uid));
+  return { store, heard };
+}
+
+const anyUid = fc.integer({ min: 0, max: 900 }).map((number) => `u${number}`);
+const anybody = fc.record({ uid: anyUid, name: fc.integer({ min: 0, max: 99 }).map(String) });
+const reports = fc.record({
+  whole: fc.boolean(),
+  people: fc.array(
+    anybody.map(({ uid, name }) => person(uid, name)),
+    { maxLength: 700, size: 'max' },
+  ),
+  gone: fc.array(anyUid, { maxLength: 300, size: 'max' }),
+});
+
+const sortKey = ({ nameKey, uid }: Attendee) => `${nameKey.padEnd(3)}${uid}`;
+
+/** What a report makes of a list, the slow way. */
+function retold(known: Attendee[], { whole, people, gone }: PeopleChanges): Attendee[] {
+  const kept = whole ? [] : known.filter(({ uid }) => !gone.includes(uid));
+  const all = new Map([...kept, ...people].map((one) => [one.uid, one]));
+  return [...all.values()].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+}
+
+describe('people', () => {
+  test('stand in the order of their names, those of one name by their ids', () => {
+    const { store } = watched(
+      person('2', 'Grace'),
+      person('1', 'grace'),
+      person('3', 'Ada'),
+      person('4', 'Örn'),
+    );
+    expect(uids(store)).toEqual(['3', '1', '2', '4']);
+  });
+
+  test('nobody stands before the first or behind the last', () => {
+    const { store } = watched(person('1'));
+    expect([store.uidAt(-1), store.uidAt(1)]).toEqual([undefined, undefined]);
+  });
+
+  test('a change of status is told to those who watch that person alone', () => {
+    const { store, heard } = watched(person('ada'), person('grace'));
+    store.apply(come(person('ada', 'ada', { status: 'Busy' })));
+    expect([heard, store.get('ada')?.status]).toEqual([['ada'], 'Busy']);
+  });
+
+  test('an entry that looks as before is told to nobody', () => {
+    const { store, heard } = watched(person('ada'));
+    store.apply(come(person('ada', 'ada', { timestamp: 2 })));
+    expect(heard).toEqual([]);
+  });
+
+  test('whoever comes or goes is told to the list, once for the whole batch', () => {
+    const { store, heard } = watched(person('ada'), person('grace'));
+    store.apply({ whole: false, people: [person('alan'), person('kay')], gone: ['ada'] });
+    expect([heard, uids(store)]).toEqual([
+      ['ada', 'list'],
+      ['alan', 'grace', 'kay'],
+    ]);
+  });
+
+  test('another name is another place', () => {
+    const { store, heard } = watched(person('ada'), person('grace'));
+    store.apply(come(person('ada', 'Zoe')));
+    expect([heard, uids(store)]).toEqual([
+      ['ada', 'list'],
+      ['grace', 'ada'],
+    ]);
+  });
+
+  test('a whole report forgets those it does not name', () => {
+    const { store } = watched(person('ada'), person('grace'));
+    store.apply({ whole: true, people: [person('grace')], gone: [] });
+    expect([uids(store), store.get('ada')]).toEqual([['grace'], undefined]);
+  });
+
+  test('somebody unknown cannot leave', () => {
+    const { store, heard } = watched(person('ada'));
+    store.apply(go('nobody'));
+    expect([heard, store.version]).toEqual([[], 1]);
+  });
+
+  test('an emptied store tells everybody', () => {
+    const { store, heard } = watched(person('ada'));
+    store.clear();
+    store.clear();
+    expect([heard, store.size]).toEqual([['ada', 'list'], 0]);
+  });
+
+  test('whoever has stopped watching hears nothing, while others still do', () => {
+    const store = new PeopleStore();
+    const heard: string[] = [];
+    const stop = store.watchPerson('ada', () => heard.push('one'));
+    store.watchPerson('ada', () => heard.push('other'));
+    const stopList = store.watchList(() => heard.push('list'));
+    stop();
+    stopList();
+    store.apply(come(person('ada')));
+    expect(heard).toEqual(['other']);
+  });
+
+  test('are the same as in a list that is sorted anew after every report', () => {
+    const property = fc.property(fc.array(reports, { maxLength: 8 }), (sent) => {
+      const store = new PeopleStore();
+      let known: Attendee[] = [];
+      for (const report of sent) {
+        store.apply(report);
+        known = retold(known, report);
+        expect(uids(store)).toEqual(known.map(({ uid }) => uid));
+      }
+    });
+    fc.assert(property, { numRuns: 60, seed: 1843 });
+  });
+});
+
+describe('crowds', () => {
+  const report = { counts: { lobby: 2, expo: 1 }, faces: { lobby: [person('ada'), person('grace')] } };
+
+  test('an area nobody spoke of is empty', () => {
+    expect(new Crowds().of('lobby')).toEqual({ count: 0, faces: [] });
+  });
+
+  test('an area keeps its crowd object until something of it changes', () => {
+    const crowds = new Crowds();
+    crowds.take(report);
+    const [lobby, expo] = [crowds.of('lobby'), crowds.of('expo')];
+    crowds.take({ ...report, counts: { lobby: 2, expo: 5 } });
+    expect(crowds.of('lobby')).toBe(lobby);
+    expect([expo.count, crowds.of('expo').count]).toEqual([1, 5]);
+  });
+
+  test('a count below zero is none, and nobody’s face is shown', () => {
+    const crowds = new Crowds();
+    crowds.take({ counts: { lobby: -1 }, faces: { lobby: [person('ada')] } });
+    expect(crowds.of('lobby')).toEqual({ count: 0, faces: [] });
+  });
+
+  test('those who watch hear of every report until they stop', () => {
+    const crowds = new Crowds();
+    const heard: number[] = [];
+    const stop = crowds.watch(() => heard.push(crowds.of('lobby').count));
+    crowds.take(report);
+    crowds.clear();
+    stop();
+    crowds.take(report);
+    expect(heard).toEqual([2, 0]);
+  });
+});

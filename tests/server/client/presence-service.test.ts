@@ -1,0 +1,169 @@
+import { type Attendee, attendeeOf } from '@domain/attendee';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFirebaseRealtime } from '@/services/firebase-realtime';
+import { createRealtime, type LinkReport, type Realtime } from '@/services/realtime';
+import { PROJECT_ID } from '../../../server/project-id';
+import { PASSWORD } from '../../support/people';
+import { startTestServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await server.close();
+});
+
+interface Visitor {
+  uid: string;
+  realtime: Realtime;
+  links: LinkReport[];
+  /** Ends the connection as a closed browser does. */
+  vanish(): void;
+}
+
+async function visitor(who: 'ada' | 'host', url = server.url): Promise<Visitor> {
+  await server.tokenOf(who);
+  const { host } = new URL(url);
+  const config = {
+    apiKey: 'local',
+    authDomain: host,
+    projectId: PROJECT_ID,
+    databaseURL: `ws://${host}?ns=${PROJECT_ID}`,
+    local: true,
+  };
+  const { local: _, ...options } = config;
+  const app = initializeApp(options, crypto.randomUUID());
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, server.url, { disableWarnings: true });
+  const { user } = await signInWithEmailAndPassword(auth, `${who}@hall.example`, PASSWORD);
+  const realtime = createRealtime({
+    open: async () => openFirebaseRealtime(app, config),
+    whenIdle: async () => {},
+  });
+  const links: LinkReport[] = [];
+  realtime.watchLink((link) => links.push(link));
+  await realtime.connect();
+  closing.push(async () => {
+    realtime.disconnect();
+    await deleteApp(app);
+  });
+  return { uid: user.uid, realtime, links, vanish: realtime.disconnect };
+}
+
+const entryOf = ({ uid }: Visitor, areaId: string, status: Attendee['status'] = 'Available') => {
+  const entry = attendeeOf({ userId: uid, name: `Person ${uid}` }, areaId, status);
+  if (!entry) throw new Error('no details');
+  return entry;
+};
+
+/** Who is seen in an area, kept up to date. */
+function watching({ realtime }: Visitor, areaId: string) {
+  const seen = new Map<string, Attendee>();
+  const failures: unknown[] = [];
+  const stop = realtime.watchArea('live', areaId, 1, {
+    onChanges: ({ whole, people, gone }) => {
+      if (whole) seen.clear();
+      for (const person of people) seen.set(person.uid, person);
+      for (const uid of gone) seen.delete(uid);
+    },
+    onFailure: (failure) => failures.push(failure),
+  });
+  return { seen, failures, stop };
+}
+
+const soon = { timeout: 3_000, interval: 10 };
+
+describe('people who are here', () => {
+  it('see each other arrive, change, move and leave', async () => {
+    const [ada, host] = await Promise.all([visitor('ada'), visitor('host')]);
+    const lobby = watching(ada, 'lobby');
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    await expect.poll(() => [...lobby.seen.keys()].toSorted(), soon).toEqual([ada.uid, host.uid].toSorted());
+    await host.realtime.updateAttendee('live', entryOf(host, 'lobby', 'Busy'), 'lobby');
+    await expect.poll(() => lobby.seen.get(host.uid)?.status, soon).toBe('Busy');
+    await host.realtime.updateAttendee('live', entryOf(host, 'expo.1/2'), 'lobby');
+    await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(false);
+    expect(await ada.realtime.readCounts('live')).toEqual({ lobby: 1, 'expo.1/2': 1 });
+    expect(await ada.realtime.readFaces('live', 'expo.1/2')).toMatchObject([{ uid: host.uid }]);
+    host.vanish();
+    await expect.poll(() => ada.realtime.readCounts('live'), soon).toEqual({ lobby: 1 });
+    expect(lobby.failures).toEqual([]);
+  });
+
+  it('are gone from their area when their link ends', async () => {
+    const [ada, host] = await Promise.all([visitor('ada'), visitor('host')]);
+    const lobby = watching(ada, 'lobby');
+    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(true);
+    host.vanish();
+    await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(false);
+  });
+
+  it('are taken away when they say so', async () => {
+    const ada = await visitor('ada');
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await ada.realtime.removeAttendee('live', ada.uid, 'lobby');
+    expect(await ada.realtime.readCounts('live')).toEqual({});
+    expect(server.realtime().read('live/attendees')).toBeNull();
+  });
+
+  it('are one person in two tabs, and stay as long as one is open', async () => {
+    const [first, second, host] = await Promise.all([visitor('ada'), visitor('ada'), visitor('host')]);
+    const entries: (string | null)[] = [];
+    first.realtime.watchAttendee('live', first.uid, (entry) => entries.push(entry?.areaId ?? null));
+    await first.realtime.updateAttendee('live', entryOf(first, 'lobby'), null);
+    await second.realtime.updateAttendee('live', entryOf(second, 'expo'), null);
+    expect(await host.realtime.readCounts('live')).toEqual({ expo: 1 });
+    first.vanish();
+    await expect.poll(() => host.realtime.readCounts('live'), soon).toEqual({ expo: 1 });
+    second.vanish();
+    await expect.poll(() => host.realtime.readCounts('live'), soon).toEqual({});
+  });
+
+  it('correct themselves when another entry stands than they think', async () => {
+    const ada = await visitor('ada');
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'expo'), 'nowhere');
+    expect(await ada.realtime.readCounts('live')).toEqual({ expo: 1 });
+    await ada.realtime.removeAttendee('live', ada.uid, 'nowhere');
+    expect(await ada.realtime.readCounts('live')).toEqual({});
+  });
+
+  it('are found by the beginning of their name', async () => {
+    const [ada, host] = await Promise.all([visitor('ada'), visitor('host')]);
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    const found = await ada.realtime.readPeople('live', { prefix: ` PERSON ${host.uid}`, after: null });
+    expect(found).toMatchObject({ people: [{ uid: host.uid }], next: null });
+    expect((await ada.realtime.readPeople('live', { prefix: 'person', after: null })).people).toHaveLength(2);
+  });
+
+  it('hear of a server that restarts, and are back without doing anything', async () => {
+    const ada = await visitor('ada');
+    const lobby = watching(ada, 'lobby');
+    const host = await visitor('host');
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    await expect.poll(() => lobby.seen.size, soon).toBe(2);
+    host.vanish();
+    await server.restart();
+    await expect
+      .poll(() => ada.links, { timeout: 12_000 })
+      .toEqual([{ up: false, cause: 'SERVER' }, { up: true }]);
+    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await expect.poll(() => [...lobby.seen.keys()], soon).toEqual([ada.uid]);
+  });
+});

@@ -1,0 +1,170 @@
+import { type Attendee, type NewAttendee, nameKeyOf } from '@domain/attendee';
+import { AREA_FACES, AREA_PAGE_SIZE, PEOPLE_PAGE_SIZE } from '@domain/limits';
+import type { LinkCause } from '@machines/connection/connection.machine';
+import type { AreaListener, LinkReport, Realtime } from '@/services/realtime';
+import type { Answers } from './answers';
+
+export type RealtimeAnswerName =
+  | 'connect'
+  | 'updateAttendee'
+  | 'removeAttendee'
+  | 'readCounts'
+  | 'readFaces'
+  | 'readPeople';
+
+/** Somebody in the venue as a story tells of them. */
+export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'status'>> {
+  uid: string;
+  name: string;
+  areaId: string;
+}
+
+export interface FakeRealtime {
+  service: Realtime;
+  /** Everybody who is there, the visitor of the page too. */
+  people(): Attendee[];
+  arrive(...guests: Guest[]): void;
+  move(uid: string, areaId: string): void;
+  leave(uid: string): void;
+  /** The link goes down: nothing arrives any more, and the server lets the visitor go. */
+  cut(cause?: LinkCause): void;
+  /** The link is back, and with it the truth. */
+  restore(): void;
+  /** How many are listened for at the moment. */
+  watching(): number;
+}
+
+interface AreaWatch {
+  areaId: string;
+  limit: number;
+  listener: AreaListener;
+  shown: Map<string, Attendee>;
+}
+
+const byKey = (one: Attendee, other: Attendee): number => (one.uid < other.uid ? -1 : 1);
+const byName = (one: Attendee, other: Attendee): number =>
+  one.nameKey === other.nameKey ? byKey(one, other) : one.nameKey < other.nameKey ? -1 : 1;
+
+/** A venue of people in memory. It outlives the page as the server does. */
+export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'give'>): FakeRealtime {
+  const venue = new Map<string, Attendee>();
+  /** Entries the visitor's own page has written. */
+  const own = new Set<string>();
+  const areas = new Set<AreaWatch>();
+  const entries = new Set<{ uid: string; onChange: (entry: Attendee | null) => void }>();
+  const links = new Set<(link: LinkReport) => void>();
+  let up = true;
+  let now = 0;
+
+  const inArea = (areaId: string): Attendee[] =>
+    [...venue.values()].filter((person) => person.areaId === areaId).toSorted(byKey);
+
+  function tell(watch: AreaWatch, whole: boolean): void {
+    const seen = new Map(
+      inArea(watch.areaId)
+        .slice(0, watch.limit)
+        .map((person) => [person.uid, person]),
+    );
+    const people = [...seen.values()].filter((person) => whole || watch.shown.get(person.uid) !== person);
+    const gone = [...watch.shown.keys()].filter((uid) => !seen.has(uid));
+    watch.shown = seen;
+    if (whole || people.length + gone.length > 0)
+      watch.listener.onChanges({ whole, people, gone: whole ? [] : gone });
+  }
+
+  function spread(uids: readonly string[]): void {
+    if (!up) return;
+    for (const watch of areas) tell(watch, false);
+    const told = [...entries].filter(({ uid }) => uids.includes(uid));
+    for (const { uid, onChange } of told) onChange(venue.get(uid) ?? null);
+  }
+
+  function put(person: NewAttendee): void {
+    now += 1;
+    venue.set(person.uid, { ...person, timestamp: now });
+  }
+
+  function report(link: LinkReport): void {
+    up = link.up;
+    for (const onChange of links) onChange(link);
+  }
+
+  const following = <Item>(set: Set<Item>, item: Item): (() => void) => {
+    set.add(item);
+    return () => void set.delete(item);
+  };
+
+  const service: Realtime = {
+    connect: () => answers.give('connect', () => {}),
+    updateAttendee: (_, attendee) =>
+      answers.give('updateAttendee', () => {
+        own.add(attendee.uid);
+        put(attendee);
+        spread([attendee.uid]);
+      }),
+    removeAttendee: (_, uid) =>
+      answers.give('removeAttendee', () => {
+        own.delete(uid);
+        venue.delete(uid);
+        spread([uid]);
+      }),
+    watchAttendee: (_, uid, onChange) => {
+      const watch = { uid, onChange };
+      queueMicrotask(() => entries.has(watch) && onChange(venue.get(uid) ?? null));
+      return following(entries, watch);
+    },
+    watchLink: (onChange) => following(links, onChange),
+    watchArea: (_, areaId, pages, listener) => {
+      const watch: AreaWatch = { areaId, limit: pages * AREA_PAGE_SIZE, listener, shown: new Map() };
+      queueMicrotask(() => areas.has(watch) && up && tell(watch, true));
+      return following(areas, watch);
+    },
+    readCounts: () =>
+      answers.give('readCounts', () => {
+        const areaIds = new Set([...venue.values()].map(({ areaId }) => areaId));
+        return Object.fromEntries([...areaIds].map((areaId) => [areaId, inArea(areaId).length]));
+      }),
+    readFaces: (_, areaId) => answers.give('readFaces', () => inArea(areaId).slice(0, AREA_FACES)),
+    readPeople: (_, { prefix, after }) =>
+      answers.give('readPeople', () => {
+        const found = [...venue.values()].filter(({ nameKey }) => nameKey.startsWith(nameKeyOf(prefix)));
+        const start = Number(after ?? 0);
+        const end = start + PEOPLE_PAGE_SIZE;
+        return {
+          people: found.toSorted(byName).slice(start, end),
+          next: found.length > end ? String(end) : null,
+        };
+      }),
+    disconnect: () => {},
+  };
+
+  return {
+    service,
+    people: () => [...venue.values()],
+    arrive: (...guests) => {
+      for (const guest of guests) put({ status: 'Available', ...guest, nameKey: nameKeyOf(guest.name) });
+      spread(guests.map(({ uid }) => uid));
+    },
+    move: (uid, areaId) => {
+      const person = venue.get(uid);
+      if (!person) throw new Error(`Nobody is ${uid}`);
+      put({ ...person, areaId });
+      spread([uid]);
+    },
+    leave: (uid) => {
+      venue.delete(uid);
+      spread([uid]);
+    },
+    cut: (cause = 'SERVER') => {
+      report({ up: false, cause });
+      for (const uid of own) venue.delete(uid);
+    },
+    restore: () => {
+      up = true;
+      for (const watch of areas) tell(watch, true);
+      spread([...entries].map(({ uid }) => uid));
+      report({ up: true });
+    },
+    watching: () => areas.size,
+  };
+}

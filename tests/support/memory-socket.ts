@@ -1,0 +1,72 @@
+import { Duplex } from 'node:stream';
+
+const broken = (code: string) => Object.assign(new Error(code), { code });
+
+/** One end of a connection inside this process that behaves like one of TCP. */
+export class MemorySocket extends Duplex {
+  private other: MemorySocket | undefined;
+  private taken: (() => void) | undefined;
+  private hasEnded = false;
+
+  constructor() {
+    super({ allowHalfOpen: true });
+  }
+
+  /** Two ends of one connection. */
+  static pair(): [MemorySocket, MemorySocket] {
+    const [one, other] = [new MemorySocket(), new MemorySocket()];
+    one.other = other;
+    other.other = one;
+    return [one, other];
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  setTimeout(): this {
+    return this;
+  }
+
+  /** The other end learns that the connection was reset. */
+  resetAndDestroy(): this {
+    const { other } = this;
+    this.other = undefined;
+    process.nextTick(() => other?.destroy(broken('ECONNRESET')));
+    return this.destroy();
+  }
+
+  override _read(): void {
+    const { taken } = this;
+    this.taken = undefined;
+    taken?.();
+  }
+
+  override _write(chunk: Buffer, _: BufferEncoding, done: (error?: Error) => void): void {
+    process.nextTick(() => {
+      if (!this.other || this.other.destroyed) return done(broken('EPIPE'));
+      if (this.other.push(chunk)) done();
+      else this.other.taken = done;
+    });
+  }
+
+  override _final(done: () => void): void {
+    this.passEnd();
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.passEnd();
+    done(error);
+  }
+
+  private passEnd(): void {
+    const { other, hasEnded } = this;
+    this.hasEnded = true;
+    if (other && !hasEnded) process.nextTick(() => other.destroyed || other.push(null));
+  }
+}

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import type { Duplex } from 'node:stream';
+import { WebSocket } from 'ws';
+
+type Dial = () => Duplex;
+
+export interface Sdk {
+  app: typeof import('firebase/app');
+  database: typeof import('firebase/database');
+}
+
+/** Who reads along what an SDK and its server say to each other. */
+export interface Tap {
+  opened(): void;
+  sent(text: string): void;
+  received(text: string): void;
+}
+
+const dials = new Map<string, { dial: Dial; tap: Tap | undefined }>();
+
+/** Where the web sockets of the SDK lead that go to this host name. */
+export function route(host: string, dial: Dial, tap?: Tap): void {
+  dials.set(host, { dial, tap });
+}
+
+/** The socket the SDK gets: one of `ws` that is joined to the network of its host. */
+class RoutedSocket extends WebSocket {
+  private readonly tap: Tap | undefined;
+
+  constructor(address: string, protocols: string[] = []) {
+    const host = new URL(address).hostname;
+    const known = dials.get(host);
+    if (!known) throw new Error(`no network leads to ${host}`);
+    super(address, protocols, { createConnection: known.dial as never, perMessageDeflate: false });
+    this.tap = known.tap;
+    this.tap?.opened();
+    this.on('error', () => undefined);
+    this.on('message', (data) => known.tap?.received(String(data)));
+  }
+
+  override send(text: string): void {
+    this.tap?.sent(text);
+    super.send(text);
+  }
+}
+
+/**
+ * The SDK, with sockets that stay inside this process. Its build for Node takes the class of `faye-websocket` at the
+ * moment it is loaded, so this has to be the first to load it.
+ */
+export async function loadSdk(): Promise<Sdk> {
+  const firebase = createRequire(import.meta.url).resolve('firebase/database');
+  const database = createRequire(firebase).resolve('@firebase/database');
+  createRequire(database)('faye-websocket').Client = RoutedSocket;
+  const [app, sdk] = await Promise.all([import('firebase/app'), import('firebase/database')]);
+  app.setLogLevel('silent');
+  return { app, database: sdk };
+}

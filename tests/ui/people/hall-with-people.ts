@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { ADA, type Story } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+
+export const GRACE = {
+  uid: 'grace',
+  name: 'Grace Hopper',
+  title: 'Rear admiral',
+  company: 'Navy',
+  areaId: 'lobby',
+};
+export const ALAN = { uid: 'alan', name: 'Alan Turing', areaId: 'expo' };
+
+/** Guests of one area, by number. */
+export const guests = (count: number, areaId = 'lobby') =>
+  Array.from({ length: count }, (_, number) => ({
+    uid: `guest-${number}`,
+    name: `Guest ${String(number).padStart(4, '0')}`,
+    areaId,
+  }));
+
+/** Ada in the lobby of a venue with presence. */
+export async function inHall(story: Story = {}) {
+  const visit = renderApp({ story: { signedIn: ADA.email, config: { userPresence: true }, ...story } });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  return { ...visit, ...(await headerOf()) };
+}
+
+async function headerOf() {
+  const banner = within(screen.getByRole('banner'));
+  const button = await banner.findByRole('button', { name: 'People' });
+  await banner.findByRole('navigation', { name: 'Where people are' });
+  return { banner, button };
+}
+
+export const panel = () => screen.findByRole('complementary', { name: 'People' });
+export const noPanel = () => screen.queryByRole('complementary', { name: 'People' });
+
+const rows = () => within(screen.getByRole('complementary', { name: 'People' })).queryAllByRole('listitem');
+export const rowTexts = () => rows().map(({ textContent }) => textContent);
+/** Who is listed, from top to bottom, as far as rows are in sight. */
+export const names = () => rows().map((row) => row.querySelector('bdi')?.textContent ?? null);

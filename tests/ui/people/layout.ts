@@ -1,0 +1,36 @@
+import { afterEach, beforeEach } from 'vitest';
+
+const { ResizeObserver: none } = window;
+const place = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetParent');
+
+/** jsdom measures nothing: for these tests a list is 640 pixels high and its rows are 64. */
+class FixedSizes {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    const height = target.tagName === 'LI' ? 64 : 640;
+    const entry = { target, contentRect: { width: 360, height } } as ResizeObserverEntry;
+    queueMicrotask(() => this.#tell([entry], this));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Gives the lists of this file's tests a size. */
+export function measureLists(): void {
+  beforeEach(() => {
+    window.ResizeObserver = FixedSizes;
+    Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.parentElement;
+      },
+    });
+  });
+  afterEach(() => {
+    window.ResizeObserver = none;
+    if (place) Object.defineProperty(HTMLElement.prototype, 'offsetParent', place);
+  });
+}

@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+import { ALAN, GRACE, guests, inHall } from './hall-with-people';
+
+const chips = () =>
+  within(screen.getByRole('navigation', { name: 'Where people are' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+test.each([
+  ['presence is off', { signedIn: ADA.email, config: { userPresence: false } }],
+  ['nobody has to log in', { config: { userPresence: true, loginEnabled: false } }],
+])('where %s the header knows nothing of people', async (_, story) => {
+  renderApp({ story });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  const banner = within(screen.getByRole('banner'));
+  await banner.findByRole('button', { name: 'Language' });
+  expect(banner.queryByRole('button', { name: 'People' })).toBeNull();
+  expect(banner.queryByRole('navigation')).toBeNull();
+});
+
+test('the button shows faces of the area and how many are there', async () => {
+  const { button, world } = await inHall();
+  await waitFor(() => expect(button.textContent).toBe('AL1'));
+  act(() => world.realtime.arrive(GRACE, ...guests(4)));
+  await waitFor(() => expect(button.textContent).toBe('ALGHG06'));
+  act(() => world.realtime.leave('grace'));
+  await waitFor(() => expect(button.textContent).toBe('ALG0G05'));
+});
+
+test('the second row has a chip for each area, with faces, a number and the current one marked', async () => {
+  await inHall({ guests: [GRACE, ALAN] });
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      ['LobbyALGH2 2 people', 'page'],
+      ['ExpoAT1 1 person', null],
+    ]),
+  );
+});
+
+test('a chip leads to its area', async () => {
+  const { user, banner, address } = await inHall({ guests: [ALAN] });
+  await user.click(banner.getByRole('link', { name: /^Expo/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  expect(address()).toBe('/v/hall/area/expo');
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      ['Lobby0 nobody', null],
+      ['ExpoALAT2 2 people', 'page'],
+    ]),
+  );
+});
+
+test('no area is marked on a page that is none', async () => {
+  const { router } = await inHall();
+  await act(() => router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } }));
+  await screen.findByRole('heading', { level: 1, name: 'Imprint' });
+  expect(chips().map(([, current]) => current)).toEqual([null, null]);
+});
+
+test('an area with more people than are listed says how many it was told of', async () => {
+  const { button } = await inHall({ guests: guests(450) });
+  await waitFor(() => expect(button.textContent).toBe('ALG0G0450'));
+});
+
+test('a screen reader hears how many are here', async () => {
+  await inHall({ guests: [GRACE] });
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 people here'),
+  );
+});

@@ -1,0 +1,124 @@
+import { Failure } from '@domain/failure';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ALAN, GRACE, guests, inHall, names, noPanel, panel, rowTexts } from './hall-with-people';
+import { measureLists } from './layout';
+
+measureLists();
+
+const gone = new Failure('NOT_REACHABLE', 'no answer');
+
+async function inPanel(story: Parameters<typeof inHall>[0] = {}) {
+  const visit = await inHall(story);
+  await visit.user.click(visit.button);
+  return { ...visit, inside: within(await panel()) };
+}
+
+test('the panel lists the people of the area by name, with what is known of them', async () => {
+  await inPanel({ guests: [GRACE, ALAN] });
+  await waitFor(() =>
+    expect(rowTexts()).toEqual([
+      'ALAda LovelaceYouAvailableLobby',
+      'GHGrace HopperAvailableRear admiral · NavyLobby',
+    ]),
+  );
+});
+
+test('people appear as they come, change as they change and go as they leave', async () => {
+  const { world } = await inPanel();
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
+  act(() => world.realtime.arrive(GRACE, { ...ALAN, areaId: 'lobby' }));
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']));
+  act(() => world.realtime.arrive({ ...GRACE, status: 'Busy' }));
+  await waitFor(() => expect(rowTexts()[2]).toContain('Busy'));
+  act(() => {
+    world.realtime.move('alan', 'expo');
+    world.realtime.leave('grace');
+  });
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
+});
+
+test('whoever is alone is told what will be here', async () => {
+  const { inside } = await inPanel();
+  await inside.findByText('You are the first here. Others appear as soon as they come in.');
+});
+
+test('everyone in the venue is a choice away, with the area of each and the way there', async () => {
+  const { user, inside, address } = await inPanel({ guests: [GRACE, ALAN] });
+  await user.click(inside.getByRole('radio', { name: 'Everyone' }));
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']));
+  expect(inside.getAllByRole('link').map((link) => [link.textContent, link.ariaLabel])).toEqual([
+    ['Expo', 'Go to Expo'],
+  ]);
+  await user.click(inside.getByRole('link', { name: 'Go to Expo' }));
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  expect(address()).toBe('/v/hall/area/expo');
+});
+
+test('a search looks through the whole venue for names that begin like it', async () => {
+  const { user, inside, elapse } = await inPanel({ guests: [GRACE, ALAN] });
+  await user.type(inside.getByRole('searchbox', { name: 'Search people' }), 'Al');
+  expect((inside.getByRole('radio', { name: 'Everyone' }) as HTMLInputElement).checked).toBe(true);
+  elapse(300);
+  await waitFor(() => expect(names()).toEqual(['Alan Turing']));
+  await user.type(inside.getByRole('searchbox', { name: 'Search people' }), 'x');
+  elapse(300);
+  await inside.findByText('Nobody whose name begins with “Alx” is here at the moment.');
+});
+
+test('Escape clears the search first and then closes the panel', async () => {
+  const { user, inside, button } = await inPanel();
+  const search = inside.getByRole('searchbox', { name: 'Search people' }) as HTMLInputElement;
+  await user.type(search, 'Al');
+  await user.keyboard('{Escape}');
+  expect([search.value, noPanel() !== null]).toEqual(['', true]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(noPanel()).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+test('the panel takes the focus, and its own button closes it and gives the focus back', async () => {
+  const { user, inside, button } = await inPanel();
+  expect([document.activeElement, button.ariaExpanded]).toEqual([await panel(), 'true']);
+  await user.click(inside.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(noPanel()).toBeNull());
+  expect([document.activeElement, button.ariaExpanded]).toEqual([button, 'false']);
+});
+
+test('the panel stays open while one walks and lists the people of the next area', async () => {
+  const { user, banner } = await inPanel({ guests: [GRACE, ALAN] });
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper']));
+  await user.click(banner.getByRole('link', { name: /^Expo/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing']));
+});
+
+test('of many people only those in sight are in the page, each with their place', async () => {
+  const { world } = await inPanel({ guests: guests(150) });
+  await waitFor(() => expect(names().length).toBeGreaterThan(5));
+  const items = within(await panel()).getAllByRole('listitem');
+  expect(items.length).toBeLessThan(25);
+  expect(items[0]?.getAttribute('aria-setsize')).toBe('151');
+  expect(items[2]?.getAttribute('aria-posinset')).toBe('3');
+  expect(world.realtime.people()).toHaveLength(151);
+});
+
+test('while the link is down people are shown as unknown instead of gone', async () => {
+  const { world, inside } = await inPanel({ guests: [GRACE] });
+  await waitFor(() => expect(names()).toHaveLength(2));
+  act(() => world.realtime.cut());
+  await inside.findByText('Foyer is reconnecting. Who is here may have changed in the meantime.');
+  expect(rowTexts()[1]).toBe('GHGrace HopperUnknownRear admiral · NavyLobby');
+  act(() => world.realtime.restore());
+  await waitFor(() => expect(rowTexts()[1]).toBe('GHGrace HopperAvailableRear admiral · NavyLobby'));
+});
+
+test('a list that fails says so and is asked for again', async () => {
+  const { world, user, inside } = await inPanel({ guests: [ALAN] });
+  world.answers.fail('readPeople', gone);
+  await user.click(inside.getByRole('radio', { name: 'Everyone' }));
+  await inside.findByText(/The list of people could not be loaded/);
+  world.answers.heal('readPeople');
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing']));
+});

@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+import { ALAN, GRACE, names, panel } from './hall-with-people';
+import { measureLists } from './layout';
+
+measureLists();
+
+const { innerWidth } = window;
+beforeEach(() => {
+  window.innerWidth = 390;
+});
+afterEach(() => {
+  window.innerWidth = innerWidth;
+});
+
+/** Ada in the lobby with her phone, the menu open. */
+async function onPhone() {
+  const visit = renderApp({
+    story: { signedIn: ADA.email, config: { userPresence: true }, guests: [GRACE, ALAN] },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  const openMenu = async () => {
+    await visit.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+  return { ...visit, openMenu };
+}
+
+async function inSheet() {
+  const visit = await onPhone();
+  const menu = await visit.openMenu();
+  await visit.user.click(await menu.findByRole('button', { name: 'People 2 people here' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'People' }));
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper']));
+  return { ...visit, sheet };
+}
+
+test('the menu leads to a sheet with the people, and closes', async () => {
+  const { sheet } = await inSheet();
+  expect(await panel()).toBeTruthy();
+  expect(sheet.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+});
+
+test('selecting a person shows a card with what is known of them', async () => {
+  const { user, sheet } = await inSheet();
+  await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));
+  const card = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }));
+  for (const fact of ['Rear admiral', 'Navy', 'Available', 'Lobby'])
+    expect(card.getByText(fact)).toBeTruthy();
+  expect(card.queryByRole('link')).toBeNull();
+});
+
+test('the card of somebody elsewhere leads there, and everything closes on the way', async () => {
+  const { user, sheet, address } = await inSheet();
+  await user.click(sheet.getByRole('radio', { name: 'Everyone' }));
+  await user.click(await sheet.findByRole('button', { name: /Alan Turing/ }));
+  const card = within(await screen.findByRole('dialog', { name: 'Alan Turing' }));
+  await user.click(card.getByRole('link', { name: 'Go there' }));
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  expect(address()).toBe('/v/hall/area/expo');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the card of somebody who leaves stays and says so', async () => {
+  const { user, sheet, world } = await inSheet();
+  await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));
+  const card = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }));
+  act(() => world.realtime.leave('grace'));
+  await card.findByText('No longer in this list.');
+  expect(card.queryByText('Lobby')).toBeNull();
+});
+
+test('Escape closes the card, then the sheet, and leads back to the menu’s button', async () => {
+  const { user, sheet } = await inSheet();
+  const row = sheet.getByRole('button', { name: /Grace Hopper/ });
+  await user.click(row);
+  await screen.findByRole('dialog', { name: 'Grace Hopper' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Grace Hopper' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
+});
+
+test('the menu offers the own status', async () => {
+  const { user, openMenu, world } = await onPhone();
+  const menu = await openMenu();
+  const status = within(await menu.findByRole('group', { name: 'Your status' }));
+  const checked = () => status.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked);
+  expect(checked()).toEqual([true, false]);
+  await user.click(status.getByRole('radio', { name: 'Busy' }));
+  expect(checked()).toEqual([false, true]);
+  await waitFor(() =>
+    expect(world.realtime.people().find(({ uid }) => uid === ADA.email)?.status).toBe('Busy'),
+  );
+});
