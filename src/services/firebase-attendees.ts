@@ -125,13 +125,14 @@ export function openAttendees(database: Database) {
     }
   }
 
-  /** After a refusal: writes on top of the entry that really stands. */
-  async function correct(error: unknown, { mode, uid, from, put }: Write, own: number): Promise<void> {
+  /** After a refusal: writes on top of the entry that really stands, as long as that is another one each time. */
+  async function correct(error: unknown, wanted: Write, own: number): Promise<void> {
+    const { mode, uid, from, put } = wanted;
     if (!isDenied(error)) throw error;
     const standing = attendeeIn(await read(attendeeAt(database, mode, uid)))?.areaId ?? null;
     if (own !== turn) return;
     if (standing === from) throw error;
-    await put(standing);
+    await put(standing).catch((again: unknown) => correct(again, { ...wanted, from: standing }, own));
   }
 
   async function write(wanted: Write): Promise<void> {

@@ -32,10 +32,15 @@ export function openFirebaseSession(config: FirebaseConfig) {
   if (local) connectAuthEmulator(auth, globalThis.location.origin, { disableWarnings: true });
 
   return {
-    /** The app, once it is known who is signed in; rejects with UNAUTHORIZED when nobody is. */
+    /**
+     * The app, once it is known who is signed in, with a token that says so: a member of hosted Firebase becomes one
+     * with the first call to the server. Rejects with UNAUTHORIZED when nobody is signed in.
+     */
     signedInApp: async (): Promise<FirebaseApp> => {
       await auth.authStateReady();
       if (!auth.currentUser) throw new Failure('UNAUTHORIZED', 'The session is over');
+      const { claims } = await auth.currentUser.getIdTokenResult();
+      if (claims.member !== true) await auth.currentUser.getIdToken(true);
       return app;
     },
     restore: async (): Promise<Session | null> => {

@@ -1,0 +1,38 @@
+import { deleteApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openFirebaseSession } from '@/services/firebase-session';
+import { PROJECT_ID } from '../../../server/project-id';
+import { PASSWORD } from '../../support/people';
+import { startTestServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  vi.stubGlobal('location', new URL(server.url));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+it('brings a token of the membership that came after signing in', async () => {
+  await server.tokenOf('outsider');
+  const { host } = new URL(server.url);
+  const session = openFirebaseSession({
+    apiKey: 'local',
+    authDomain: host,
+    projectId: PROJECT_ID,
+    local: true,
+  });
+  const { user } = await session.signIn({ email: 'outsider@hall.example', password: PASSWORD });
+  const app = await session.signedInApp();
+  const memberOf = async () => (await getAuth(app).currentUser?.getIdTokenResult())?.claims.member;
+  expect(await memberOf()).toBe(false);
+
+  await server.identity.accounts.update(user.userId, { member: true });
+  await session.signedInApp();
+  expect(await memberOf()).toBe(true);
+  await deleteApp(app);
+});
