@@ -5,6 +5,7 @@ import { senderAddress } from './identity/client-address';
 import type { Identity } from './identity/identity';
 import type { Logger } from './log';
 import { sweepAttendees } from './presence/attendee-sweep';
+import { sweepEmptyAreas } from './presence/empty-areas';
 import { identityTokens } from './realtime/engine/identity-tokens';
 import { ownRules } from './realtime/own-rules';
 import { openPersistence } from './realtime/persistence/persistence';
@@ -50,5 +51,10 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     limits,
   });
   sweepAttendees({ realtime, log });
-  return realtime;
+  const stopSweeping = sweepEmptyAreas({ realtime, log });
+  const close = async () => {
+    stopSweeping();
+    await realtime.close();
+  };
+  return { ...realtime, close };
 }

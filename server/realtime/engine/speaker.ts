@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { RuleAuth } from '../rules/rule-auth';
 import type { Reply } from '../wire/messages';
 import type { People } from './people';
@@ -20,10 +21,26 @@ interface SpeakerParts {
   clock: () => number;
   /** The person changed: what was allowed may no longer be. */
   onChange: () => void;
+  /** What the token said no longer holds: its time is over, or the account may not enter any more. */
   onExpired: () => void;
+  /** Milliseconds until the account is looked at again. */
+  recheck?: number;
 }
 
 const TIMEOUT_MAX = 2_147_483_647;
+const RECHECK = 60_000;
+
+/** Between half and one and a half of it, so that a crowd that came together is not looked at together. */
+const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random());
+
+/** Who a token claims to speak for; nothing is verified. */
+function subjectOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).sub;
+  } catch {
+    return undefined;
+  }
+}
 
 const REASONS: Record<TokenRefusal['status'], string> = {
   expired_token: 'The token is expired',
@@ -33,14 +50,16 @@ const REASONS: Record<TokenRefusal['status'], string> = {
 const refusal = (status: TokenRefusal['status']): Reply => ({ s: status, d: REASONS[status] });
 
 export function createSpeaker(parts: SpeakerParts): Speaker {
-  const { verify, people, clock, onChange, onExpired } = parts;
+  const { verify, people, clock, onChange, onExpired, recheck = RECHECK } = parts;
   let auth: RuleAuth | null = null;
   let expiry: NodeJS.Timeout | undefined;
+  let look: NodeJS.Timeout | undefined;
   let over = false;
 
   /** The new person arrives before the old one leaves, so that nobody who stays is gone in between. */
   function become(next: RuleAuth | null): void {
     clearTimeout(expiry);
+    clearTimeout(look);
     const before = auth;
     if (before === next) return;
     auth = next;
@@ -54,25 +73,44 @@ export function createSpeaker(parts: SpeakerParts): Speaker {
     onExpired();
   }
 
-  function admit({ uid, claims, expiresAt }: Verified): Reply {
+  /** An account that was disabled or removed loses its open connections too; a store that is silent costs nobody. */
+  async function lookAgain(token: string, whose: RuleAuth): Promise<void> {
+    const refused = await verify(token).then(
+      () => false,
+      (error: unknown) => error instanceof TokenRefusal,
+    );
+    if (auth !== whose) return;
+    if (refused) expire();
+    else lookLater(token, whose);
+  }
+
+  function lookLater(token: string, whose: RuleAuth): void {
+    look = setTimeout(() => void lookAgain(token, whose), spread(recheck));
+  }
+
+  function admit(token: string, { uid, claims, expiresAt }: Verified): Reply {
     const left = expiresAt - clock();
     if (left <= 0) throw new TokenRefusal('expired_token');
-    become({ uid, token: claims });
+    const next = { uid, token: claims };
+    become(next);
     expiry = setTimeout(expire, Math.min(left, TIMEOUT_MAX));
+    lookLater(token, next);
     return ok({ auth: { ...claims, uid }, expires: Math.floor(expiresAt / 1_000) });
   }
 
-  function refuse(error: unknown): Reply {
-    become(null);
-    return error instanceof TokenRefusal ? refusal(error.status) : UNAVAILABLE;
+  /** Who renews a token while the store is silent stays who they are until the older one expires. */
+  function refuse(token: string, error: unknown): Reply {
+    const refused = error instanceof TokenRefusal;
+    if (refused || auth?.uid !== subjectOf(token)) become(null);
+    return refused ? refusal(error.status) : UNAVAILABLE;
   }
 
   return {
     auth: () => auth,
     signIn: (token) =>
       verify(token)
-        .then((verified) => (over ? UNAVAILABLE : admit(verified)))
-        .catch(refuse),
+        .then((verified) => (over ? UNAVAILABLE : admit(token, verified)))
+        .catch((error: unknown) => refuse(token, error)),
     signOut() {
       become(null);
     },

@@ -11,6 +11,9 @@ export interface SharedPush {
 /** Above this, the payload is written as it stands instead of being copied for each tag. */
 const COPY_MAX = 8_192;
 
+/** Clients count their tags from 1, so that most share one; whoever counts on is served without being remembered. */
+const TAGS_KEPT = 64;
+
 export function sharedPush({ kind, path, data }: Push): SharedPush {
   const head = Buffer.from(pushHead(kind, joinPath(path), data));
   const made = new Map<number | null, Frames>();
@@ -24,7 +27,7 @@ export function sharedPush({ kind, path, data }: Push): SharedPush {
   return {
     frames(tag) {
       const frames = made.get(tag) ?? make(tag);
-      made.set(tag, frames);
+      if (made.size < TAGS_KEPT) made.set(tag, frames);
       return frames;
     },
   };
