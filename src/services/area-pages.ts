@@ -18,6 +18,8 @@ interface Page {
   people: Map<string, Attendee>;
   complete: boolean;
   next: Page | null;
+  /** What stands in for this page until it is complete. */
+  replaced: Page | null;
   stop: () => void;
 }
 
@@ -58,10 +60,16 @@ export function followPages(most: number, listen: ListenToPage, people: AreaPeop
     for (const key of [...page.people.keys()]) release(page, key);
     if (page.next) close(page.next);
     page.next = null;
+    closeReplaced(page);
   }
 
-  function open(start: string | null, left: number, replaced?: Page): Page {
-    const page: Page = { start, people: new Map(), complete: false, next: null, stop: () => {} };
+  function closeReplaced(page: Page): void {
+    if (page.replaced) close(page.replaced);
+    page.replaced = null;
+  }
+
+  function open(start: string | null, left: number, replaced: Page | null): Page {
+    const page: Page = { start, people: new Map(), complete: false, next: null, replaced, stop: () => {} };
     const check = (): void => {
       if (page.complete) extend(page, left);
     };
@@ -76,7 +84,7 @@ export function followPages(most: number, listen: ListenToPage, people: AreaPeop
       },
       complete: () => {
         page.complete = true;
-        if (replaced) close(replaced);
+        closeReplaced(page);
         check();
         if (!page.next) announce();
       },
@@ -89,7 +97,7 @@ export function followPages(most: number, listen: ListenToPage, people: AreaPeop
     if (left === 0 || !isFull(page)) return;
     const { next } = page;
     if (next && !hasGap(page, next)) return;
-    page.next = open(keysOf(page).at(-OVERLAP) ?? null, left - 1, next ?? undefined);
+    page.next = open(keysOf(page).at(-OVERLAP) ?? null, left - 1, next);
   }
 
   function announce(): void {
@@ -98,6 +106,6 @@ export function followPages(most: number, listen: ListenToPage, people: AreaPeop
     people.complete();
   }
 
-  const first = open(null, most - 1);
+  const first = open(null, most - 1, null);
   return () => close(first);
 }

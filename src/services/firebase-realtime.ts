@@ -29,16 +29,22 @@ import { waitUntil } from './wait';
 /** Below any mode, never written and never listened to, so that the SDK has to ask the server. */
 const PROBE = 'live/probe';
 
-/** The own server says at /healthz whether it is worth trying; hosted Firebase is tried wherever there is a network. */
+const ANSWER_PATIENCE = 3_000;
+
+/**
+ * The own server says at /healthz whether it is worth trying; hosted Firebase is tried wherever there is a network.
+ * Silence may be that of an old connection which died without a word: then a new one is worth trying.
+ */
 async function isReachable({ local, databaseURL = '' }: FirebaseConfig): Promise<boolean> {
   if (!hasNetwork() || !local) return hasNetwork();
   const { protocol, host } = new URL(databaseURL);
   const origin = `${protocol === 'wss:' || protocol === 'https:' ? 'https' : 'http'}://${host}`;
   try {
-    const { status } = await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store' });
+    const signal = AbortSignal.timeout(ANSWER_PATIENCE);
+    const { status } = await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store', signal });
     return status < 500;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError';
   }
 }
 

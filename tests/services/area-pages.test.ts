@@ -124,6 +124,18 @@ describe('the pages of an area', () => {
     expect(seen.length).toBeGreaterThan(AREA_PAGE_SIZE);
   });
 
+  it('keep no page that was replaced twice in one burst', async () => {
+    const lobby = area(crowd(1_000));
+    const stop = lobby.follow(2);
+    await settled();
+    for (let number = 0; number < 180; number += 1) lobby.come(`a${uidOf(number)}`);
+    await settled();
+    expect(lobby.listeners()).toBe(2);
+    for (let number = 200; number < 380; number += 1) lobby.come(`a${uidOf(number)}`);
+    stop();
+    expect(lobby.listeners()).toBe(0);
+  });
+
   it('stop listening altogether', async () => {
     const lobby = area(crowd(1_000));
     const stop = lobby.follow(3);

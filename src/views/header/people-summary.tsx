@@ -9,11 +9,12 @@ import { useCalm } from '@/ui/use-calm';
 /** What a screen reader hears of arrivals and departures. */
 export function PeopleSummary() {
   const isKnown = useChildValue('people', isAreaKnown);
-  const { count } = useOwnCrowd();
-  const told = useCalm(isKnown ? count : null, PEOPLE_SUMMARY_INTERVAL);
+  const crowd = useOwnCrowd();
+  const isTold = isKnown && crowd.count > 0;
+  const count = useCalm(isTold ? crowd.count : null, PEOPLE_SUMMARY_INTERVAL);
   return (
     <VisuallyHidden role="status">
-      {told !== null && <Plural value={told} _0="Nobody is here" one="# person here" other="# people here" />}
+      {count !== null && <Plural value={count} one="# person here" other="# people here" />}
     </VisuallyHidden>
   );
 }

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { selectedUid } from '@machines/people/people.selectors';
 import { Drawer } from '@mantine/core';
 import { useCallback } from 'react';
-import { useChildValue } from '@/app/app-context';
+import { useChild, useChildValue } from '@/app/app-context';
 import { focusOn, MENU_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
 import { useOpened } from '@/ui/use-opened';
 import { PeopleContent } from './people-content';
@@ -22,9 +22,17 @@ interface PeopleSheetProps {
 export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
   const { t } = useLingui();
   const selected = useChildValue('people', selectedUid);
-  const giveFocusBack = useCallback((content: HTMLElement | null) => {
-    if (content) return () => focusOn(MENU_BUTTON);
-  }, []);
+  const people = useChild('people');
+  const leaveInOrder = useCallback(
+    (content: HTMLElement | null) => {
+      if (!content) return;
+      return () => {
+        people.send({ type: 'people.close' });
+        focusOn(MENU_BUTTON);
+      };
+    },
+    [people],
+  );
   return (
     <Drawer.Root
       opened={useOpened(opened)}
@@ -38,7 +46,7 @@ export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
       classNames={{ content: classes.sheet }}
     >
       <Drawer.Overlay />
-      <Drawer.Content ref={giveFocusBack}>
+      <Drawer.Content ref={leaveInOrder}>
         <aside id={PEOPLE_PANEL} aria-label={t`People`} className={classes.body}>
           <div className={classes.bar}>
             <Drawer.Title className={classes.title}>{t`People`}</Drawer.Title>
