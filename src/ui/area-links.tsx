@@ -3,14 +3,18 @@ import { walkableAreas } from '@domain/open-venue';
 import type { Architecture } from '@domain/venue';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 /** One link per area, the one that is shown marked as current. */
 export function AreaLinks({
   architecture,
   className,
+  noteOf,
 }: {
   architecture: Architecture;
   className?: string | undefined;
+  /** What stands beside an area's name. */
+  noteOf?: (areaId: string) => ReactNode;
 }) {
   const { t, i18n } = useLingui();
   const { areaId = architecture.defaultAreaId } = useParams({ strict: false });
@@ -26,6 +30,7 @@ export function AreaLinks({
           aria-current={isInArea && id === areaId ? 'page' : undefined}
         >
           {textIn(names, i18n.locale)}
+          {noteOf?.(id)}
         </Link>
       ))}
     </nav>

@@ -33,9 +33,8 @@ export function AreaChip({ architectureId, areaId, name, crowd: { count, faces }
       {faces.length > 0 && <FaceStack people={faces} />}
       <span aria-hidden className={classes.count}>
         <SoftNumber value={count} />
-      </span>
+      </span>{' '}
       <VisuallyHidden>
-        {' '}
         <Plural value={count} _0="nobody" one="# person" other="# people" />
       </VisuallyHidden>
     </Link>

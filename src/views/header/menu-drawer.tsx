@@ -13,9 +13,12 @@ import { LegalLinks } from '@/ui/legal-links';
 import { useOpened } from '@/ui/use-opened';
 import { useScheme } from '@/ui/use-scheme';
 import { UserSummary } from '@/ui/user-summary';
+import { AreaCount } from './area-count';
 import { DrawerLanguage } from './drawer-language';
 import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
+
+const countOf = (areaId: string) => <AreaCount areaId={areaId} />;
 
 /** spec §2, Header (mobile). */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -41,7 +44,9 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         <Drawer.Body className={classes.body}>
           {user && <UserSummary user={user} />}
           <DrawerPresence onLeave={onClose} />
-          {venue && <AreaLinks architecture={venue.architecture} className={classes.areas} />}
+          {venue && (
+            <AreaLinks architecture={venue.architecture} className={classes.areas} noteOf={countOf} />
+          )}
           <div className={classes.tools}>
             <DrawerLanguage />
             <SchemeButton />

@@ -44,6 +44,14 @@ test('the menu leads to a sheet with the people, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
+test('the menu says how many are in each area', async () => {
+  const { openMenu } = await onPhone();
+  const menu = await openMenu();
+  const areas = within(await menu.findByRole('navigation', { name: 'Areas' }));
+  expect(await areas.findByRole('link', { name: 'Lobby 2 people' })).toBeTruthy();
+  expect(await areas.findByRole('link', { name: 'Expo 1 person' })).toBeTruthy();
+});
+
 test('selecting a person shows a card with what is known of them', async () => {
   const { user, sheet } = await inSheet();
   await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));
@@ -62,6 +70,14 @@ test('the card of somebody elsewhere leads there, and everything closes on the w
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
   expect(address()).toBe('/v/hall/area/expo');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whoever closes the sheet is asked for no more', async () => {
+  const { user, sheet, app } = await inSheet();
+  await user.click(sheet.getByRole('radio', { name: 'Everyone' }));
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  const people = () => app.actor.getSnapshot().children.people?.getSnapshot();
+  await waitFor(() => expect(people()?.matches({ list: 'area' })).toBe(true));
 });
 
 test('the card of somebody who leaves stays and says so', async () => {
