@@ -7,6 +7,14 @@ export interface RealtimeLimits {
   /** One message, whatever the number of its frames. */
   messageBytes: number;
   framesPerMessage: number;
+  /** One frame; the SDK sends at most 16,384 characters in one, each of at most four bytes. */
+  frameBytes: number;
+  /** A message that writes, of a connection on which nobody is signed in; characters. */
+  strangerMessage: number;
+  /** Paths of one merge. */
+  mergePaths: number;
+  /** Nodes of what one request writes. */
+  valueNodes: number;
   /** Messages that have begun and not ended, of all connections together. */
   unfinishedBytes: number;
   connectionsPerAddress: number;
@@ -15,8 +23,13 @@ export interface RealtimeLimits {
   pendingRequests: number;
   /** Writes arranged for the end of a connection, counted by path. */
   disconnectWrites: number;
+  /** The same writes, counted by what they take as JSON. */
+  disconnectBytes: number;
   writesPerSecond: number;
   writeBurst: number;
+  /** Reads, listens and tokens. */
+  asksPerSecond: number;
+  askBurst: number;
   /** Answers that the client has not taken yet: tolerated for `backlogPatience`, and never more than the maximum. */
   backlogBytes: number;
   backlogMaxBytes: number;
@@ -37,15 +50,22 @@ export interface RealtimeLimits {
 export const REALTIME_LIMITS: RealtimeLimits = {
   messageBytes: 11 * MB,
   framesPerMessage: 1_024,
+  frameBytes: 70_000,
+  strangerMessage: 16 * KB,
+  mergePaths: 1_000,
+  valueNodes: 20_000,
   unfinishedBytes: 128 * MB,
   connectionsPerAddress: 6_000,
   listensPerConnection: 500,
   pendingRequests: 5_000,
   disconnectWrites: 100,
+  disconnectBytes: 256 * KB,
   writesPerSecond: 1_000,
   writeBurst: 5_000,
+  asksPerSecond: 200,
+  askBurst: 1_000,
   backlogBytes: 4 * MB,
-  backlogMaxBytes: 64 * MB,
+  backlogMaxBytes: 16 * MB,
   backlogPatience: 5 * SECOND,
   signInPatience: 30 * SECOND,
   pingInterval: 5 * SECOND,

@@ -3,6 +3,7 @@ import type { Persistence } from '../persistence/persistence';
 import type { RuleAuth } from '../rules/rule-auth';
 import type { Rules } from '../rules/rules';
 import { hashOf } from '../tree/hash';
+import { parseQuery, toRuleQuery } from '../tree/query';
 import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
 import type { Change, Tree } from '../tree/tree';
 
@@ -11,7 +12,7 @@ export interface Writes {
   writes: readonly { path: Path; value: Json }[];
   /** Who writes; the server itself is subject to no rules. */
   as: RuleAuth | null | 'server';
-  /** What stands at a path has to have this hash, as the client knows it. */
+  /** What stands at a path, which the writer has to be allowed to read, has to have this hash. */
   expected?: { path: Path; hash: string } | undefined;
 }
 
@@ -34,7 +35,7 @@ export interface DataStore {
 
 interface DataStoreParts {
   tree: Tree;
-  rules: Pick<Rules, 'mayWrite'>;
+  rules: Pick<Rules, 'mayRead' | 'mayWrite'>;
   persistence: Pick<Persistence, 'save'> & Partial<Pick<Persistence, 'isOverloaded'>>;
   clock: () => number;
   /** Told about every accepted change. */
@@ -50,11 +51,19 @@ function keptLeaves(change: Change): Map<string, Primitive | null> {
   return kept;
 }
 
+const WHOLE = toRuleQuery(parseQuery({}));
+
 export function createDataStore({ tree, rules, persistence, clock, onChange }: DataStoreParts): DataStore {
   const root = () => tree.at([]);
 
   function isStale({ expected }: Writes): boolean {
     return expected !== undefined && hashOf(tree.at(expected.path)) !== expected.hash;
+  }
+
+  /** Whether a hash is right tells what stands there. */
+  function mayCompare({ as, expected }: Writes): boolean {
+    if (as === 'server' || expected === undefined) return true;
+    return rules.mayRead({ auth: as, now: clock(), root: root(), path: expected.path, query: WHOLE });
   }
 
   function accepted({ as }: Writes, change: Change, now: number): boolean {
@@ -87,6 +96,7 @@ export function createDataStore({ tree, rules, persistence, clock, onChange }: D
     root,
     write(request) {
       if (isOverloaded(request)) return { status: 'unavailable' };
+      if (!mayCompare(request)) return { status: 'permission_denied' };
       return isStale(request) ? { status: 'datastale' } : apply(request);
     },
     check: (writes) => tree.apply(writes, clock()).undo(),

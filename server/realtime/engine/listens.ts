@@ -9,7 +9,7 @@ import { textFrame } from '../wire/outgoing-frame';
 import type { Subscription } from './channel';
 import type { FanOut } from './fan-out';
 import type { Link } from './link';
-import { ok, PERMISSION_DENIED, tooMany } from './reply';
+import { ok, PERMISSION_DENIED, tooMany, UNAVAILABLE } from './reply';
 
 /** What a client wants to hear about. */
 export interface ListenWish {
@@ -30,6 +30,7 @@ export interface Listens {
   catchUp(): void;
   /** The person changed: ends what is no longer allowed. */
   review(): void;
+  /** Ends all listens; none begins any more. */
   end(): void;
 }
 
@@ -53,6 +54,7 @@ const keyOf = (path: Path, query: Query): string => `${joinPath(path)}\n${canoni
 export function createListens(parts: ListensParts): Listens {
   const { fanOut, rules, limits, auth, root, clock, link } = parts;
   const listens = new Map<string, Listen>();
+  let ended = false;
 
   const mayRead = ({ path, query }: ListenWish): boolean =>
     rules.mayRead({ auth: auth(), now: clock(), root: root(), path, query: toRuleQuery(query) });
@@ -66,10 +68,14 @@ export function createListens(parts: ListensParts): Listens {
     for (const { subscription } of listens.values()) subscription.catchUp();
   }
 
-  /** The SDK takes what it hears of a query after the whole place for a part of it, so that has to be said before. */
+  /**
+   * The SDK takes what it hears of a query after the whole place for a part of it, so that has to be said before;
+   * saying it may end the connection.
+   */
   function begin(key: string, wish: ListenWish): Reply {
     const { path, query, tag, hash } = wish;
     catchUp();
+    if (ended) return UNAVAILABLE;
     const subscription = fanOut.subscribe(path, query, { tag, ...link });
     listens.set(key, { wish, subscription });
     subscription.start(hash);
@@ -93,6 +99,7 @@ export function createListens(parts: ListensParts): Listens {
         }
     },
     end() {
+      ended = true;
       for (const key of [...listens.keys()]) stop(key);
     },
   };

@@ -1,5 +1,6 @@
 import { BadData } from '../tree/bad-data';
 import type { Reply } from '../wire/messages';
+import { BeyondLimit } from './beyond-limit';
 
 export const ok = (data: unknown = {}): Reply => ({ s: 'ok', d: data });
 
@@ -12,8 +13,9 @@ export const tooMany = (what: string): Reply => ({ s: 'limit_exceeded', d: what 
 /** What a client is told about data or a request that cannot be used. */
 export const unusable = (reason: string): Reply => ({ s: 'invalid', d: reason });
 
-/** The refusal for bad data; any other error goes on. */
+/** The refusal for bad data and for what is beyond a limit; any other error goes on. */
 export function refusalOf(error: unknown): Reply {
   if (error instanceof BadData) return unusable(error.message);
+  if (error instanceof BeyondLimit) return tooMany(error.message);
   throw error;
 }

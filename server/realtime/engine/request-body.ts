@@ -2,6 +2,7 @@ import { BadData } from '../tree/bad-data';
 import { parsePath, withoutPriority } from '../tree/path';
 import type { Json, Path } from '../tree/read-node';
 import type { Body } from '../wire/messages';
+import { BeyondLimit } from './beyond-limit';
 
 /** A text of a request, empty when it is missing. @throws BadData when it is something else */
 export function textOf(body: Body, key: string): string {
@@ -30,16 +31,33 @@ export function tagOf({ t }: Body): number | null {
   return t as number;
 }
 
-/** The data of a write. @throws BadData when there is none */
-export function dataOf({ d }: Body): Json {
+const childrenOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [];
+
+function refuseLarge(value: unknown, most: number): void {
+  const left = [value];
+  for (let count = 1; left.length > 0; count += 1) {
+    for (const child of childrenOf(left.pop())) left.push(child);
+    if (count + left.length > most) throw new BeyondLimit('too much data in one write');
+  }
+}
+
+/** The data of a write. @throws BadData when there is none, BeyondLimit for more than so many nodes */
+export function dataOf({ d }: Body, mostNodes: number): Json {
   if (d === undefined) throw new BadData('"d" is missing.');
+  refuseLarge(d, mostNodes);
   return d as Json;
 }
 
-/** The writes of a merge: paths below the request's, each with its value. @throws BadData */
-export function mergeOf(body: Body): { path: Path; value: Json }[] {
+/**
+ * The writes of a merge: paths below the request's, each with its value.
+ * @throws BadData, or BeyondLimit for more than so many paths or nodes
+ */
+export function mergeOf(body: Body, mostPaths: number, mostNodes: number): { path: Path; value: Json }[] {
   const base = pathOf(body);
-  const data = dataOf(body);
+  const data = dataOf(body, mostNodes);
   if (typeof data !== 'object' || data === null) throw new BadData('A merge needs an object.');
-  return Object.entries(data).map(([key, value]) => ({ path: [...base, ...parsePath(key)], value }));
+  const entries = Object.entries(data);
+  if (entries.length > mostPaths) throw new BeyondLimit('too many paths in one write');
+  return entries.map(([key, value]) => ({ path: [...base, ...parsePath(key)], value }));
 }

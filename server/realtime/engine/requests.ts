@@ -1,3 +1,4 @@
+import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
 import { isDefault, parseQuery, type Query, toRuleQuery } from '../tree/query';
 import type { Views } from '../tree/views';
@@ -25,9 +26,11 @@ interface RequestsParts {
   speaker: Speaker;
   disconnectWrites: DisconnectWrites;
   writeRate: TokenBucket;
+  askRate: TokenBucket;
+  limits: Pick<RealtimeLimits, 'strangerMessage' | 'mergePaths' | 'valueNodes' | 'disconnectWrites'>;
 }
 
-type Action = (body: Body) => Answer;
+type Action = (body: Body, size: number) => Answer;
 
 const REFUSALS: Record<Exclude<Written['status'], 'ok'>, Reply> = {
   permission_denied: PERMISSION_DENIED,
@@ -43,12 +46,23 @@ const queryOf = (body: Body): Query => parseQuery(body.q ?? {});
 
 /** The actions of the protocol by their letters. */
 function createActions(parts: RequestsParts): Record<string, Action> {
-  const { data, views, rules, clock, listens, speaker, disconnectWrites, writeRate } = parts;
+  const { data, views, rules, clock, listens, speaker, disconnectWrites, writeRate, askRate, limits } = parts;
+  const { strangerMessage, mergePaths, valueNodes } = limits;
 
   const limited =
     (action: Action): Action =>
-    (body) =>
-      writeRate.take(clock()) ? action(body) : now(tooMany('too many writes'));
+    (body, size) =>
+      writeRate.take(clock()) ? action(body, size) : now(tooMany('too many writes'));
+  const asked =
+    (action: Action): Action =>
+    (body, size) =>
+      askRate.take(clock()) ? action(body, size) : now(tooMany('too many requests'));
+
+  /** Building what is written costs time before the rules can be asked, so a stranger may only have a little built. */
+  const writing = (most: number, action: Action): Action =>
+    limited((body, size) =>
+      speaker.auth() === null && size > most ? now(PERMISSION_DENIED) : action(body, size),
+    );
 
   function write(writes: Writes['writes'], body: Body): Answer {
     const expected = body.h === undefined ? undefined : { path: pathOf(body), hash: textOf(body, 'h') };
@@ -86,13 +100,13 @@ function createActions(parts: RequestsParts): Record<string, Action> {
   const signIn = (body: Body): Answer => ({ later: speaker.signIn(textOf(body, 'cred')) });
 
   const arrangePut = (body: Body) => {
-    const write = { path: pathOf(body), value: dataOf(body) };
+    const write = { path: pathOf(body), value: dataOf(body, valueNodes) };
     data.check([write]);
     disconnectWrites.put(write);
     return OK;
   };
   const arrangeMerge = (body: Body) => {
-    const writes = mergeOf(body);
+    const writes = mergeOf(body, limits.disconnectWrites, valueNodes);
     data.check(writes);
     disconnectWrites.merge(writes);
     return OK;
@@ -102,22 +116,24 @@ function createActions(parts: RequestsParts): Record<string, Action> {
     s: () => OK,
     appcheck: () => OK,
     unappeck: () => OK,
-    auth: signIn,
-    gauth: signIn,
+    auth: asked(signIn),
+    gauth: asked(signIn),
     unauth: () => {
       speaker.signOut();
       return OK;
     },
-    q: listen,
+    q: asked(listen),
     n: (body) => {
       listens.unlisten(placeOf(body), queryOf(body));
       return OK;
     },
-    g: read,
-    p: limited((body) => write([{ path: pathOf(body), value: dataOf(body) }], body)),
-    m: limited((body) => write(mergeOf(body), body)),
-    o: limited(arrangePut),
-    om: limited(arrangeMerge),
+    g: asked(read),
+    p: writing(strangerMessage, (body) =>
+      write([{ path: pathOf(body), value: dataOf(body, valueNodes) }], body),
+    ),
+    m: writing(strangerMessage, (body) => write(mergeOf(body, mergePaths, valueNodes), body)),
+    o: writing(0, arrangePut),
+    om: writing(0, arrangeMerge),
     oc: limited((body) => {
       disconnectWrites.cancel(pathOf(body));
       return OK;
@@ -128,10 +144,10 @@ function createActions(parts: RequestsParts): Record<string, Action> {
 /** Answers requests; what cannot be used is told to the client. */
 export function createRequests(parts: RequestsParts): (request: ClientRequest) => Answer {
   const actions = createActions(parts);
-  return ({ action, body }) => {
+  return ({ action, body, size }) => {
     if (!Object.hasOwn(actions, action)) return now(unusable('There is no such action.'));
     try {
-      return (actions[action] as Action)(body);
+      return (actions[action] as Action)(body, size);
     } catch (error) {
       return now(refusalOf(error));
     }

@@ -1,5 +1,6 @@
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
+import { BadData } from '../tree/bad-data';
 import type { Views } from '../tree/views';
 import { authRevokedText, PONG_TEXT, parseMessage, replyText } from '../wire/messages';
 import { textFrame } from '../wire/outgoing-frame';
@@ -10,7 +11,6 @@ import type { Link } from './link';
 import { createListens } from './listens';
 import { createOutbox } from './outbox';
 import type { People } from './people';
-import { refusalOf } from './reply';
 import { createRequestQueue, type Replies } from './request-queue';
 import { createRequests } from './requests';
 import { createSpeaker, type Speaker } from './speaker';
@@ -39,6 +39,7 @@ export interface SessionParts {
   limits: RealtimeLimits;
 }
 
+/** One group that fails keeps no other from happening. */
 function runDisconnectWrites(
   data: DataStore,
   arranged: DisconnectWrites,
@@ -50,7 +51,7 @@ function runDisconnectWrites(
       const written = data.write({ writes, as: speaker.auth() });
       if (written.status === 'ok') written.durable?.catch(link.fail);
     } catch (error) {
-      refusalOf(error);
+      if (!(error instanceof BadData)) link.fail(error);
     }
 }
 
@@ -94,8 +95,9 @@ export function createSession(parts: SessionParts, link: Link): Session {
     },
     onExpired: () => say(authRevokedText('expired_token', 'The token is expired')),
   });
-  const disconnectWrites = createDisconnectWrites(limits.disconnectWrites);
+  const disconnectWrites = createDisconnectWrites(limits.disconnectWrites, limits.disconnectBytes);
   const writeRate = createTokenBucket(limits.writesPerSecond, limits.writeBurst);
+  const askRate = createTokenBucket(limits.asksPerSecond, limits.askBurst);
   const requests = createRequests({
     data,
     views,
@@ -105,13 +107,24 @@ export function createSession(parts: SessionParts, link: Link): Session {
     speaker,
     disconnectWrites,
     writeRate,
+    askRate,
+    limits,
   });
   const queue = createRequestQueue({
     answerTo: requests,
     replies,
     most: limits.pendingRequests,
+    mostWaiting: limits.messageBytes,
     fail: link.fail,
   });
+
+  function endAll(): void {
+    try {
+      listens.end();
+    } finally {
+      speaker.end();
+    }
+  }
 
   return {
     receive(message) {
@@ -122,9 +135,12 @@ export function createSession(parts: SessionParts, link: Link): Session {
     wasKnown: () => known,
     end() {
       over = true;
-      runDisconnectWrites(data, disconnectWrites, speaker, link);
-      listens.end();
-      speaker.end();
+      queue.end();
+      try {
+        runDisconnectWrites(data, disconnectWrites, speaker, link);
+      } finally {
+        endAll();
+      }
     },
   };
 }

@@ -34,7 +34,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: limits.messageBytes,
+    maxPayload: limits.frameBytes,
     closeTimeout: limits.closePatience,
   };
   const server = new WebSocketServer(settings);

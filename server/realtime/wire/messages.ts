@@ -7,6 +7,8 @@ export interface ClientRequest {
   number: number;
   action: string;
   body: Body;
+  /** Characters of the message it came in. */
+  size: number;
 }
 
 /** What a client says: a request, a ping of the protocol, or something that needs no answer. */
@@ -29,18 +31,18 @@ function parsed(text: string): unknown {
   }
 }
 
-function requestOf(data: Record<string, unknown>): ClientRequest {
+function requestOf(data: Record<string, unknown>, size: number): ClientRequest {
   const { r, a, b } = data;
   if (!Number.isSafeInteger(r) || typeof a !== 'string' || !isObject(b))
     throw malformed('the request is malformed');
-  return { number: r as number, action: a, body: b };
+  return { number: r as number, action: a, body: b, size };
 }
 
 /** Reads one message. @throws ProtocolFault when it is none of the protocol */
 export function parseMessage(text: string): ClientMessage {
   const message = parsed(text);
   if (!isObject(message) || !isObject(message.d)) throw malformed('the message is malformed');
-  if (message.t === 'd') return { request: requestOf(message.d) };
+  if (message.t === 'd') return { request: requestOf(message.d, text.length) };
   if (message.t === 'c') return message.d.t === 'p' ? 'ping' : 'nothing';
   throw malformed('the message is of no known kind');
 }

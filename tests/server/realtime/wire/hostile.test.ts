@@ -17,6 +17,12 @@ const started = async (limits: TestServerOptions['limits']): Promise<TestServer>
   return limited;
 };
 
+const signedIn = async (): Promise<RawClient> => {
+  const client = await rawClient(server);
+  await client.request('auth', { cred: await server.tokenOf('ada') });
+  return client;
+};
+
 const isAnswered = ({ request }: RawClient) => request('g', { p: 'open/untouched' });
 
 const request = (body: unknown, action: unknown = 'p', number: unknown = 1) =>
@@ -47,7 +53,7 @@ describe('a client that does not speak the protocol', () => {
   });
 
   test('is sent away for a message that is too large', async () => {
-    const limited = await started({ messageBytes: 1_000 });
+    const limited = await started({ messageBytes: 1_000, frameBytes: 1_000 });
     const [one, other] = [await rawClient(limited), await rawClient(limited)];
     one.send(`${'x'.repeat(1_001)}`);
     expect((await one.closed).code).toBe(1009);
@@ -78,18 +84,22 @@ describe('a request that makes no sense', () => {
     ['something bad arranged for the end', 'o', { p: 'open', d: { 'a.b': 1 } }],
     ['something bad merged at the end', 'om', { p: 'open', d: { 'a.b': 1 } }],
   ])('is answered: %s', async (_, action, body) => {
-    const client = await rawClient(server);
+    const client = await signedIn();
     expect(await client.request(action, body)).toEqual({ s: 'invalid', d: expect.stringMatching(/./) });
     expect(await isAnswered(client)).toEqual({ s: 'ok', d: null });
   });
 
-  test.each([40, 5_000, 500_000])('is answered: data %i levels deep', async (depth) => {
-    const client = await rawClient(server);
+  test.each([
+    [40, 'invalid'],
+    [5_000, 'invalid'],
+    [500_000, 'limit_exceeded'],
+  ])('is answered: data %i levels deep, with %s', async (depth, status) => {
+    const client = await signedIn();
     client.send(
       `{"t":"d","d":{"r":7,"a":"p","b":{"p":"open","d":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}}}`,
     );
     const { d } = await client.message((message) => message.d.r === 7);
-    expect(d.b).toMatchObject({ s: 'invalid' });
+    expect(d.b).toMatchObject({ s: status });
   });
 
   test('about a token is answered with what is wrong about it', async () => {

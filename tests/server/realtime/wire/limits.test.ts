@@ -10,6 +10,12 @@ const started = async (limits: TestServerOptions['limits']): Promise<TestServer>
   return limited;
 };
 
+const signedIn = async (server: TestServer): Promise<RawClient> => {
+  const client = await rawClient(server);
+  await client.request('auth', { cred: await server.tokenOf('ada') });
+  return client;
+};
+
 const isAnswered = ({ request }: RawClient) => request('g', { p: 'open/untouched' });
 
 describe('a limit', () => {
@@ -36,14 +42,14 @@ describe('a limit', () => {
   });
 
   test('of arrangements for the end is answered', async () => {
-    const client = await rawClient(await started({ disconnectWrites: 2 }));
+    const client = await signedIn(await started({ disconnectWrites: 2 }));
     const arrange = async (p: string) => (await client.request('o', { p, d: 1 })).s;
     expect([
       await arrange('open/a'),
       await arrange('open/b'),
       await arrange('open/a'),
       await arrange('open/c'),
-    ]).toEqual(['ok', 'ok', 'ok', 'invalid']);
+    ]).toEqual(['ok', 'ok', 'ok', 'limit_exceeded']);
   });
 
   test('of waiting requests is answered', async () => {
@@ -79,7 +85,7 @@ describe('a limit', () => {
       pingInterval: 100,
       closePatience: 100,
     });
-    const [writer, slow] = [await rawClient(limited), await rawClient(limited)];
+    const [writer, slow] = [await signedIn(limited), await rawClient(limited)];
     await slow.request('q', { p: 'open/big', h: '' });
     slow.socket.pause();
     const big = 'x'.repeat(4_000_000);

@@ -31,6 +31,16 @@ interface RawOptions extends ClientOptions {
   path?: string;
 }
 
+const FRAME_LENGTH = 16_384;
+
+/** A text as the SDK sends it: what is long goes in several frames, after their number. */
+export function framesOf(text: string): string[] {
+  const count = Math.ceil(text.length / FRAME_LENGTH);
+  if (count <= 1) return [text];
+  const parts = Array.from({ length: count }, (_, n) => text.slice(n * FRAME_LENGTH, (n + 1) * FRAME_LENGTH));
+  return [String(count), ...parts];
+}
+
 export const socketUrl = (server: Pick<TestServer, 'url'>, path = '/.ws?v=5&ns=foyer'): string =>
   `${server.url.replace('http', 'ws')}${path}`;
 
@@ -70,6 +80,10 @@ export async function rawClient(
     });
   }
 
+  const send = (text: string) => {
+    for (const frame of framesOf(text)) socket.send(frame);
+  };
+
   let numbers = 0;
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
@@ -83,11 +97,11 @@ export async function rawClient(
     hello: hello.d as Record<string, unknown>,
     pushes,
     texts,
-    send: (text) => socket.send(text),
+    send,
     request(action, body) {
       numbers += 1;
       const number = numbers;
-      socket.send(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
+      send(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
       const reply = message(({ t, d }) => t === 'd' && d.r === number).then(({ d }) => d.b as RawReply);
       // Tests may leave requests unanswered.
       reply.catch(() => undefined);

@@ -63,6 +63,7 @@ describe('a server that is started again', () => {
   test('has done what was arranged for the end of each connection', async () => {
     const path = place();
     const client = sdkClient(server);
+    await client.signIn();
     await set(client.at(path), { status: 'here' });
     await onDisconnect(client.at(`${path}/status`)).set('gone');
     await server.restart();

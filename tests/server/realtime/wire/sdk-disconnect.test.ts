@@ -27,6 +27,7 @@ describe('what is arranged for the end of a connection', () => {
   test('happens when the client goes, in the order it was arranged', async () => {
     const path = place();
     const client = sdkClient(server);
+    await client.signIn();
     await set(client.at(path), { status: 'here', list: { a: 1, b: 2 }, count: 5 });
     await onDisconnect(client.at(`${path}/status`)).set('gone');
     await onDisconnect(client.at(`${path}/list`)).update({ a: null, c: 3 });
@@ -43,6 +44,7 @@ describe('what is arranged for the end of a connection', () => {
   test('happens when the socket breaks without a word', async () => {
     const path = place();
     const client = await rawClient(server);
+    await client.request('auth', { cred: await server.tokenOf('ada') });
     await client.request('p', { p: path, d: 'here' });
     await client.request('o', { p: path, d: null });
     client.socket.terminate();
@@ -52,6 +54,7 @@ describe('what is arranged for the end of a connection', () => {
   test('does not happen when it was taken back', async () => {
     const path = place();
     const client = sdkClient(server);
+    await client.signIn();
     await set(client.at(path), { a: 1, b: { c: 2 }, d: 3 });
     await onDisconnect(client.at(`${path}/a`)).remove();
     await onDisconnect(client.at(`${path}/b/c`)).remove();
@@ -94,6 +97,7 @@ describe('what is arranged for the end of a connection', () => {
   test('happens once, and can be arranged again after coming back', async () => {
     const path = place();
     const client = sdkClient(server);
+    await client.signIn();
     const { values } = watch(sdkClient(server).at(path));
     for (const round of [1, 2]) {
       await update(client.at(path), { online: round });
@@ -110,6 +114,7 @@ describe('what is arranged for the end of a connection', () => {
   test('happens before the client that comes back is let in', async () => {
     const path = place();
     const first = await rawClient(server);
+    await first.request('auth', { cred: await server.tokenOf('ada') });
     await first.request('o', { p: path, d: 'left' });
     const again = await rawClient(server, { path: `/.ws?v=5&ns=foyer&ls=${first.hello.s}` });
     expect(await again.request('g', { p: path })).toEqual({ s: 'ok', d: 'left' });

@@ -159,6 +159,7 @@ describe('the unmodified SDK', () => {
     const path = place();
     const big = Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`k${key}`, 'ä'.repeat(10_000)]));
     const [one, other] = [sdkClient(server), sdkClient(server)];
+    await one.signIn();
     const heard = firstValue(other.at(path), (value) => value !== null);
     await set(one.at(path), big);
     expect(await heard).toEqual(big);
