@@ -31,7 +31,9 @@ class RoutedSocket extends WebSocket {
     const host = new URL(address).hostname;
     const known = dials.get(host);
     if (!known) throw new Error(`no network leads to ${host}`);
-    super(address, protocols, { createConnection: known.dial as never, perMessageDeflate: false });
+    // As in a browser, what follows from one message happens before the next one is told.
+    const options = { perMessageDeflate: false, allowSynchronousEvents: false };
+    super(address, protocols, { ...options, createConnection: known.dial as never });
     this.tap = known.tap;
     this.tap?.opened();
     this.on('error', () => undefined);

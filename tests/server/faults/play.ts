@@ -1,0 +1,22 @@
+import { seeded } from '../../support/seeded';
+import { installVirtualTime } from '../../support/virtual-time';
+import { gather } from './schedule';
+import { closeStage, openStage, type Props, type Stage } from './stage';
+
+/** Puts a scene on a stage where some people are gathered, in a time of its own, and returns what was wrong. */
+export async function play(props: Props, scene: (stage: Stage) => Promise<void>): Promise<string[]> {
+  const time = installVirtualTime();
+  const realRandom = Math.random;
+  Math.random = seeded(1).fraction;
+  try {
+    const stage = await openStage(props, time);
+    await time.advance(1_000);
+    await gather(stage);
+    await scene(stage);
+    await closeStage(stage);
+    return stage.faults;
+  } finally {
+    Math.random = realRandom;
+    time.restore();
+  }
+}

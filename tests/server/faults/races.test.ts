@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { play } from './play';
+import { perform } from './schedule';
+import { loadProps, type Props, type Stage } from './stage';
+import { checkTruth } from './truth';
+
+let props: Props;
+
+beforeAll(async () => {
+  props = await loadProps();
+});
+
+/** Where each race is run: after so many milliseconds, or so many pieces on the wire. */
+const MOMENTS = Array.from({ length: 24 }, (_, index) => index);
+
+const race = (scene: (stage: Stage, moment: number) => Promise<void>) => async (moment: number) => {
+  const faults = await play(props, async (stage) => {
+    await scene(stage, moment);
+    await checkTruth(stage);
+  });
+  expect(faults).toEqual([]);
+};
+
+test.each(MOMENTS)(
+  'somebody who comes between the reading of a list and the listening to it is in the list (%i)',
+  race(async (stage, moment) => {
+    await perform(stage, { kind: 'move', tab: 2, area: 2 });
+    await stage.time.advance(moment * 4);
+    await perform(stage, { kind: 'arrive', tab: 3, area: 2 });
+  }),
+);
+
+test.each(MOMENTS)(
+  'a connection that breaks while it is set up leaves nobody out and nobody behind (%i)',
+  race(async (stage, moment) => {
+    await perform(stage, { kind: 'fragile', pieces: moment + 1 });
+    await perform(stage, { kind: 'cut', tab: 2, how: 'reset' });
+    await stage.time.advance(3_000);
+    await perform(stage, { kind: 'move', tab: 2, area: 1 });
+  }),
+);
+
+test.each(MOMENTS)(
+  'what people did while a page was away is right once it is back (%i)',
+  race(async (stage, moment) => {
+    await perform(stage, { kind: 'cut', tab: 2, how: moment % 2 === 0 ? 'linger' : 'orphan' });
+    await stage.time.advance(moment * 40);
+    await perform(stage, { kind: 'move', tab: 0, area: 2 });
+    await perform(stage, { kind: 'close', tab: 1 });
+    await perform(stage, { kind: 'arrive', tab: 3, area: moment % 3 });
+  }),
+);

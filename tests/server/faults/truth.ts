@@ -1,0 +1,104 @@
+import { AREAS, hasSeveralTabs, type Stage } from './stage';
+
+const PATIENCE = 90_000;
+const GHOST_PATIENCE = 30_000;
+
+/** Who is really there: people with open tabs, and the areas that those show. */
+function reallyThere({ tabs }: Stage): Map<string, Set<string>> {
+  const there = new Map<string, Set<string>>();
+  for (const { uid, areaId } of tabs.values()) there.set(uid, (there.get(uid) ?? new Set()).add(areaId()));
+  return there;
+}
+
+/** People who left are gone from every list of those who are connected. */
+function checkGhosts(stage: Stage): void {
+  const there = reallyThere(stage);
+  const lists = [...stage.tabs.values()].filter((tab) => tab.page.isUp()).map((tab) => tab.list());
+  for (const uid of [...lists, ...stage.watched.values()].flatMap((list) => list.uids()))
+    if (!there.has(uid)) stage.faults.push(`${uid} is a ghost after ${GHOST_PATIENCE} ms`);
+}
+
+async function awaitAll({ time, tabs, watcher, faults }: Stage): Promise<void> {
+  const isBack = () => watcher.isUp() && [...tabs.values()].every((tab) => tab.isPresent());
+  for (let waited = 0; waited < PATIENCE; waited += 1_000) {
+    if (isBack()) return time.advance(1_500);
+    await time.advance(1_000);
+  }
+  const missing = [...tabs].filter(([, tab]) => !tab.isPresent());
+  faults.push(`not back after ${PATIENCE} ms: ${missing.map(([number]) => number)}`);
+}
+
+/** Where the server has everybody, by area. */
+function standing({ house }: Stage): Map<string, string[]> {
+  const entries = Object.values(
+    (house.realtime().read('live/attendees') ?? {}) as Record<string, { areaId: string; uid: string }>,
+  );
+  return new Map(
+    AREAS.map((areaId) => [
+      areaId,
+      entries
+        .filter((entry) => entry.areaId === areaId)
+        .map(({ uid }) => uid)
+        .sort(),
+    ]),
+  );
+}
+
+function expectSame(stage: Stage, what: string, expected: unknown, found: unknown): void {
+  const [one, other] = [JSON.stringify(expected), JSON.stringify(found)];
+  if (one !== other) stage.faults.push(`${what}: expected ${one}, found ${other}`);
+}
+
+/**
+ * Somebody with one tab stands where that is. With several it can be where one of them was when it broke in the middle
+ * of a move: what it had arranged for its end was for the next area then, and the others say nothing.
+ */
+function mayStandIn(stage: Stage, uid: string, areaId: string): boolean {
+  if (hasSeveralTabs(uid)) return stage.journeys.get(uid)?.includes(areaId) ?? false;
+  return reallyThere(stage).get(uid)?.has(areaId) ?? false;
+}
+
+function checkPlaces(stage: Stage, there: Map<string, string[]>): void {
+  const really = [...reallyThere(stage).keys()].sort();
+  expectSame(stage, 'who is there', really, [...there.values()].flat().sort());
+  for (const [areaId, uids] of there)
+    for (const uid of uids)
+      if (!mayStandIn(stage, uid, areaId)) stage.faults.push(`${uid} stands in ${areaId} by mistake`);
+}
+
+function checkLists(stage: Stage, there: Map<string, string[]>): void {
+  for (const [areaId, list] of stage.watched)
+    expectSame(stage, `the watcher's list of ${areaId}`, there.get(areaId), list.uids());
+  for (const [number, tab] of stage.tabs)
+    expectSame(
+      stage,
+      `the list of ${tab.areaId()} in tab ${number}`,
+      there.get(tab.areaId()),
+      tab.list().uids(),
+    );
+}
+
+async function checkCounts(stage: Stage, there: Map<string, string[]>): Promise<void> {
+  const reading = stage.watcher.realtime.readCounts('live');
+  await stage.time.advance(500);
+  const expected = [...there]
+    .map(([areaId, uids]) => [areaId, uids.length])
+    .filter(([, count]) => count !== 0);
+  const counts = Object.entries(await reading).sort(([one], [other]) => (one < other ? -1 : 1));
+  expectSame(stage, 'counts', expected, counts);
+}
+
+/** When all is over: nobody is lost, nobody remains, everybody sees the same. */
+export async function checkTruth(stage: Stage): Promise<void> {
+  const { network } = stage.house;
+  network.accept();
+  for (const link of network.links()) link.resetAfter(Number.POSITIVE_INFINITY);
+  stage.brittle.length = 0;
+  await stage.time.advance(GHOST_PATIENCE);
+  checkGhosts(stage);
+  await awaitAll(stage);
+  const there = standing(stage);
+  checkPlaces(stage, there);
+  checkLists(stage, there);
+  await checkCounts(stage, there);
+}

@@ -1,0 +1,56 @@
+import type { Attendee } from '@domain/attendee';
+import type { AreaListener, PeopleChanges } from '@/services/realtime';
+
+/** What somebody sees of an area, and everything about it that must never happen. */
+export interface WatchedList extends AreaListener {
+  uids(): string[];
+  has(uid: string): boolean;
+  /** When each person was last seen to leave. */
+  departures(): { uid: string; at: number }[];
+  /** The areas somebody was seen in, in this list. */
+  faults(): string[];
+}
+
+export function watchedList(
+  areaId: string,
+  onSeen: (person: Attendee) => void = () => undefined,
+): WatchedList {
+  const people = new Map<string, Attendee>();
+  const latest = new Map<string, number>();
+  const departures: { uid: string; at: number }[] = [];
+  const faults: string[] = [];
+
+  const leave = (uid: string) => {
+    if (people.delete(uid)) departures.push({ uid, at: Date.now() });
+  };
+  const keepOnly = (staying: readonly Attendee[]) => {
+    const uids = new Set(staying.map(({ uid }) => uid));
+    for (const uid of people.keys()) if (!uids.has(uid)) leave(uid);
+  };
+  const take = (person: Attendee) => {
+    const { uid, timestamp } = person;
+    if (person.areaId !== areaId) faults.push(`${uid} of ${person.areaId} is in the list of ${areaId}`);
+    if (timestamp < (latest.get(uid) ?? 0)) faults.push(`${uid} went back in ${areaId}`);
+    latest.set(uid, timestamp);
+    people.set(uid, person);
+    onSeen(person);
+  };
+  const checkDoubles = ({ people: changed, gone }: PeopleChanges) => {
+    const named = [...changed.map(({ uid }) => uid), ...gone];
+    if (new Set(named).size < named.length) faults.push(`${named} names somebody twice in ${areaId}`);
+  };
+
+  return {
+    onChanges: (changes) => {
+      checkDoubles(changes);
+      if (changes.whole) keepOnly(changes.people);
+      changes.gone.forEach(leave);
+      changes.people.forEach(take);
+    },
+    onFailure: (failure) => faults.push(`${areaId}: ${failure.message}`),
+    uids: () => [...people.keys()].sort(),
+    has: (uid) => people.has(uid),
+    departures: () => departures,
+    faults: () => faults,
+  };
+}

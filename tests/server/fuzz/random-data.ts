@@ -1,0 +1,69 @@
+import type { Json } from '../../../server/realtime/tree/read-node';
+import type { Seeded } from '../../support/seeded';
+
+/** Keys around every border of their order: integers, what only looks like them, and text. */
+const KEYS = [
+  ...['0', '1', '2', '7', '10', '007', '-1', '-3', '2147483647', '2147483648', '-2147483648', '00000000001'],
+  ...['a', 'b', 'c', 'A', 'é', '日本', '😀', ' ', 'a b', '%25', '1a', '-', '-0', '+1', '1e3', '_'],
+];
+const FIELDS = ['n', 's', 'f'];
+const LEAVES = [
+  ...['', 'a', 'b', 'A', '10', '2', 'é', '日本', '😀', 'a b', '"', '\\'],
+  ...[0, 1, -1, 2, 10, 0.5, -0.5, 1e21, 5e-324, 2 ** 31, -(2 ** 31), 2 ** 53],
+  ...[true, false],
+] as const;
+const PRIORITIES = [0, 1, -1, 1.5, '', 'a', 'b', '1'] as const;
+
+export const ROOT = 'tree';
+const BRANCHES = ['p', 'q', '5'];
+
+export const anyKey = ({ pick }: Seeded): string => pick(KEYS);
+export const anyLeaf = ({ pick }: Seeded): string | number | boolean => pick(LEAVES);
+export const anyPriority = (random: Seeded): string | number | null =>
+  random.chance(0.4) ? null : random.pick(PRIORITIES);
+
+function withPriority(random: Seeded, value: Json): Json {
+  if (value === null || !random.chance(0.2)) return value;
+  const priority = random.pick(PRIORITIES);
+  return typeof value === 'object'
+    ? { ...value, '.priority': priority }
+    : { '.value': value, '.priority': priority };
+}
+
+/** What records look like whose fields are asked for, with fields missing or of the wrong type. */
+function anyRecord(random: Seeded, depth: number): Json {
+  const fields = FIELDS.filter(() => random.chance(0.6));
+  return Object.fromEntries(fields.map((field) => [field, anyValue(random, depth - 1)]));
+}
+
+export function anyChildren(random: Seeded, depth: number): Json {
+  const keys = Array.from({ length: random.below(6) }, () => anyKey(random));
+  return Object.fromEntries(keys.map((key) => [key, anyValue(random, depth - 1)]));
+}
+
+/** A value at most so many levels deep; sometimes nothing. */
+export function anyValue(random: Seeded, depth: number): Json {
+  if (random.chance(0.04)) return null;
+  if (depth <= 0 || random.chance(0.35)) return withPriority(random, anyLeaf(random));
+  const value = random.chance(0.5) ? anyRecord(random, depth) : anyChildren(random, depth);
+  return withPriority(random, value);
+}
+
+/** A place that is listened to: the whole, a branch or a child of one. */
+export function anyPlace(random: Seeded): string {
+  if (random.chance(0.1)) return ROOT;
+  const branch = anyBranch(random);
+  return random.chance(0.75) ? branch : `${branch}/${anyKey(random)}`;
+}
+
+export const anyBranch = ({ pick }: Seeded): string => `${ROOT}/${pick(BRANCHES)}`;
+
+/** A child of a branch. */
+export const anyChild = (random: Seeded): string => `${anyBranch(random)}/${anyKey(random)}`;
+
+/** A child of a branch, or what lies in one. */
+export function anyTarget(random: Seeded): string {
+  const child = anyChild(random);
+  if (random.chance(0.6)) return child;
+  return random.chance(0.8) ? `${child}/${random.pick(FIELDS)}` : `${child}/${anyKey(random)}`;
+}
