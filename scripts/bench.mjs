@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
+import { people } from '../tests/bench/people/people.mjs';
+import { crowdReturn } from '../tests/bench/realtime/crowd-return.mjs';
+import { fanOut } from '../tests/bench/realtime/fan-out.mjs';
+import { faults, fuzz } from '../tests/bench/realtime/faults.mjs';
+import { hour } from '../tests/bench/realtime/hour.mjs';
+import { coalesced, connectionMemory, moveCosts, rush } from '../tests/bench/realtime/presence-load.mjs';
 import { signIns, venueRequests } from '../tests/bench/server-load.mjs';
 import { startUp } from '../tests/bench/start-up.mjs';
 import { explanations, isWithin, table } from '../tests/bench/table.mjs';
@@ -11,38 +17,91 @@ import { build } from './build.mjs';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
 
 /** @typedef {import('../tests/bench/table.mjs').Row} Row */
+/** @typedef {import('playwright').Browser} Browser */
 
-const onlyBudget = process.argv.includes('--budget');
-
-/** @param {string} url @returns {Promise<Row[]>} */
-async function inBrowser(url) {
+/** @param {(browser: Browser) => Promise<Row[]>} task @returns {Promise<Row[]>} */
+async function inBrowser(task) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
-    const limits = await byteBudget(browser, url);
-    return onlyBudget ? limits : [...limits, ...(await pageLoad(browser, url))];
+    return await task(browser);
   } finally {
     await browser.close();
   }
 }
 
-/** @returns {Promise<Row[]>} */
-async function measure() {
+/** @param {(url: string) => Promise<Row[]>} task @returns {Promise<Row[]>} */
+async function onServer(task) {
   const folder = await temporaryFolder();
   const server = await startFoyer({ dataDir: folder.path });
   try {
-    const rows = await inBrowser(server.url);
-    return onlyBudget
-      ? rows
-      : [...rows, ...(await venueRequests(server.url)), ...(await signIns(server.url))];
+    return await task(server.url);
   } finally {
     await server.stop();
     await folder.remove();
   }
 }
 
-if (!onlyBudget || !existsSync(join(import.meta.dirname, '../dist/built'))) await build();
-const rows = await measure();
-if (!onlyBudget) rows.push(...(await startUp()));
-console.log(table(rows));
-console.log(explanations(rows));
-process.exitCode = rows.every(isWithin) ? 0 : 1;
+const pages = () =>
+  onServer((url) =>
+    inBrowser(async (browser) => [...(await byteBudget(browser, url)), ...(await pageLoad(browser, url))]),
+  );
+const requests = () => onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))]);
+
+/** What `npm run bench -- NAME` measures; without a name everything, which takes about eight minutes. */
+const GROUPS = {
+  pages,
+  requests,
+  start: startUp,
+  'fan-out': fanOut,
+  presence: coalesced,
+  moves: moveCosts,
+  memory: connectionMemory,
+  rush,
+  return: crowdReturn,
+  hour,
+  people: () => inBrowser(people),
+};
+
+/** Only when asked for by name: these search for faults, and take as long as they are told to. */
+const SEARCHES = { fuzz, faults };
+
+/** @param {string} name @param {() => Promise<Row[]>} group */
+async function measure(name, group) {
+  const since = performance.now();
+  const rows = await group();
+  console.log(`\n${name} (${((performance.now() - since) / 1_000).toFixed(0)} s)\n${table(rows)}`);
+  console.log(explanations(rows));
+  return rows.every(isWithin);
+}
+
+/** @param {string} name */
+function groupsFor(name) {
+  if (name === 'all') return Object.entries(GROUPS);
+  const found = Object.entries(GROUPS).filter(([known]) => known === name);
+  if (found.length > 0) return found;
+  throw new Error(
+    `There is no benchmark ${name}, but: ${Object.keys({ ...GROUPS, ...SEARCHES }).join(', ')}`,
+  );
+}
+
+async function run() {
+  const [name = 'all', ...values] = process.argv.slice(2);
+  const search = Object.entries(SEARCHES).find(([known]) => known === name)?.[1];
+  if (search) return search(values.map(Number));
+  if (name === '--budget') {
+    if (!existsSync(join(import.meta.dirname, '../dist/built'))) await build();
+    return measure('byte budget', () => onServer((url) => inBrowser((browser) => byteBudget(browser, url))));
+  }
+  const groups = groupsFor(name);
+  await build();
+  let isAllWithin = true;
+  for (const [known, group] of groups) isAllWithin = (await measure(known, group)) && isAllWithin;
+  return isAllWithin;
+}
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

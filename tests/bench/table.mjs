@@ -2,20 +2,26 @@
 
 /**
  * One line of the result.
- * @typedef {{ name: string, value: number, unit: string, limit?: number, parts?: string[] }} Row `parts` is what the
- *   value consists of, shown when it is over the limit
+ * @typedef {{ name: string, value: number, unit: string, limit?: number, least?: number, parts?: string[] }} Row at
+ *   most `limit`, at least `least`; `parts` is what the value consists of, shown when it is over the limit
  */
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 /** @param {Row} row */
-export const isWithin = ({ value, limit }) => limit === undefined || value <= limit;
+export const isWithin = ({ value, limit = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }) =>
+  !(value > limit) && !(value < least);
+
+/** @param {Row} row */
+function boundOf({ limit, least }) {
+  if (limit !== undefined) return `≤ ${numbers.format(limit)}`;
+  return least === undefined ? '' : `≥ ${numbers.format(least)}`;
+}
 
 /** @param {Row} row */
 function cells(row) {
-  const mark = isWithin(row) ? '' : '✗ over';
-  const limit = row.limit === undefined ? '' : `≤ ${numbers.format(row.limit)} ${mark}`.trim();
-  return [row.name, `${numbers.format(row.value)} ${row.unit}`.trim(), limit];
+  const mark = isWithin(row) ? '' : '✗';
+  return [row.name, `${numbers.format(row.value)} ${row.unit}`.trim(), `${boundOf(row)} ${mark}`.trim()];
 }
 
 /**

@@ -1,0 +1,13 @@
+import type { Attendee } from '@domain/attendee';
+import type { PeopleStore } from '@machines/people/people-store';
+import { usePerson as read } from '../../../src/app/use-people';
+
+export { useCrowd, useListVersion, useOwnCrowd } from '../../../src/app/use-people';
+
+/** How often rows were rendered. */
+export const rowRenders = { count: 0 };
+
+export function usePerson(store: PeopleStore, uid: string): Attendee | undefined {
+  rowRenders.count += 1;
+  return read(store, uid);
+}

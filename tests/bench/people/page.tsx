@@ -1,0 +1,135 @@
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@/ui/styles.css';
+import type { Attendee } from '@domain/attendee';
+import type { Access } from '@domain/login';
+import { i18n } from '@lingui/core';
+import { children } from '@machines/app/children';
+import type { AreaReport } from '@machines/people/people.events';
+import type { PeopleChanges } from '@machines/people/people-store';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { createActor, fromCallback, fromPromise, setup } from 'xstate';
+import { AppProvider } from '@/app/app-context';
+import type { App } from '@/app/create-app';
+import { Providers } from '@/ui/providers';
+import { PeopleList } from '@/views/people/people-list';
+import { rowRenders } from './counted-people';
+
+const never = () => new Promise<Access>(() => undefined);
+let report: (report: AreaReport) => void = () => undefined;
+
+/** The product's machines, as far as a list of people needs them; the area's people come from here. */
+const root = createActor(
+  setup({
+    actors: {
+      ...children,
+      auth: children.auth.provide({ actors: { loadAccess: fromPromise(never) } }),
+      connection: children.connection.provide({ actors: { watchLink: fromCallback(() => undefined) } }),
+      people: children.people.provide({
+        actors: {
+          watchArea: fromCallback(({ sendBack }) => {
+            report = sendBack;
+          }),
+          pollCounts: fromCallback(() => undefined),
+        },
+      }),
+    },
+  }).createMachine({
+    invoke: [
+      { id: 'auth', src: 'auth' },
+      { id: 'connection', src: 'connection' },
+      { id: 'people', src: 'people' },
+      { id: 'venue', src: 'venue' },
+    ],
+  }),
+).start();
+
+const people = root.getSnapshot().children.people;
+people?.send({ type: 'people.follow', mode: 'live', areaId: 'hall' });
+
+/** Commits of React so far, counted by the page. */
+const commits = (): number => (globalThis as unknown as { commits: number }).commits;
+
+const STATUSES = ['Available', 'Busy'] as const;
+const numberOf = (index: number) => String(index).padStart(7, '0');
+
+const person = (index: number, turn = 0): Attendee => ({
+  uid: `p${index}`,
+  areaId: 'hall',
+  name: `Person ${numberOf(index)}`,
+  nameKey: `person ${numberOf(index)}`,
+  company: 'Analytical Engines Ltd.',
+  status: STATUSES[turn % 2] as Attendee['status'],
+  timestamp: turn,
+});
+
+const tell = (changes: PeopleChanges) => report({ type: 'area.received', changes });
+const come = (one: Attendee) => tell({ whole: false, people: [one], gone: [] });
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+let mounted: Root | undefined;
+let turn = 0;
+
+/** Somebody of a crowd changes: status eight times of ten, else comes or goes. */
+function change(index: number, count: number): void {
+  const kind = index % 10;
+  const one = (index * 7_919) % count;
+  if (kind === 0) come(person(count + index));
+  else if (kind === 5) tell({ whole: false, people: [], gone: [`p${count + index - 5}`] });
+  else come(person(one, index));
+}
+
+const counted = async (task: () => Promise<void>) => {
+  const before = { commits: commits(), rows: rowRenders.count };
+  await task();
+  await nextFrame();
+  await nextFrame();
+  return { commits: commits() - before.commits, rows: rowRenders.count - before.rows };
+};
+
+Object.assign(globalThis, {
+  bench: {
+    /** So many people, and nothing shown yet. */
+    fill: (count: number) => {
+      mounted?.unmount();
+      tell({ whole: true, people: Array.from({ length: count }, (_, index) => person(index)), gone: [] });
+    },
+    show: async () => {
+      mounted = createRoot(document.getElementById('root') as HTMLElement);
+      const app = { actor: root, services: {}, drafts: {}, inspect: undefined } as unknown as App;
+      flushSync(() =>
+        mounted?.render(
+          <AppProvider app={app}>
+            <Providers locale="en">
+              <PeopleList selectable={false} />
+            </Providers>
+          </AppProvider>,
+        ),
+      );
+      await nextFrame();
+      await nextFrame();
+      return document.querySelectorAll('#root *').length;
+    },
+    /** Changes in tasks of their own. */
+    mix: (updates: number, count: number) =>
+      counted(async () => {
+        for (let index = 0; index < updates; index += 1) {
+          change(index, count);
+          await nextTask();
+        }
+      }),
+    /** The status of one person, again and again. */
+    restate: (index: number, times: number) =>
+      counted(async () => {
+        for (let time = 0; time < times; time += 1) {
+          turn += 1;
+          come(person(index, turn));
+          await nextTask();
+        }
+      }),
+  },
+});
+
+i18n.load('en', {});
+i18n.activate('en');

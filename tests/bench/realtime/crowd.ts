@@ -1,0 +1,166 @@
+import { looseToken } from '../../support/loose-token';
+import { changeStatus, move, type RawPerson, watchArea, watchOneself } from '../../support/raw-attendee';
+import { type RawClient, rawClient } from '../../support/raw-client';
+import { answerCalls } from './calls';
+
+interface Member extends RawPerson {
+  client: RawClient;
+  areaId: string;
+}
+
+interface Joining {
+  url: string;
+  /** Areas in turn, one for each person. */
+  areas: string[];
+  count: number;
+  /** Number of the first person. */
+  first: number;
+  /** Are they to be seen by others, or do they only look? */
+  present: boolean;
+  members?: { uid: string; token: string }[];
+}
+
+const AT_ONCE = 200;
+const members: Member[] = [];
+const tally = { pushes: 0, characters: 0 };
+
+async function join({ url, areas, present, members: known }: Joining, index: number): Promise<Member> {
+  const { uid, token } = known?.[index] ?? { uid: `p${index}`, token: looseToken(`p${index}`) };
+  const person = { uid, name: `Person Number ${index}` };
+  const areaId = areas[index % areas.length] ?? '';
+  const client = await rawClient({ url, token, tally });
+  await Promise.all([
+    watchOneself(client, person),
+    watchArea(client, areaId),
+    present && move(client, person, null, areaId),
+  ]);
+  return { ...person, client, areaId };
+}
+
+/** Runs a task for each number, so many at once. */
+async function each(numbers: number[], task: (number: number) => Promise<unknown>): Promise<void> {
+  const waiting = [...numbers];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await task(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+const range = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+const arrived = async (pushes: number) => {
+  while (tally.pushes < pushes) await new Promise((resolve) => setTimeout(resolve, 2));
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Nothing has arrived for half a second. */
+async function quiet(): Promise<void> {
+  for (let before = -1; before !== tally.pushes; ) {
+    before = tally.pushes;
+    await pause(500);
+  }
+}
+
+const STATUSES = ['Available', 'Busy'];
+let turn = 0;
+
+function nextStatus(): string {
+  turn += 1;
+  return STATUSES[turn % STATUSES.length] as string;
+}
+
+async function timed(task: Promise<void>): Promise<number> {
+  const since = performance.now();
+  await task;
+  return performance.now() - since;
+}
+
+/** One change after the other, each awaited by everybody, and what each took to be acknowledged. */
+async function changes({ rounds, listeners }: { rounds: number; listeners: number }): Promise<number[]> {
+  const acknowledged: number[] = [];
+  const writer = members[0] as Member;
+  for (let round = 0; round < rounds; round += 1) {
+    const expected = tally.pushes + listeners;
+    acknowledged.push(await timed(changeStatus(writer.client, writer, writer.areaId, nextStatus())));
+    await arrived(expected);
+    await pause(110);
+  }
+  return acknowledged;
+}
+
+interface Stream {
+  /** So many people change all the time. */
+  movers: number;
+  /** Changes of each in a second. */
+  perSecond: number;
+  seconds: number;
+}
+
+/** Many change at a steady rate; one listener reads what it gets. */
+async function stream({ movers, perSecond, seconds }: Stream) {
+  const probe = members.at(-1) as Member;
+  const seen = { frames: 0, updates: 0, delays: [] as number[], first: 0, last: 0 };
+  const sentAt = new Map<string, number>();
+  probe.client.onPush(({ b }) => {
+    const uids = new Set(Object.keys(Object(b.d)).map((path) => path.split('/')[0] ?? ''));
+    seen.frames += 1;
+    seen.first ||= performance.now();
+    seen.last = performance.now();
+    seen.updates += uids.size;
+    for (const uid of uids) seen.delays.push(performance.now() - (sentAt.get(uid) ?? Number.NaN));
+  });
+  const changing = range(0, movers).map(async (index) => {
+    const person = members[index] as Member;
+    await pause((index * 1_000) / perSecond / movers);
+    for (let count = 0; count < perSecond * seconds; count += 1) {
+      sentAt.set(person.uid, performance.now());
+      await Promise.all([
+        changeStatus(person.client, person, person.areaId, nextStatus()),
+        pause(1_000 / perSecond),
+      ]);
+    }
+  });
+  await Promise.all(changing);
+  await quiet();
+  const { updates, delays } = seen;
+  return { updates, delays, framesPerSecond: (1_000 * (seen.frames - 1)) / (seen.last - seen.first) };
+}
+
+answerCalls({
+  join: async (joining: Joining) => {
+    await each(range(joining.first, joining.count), async (index) => {
+      members.push(await join(joining, index));
+    });
+    members.sort((one, other) => Number(one.name.split(' ')[2]) - Number(other.name.split(' ')[2]));
+    await quiet();
+    return members.length;
+  },
+  changes,
+  stream,
+  /** Pushes over all connections that one person's moves to and fro cause, each move by itself. */
+  moves: async ({ to, rounds }: { to: string; rounds: number }) => {
+    const person = members[0] as Member;
+    const counts: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const [from, next] = round % 2 === 0 ? [person.areaId, to] : [to, person.areaId];
+      const before = tally.pushes;
+      await move(person.client, person, from, next);
+      await quiet();
+      counts.push(tally.pushes - before);
+    }
+    return counts;
+  },
+  /** Everybody at once, in the time of which only failures are counted. */
+  rush: async (joining: Joining) => {
+    const rushed = await Promise.allSettled(
+      range(joining.first, joining.count).map((index) => join(joining, index)),
+    );
+    return rushed.filter(({ status }) => status === 'rejected').length;
+  },
+  leave: async () => {
+    const leaving = members.splice(0);
+    for (const { client } of leaving) client.cut();
+    await Promise.all(leaving.map(({ client }) => client.closed));
+  },
+});

@@ -1,0 +1,26 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../foyer-process.mjs';
+
+/** @param {string} folder @param {Record<string, string>} env @returns {Promise<boolean>} */
+function search(folder, env) {
+  const vitest = join(root, 'node_modules/.bin/vitest');
+  const args = [vitest, 'run', '--project', 'server', folder, '--disable-console-intercept'];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
+}
+
+const someSeed = () => Date.now() % 1_000_000;
+
+/** Random operations against the SDK's own judgement. @param {number[]} values steps and seed */
+export const fuzz = ([steps = 10_000, seed = someSeed()]) =>
+  search('tests/server/fuzz', { FUZZ_STEPS: String(steps), FUZZ_SEED: String(seed) });
+
+/** Presence under random faults. @param {number[]} values schedules and seed */
+export const faults = ([schedules = 10_000, seed = someSeed()]) =>
+  search('tests/server/faults/presence', { FAULT_SCHEDULES: String(schedules), FAULT_SEED: String(seed) });

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { createLog } from '../../../server/log';
+import { packageRoot } from '../../../server/package-root';
+import { sweepAttendees } from '../../../server/presence/attendee-sweep';
+import { loadRules } from '../../../server/realtime/rules/rules';
+import { looseToken } from '../../support/loose-token';
+import { move, watchArea, watchOneself } from '../../support/raw-attendee';
+import { type RawClient, rawClient } from '../../support/raw-client';
+import { type House, realtimeHouse } from '../../support/realtime-house';
+import { seeded } from '../../support/seeded';
+import { installVirtualTime, type VirtualTime } from '../../support/virtual-time';
+import { answerCalls, memory } from './calls';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** Until all code has run, in minutes. */
+const WARM_UP = 30;
+const AREAS = 10;
+const PEOPLE = 100;
+const random = seeded(1);
+
+interface Person {
+  client: RawClient;
+  uid: string;
+}
+
+let arrivals = 0;
+
+async function arrive({ network }: House, time: VirtualTime): Promise<Person> {
+  arrivals += 1;
+  const uid = `p${arrivals}`;
+  const areaId = `area-${random.below(AREAS)}`;
+  const coming = rawClient({
+    url: 'http://foyer',
+    token: looseToken(uid),
+    socket: { createConnection: network.dial as never },
+  });
+  await time.advance(1);
+  const client = await coming;
+  const person = { uid, name: `Person ${uid}` };
+  void Promise.all([
+    watchOneself(client, person),
+    watchArea(client, areaId),
+    move(client, person, null, areaId),
+  ]);
+  await time.advance(1);
+  return { client, uid };
+}
+
+/** Somebody leaves and somebody else comes, every second, for so many minutes. */
+async function turnOver(people: Person[], house: House, time: VirtualTime, minutes: number): Promise<void> {
+  for (let second = 0; second < minutes * 60; second += 1) {
+    const [leaving] = people.splice(random.below(people.length), 1);
+    leaving?.client.cut();
+    people.push(await arrive(house, time));
+    await time.advance(SECOND - 2);
+  }
+}
+
+answerCalls({
+  /** Bytes of heap before and after an hour of coming and going. */
+  hour: async () => {
+    const log = createLog();
+    const house = realtimeHouse({
+      rules: await loadRules(join(packageRoot, 'database.rules.json')),
+      furnish: (realtime) => sweepAttendees({ realtime, log }),
+    });
+    const time = installVirtualTime();
+    await house.start();
+    const people: Person[] = [];
+    while (people.length < PEOPLE) people.push(await arrive(house, time));
+    await turnOver(people, house, time, WARM_UP);
+    const before = memory();
+    await turnOver(people, house, time, 60);
+    await time.advance(MINUTE);
+    const after = memory();
+    const standing = Object.keys(Object(house.realtime().read('live/attendees'))).length;
+    time.restore();
+    return { before: before.heap, after: after.heap, arrivals, standing };
+  },
+});

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createIdTokens } from '../../../server/identity/id-tokens';
+import { createIdentity } from '../../../server/identity/identity';
+import { signingKey } from '../../../server/identity/signing-key';
+import { createLog } from '../../../server/log';
+import { packageRoot } from '../../../server/package-root';
+import { sweepAttendees } from '../../../server/presence/attendee-sweep';
+import { PROJECT_ID } from '../../../server/project-id';
+import { identityTokens } from '../../../server/realtime/engine/identity-tokens';
+import type { Verify } from '../../../server/realtime/engine/token-refusal';
+import { createRealtime } from '../../../server/realtime/realtime';
+import { loadRules } from '../../../server/realtime/rules/rules';
+import { openStore } from '../../../server/store/store';
+import { verifyLoosely } from '../../support/loose-token';
+import { memoryDisk } from '../../support/memory-disk';
+import { answerCalls, cpu, memory } from './calls';
+
+const log = createLog();
+const CONNECTIONS = 20_000;
+
+/** The realtime server on the product's rules, presence in memory; port 0 is a free one. */
+async function listen(verify: Verify, port = 0): Promise<number> {
+  const realtime = await createRealtime({
+    persistence: memoryDisk().plug(),
+    rules: await loadRules(join(packageRoot, 'database.rules.json')),
+    verify,
+    log,
+    isOwnOrigin: () => true,
+    limits: { connectionsPerAddress: CONNECTIONS },
+  });
+  sweepAttendees({ realtime, log });
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => realtime.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', 4_096, resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function openAccounts(dataDir: string) {
+  const { db } = await openStore({ dataDir, log });
+  const identity = await createIdentity({
+    db,
+    projectId: PROJECT_ID,
+    log,
+    outbox: () => undefined,
+    allowPasswordLogin: true,
+    allowAnonymous: false,
+    publicUrl: new URL('http://127.0.0.1/'),
+  });
+  const tokens = createIdTokens({
+    key: await signingKey(db, new Date()),
+    projectId: PROJECT_ID,
+    clock: Date.now,
+  });
+  return { identity, tokens };
+}
+
+answerCalls({
+  cpu,
+  memory,
+  /** Everybody is who they say. */
+  listen: (port?: number) => listen(verifyLoosely, port),
+  /** Tokens and accounts are checked as the product does. */
+  listenWithAccounts: async (dataDir: string) =>
+    listen(identityTokens((await openAccounts(dataDir)).identity)),
+  /** So many members with a token each. */
+  createMembers: async ({ dataDir, count }: { dataDir: string; count: number }) => {
+    const { identity, tokens } = await openAccounts(dataDir);
+    const members: { uid: string; token: string }[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const account = await identity.accounts.create({
+        email: `m${index}@bench.example`,
+        name: `M ${index}`,
+      });
+      members.push({ uid: account.uid, token: await tokens.issue(account, Date.now()) });
+    }
+    return members;
+  },
+});
