@@ -23,6 +23,11 @@ export function route(host: string, dial: Dial, tap?: Tap): void {
   dials.set(host, { dial, tap });
 }
 
+/** No network leads anywhere any more. */
+export function unroute(): void {
+  dials.clear();
+}
+
 /** The socket the SDK gets: one of `ws` that is joined to the network of its host. */
 class RoutedSocket extends WebSocket {
   private readonly tap: Tap | undefined;

@@ -6,7 +6,7 @@ import { loadRules, type Rules } from '../../../server/realtime/rules/rules';
 import type { Link } from '../../support/fault-link';
 import type { MemoryNetwork } from '../../support/memory-network';
 import { type House, realtimeHouse } from '../../support/realtime-house';
-import { loadSdk, route } from '../../support/sdk-in-memory';
+import { loadSdk, route, unroute } from '../../support/sdk-in-memory';
 import { seeded } from '../../support/seeded';
 import { silentLog } from '../../support/store';
 import type { VirtualTime } from '../../support/virtual-time';
@@ -161,4 +161,5 @@ export async function closeStage(stage: Stage): Promise<void> {
   stage.faults.push(...stage.house.errors());
   stage.house.kill();
   await stage.time.advance(2_000);
+  unroute();
 }
