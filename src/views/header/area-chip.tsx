@@ -1,9 +1,7 @@
-import { Plural } from '@lingui/react/macro';
 import type { Crowd } from '@machines/people/crowds';
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FaceStack } from '@/ui/face-stack';
-import { SoftNumber } from '@/ui/soft-number';
+import { PeopleNumber } from '@/ui/people-number';
 import classes from './people-row.module.css';
 
 export interface AreaChipProps {
@@ -31,12 +29,7 @@ export function AreaChip({ architectureId, areaId, name, crowd: { count, faces }
     >
       <span className={classes.name}>{name}</span>
       {faces.length > 0 && <FaceStack people={faces} />}
-      <span aria-hidden className={classes.count}>
-        <SoftNumber value={count} />
-      </span>{' '}
-      <VisuallyHidden>
-        <Plural value={count} _0="nobody" one="# person" other="# people" />
-      </VisuallyHidden>
+      <PeopleNumber count={count} className={classes.count} />
     </Link>
   );
 }
