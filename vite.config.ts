@@ -71,6 +71,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 15_000,
+    maxWorkers: 2,
     projects: [
       project('domain', 'node', ['tests/domain/**/*.test.ts']),
       project('machines', 'node', ['tests/machines/**/*.test.ts'], {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { loginConfigEntries } from './login-config';
 
 const title = v.pipe(v.string(), v.minLength(1));
 
@@ -48,13 +49,7 @@ const hostedSchema = v.strictObject({
 
 /** The file behind FOYER_CONFIG; every key optional, unknown keys refused. */
 export const foyerConfigSchema = v.strictObject({
-  login: v.optional(
-    v.pipe(
-      v.array(v.picklist(['anonymous', 'password'])),
-      v.minLength(1),
-      v.description('Ways to log in; with `anonymous` no login is needed.'),
-    ),
-  ),
+  ...loginConfigEntries,
   firebase: v.optional(
     v.pipe(
       hostedSchema,

@@ -49,7 +49,7 @@ export function createApp(dependencies: HttpDependencies): HttpApp {
   const signer = addressSigner(store.db, clock);
   const hostFor = (c: HttpContext) => hostOf(c, environment);
   const services = pageServices(environment);
-  const options = loginOptions(config.login, services.configFor(publicUrl.host));
+  const options = loginOptions(config, services.configFor(publicUrl.host));
   const defaults = v.parse(uiConfigSchema, config.ui ?? {});
 
   const app: HttpApp = new Hono<HttpEnv>();
@@ -73,7 +73,7 @@ export function createApp(dependencies: HttpDependencies): HttpApp {
     shown: view.shown,
     lookOf: loginLook(signer, clock),
   });
-  serveLoginOptions(app, (c) => loginOptions(config.login, services.configFor(hostFor(c))));
+  serveLoginOptions(app, (c) => loginOptions(config, services.configFor(hostFor(c))));
   serveVenue(app, view);
   serveUserInfo(app);
   serveAssets(app, { assets, signer, view });

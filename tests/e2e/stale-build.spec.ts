@@ -40,6 +40,8 @@ test('a page from before a deploy reloads exactly once, keeps the typed email an
   expected,
 }) => {
   expected.failures(404);
+  // While the server is away the page may still be fetching what it will need later.
+  expected.outage();
   const guest = guestOn(page);
   let loads = 0;
   page.on('load', () => {

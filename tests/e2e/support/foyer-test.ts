@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   expected: async ({ allowed }, use) => {
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
-      outage: () => void allowed.push(/net::ERR_INTERNET_DISCONNECTED/),
+      outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
     });
   },
   quiet: [
