@@ -13,6 +13,7 @@ import { coalesced, connectionMemory, moveCosts, rush } from '../tests/bench/rea
 import { signIns, venueRequests } from '../tests/bench/server-load.mjs';
 import { startUp } from '../tests/bench/start-up.mjs';
 import { explanations, isWithin, table } from '../tests/bench/table.mjs';
+import { wrongPasswords } from '../tests/bench/wrong-passwords.mjs';
 import { build } from './build.mjs';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
 
@@ -51,6 +52,7 @@ const requests = () => onServer(async (url) => [...(await venueRequests(url)), .
 const GROUPS = {
   pages,
   requests,
+  passwords: () => onServer(wrongPasswords),
   start: startUp,
   'fan-out': fanOut,
   presence: coalesced,

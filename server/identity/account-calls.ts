@@ -63,9 +63,11 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
   return new Map<string, Call>([
     [
       'signInWithPassword',
-      call(signInRequest, async ({ email, password }) => {
+      call(signInRequest, async ({ email, password }, c) => {
         allow(allowPasswordLogin, 'PASSWORD_LOGIN_DISABLED');
-        return signInAnswer(await signIn.withPassword(canonicalEmail(email), passwordOf(password)));
+        return signInAnswer(
+          await signIn.withPassword(canonicalEmail(email), passwordOf(password), clientAddress(c)),
+        );
       }),
     ],
     [

@@ -7,11 +7,12 @@ import { accountCalls } from './account-calls';
 import { type Accounts, createAccounts } from './accounts';
 import { createAttempts } from './attempts';
 import type { Principal } from './claims';
-import { clientAddress } from './client-address';
+import { clientAddress, networkOf } from './client-address';
+import { createFailureBudget } from './failure-budget';
 import { createGate, createTurns } from './gate';
 import { createIdTokens } from './id-tokens';
 import { IdentityError } from './identity-error';
-import { WAITING_MAX } from './identity-limits';
+import { WAITING_MAX, WAITING_OF_NETWORK_MAX } from './identity-limits';
 import { identityRoutes } from './identity-routes';
 import { createOwnAccount } from './own-account';
 import { createPasswordReset } from './password-reset';
@@ -73,13 +74,22 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const sweep = createSweep(db, clock);
   await sweep();
 
-  const hashing = createGate(Math.max(2, availableParallelism()), WAITING_MAX);
+  const hashing = createGate(Math.max(2, availableParallelism()), WAITING_MAX, WAITING_OF_NETWORK_MAX);
   const key = await signingKey(db, new Date(clock()));
   const idTokens = createIdTokens({ key, projectId, clock });
   const attempts = createAttempts(db, clock);
   const sessions = createSessions({ db, idTokens, clock });
   const isPassword = await createPasswordCheck();
-  const signIn = createSignIn({ db, attempts, sessions, isPassword, hashing, turns: createTurns(), clock });
+  const signIn = createSignIn({
+    db,
+    attempts,
+    sessions,
+    isPassword,
+    hashing,
+    failures: createFailureBudget(clock),
+    turns: createTurns(),
+    clock,
+  });
   const own = createOwnAccount({ db, idTokens, sessions, hashing, clock, allowPasswordLogin });
   const reset = createPasswordReset({ db, attempts, hashing, clock });
   const calls = accountCalls({
@@ -88,7 +98,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     reset,
     resetLink: createResetLink(publicUrl),
     outbox,
-    clientAddress: (c) => clientAddress(c, trustProxy),
+    clientAddress: (c) => networkOf(clientAddress(c, trustProxy)),
     allowPasswordLogin,
     allowAnonymous,
   });

@@ -3,6 +3,7 @@ import type { Database } from '../store/database';
 import { type Account, type AccountRow, accountOf } from './account';
 import { rowByEmail, wholeSecond } from './account-queries';
 import type { Attempts } from './attempts';
+import type { FailureBudget } from './failure-budget';
 import type { Gate, Turns } from './gate';
 import { IdentityError } from './identity-error';
 import { ANONYMOUS_ADDRESS_LIMIT, LOGIN_LIMIT } from './identity-limits';
@@ -17,11 +18,12 @@ export interface SignedIn {
 
 export interface SignIn {
   /**
-   * Six failures block an email for two minutes (spec §9), whether or not it has an account; the sixth says so.
+   * Six failures block an email for two minutes (spec §9), whether or not it has an account; the sixth says so. Many
+   * failures from one network block the network.
    * @throws IdentityError INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, and only after the right
    * password USER_DISABLED
    */
-  withPassword(email: string, password: string): Promise<SignedIn>;
+  withPassword(email: string, password: string, network: string): Promise<SignedIn>;
   /** A new identity without email, membership or authorities. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
   anonymously(clientAddress: string): Promise<SignedIn>;
 }
@@ -32,13 +34,14 @@ interface SignInOptions {
   sessions: Sessions;
   isPassword: PasswordCheck;
   hashing: Gate;
+  failures: FailureBudget;
   turns: Turns;
   clock: () => number;
 }
 
 /** The ways to begin a session. */
 export function createSignIn(options: SignInOptions): SignIn {
-  const { db, attempts, sessions, isPassword, hashing, turns, clock } = options;
+  const { db, attempts, sessions, isPassword, hashing, failures, turns, clock } = options;
 
   const rightRow = async (email: string, password: string): Promise<AccountRow> => {
     const attempt = await attempts.claim('login', email, LOGIN_LIMIT);
@@ -58,14 +61,13 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 
   return {
-    withPassword(email, password) {
-      return turns(email, () =>
-        hashing(async () => {
-          const at = clock();
-          const account = await checkedAccount(email, password);
-          return { account, tokens: await sessions.open(account, at) };
-        }),
-      );
+    withPassword(email, password, network) {
+      const signIn = async (): Promise<SignedIn> => {
+        const at = clock();
+        const account = await checkedAccount(email, password);
+        return { account, tokens: await sessions.open(account, at) };
+      };
+      return failures.charge(network, () => turns(email, () => hashing(signIn, network)));
     },
     async anonymously(clientAddress) {
       await attempts.claim('anonymous-address', clientAddress, ANONYMOUS_ADDRESS_LIMIT);

@@ -9,15 +9,17 @@ import { Agent, request } from 'node:http';
  * @property {Record<string, string>} headers
  * @property {string[]} [bodies] sent in turn
  * @property {number} connections
- * @property {number} milliseconds
+ * @property {number} [milliseconds] how long
+ * @property {number} [requests] how many at most
+ * @property {string} [localAddress] the loopback address to come from
  */
 
 /** @typedef {{ answered: number, refused: number, seconds: number }} Loaded */
 
 /** @param {Load} load @param {Agent} agent @param {string | undefined} body @returns {Promise<boolean>} */
-const ask = ({ url, method = 'GET', headers }, agent, body) =>
+const ask = ({ url, method = 'GET', headers, localAddress }, agent, body) =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (answer) => {
+    const sent = request(url, { method, headers, agent, localAddress }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode === 200));
     });
     sent.once('error', reject);
@@ -29,10 +31,12 @@ async function run(load) {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const started = performance.now();
   const counts = { answered: 0, refused: 0 };
+  const { milliseconds = Number.POSITIVE_INFINITY, requests = Number.POSITIVE_INFINITY } = load;
   let turn = 0;
   const lane = async () => {
-    while (performance.now() - started < load.milliseconds) {
-      const body = load.bodies?.[turn++ % load.bodies.length];
+    while (performance.now() - started < milliseconds && turn < requests) {
+      const body = load.bodies?.[turn % load.bodies.length];
+      turn += 1;
       const ok = await ask(load, agent, body);
       counts[ok ? 'answered' : 'refused'] += 1;
     }

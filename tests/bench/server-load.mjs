@@ -10,14 +10,14 @@ import { join } from 'node:path';
 
 const ROUNDS = 3;
 const MILLISECONDS = 2_000;
-const PEOPLE = [
+export const PEOPLE = [
   { email: 'ada@demo.example', password: 'lovelace-1843' },
   { email: 'grace@demo.example', password: 'hopper-1952' },
   { email: 'alan@demo.example', password: 'turing-1936' },
 ];
 
 /** @param {Load} load @returns {Promise<Loaded>} */
-async function underLoad(load) {
+export async function underLoad(load) {
   const child = fork(join(import.meta.dirname, 'loader.mjs'));
   child.send(load);
   const [result] = await once(child, 'message');
@@ -51,16 +51,16 @@ async function startBareServer({ body, headers }) {
 /** @param {Loaded} loaded */
 const perSecond = ({ answered, seconds }) => answered / seconds;
 /** @param {number[]} values */
-const median = (values) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+export const median = (values) =>
+  [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-const signInAddress = (/** @type {string} */ url) =>
+export const signInAddress = (/** @type {string} */ url) =>
   `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
-const signInBody = (/** @type {typeof PEOPLE[number]} */ person) =>
+export const signInBody = (/** @type {typeof PEOPLE[number]} */ person) =>
   JSON.stringify({ ...person, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' });
 
 /** @param {string} url @returns {Promise<string>} an ID token */
-async function signIn(url) {
-  const [person] = PEOPLE;
+export async function signIn(url, person = PEOPLE[0]) {
   const answer = await fetch(signInAddress(url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import type { TokenBucket } from '../../token-bucket';
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
 import { isDefault, parseQuery, type Query, toRuleQuery } from '../tree/query';
@@ -9,7 +10,6 @@ import type { Listens } from './listens';
 import { DATA_STALE, ok, PERMISSION_DENIED, refusalOf, tooMany, UNAVAILABLE, unusable } from './reply';
 import { dataOf, mergeOf, pathOf, placeOf, tagOf, textOf } from './request-body';
 import type { Speaker } from './speaker';
-import type { TokenBucket } from './token-bucket';
 
 /**
  * An answer: at once; of something that happened and is answered when it is durable; or of something that takes its

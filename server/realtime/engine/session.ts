@@ -1,3 +1,4 @@
+import { createTokenBucket } from '../../token-bucket';
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
 import { BadData } from '../tree/bad-data';
@@ -14,7 +15,6 @@ import type { People } from './people';
 import { createRequestQueue, type Replies } from './request-queue';
 import { createRequests } from './requests';
 import { createSpeaker, type Speaker } from './speaker';
-import { createTokenBucket } from './token-bucket';
 import type { Verify } from './token-refusal';
 
 /** One connection's side of the protocol, without its socket. */

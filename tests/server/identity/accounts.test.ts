@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGate } from '../../../server/identity/gate';
 import type { Accounts } from '../../../server/identity/identity';
 import type { Store } from '../../../server/store/store';
 import { openTestStore } from '../../support/store';
@@ -93,33 +92,5 @@ describe('the administration of accounts', () => {
     } while (after);
     expect(seen.filter((email) => email.startsWith('list-')).sort()).toEqual(emails);
     expect(new Set(seen).size).toBe(seen.length);
-  });
-});
-
-describe('the gate before the processors', () => {
-  test('lets so many work at a time, keeps so many waiting in order and turns the rest away', async () => {
-    const gate = createGate(2, 2);
-    const begun: number[] = [];
-    const finish: (() => void)[] = [];
-    const work = (id: number) =>
-      gate(() => {
-        begun.push(id);
-        return new Promise<number>((resolve) => finish.push(() => resolve(id)));
-      });
-    const results = [1, 2, 3, 4].map(work);
-    await expect(work(5)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(begun).toEqual([1, 2]);
-    for (const id of [1, 2, 3, 4]) {
-      await expect.poll(() => finish.length).toBeGreaterThanOrEqual(id);
-      finish[id - 1]?.();
-    }
-    expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
-    expect(begun).toEqual([1, 2, 3, 4]);
-  });
-
-  test('goes on after work that failed', async () => {
-    const gate = createGate(1, 1);
-    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(gate(async () => 'yes')).resolves.toBe('yes');
   });
 });
