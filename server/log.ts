@@ -1,6 +1,19 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-const PERSONAL = ['email', 'password', 'token', 'idToken', 'refreshToken', 'authorization', 'cookie', 'ip'];
+const PERSONAL = [
+  ...['email', 'emailAddress', 'ip', 'confirmationNumber', 'registrationNumber'],
+  ...[
+    'password',
+    'newPassword',
+    'token',
+    'idToken',
+    'refreshToken',
+    'customToken',
+    'authorization',
+    'cookie',
+  ],
+  ...['oobCode', 'clientSecret', 'link'],
+];
 
 /** JSON lines on stderr, `warn` and above on a terminal, else `info`; personal fields are censored one level deep. */
 export function createLog(stream: DestinationStream = destination({ dest: 2, sync: true })): Logger {

@@ -1,9 +1,9 @@
 const SECRET_KEY =
-  /pass(word|wd|phrase)?$|^pwd|token|credential|secret|session|mail|authorization|cookie|api_?key|signature|signed_?url/i;
+  /pass(word|wd|phrase)?$|^pwd|token|credential|secret|session|mail|authorization|cookie|api_?key|signature|signed_?url|(confirmation|registration)_?number|oob_?code/i;
 const SECRET_TEXTS: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.?[\w-]*/g, '[token]'],
   [/\S*(?:@|%40)\S*/gi, '[email]'],
-  [/((?:signature|token|password)=)[^&#\s"']+/gi, '$1[removed]'],
+  [/((?:signature|token|password|oobCode|code|state)=)[^&#\s"']+/gi, '$1[removed]'],
 ];
 const REMOVED = '[removed]';
 const DEPTH_MAX = 12;

@@ -48,6 +48,19 @@ test.each<[string, unknown, Plain]>([
     { address: '/backend-assets/live/a?expires=1&signature=[removed]' },
   ],
   [
+    'the numbers of registrations',
+    { confirmationNumber: 'CV2026ADA', registrationNumber: 20260001, number: 7 },
+    { confirmationNumber: '[removed]', registrationNumber: '[removed]', number: 7 },
+  ],
+  [
+    'the codes of links',
+    { oobCode: 'abc', at: '/__/auth/action?mode=resetPassword&oobCode=abc&code=def&state=ghi' },
+    {
+      oobCode: '[removed]',
+      at: '/__/auth/action?mode=resetPassword&oobCode=[removed]&code=[removed]&state=[removed]',
+    },
+  ],
+  [
     'an error and its cause',
     new Error('No ada@demo.example', { cause: { password: 'x' } }),
     {
