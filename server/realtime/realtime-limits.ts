@@ -15,12 +15,22 @@ export interface RealtimeLimits {
   mergePaths: number;
   /** Nodes of what one request writes. */
   valueNodes: number;
-  /** Messages that have begun and not ended, of all connections together. */
+  /** Any message of a connection on which nobody is signed in: a token and a little more. */
+  strangerBytes: number;
+  /** Messages that have begun and not ended, of all connections together on which somebody is signed in. */
   unfinishedBytes: number;
+  /** The same for all others. */
+  strangersUnfinishedBytes: number;
   connectionsPerAddress: number;
+  /** On which the same person is signed in. */
+  connectionsPerPerson: number;
   listensPerConnection: number;
   /** Requests that wait for their turn or for their answer. */
   pendingRequests: number;
+  /** What one answer or one listen gives at once, as JSON. */
+  answerBytes: number;
+  /** Orders of one place that stand at a time without being named in the rules. */
+  unnamedOrders: number;
   /** Writes arranged for the end of a connection, counted by path. */
   disconnectWrites: number;
   /** The same writes, counted by what they take as JSON. */
@@ -54,10 +64,15 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   strangerMessage: 16 * KB,
   mergePaths: 1_000,
   valueNodes: 20_000,
+  strangerBytes: 32 * KB,
   unfinishedBytes: 128 * MB,
+  strangersUnfinishedBytes: 16 * MB,
   connectionsPerAddress: 6_000,
+  connectionsPerPerson: 20,
   listensPerConnection: 500,
   pendingRequests: 5_000,
+  answerBytes: 12 * MB,
+  unnamedOrders: 8,
   disconnectWrites: 100,
   disconnectBytes: 256 * KB,
   writesPerSecond: 1_000,
@@ -65,7 +80,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   asksPerSecond: 200,
   askBurst: 1_000,
   backlogBytes: 4 * MB,
-  backlogMaxBytes: 16 * MB,
+  backlogMaxBytes: 32 * MB,
   backlogPatience: 5 * SECOND,
   signInPatience: 30 * SECOND,
   pingInterval: 5 * SECOND,

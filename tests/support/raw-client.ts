@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 import { PROJECT_ID } from '../../server/project-id';
 
@@ -12,12 +11,21 @@ export interface RawPush {
   b: { p?: string; d?: unknown; t?: number };
 }
 
+export interface End {
+  code: number;
+  reason: string;
+}
+
 /** A connection that speaks the wire protocol by hand: cheap enough for thousands of them. */
 export interface RawClient {
-  request(action: string, body: object): Promise<RawReply>;
+  socket: WebSocket;
+  /** Rejects when the connection ends before the answer. */
+  request(action: string, body: unknown): Promise<RawReply>;
+  /** Sends a text as the SDK does: what is long goes in several frames, after their number. */
+  send(text: string): void;
   /** Calls back with every push, read; nobody reads them otherwise. */
   onPush(listener: (push: RawPush) => void): void;
-  readonly closed: Promise<void>;
+  readonly closed: Promise<End>;
   /** Ends without a word, as a killed program does. */
   cut(): void;
 }
@@ -29,26 +37,47 @@ export interface Tally {
 }
 
 export interface RawClientOptions {
+  /** Of the server; `http` or `ws`. */
   url: string;
+  /** Instead of the one of the realtime database. */
+  path?: string | undefined;
   token?: string | undefined;
   tally?: Tally | undefined;
+  /** Is told every text, the first included. */
+  onText?: (text: string) => void;
   socket?: ClientOptions;
 }
 
+interface Waiting {
+  resolve(reply: RawReply): void;
+  reject(error: Error): void;
+}
+
 const PUSH = '{"t":"d","d":{"a"';
+const FRAME_LENGTH = 16_384;
+
+function framesOf(text: string): string[] {
+  const count = Math.ceil(text.length / FRAME_LENGTH);
+  if (count <= 1) return [text];
+  const parts = Array.from({ length: count }, (_, n) => text.slice(n * FRAME_LENGTH, (n + 1) * FRAME_LENGTH));
+  return [String(count), ...parts];
+}
+
+const socketUrl = (url: string, path = `/.ws?v=5&ns=${PROJECT_ID}`): string =>
+  `${url.replace('http', 'ws')}${path}`;
 
 /**
  * Connects, waits for the server's hello and signs in when there is a token.
- * @throws Error when the connection or the token is refused
+ * @throws Error when the connection (with the HTTP status) or the token is refused
  */
 export async function rawClient(options: RawClientOptions): Promise<RawClient> {
-  const { url, token, tally = { pushes: 0, characters: 0 } } = options;
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/.ws?v=5&ns=${PROJECT_ID}`, {
+  const { url, path, token, tally = { pushes: 0, characters: 0 }, onText } = options;
+  const socket = new WebSocket(socketUrl(url, path), {
     perMessageDeflate: false,
     skipUTF8Validation: true,
     ...options.socket,
   });
-  const waiting = new Map<number, (reply: RawReply) => void>();
+  const waiting = new Map<number, Waiting>();
   let listener: ((push: RawPush) => void) | undefined;
   let number = 0;
   let greeted: () => void = () => undefined;
@@ -56,10 +85,11 @@ export async function rawClient(options: RawClientOptions): Promise<RawClient> {
   const answer = (text: string) => {
     const { t, d } = JSON.parse(text);
     if (t === 'c') return greeted();
-    waiting.get(d.r)?.(d.b);
+    waiting.get(d.r)?.resolve(d.b);
     waiting.delete(d.r);
   };
   socket.on('message', (data: Buffer) => {
+    onText?.(data.toString());
     const text = data.toString('latin1', 0, PUSH.length);
     if (text !== PUSH) return answer(data.toString());
     tally.pushes += 1;
@@ -67,25 +97,40 @@ export async function rawClient(options: RawClientOptions): Promise<RawClient> {
     listener?.(JSON.parse(data.toString()).d);
   });
 
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  const lost = closed.then(() => Promise.reject(new Error('the connection ended')));
-  lost.catch(() => undefined);
-  const failed = once(socket, 'error').then(([error]) => Promise.reject(error));
-  failed.catch(() => undefined);
-  await Promise.race([new Promise<void>((resolve) => (greeted = resolve)), failed, lost]);
+  const closed = new Promise<End>((resolve) =>
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  );
+  await new Promise<void>((resolve, reject) => {
+    greeted = resolve;
+    socket.on('error', reject);
+    socket.once('unexpected-response', (_, { statusCode }) => reject(new Error(String(statusCode))));
+    void closed.then(({ code, reason }) => {
+      const lost = new Error(`closed: ${code} ${reason}`);
+      reject(lost);
+      for (const request of waiting.values()) request.reject(lost);
+    });
+  });
 
-  const request = (action: string, body: object) => {
+  const send = (text: string) => {
+    for (const frame of framesOf(text)) socket.send(frame);
+  };
+  const request = (action: string, body: unknown) => {
     number += 1;
     const sent = number;
-    socket.send(JSON.stringify({ t: 'd', d: { r: sent, a: action, b: body } }));
-    return Promise.race([new Promise<RawReply>((resolve) => waiting.set(sent, resolve)), lost]);
+    const reply = new Promise<RawReply>((resolve, reject) => waiting.set(sent, { resolve, reject }));
+    // Requests may be left unanswered.
+    reply.catch(() => undefined);
+    send(JSON.stringify({ t: 'd', d: { r: sent, a: action, b: body } }));
+    return reply;
   };
   if (token) {
     const { s } = await request('auth', { cred: token });
     if (s !== 'ok') throw new Error(`the token was refused: ${s}`);
   }
   return {
+    socket,
     request,
+    send,
     onPush: (act) => {
       listener = act;
     },

@@ -1,3 +1,4 @@
+import { TooBig } from '../tree/too-big';
 import type { View } from '../tree/view';
 import { sharedPush } from '../wire/shared-push';
 import { type Batch, createBatch, type Member, type Receiver, sendPushes } from './batch';
@@ -5,7 +6,7 @@ import type { Delivery } from './delivery';
 
 /** One receiver's part in a view. */
 export interface Subscription {
-  /** Sends everything that stands now, unless the client's hash says that it has it. */
+  /** Sends everything that stands now, unless the client's hash says that it has it. @throws TooBig */
   start(hash: string): void;
   /** Sends at once what the receiver has not seen. */
   catchUp(): void;
@@ -24,6 +25,8 @@ interface ChannelParts {
   hash: () => string;
   /** Milliseconds between two batches. */
   tick: number;
+  /** What a subscription may begin with, as JSON. */
+  mostBytes: number;
   delivery: Delivery;
   atEndOfTurn: (task: () => void) => void;
   /** The last receiver is gone. */
@@ -40,7 +43,7 @@ function perVersion<T>(version: () => number, make: () => T): () => T {
 }
 
 export function createChannel(parts: ChannelParts): Channel {
-  const { view, tick, delivery, atEndOfTurn, onEmpty } = parts;
+  const { view, tick, mostBytes, delivery, atEndOfTurn, onEmpty } = parts;
   const members = new Set<Member>();
   let version = 0;
   let sent = 0;
@@ -50,7 +53,10 @@ export function createChannel(parts: ChannelParts): Channel {
   let batch: Batch | undefined;
 
   const now = () => version;
-  const current = perVersion(now, () => view.current());
+  const current = perVersion(now, () => {
+    if (view.isBeyond(mostBytes)) throw new TooBig('There is more data than one listen may begin with.');
+    return view.current();
+  });
   const whole = perVersion(now, () => [sharedPush({ kind: 'd', path: view.path, data: current() })]);
   const hash = perVersion(now, parts.hash);
   const pending = perVersion(now, () => view.peek().map(sharedPush));

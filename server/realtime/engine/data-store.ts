@@ -6,6 +6,7 @@ import { hashOf } from '../tree/hash';
 import { parseQuery, toRuleQuery } from '../tree/query';
 import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
 import type { Change, Tree } from '../tree/tree';
+import { createUnsaved } from './unsaved';
 
 /** Writes that happen together or not at all. */
 export interface Writes {
@@ -16,7 +17,10 @@ export interface Writes {
   expected?: { path: Path; hash: string } | undefined;
 }
 
-/** What became of writes: the promise resolves when they are durable; there is none when nothing of them is kept. */
+/**
+ * What became of writes: the promise resolves when they are durable, and rejects when they were undone because they
+ * cannot be; there is none when nothing of them is kept.
+ */
 export type Written =
   | { status: 'ok'; durable: Promise<void> | undefined }
   | { status: 'permission_denied' }
@@ -55,6 +59,7 @@ const WHOLE = toRuleQuery(parseQuery({}));
 
 export function createDataStore({ tree, rules, persistence, clock, onChange }: DataStoreParts): DataStore {
   const root = () => tree.at([]);
+  const unsaved = createUnsaved(tree, onChange);
 
   function isStale({ expected }: Writes): boolean {
     return expected !== undefined && hashOf(tree.at(expected.path)) !== expected.hash;
@@ -72,9 +77,11 @@ export function createDataStore({ tree, rules, persistence, clock, onChange }: D
     return rules.mayWrite({ auth: as, now, before, after: root(), paths });
   }
 
+  /** Who writes what stands already, but is not written down yet, is answered when it is. */
   function save(change: Change): Promise<void> | undefined {
     const kept = keptLeaves(change);
-    return kept.size === 0 ? undefined : persistence.save(kept);
+    if (kept.size > 0) return unsaved.follow(kept, change.before, persistence.save(kept));
+    return change.paths.some(mayBeKept) ? unsaved.last() : undefined;
   }
 
   function apply(request: Writes): Written {

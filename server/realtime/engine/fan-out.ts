@@ -17,7 +17,7 @@ export interface FanOut {
 
 interface FanOutParts {
   views: Views;
-  limits: Pick<RealtimeLimits, 'tick' | 'sendsPerTurn'>;
+  limits: Pick<RealtimeLimits, 'tick' | 'sendsPerTurn' | 'answerBytes'>;
 }
 
 /** Tasks for the end of this turn of the event loop. */
@@ -47,6 +47,7 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
       view,
       hash: () => views.hash(view),
       tick: limits.tick,
+      mostBytes: limits.answerBytes,
       delivery,
       atEndOfTurn,
       onEmpty: () => channels.delete(view),

@@ -25,11 +25,16 @@ function putLeaf(root: Branch, path: Path, value: Primitive): void {
   else parent[key] = value;
 }
 
+/** The root's key in what holds it, so that the root is filled like every other place. */
+const ROOT = '';
+
+const keysOf = (path: string): Path => (path === '' ? [ROOT] : [ROOT, ...path.split('/')]);
+
 /** A tree with everything that was kept, as leaves by joined path. */
 export function filledTree(leaves: ReadonlyMap<string, Primitive>, now: number): Tree {
   const tree = createTree();
-  const root = newBranch();
-  for (const [path, value] of leaves) putLeaf(root, path.split('/'), value);
-  if (leaves.size > 0) tree.apply([{ path: [], value: root }], now);
+  const holder = newBranch();
+  for (const [path, value] of leaves) putLeaf(holder, keysOf(path), value);
+  tree.apply([{ path: [], value: holder[ROOT] ?? null }], now);
   return tree;
 }

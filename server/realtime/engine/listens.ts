@@ -9,6 +9,7 @@ import { textFrame } from '../wire/outgoing-frame';
 import type { Subscription } from './channel';
 import type { FanOut } from './fan-out';
 import type { Link } from './link';
+import type { OrderLimit } from './order-limit';
 import { ok, PERMISSION_DENIED, tooMany, UNAVAILABLE } from './reply';
 
 /** What a client wants to hear about. */
@@ -24,6 +25,7 @@ export interface ListenWish {
 
 /** What one connection listens to. */
 export interface Listens {
+  /** @throws BeyondLimit, TooBig */
   listen(wish: ListenWish): Reply;
   unlisten(path: Path, query: Query): void;
   /** Sends what this connection has not seen of its views. */
@@ -37,6 +39,7 @@ export interface Listens {
 interface ListensParts {
   fanOut: FanOut;
   rules: Pick<Rules, 'mayRead' | 'isIndexed'>;
+  refuseOrder: OrderLimit;
   limits: Pick<RealtimeLimits, 'listensPerConnection'>;
   auth: () => RuleAuth | null;
   root: () => ReadNode | undefined;
@@ -52,7 +55,7 @@ interface Listen {
 const keyOf = (path: Path, query: Query): string => `${joinPath(path)}\n${canonical(query)}`;
 
 export function createListens(parts: ListensParts): Listens {
-  const { fanOut, rules, limits, auth, root, clock, link } = parts;
+  const { fanOut, rules, refuseOrder, limits, auth, root, clock, link } = parts;
   const listens = new Map<string, Listen>();
   let ended = false;
 
@@ -68,17 +71,27 @@ export function createListens(parts: ListensParts): Listens {
     for (const { subscription } of listens.values()) subscription.catchUp();
   }
 
+  function start(key: string, { hash }: ListenWish, subscription: Subscription): void {
+    try {
+      subscription.start(hash);
+    } catch (error) {
+      stop(key);
+      throw error;
+    }
+  }
+
   /**
    * The SDK takes what it hears of a query after the whole place for a part of it, so that has to be said before;
    * saying it may end the connection.
    */
   function begin(key: string, wish: ListenWish): Reply {
-    const { path, query, tag, hash } = wish;
+    const { path, query, tag } = wish;
+    refuseOrder(path, query);
     catchUp();
     if (ended) return UNAVAILABLE;
     const subscription = fanOut.subscribe(path, query, { tag, ...link });
     listens.set(key, { wish, subscription });
-    subscription.start(hash);
+    start(key, wish, subscription);
     return ok(rules.isIndexed(path, toRuleQuery(query)) ? {} : { w: ['no_index'] });
   }
 

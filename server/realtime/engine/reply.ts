@@ -1,4 +1,5 @@
 import { BadData } from '../tree/bad-data';
+import { TooBig } from '../tree/too-big';
 import type { Reply } from '../wire/messages';
 import { BeyondLimit } from './beyond-limit';
 
@@ -13,9 +14,10 @@ export const tooMany = (what: string): Reply => ({ s: 'limit_exceeded', d: what 
 /** What a client is told about data or a request that cannot be used. */
 export const unusable = (reason: string): Reply => ({ s: 'invalid', d: reason });
 
-/** The refusal for bad data and for what is beyond a limit; any other error goes on. */
+/** The refusal for bad data, for what is beyond a limit and for what is too big; any other error goes on. */
 export function refusalOf(error: unknown): Reply {
   if (error instanceof BadData) return unusable(error.message);
   if (error instanceof BeyondLimit) return tooMany(error.message);
+  if (error instanceof TooBig) return { s: 'too_big', d: error.message };
   throw error;
 }

@@ -7,6 +7,7 @@ import type { Body, ClientRequest, Reply } from '../wire/messages';
 import type { DataStore, Writes, Written } from './data-store';
 import type { DisconnectWrites } from './disconnect-writes';
 import type { Listens } from './listens';
+import type { OrderLimit } from './order-limit';
 import { DATA_STALE, ok, PERMISSION_DENIED, refusalOf, tooMany, UNAVAILABLE, unusable } from './reply';
 import { dataOf, mergeOf, pathOf, placeOf, tagOf, textOf } from './request-body';
 import type { Speaker } from './speaker';
@@ -23,11 +24,12 @@ interface RequestsParts {
   rules: Pick<Rules, 'mayRead'>;
   clock: () => number;
   listens: Listens;
+  refuseOrder: OrderLimit;
   speaker: Speaker;
   disconnectWrites: DisconnectWrites;
   writeRate: TokenBucket;
   askRate: TokenBucket;
-  limits: Pick<RealtimeLimits, 'strangerMessage' | 'mergePaths' | 'valueNodes' | 'disconnectWrites'>;
+  limits: RealtimeLimits;
 }
 
 type Action = (body: Body, size: number) => Answer;
@@ -46,7 +48,8 @@ const queryOf = (body: Body): Query => parseQuery(body.q ?? {});
 
 /** The actions of the protocol by their letters. */
 function createActions(parts: RequestsParts): Record<string, Action> {
-  const { data, views, rules, clock, listens, speaker, disconnectWrites, writeRate, askRate, limits } = parts;
+  const { data, views, rules, clock, listens, refuseOrder, speaker } = parts;
+  const { disconnectWrites, writeRate, askRate, limits } = parts;
   const { strangerMessage, mergePaths, valueNodes } = limits;
 
   const limited =
@@ -94,7 +97,9 @@ function createActions(parts: RequestsParts): Record<string, Action> {
       path,
       query: toRuleQuery(query),
     };
-    return now(rules.mayRead(request) ? ok(views.read(path, query)) : PERMISSION_DENIED);
+    if (!rules.mayRead(request)) return now(PERMISSION_DENIED);
+    refuseOrder(path, query);
+    return now(ok(views.read(path, query, limits.answerBytes)));
   }
 
   const signIn = (body: Body): Answer => ({ later: speaker.signIn(textOf(body, 'cred')) });

@@ -10,11 +10,12 @@ import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writ
 import type { FanOut } from './fan-out';
 import type { Link } from './link';
 import { createListens } from './listens';
+import { createOrderLimit } from './order-limit';
 import { createOutbox } from './outbox';
 import type { People } from './people';
 import { createRequestQueue, type Replies } from './request-queue';
 import { createRequests } from './requests';
-import { createSpeaker, type Speaker } from './speaker';
+import { createSpeaker, type Speaker, type Standing } from './speaker';
 import type { Verify } from './token-refusal';
 
 /** One connection's side of the protocol, without its socket. */
@@ -23,6 +24,10 @@ export interface Session {
   receive(message: string): void;
   /** Has anybody ever signed in here? */
   wasKnown(): boolean;
+  /** Who speaks here now. */
+  standing(): Standing;
+  /** Calls back once when no token is being verified any more. */
+  onSettled(listener: () => void): void;
   /** The connection is over: what was arranged for its end happens, then nobody speaks here any more. */
   end(): void;
 }
@@ -30,7 +35,7 @@ export interface Session {
 /** What all sessions share. */
 export interface SessionParts {
   data: DataStore;
-  views: Pick<Views, 'read'>;
+  views: Pick<Views, 'read' | 'orders'>;
   fanOut: FanOut;
   rules: Rules;
   people: People;
@@ -76,9 +81,11 @@ export function createSession(parts: SessionParts, link: Link): Session {
       return (reply) => answer(textFrame(replyText(number, reply)));
     },
   };
+  const refuseOrder = createOrderLimit({ views, rules, most: limits.unnamedOrders });
   const listens = createListens({
     fanOut,
     rules,
+    refuseOrder,
     limits,
     clock,
     auth: () => speaker.auth(),
@@ -88,12 +95,13 @@ export function createSession(parts: SessionParts, link: Link): Session {
   const speaker = createSpeaker({
     verify,
     people,
+    mostConnections: limits.connectionsPerPerson,
     clock,
     onChange() {
       known ||= speaker.auth() !== null;
       listens.review();
     },
-    onExpired: () => say(authRevokedText('expired_token', 'The token is expired')),
+    onRevoked: (status, reason) => say(authRevokedText(status, reason)),
   });
   const disconnectWrites = createDisconnectWrites(limits.disconnectWrites, limits.disconnectBytes);
   const writeRate = createTokenBucket(limits.writesPerSecond, limits.writeBurst);
@@ -104,6 +112,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
     rules,
     clock,
     listens,
+    refuseOrder,
     speaker,
     disconnectWrites,
     writeRate,
@@ -133,6 +142,8 @@ export function createSession(parts: SessionParts, link: Link): Session {
       else if (said !== 'nothing') queue.take(said.request);
     },
     wasKnown: () => known,
+    standing: speaker.standing,
+    onSettled: speaker.onSettled,
     end() {
       over = true;
       queue.end();

@@ -12,7 +12,8 @@ export interface Persistence {
   /**
    * Resolves when these leaves (null: gone) are durable, all or none. Calls that come while others are written share one
    * transaction; the order is kept. A lost connection is waited for. Rejects with `overloaded` while too much waits,
-   * with `closed` after `close`, and with what the database said when it refuses the data.
+   * with `closed` after `close`, and with what the database said when it refuses the data: then
+   * everything handed in until the end of that turn of the event loop is refused with it.
    */
   save(leaves: ReadonlyMap<string, Primitive | null>): Promise<void>;
   /** So much waits that `save` would reject now. */

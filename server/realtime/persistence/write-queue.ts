@@ -30,6 +30,7 @@ export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
   const batches = createBatches();
   let working: Promise<void> | undefined;
   let closesAt = Number.POSITIVE_INFINITY;
+  let refusal: Error | undefined;
   const isClosing = () => closesAt < Number.POSITIVE_INFINITY;
 
   async function persist(batch: Batch, wait = FIRST_PAUSE): Promise<void> {
@@ -43,15 +44,27 @@ export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
     }
   }
 
+  /** What waits builds on what was not written, and so does what comes before whoever handed it in can know. */
+  function refuse(batch: Batch, error: unknown): void {
+    refusal = new Error('what was to be written before was refused', { cause: error });
+    setImmediate(() => {
+      refusal = undefined;
+    });
+    for (let next: Batch | undefined = batch; next; next = batches.take()) {
+      next.reject(error);
+      batches.done(next);
+    }
+  }
+
   async function settle(batch: Batch): Promise<void> {
     try {
       await persist(batch);
       batch.resolve();
+      batches.done(batch);
     } catch (error) {
       log.error({ err: error }, 'realtime data was not written');
-      batch.reject(error);
+      refuse(batch, error);
     }
-    batches.done(batch);
   }
 
   async function work(): Promise<void> {
@@ -63,6 +76,7 @@ export function createWriteQueue(parts: WriteQueueParts): WriteQueue {
     isOverloaded: batches.isFull,
     add(leaves) {
       if (isClosing()) return Promise.reject(new Error('closed'));
+      if (refusal) return Promise.reject(refusal);
       if (batches.isFull()) return Promise.reject(new Error('overloaded'));
       const written = batches.add(leaves);
       working ??= work();

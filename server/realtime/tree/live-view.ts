@@ -1,5 +1,6 @@
 import type { Content } from './content';
 import { hashOf } from './hash';
+import { isBeyond } from './json-size';
 import type { Query } from './query';
 import type { Json, Path } from './read-node';
 import type { Push, View } from './view';
@@ -19,6 +20,10 @@ export class LiveView<Shown extends Content = Content> implements View {
     this.query = query;
     this.content = content;
     this.#drop = drop;
+  }
+
+  isBeyond(bytes: number): boolean {
+    return isBeyond(this.content.node(), bytes);
   }
 
   current(): Json {

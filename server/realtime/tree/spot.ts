@@ -23,6 +23,11 @@ export class Spot {
     return this.#views.size === 0 && this.#indexes.size === 0 && this.below.size === 0;
   }
 
+  /** Names of the indexes that stand. */
+  get orders(): readonly string[] {
+    return [...this.#indexes.keys()];
+  }
+
   /** The shared view of a query; `onDrop` is called when its last user gave it back. */
   view(query: Query, onDrop: () => void): LiveView {
     const standing = this.#views.get(query.text);

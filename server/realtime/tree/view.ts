@@ -13,6 +13,8 @@ export interface View {
   readonly query: Query;
   /** How many hold it; counted by `open` and `release`. */
   users: number;
+  /** Does what it shows now take more than so many bytes as JSON? */
+  isBeyond(bytes: number): boolean;
   /** Everything it shows now. */
   current(): Json;
   /**

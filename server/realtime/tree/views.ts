@@ -1,8 +1,10 @@
 import { jsonOf } from './json';
+import { isBeyond } from './json-size';
 import { withoutPriority } from './path';
 import { isWhole, type Query } from './query';
 import type { Json, Path, ReadNode } from './read-node';
 import { createSpots } from './spots';
+import { TooBig } from './too-big';
 import type { Tree } from './tree';
 import type { View } from './view';
 import { createReader } from './window-reader';
@@ -16,8 +18,10 @@ export interface Views {
    * something to tell. The cost does not grow with views elsewhere.
    */
   touch(paths: readonly Path[]): Iterable<View>;
-  /** What a query shows now, without keeping a view. */
-  read(path: Path, query: Query): Json;
+  /** What a query shows now, without keeping a view. @throws TooBig when it takes more than so many bytes as JSON */
+  read(path: Path, query: Query, mostBytes: number): Json;
+  /** The indexes of a place that stand now. */
+  orders(path: Path): readonly string[];
   /** The hash clients compute of what the view shows now. */
   hash(view: View): string;
 }
@@ -25,7 +29,7 @@ export interface Views {
 /** No views yet of a tree. */
 export function createViews(tree: Tree): Views {
   const spots = createSpots(tree);
-  const readWindow = createReader(tree, spots);
+  const windowAt = createReader(tree, spots);
 
   function* touchOne(path: Path): Iterable<View> {
     let node: ReadNode | undefined = tree.at([]);
@@ -51,7 +55,12 @@ export function createViews(tree: Tree): Views {
       for (const path of paths) for (const view of touchOne(withoutPriority(path))) touched.add(view);
       return touched;
     },
-    read: (path, query) => (isWhole(query) ? jsonOf(tree.at(path)) : readWindow(path, query)),
+    read(path, query, mostBytes) {
+      const node = isWhole(query) ? tree.at(path) : windowAt(path, query);
+      if (isBeyond(node, mostBytes)) throw new TooBig('The data is larger than one answer may be.');
+      return jsonOf(node);
+    },
+    orders: (path) => spots.find(path)?.orders ?? [],
     hash: (view) => view.hash(),
   };
 }

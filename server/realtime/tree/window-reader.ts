@@ -1,8 +1,7 @@
-import { jsonOf } from './json';
 import { OrderedIndex } from './ordered-index';
 import type { Query } from './query';
 import { rangeOf } from './range';
-import type { Json, Path } from './read-node';
+import type { Path, ReadNode } from './read-node';
 import type { SpotIndex } from './spot-index';
 import type { Spots } from './spots';
 import type { Tree } from './tree';
@@ -20,7 +19,7 @@ interface Kept {
 }
 
 /** Reads windows once; the indexes of large places stand for a while afterwards. */
-export function createReader(tree: Tree, spots: Spots): (path: Path, query: Query) => Json {
+export function createReader(tree: Tree, spots: Spots): (path: Path, query: Query) => ReadNode | undefined {
   const kept = new Map<SpotIndex, Kept>();
 
   function forget({ path, name, index }: Kept): void {
@@ -50,6 +49,6 @@ export function createReader(tree: Tree, spots: Spots): (path: Path, query: Quer
     const { entries } = orderOf(path, query.index);
     const range = rangeOf(query);
     const { first, end } = range.window(range.all(entries));
-    return first === end ? null : jsonOf(new WindowNode(tree.at(path), entries.slice(first, end)));
+    return first === end ? undefined : new WindowNode(tree.at(path), entries.slice(first, end));
   };
 }

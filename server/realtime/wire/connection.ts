@@ -3,7 +3,8 @@ import type { RawData, WebSocket } from 'ws';
 import type { Link } from '../engine/link';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
-import { type Assembler, createAssembler, type Unfinished } from './assembler';
+import type { Allowances } from './allowances';
+import { createAssembler } from './assembler';
 import { helloText } from './messages';
 import { type Frames, PING, textFrame } from './outgoing-frame';
 import { malformed, ProtocolFault } from './protocol-fault';
@@ -28,7 +29,7 @@ export interface ConnectionParts {
   webSocket: WebSocket;
   socket: Duplex;
   limits: RealtimeLimits;
-  unfinished: Unfinished;
+  allowances: Allowances;
   /** Milliseconds since 1970. */
   clock: () => number;
   openSession(link: Link): Session;
@@ -51,23 +52,30 @@ function createBacklogWatch({ backlogBytes, backlogPatience }: RealtimeLimits) {
   };
 }
 
-function writeAll(socket: Duplex, frames: Frames): void {
-  if (frames.length > 1) socket.cork();
-  for (const frame of frames) socket.write(frame);
-  if (frames.length > 1) socket.uncork();
-}
+/** Writes what is sent in one go, such as the answers to all that a client restores, in one piece. */
+function createWriter(socket: Duplex): (frames: Frames) => void {
+  let isCorked = false;
 
-/** Takes one frame from a client to its session. */
-function takeFrame(assembler: Assembler, session: Session, data: RawData, isBinary: boolean): void {
-  if (isBinary) throw malformed('binary frames are not understood');
-  const message = assembler.take(data.toString());
-  if (message !== undefined) session.receive(message);
+  function uncork(): void {
+    isCorked = false;
+    socket.uncork();
+  }
+
+  return (frames) => {
+    if (!isCorked) {
+      isCorked = true;
+      socket.cork();
+      process.nextTick(uncork);
+    }
+    for (const frame of frames) socket.write(frame);
+  };
 }
 
 export function createConnection(parts: ConnectionParts): Connection {
-  const { id, host, address, webSocket, socket, limits, unfinished, clock, onEnd, onFault } = parts;
-  const assembler = createAssembler(limits, unfinished);
+  const { id, host, address, webSocket, socket, limits, allowances, clock, onEnd, onFault } = parts;
+  const assembler = createAssembler(limits.framesPerMessage, () => allowances[session.standing()]);
   const isTooSlow = createBacklogWatch(limits);
+  const write = createWriter(socket);
   const openedAt = performance.now();
   let heardAt = openedAt;
   let over = false;
@@ -104,7 +112,7 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   function send(frames: Frames): void {
     if (webSocket.readyState !== webSocket.OPEN) return;
-    writeAll(socket, frames);
+    write(frames);
     if (socket.writableLength > limits.backlogMaxBytes) endSlow();
   }
 
@@ -116,6 +124,20 @@ export function createConnection(parts: ConnectionParts): Connection {
     if (now - heardAt > limits.silence) endSilent();
     else if (isTooSlow(socket.writableLength, now)) endSlow();
     else if (!session.wasKnown() && now - openedAt > limits.signInPatience) end(POLICY, 'nobody signed in');
+  }
+
+  /** Who restores a large write right behind a token is asked to wait until it is verified. */
+  function waitForSignIn(): void {
+    if (session.standing() !== 'arriving' || assembler.size() <= limits.strangerBytes) return;
+    webSocket.pause();
+    session.onSettled(() => webSocket.resume());
+  }
+
+  function take(data: RawData, isBinary: boolean): void {
+    if (isBinary) throw malformed('binary frames are not understood');
+    const message = assembler.take(data.toString());
+    if (message === undefined) waitForSignIn();
+    else session.receive(message);
   }
 
   const session = parts.openSession({ send, fail });
@@ -136,7 +158,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     heard();
     if (over) return;
     try {
-      takeFrame(assembler, session, data, isBinary);
+      take(data, isBinary);
     } catch (error) {
       fail(error);
     }

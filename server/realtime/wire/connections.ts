@@ -7,6 +7,7 @@ import type { Link } from '../engine/link';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
 import { type AdmissionParts, type Admitted, judge, refuse } from './admission';
+import { createAllowances } from './allowances';
 import { type Connection, createConnection } from './connection';
 import { createHeartbeat } from './heartbeat';
 
@@ -42,7 +43,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
   const open = new Map<string, Connection>();
   const sockets = new Set<Duplex>();
   const perAddress = new Map<string, number>();
-  const unfinished = { bytes: 0 };
+  const allowances = createAllowances(limits);
   let closing = false;
   let allClosed: (() => void) | undefined;
 
@@ -87,7 +88,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
       webSocket,
       socket,
       limits,
-      unfinished,
+      allowances,
       clock,
       openSession,
       onEnd,
@@ -101,7 +102,12 @@ export function createConnections(parts: ConnectionsParts): Connections {
     handleUpgrade(request, socket, head) {
       const judged = judge(request, admission);
       if ('status' in judged) refuse(socket, judged);
-      else server.handleUpgrade(request, socket, head, (webSocket) => start(webSocket, socket, judged));
+      else {
+        // The answer and the first message go together.
+        socket.cork();
+        server.handleUpgrade(request, socket, head, (webSocket) => start(webSocket, socket, judged));
+        socket.uncork();
+      }
     },
     async close() {
       closing = true;

@@ -45,7 +45,7 @@ const root = createActor(
 ).start();
 
 const people = root.getSnapshot().children.people;
-people?.send({ type: 'people.follow', mode: 'live', areaId: 'hall' });
+people?.send({ type: 'people.follow', mode: 'live', areaId: 'hall', uid: 'p0' });
 
 /** Commits of React so far, counted by the page. */
 const commits = (): number => (globalThis as unknown as { commits: number }).commits;
@@ -63,7 +63,8 @@ const person = (index: number, turn = 0): Attendee => ({
   timestamp: turn,
 });
 
-const tell = (changes: PeopleChanges) => report({ type: 'area.received', changes });
+const tell = (changes: PeopleChanges) =>
+  report({ type: 'area.received', changes: { ...changes, more: false } });
 const come = (one: Attendee) => tell({ whole: false, people: [one], gone: [] });
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -43,7 +43,7 @@ async function openAccounts(dataDir: string) {
     db,
     projectId: PROJECT_ID,
     log,
-    outbox: () => undefined,
+    mailer: { send: async () => undefined },
     allowPasswordLogin: true,
     allowAnonymous: false,
     publicUrl: new URL('http://127.0.0.1/'),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually';
 import { slowHouse } from './slow-disk';
-import { type RawClient, rawClient } from './wire/raw-client';
+import { type ObservedClient, observedClient } from './wire/observed-client';
 
-const put = ({ request }: RawClient, p: string, d: unknown) => request('p', { p, d });
-const listen = ({ request }: RawClient, p: string) => request('q', { p, h: '' });
+const put = ({ request }: ObservedClient, p: string, d: unknown) => request('p', { p, d });
+const listen = ({ request }: ObservedClient, p: string) => request('q', { p, h: '' });
 const isReplyTo = (number: number) => (text: string) => JSON.parse(text).d.r === number;
 const isPushOf = (value: unknown) => (text: string) => JSON.parse(text).d.b?.d === value;
 
 test('a write is confirmed when it is durable, and others hear of it before', async () => {
   const house = await slowHouse();
-  const [writer, other] = [await rawClient(house), await rawClient(house)];
+  const [writer, other] = [await observedClient(house), await observedClient(house)];
   await listen(other, 'a');
   let confirmed = false;
   const written = put(writer, 'a', 1).then((reply) => {
@@ -25,7 +25,7 @@ test('a write is confirmed when it is durable, and others hear of it before', as
 
 test('who is here is confirmed without being written down', async () => {
   const house = await slowHouse();
-  const client = await rawClient(house);
+  const client = await observedClient(house);
   const entry = { 'attendees/ada': { areaId: 'lobby' }, 'attendeeCounts/lobby': 1 };
   expect(await client.request('m', { p: 'live', d: entry })).toEqual({ s: 'ok', d: {} });
   expect(await client.request('m', { p: 'stage', d: entry })).toEqual({ s: 'ok', d: {} });
@@ -36,7 +36,11 @@ test('who is here is confirmed without being written down', async () => {
 
 test('what happens after a write is told after its confirmation, however long that takes', async () => {
   const house = await slowHouse();
-  const [writer, other, witness] = [await rawClient(house), await rawClient(house), await rawClient(house)];
+  const [writer, other, witness] = [
+    await observedClient(house),
+    await observedClient(house),
+    await observedClient(house),
+  ];
   await listen(writer, 'a');
   const first = put(writer, 'a', 'first');
   await writer.message(({ d }) => (d.b as { d?: unknown } | undefined)?.d === 'first');
@@ -57,18 +61,37 @@ test('what happens after a write is told after its confirmation, however long th
   expect(places).not.toContain(-1);
 });
 
-test('a write that could not be kept is not confirmed', async () => {
+test('a write that could not be kept is not confirmed, and undone for everybody', async () => {
   const house = await slowHouse();
-  const client = await rawClient(house);
+  const [client, other] = [await observedClient(house), await observedClient(house)];
+  await listen(other, 'a');
   const written = put(client, 'a', 1);
   await eventually(() => house.saves).toHaveLength(1);
   house.saves[0]?.fail();
   expect(await written).toMatchObject({ s: 'unavailable' });
+  expect(await client.request('g', { p: '' })).toEqual({ s: 'ok', d: null });
+  await eventually(() => other.pushes.at(-1)?.b.d).toBe(null);
+});
+
+test('who writes what another is still writing down is confirmed together with them', async () => {
+  const house = await slowHouse();
+  const [first, second] = [await observedClient(house), await observedClient(house)];
+  const witness = await observedClient(house);
+  await listen(witness, 'live/attendees/x');
+  const written = put(first, 'a', 1);
+  await eventually(() => house.saves).toHaveLength(1);
+  const same = put(second, 'a', 1);
+  void put(second, 'live/attendees/x', 'after it');
+  await witness.message(({ d }) => (d.b as { d?: unknown } | undefined)?.d === 'after it');
+  expect(second.texts).toHaveLength(1);
+  house.saves[0]?.fail();
+  expect(await Promise.all([written, same])).toMatchObject([{ s: 'unavailable' }, { s: 'unavailable' }]);
+  expect(house.saves).toHaveLength(1);
 });
 
 test('while too much waits to be kept nothing more is taken, except who is here', async () => {
   const house = await slowHouse();
-  const client = await rawClient(house);
+  const client = await observedClient(house);
   house.disk.overloaded = true;
   expect(await put(client, 'a', 1)).toMatchObject({ s: 'unavailable' });
   expect(await put(client, 'live/attendees/ada', 1)).toMatchObject({ s: 'ok' });
@@ -78,7 +101,7 @@ test('while too much waits to be kept nothing more is taken, except who is here'
 
 test('a client for which too much waits behind a write is sent away', async () => {
   const house = await slowHouse({ limits: { backlogMaxBytes: 1_000 } });
-  const [writer, other] = [await rawClient(house), await rawClient(house)];
+  const [writer, other] = [await observedClient(house), await observedClient(house)];
   await listen(writer, 'a');
   void put(writer, 'a', 1);
   await writer.message(({ d }) => d.a === 'd');

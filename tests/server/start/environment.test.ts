@@ -26,6 +26,14 @@ const WEB = {
 const hosted = (web: object): string =>
   JSON.stringify({ firebase: { web: { ...WEB, ...web }, serviceAccount: 'account.json' } });
 
+const OIDC = JSON.stringify({
+  providerId: 'oidc.staff',
+  displayName: 'Staff',
+  issuer: 'https://id.fair.example',
+  clientId: 'foyer',
+  clientSecret: 'secret',
+});
+
 test('without variables the documented defaults hold', () => {
   expect(readEnvironment({})).toEqual({
     port: 8080,
@@ -101,10 +109,29 @@ test.each([
 });
 
 test.each([
-  ['{"login": ["carrier-pigeon"]}', 'login.0 must be ("anonymous" | "password"), not "carrier-pigeon"'],
+  [
+    '{"login": ["carrier-pigeon"]}',
+    'login.0 must be anonymous, password, cvent, bizzabo or a providerId such as "oidc.company"',
+  ],
   ['{"login": []}', 'login must not be empty'],
-  ['{"smtp": {}}', 'smtp is not a known key'],
+  ['{"smtp": {}}', 'smtp.url is missing; smtp.from is missing'],
+  [
+    '{"smtp": {"url": "me:secret@mail.example", "from": "fair@mail.example"}}',
+    'smtp.url must begin with smtp:// or smtps://',
+  ],
+  ['{"pigeons": {}}', 'pigeons is not a known key'],
+  [
+    '{"cvent": {"clientId": "a", "clientSecret": "b", "eventId": "x\' or \'1"}}',
+    'cvent.eventId must be letters, digits, - and _ only',
+  ],
+  [
+    '{"bizzabo": {"baseUrl": "http://bizzabo.example", "clientId": "a"}}',
+    'bizzabo.baseUrl must be an https address without credentials, query and fragment; bizzabo.clientSecret is missing; bizzabo.accountId is missing; bizzabo.eventId is missing',
+  ],
+  [`{"oidc": [${OIDC}, ${OIDC}]}`, 'oidc must not have one providerId twice'],
   ['{"ui": {"colour": "red"}}', 'ui.colour is not a known key'],
+  ['{"retention": {"logins": 1.5}}', 'retention.logins must be whole days'],
+  ['{"retention": {"logs": 0}}', 'retention.logs must be >=1, not 0'],
   ['{"ui": {"tabTitle": 7}, "port": 1}', 'ui.tabTitle must be string, not 7; port is not a known key'],
   ['7', 'the file must be Object, not 7'],
   ['{"firebase": {}}', 'firebase.web is missing; firebase.serviceAccount is missing'],

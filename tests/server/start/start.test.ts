@@ -2,39 +2,12 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
+import { expect, test } from 'vitest';
 import { holdDataFolder } from '../../../server/store/data-folder';
-import { buildProgram } from '../../support/build';
-import { temporaryFolder } from '../../support/store';
-import { runServer, type ServerProcess } from './server-process';
+import { builtServer } from './built-server';
 
 const PORT = '8110';
-let program: string;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const running: ServerProcess[] = [];
-
-beforeAll(async () => {
-  await makeDatabaseSeed();
-  program = await buildProgram('server/main.ts', 'main');
-  folder = await temporaryFolder();
-}, 60_000);
-afterEach(async () => {
-  for (const server of running.splice(0)) {
-    server.process.kill('SIGKILL');
-    await server.exit;
-  }
-});
-afterAll(() => folder.remove());
-
-function start(variables: Record<string, string>): ServerProcess {
-  const server = runServer(program, { PORT, FOYER_DEMO: '0', ...variables });
-  running.push(server);
-  return server;
-}
-
-const dataDir = (name: string): string => join(folder.path, name);
+const { start, pathOf } = builtServer({ PORT, FOYER_DEMO: '0' });
 
 test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
   [
@@ -45,22 +18,22 @@ test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
   [
     'a wrong configuration',
     async () => {
-      await writeFile(join(folder.path, 'wrong.json'), '{"logins": []}');
-      return { FOYER_CONFIG: join(folder.path, 'wrong.json') };
+      await writeFile(pathOf('wrong.json'), '{"logins": []}');
+      return { FOYER_CONFIG: pathOf('wrong.json') };
     },
     /^FOYER_CONFIG .*wrong\.json: logins is not a known key\.\n$/,
   ],
   [
     'a data folder that cannot be created',
     async () => {
-      await writeFile(dataDir('file'), '');
-      return { DATA_DIR: dataDir('file/data') };
+      await writeFile(pathOf('file'), '');
+      return { DATA_DIR: pathOf('file/data') };
     },
     /^DATA_DIR .*file\/data cannot be written \(ENOTDIR\)\.\n$/,
   ],
   [
     'a database that does not answer',
-    async () => ({ DATA_DIR: dataDir('no-db'), DATABASE_URL: 'postgres://nobody@127.0.0.1:8119/none' }),
+    async () => ({ DATA_DIR: pathOf('no-db'), DATABASE_URL: 'postgres://nobody@127.0.0.1:8119/none' }),
     /^DATABASE_URL does not answer: .*ECONNREFUSED.*\.\n$/,
   ],
 ])('%s ends the start with one clear line and code 1', async (_, prepare, line) => {
@@ -71,25 +44,25 @@ test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
 });
 
 test('an occupied data folder ends the start with one clear line and code 1', async () => {
-  const held = await holdDataFolder(dataDir('occupied'));
-  const server = start({ DATA_DIR: dataDir('occupied') });
+  const held = await holdDataFolder(pathOf('occupied'));
+  const server = start({ DATA_DIR: pathOf('occupied') });
   expect(await server.exit).toEqual([1, null]);
-  expect(server.stderr()).toBe(`DATA_DIR ${dataDir('occupied')} is in use by another Foyer server.\n`);
+  expect(server.stderr()).toBe(`DATA_DIR ${pathOf('occupied')} is in use by another Foyer server.\n`);
   await held.release();
 });
 
 test('a taken port ends the start with one clear line and code 1, and leaves the data folder alone', async () => {
   const other = createServer();
   await once(other.listen(8111, '127.0.0.1'), 'listening');
-  const server = start({ PORT: '8111', DATA_DIR: dataDir('untouched') });
+  const server = start({ PORT: '8111', DATA_DIR: pathOf('untouched') });
   expect(await server.exit).toEqual([1, null]);
   expect(server.stderr()).toBe('Port 8111 of 127.0.0.1 is taken by another program.\n');
-  await expect(mkdir(dataDir('untouched'))).resolves.toBeUndefined();
+  await expect(mkdir(pathOf('untouched'))).resolves.toBeUndefined();
   other.close();
 });
 
 test('the first line says where the venue is open, and it answers there', async () => {
-  const server = start({ DATA_DIR: dataDir('first') });
+  const server = start({ DATA_DIR: pathOf('first') });
   expect(await server.open()).toBe(`http://127.0.0.1:${PORT}/`);
   expect(server.stdout()).toBe(`Foyer is open: http://127.0.0.1:${PORT}/\n`);
   const answer = await fetch(`http://127.0.0.1:${PORT}/healthz`);
@@ -97,7 +70,7 @@ test('the first line says where the venue is open, and it answers there', async 
 });
 
 test('a start on loopback with an empty folder brings the demo, and says its logins on every start', async () => {
-  const variables = { FOYER_DEMO: '', DATA_DIR: dataDir('demo') };
+  const variables = { FOYER_DEMO: '', DATA_DIR: pathOf('demo') };
   const first = start(variables);
   await first.open();
   expect(first.stdout()).toContain('ada@demo.example');
@@ -118,7 +91,7 @@ test('a start on loopback with an empty folder brings the demo, and says its log
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes a running request, refuses new ones and ends with 0',
   async (signal) => {
-    const server = start({ DATA_DIR: dataDir(signal) });
+    const server = start({ DATA_DIR: pathOf(signal) });
     await server.open();
     const socket = connect(Number(PORT), '127.0.0.1');
     const body = JSON.stringify({ email: 'nobody@demo.example', password: 'wrong', returnSecureToken: true });
@@ -146,7 +119,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('a request that never ends is cut off and the server still ends with 0 within ten seconds', async () => {
-  const server = start({ DATA_DIR: dataDir('slow') });
+  const server = start({ DATA_DIR: pathOf('slow') });
   await server.open();
   const socket = connect(Number(PORT), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -10,20 +10,18 @@ const tokenOf = (uid: string) =>
   new SignJWT({}).setSubject(uid).setProtectedHeader({ alg: 'HS256' }).sign(key);
 
 let answer: () => Promise<Verified>;
-let expired: number;
+let revoked: string[][];
 let gone: string[];
 
-function speaker() {
-  const people = createPeople();
+function speaker(people = createPeople()) {
   people.onGone((uid) => gone.push(uid));
   return createSpeaker({
     verify: () => answer(),
     people,
+    mostConnections: 2,
     clock: Date.now,
     onChange: () => undefined,
-    onExpired: () => {
-      expired += 1;
-    },
+    onRevoked: (...why) => revoked.push(why),
   });
 }
 
@@ -31,7 +29,7 @@ const known = async (uid: string): Promise<Verified> => ({ uid, claims: {}, expi
 
 beforeEach(() => {
   vi.useFakeTimers();
-  expired = 0;
+  revoked = [];
   gone = [];
   answer = () => known('ada');
 });
@@ -46,7 +44,8 @@ test('whose account may not enter any more is nobody within a minute and a half'
   expect(one.auth()?.uid).toBe('ada');
   answer = () => Promise.reject(new TokenRefusal('invalid_token'));
   await vi.advanceTimersByTimeAsync(90_000);
-  expect({ auth: one.auth(), expired, gone }).toEqual({ auth: null, expired: 1, gone: ['ada'] });
+  const why = ['invalid_token', 'The account may not enter any more, or its session was ended'];
+  expect({ auth: one.auth(), revoked, gone }).toEqual({ auth: null, revoked: [why], gone: ['ada'] });
 });
 
 test('a store that is silent while the account is looked at, or the token renewed, costs nobody', async () => {
@@ -56,9 +55,10 @@ test('a store that is silent while the account is looked at, or the token renewe
   answer = () => Promise.reject(new Error('the store is silent'));
   await vi.advanceTimersByTimeAsync(200_000);
   expect(await one.signIn(token)).toMatchObject({ s: 'unavailable' });
-  expect({ uid: one.auth()?.uid, expired, gone }).toEqual({ uid: 'ada', expired: 0, gone: [] });
+  expect({ uid: one.auth()?.uid, revoked, gone }).toEqual({ uid: 'ada', revoked: [], gone: [] });
   await vi.advanceTimersByTimeAsync(HOUR);
-  expect({ auth: one.auth(), expired, gone }).toEqual({ auth: null, expired: 1, gone: ['ada'] });
+  const why = ['expired_token', 'The token is expired'];
+  expect({ auth: one.auth(), revoked, gone }).toEqual({ auth: null, revoked: [why], gone: ['ada'] });
 });
 
 test('a token of somebody else that could not be verified leaves nobody', async () => {
@@ -77,4 +77,35 @@ test('after its end nothing is looked at any more', async () => {
   answer = looked;
   await vi.advanceTimersByTimeAsync(2 * HOUR);
   expect(looked).not.toHaveBeenCalled();
+});
+
+test('nobody speaks on more connections than one person may have, until one of them ends', async () => {
+  const people = createPeople();
+  const [first, second, third] = [speaker(people), speaker(people), speaker(people)];
+  const token = await tokenOf('ada');
+  await first.signIn(token);
+  await second.signIn(token);
+  const tooMany = { s: 'permission_denied', d: 'There are too many connections of one person' };
+  expect(await third.signIn(token)).toEqual(tooMany);
+  expect([third.auth(), await second.signIn(token)]).toMatchObject([null, { s: 'ok' }]);
+  first.end();
+  expect(await third.signIn(token)).toMatchObject({ s: 'ok' });
+});
+
+test('somebody is arriving from the first token that is verified to the last', async () => {
+  const one = speaker();
+  const answers: ((verified: Promise<Verified>) => void)[] = [];
+  answer = () => new Promise((resolve) => answers.push(resolve));
+  const settled = vi.fn();
+  expect(one.standing()).toBe('stranger');
+  const replies = [one.signIn('a.b.c'), one.signIn('a.b.c')];
+  one.onSettled(settled);
+  answers[0]?.(Promise.reject(new TokenRefusal('invalid_token')));
+  await replies[0];
+  expect([one.standing(), settled.mock.calls.length]).toEqual(['arriving', 0]);
+  answers[1]?.(known('ada'));
+  await replies[1];
+  expect([one.standing(), settled.mock.calls.length]).toEqual(['known', 1]);
+  one.signOut();
+  expect(one.standing()).toBe('stranger');
 });

@@ -64,14 +64,20 @@ describe('the queue of writes', () => {
     await second;
   });
 
-  test('says what the database refuses, and goes on', async () => {
-    const { queue, next } = heldQueue();
+  test('says what the database refuses, to all who wait behind it as well, and goes on', async () => {
+    const { queue, next, begun } = heldQueue();
     const first = queue.add(leaves({ a: 1 }));
-    const second = queue.add(leaves({ b: 2 }));
+    const behind = queue.add(leaves({ b: 2 }));
+    const atOnce = first.catch(() => queue.add(leaves({ c: 3 })));
     (await next(1)).answer(REFUSED);
     await expect(first).rejects.toBe(REFUSED);
+    await expect(behind).rejects.toBe(REFUSED);
+    await expect(atOnce).rejects.toThrow('what was to be written before was refused');
+    await new Promise(setImmediate);
+    const later = queue.add(leaves({ d: 4 }));
     (await next(2)).answer();
-    await second;
+    await later;
+    expect(begun.map(({ leaves }) => leaves)).toEqual([{ a: '1' }, { d: '4' }]);
   });
 
   test('refuses more while too much waits, and takes in again afterwards', async () => {

@@ -117,7 +117,9 @@ function world(watches: Watch[], start: Json) {
     },
     read({ which }: { which: number }) {
       const watch = watched[which % watched.length] as Watched;
-      expect(views.read(watch.path, parseQuery(watch.query))).toEqual(expected(watch));
+      expect(views.read(watch.path, parseQuery(watch.query), Number.POSITIVE_INFINITY)).toEqual(
+        expected(watch),
+      );
     },
     reopen({ which }: { which: number }) {
       const index = which % watched.length;

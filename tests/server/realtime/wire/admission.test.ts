@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
 import { eventually } from '../eventually';
-import { rawClient } from './raw-client';
+import { observedClient } from './observed-client';
 import { TEST_RULES } from './test-rules';
 
 const started = async (options: TestServerOptions): Promise<TestServer> => {
@@ -20,8 +20,8 @@ describe('a server on loopback', () => {
   test('greets with its time, the host it was asked for and a session nobody can guess', async () => {
     const { port } = new URL(server.url);
     const before = Date.now();
-    const one = await rawClient(server, { headers: { host: `localhost:${port}` } });
-    const other = await rawClient(server);
+    const one = await observedClient(server, { headers: { host: `localhost:${port}` } });
+    const other = await observedClient(server);
     expect(one.hello).toEqual({
       ts: expect.any(Number),
       v: '5',
@@ -42,27 +42,27 @@ describe('a server on loopback', () => {
     ['/api/venue?v=5&ns=foyer', '404'],
     ['//?v=5&ns=foyer', '400'],
   ])('does not admit %s (%s)', async (path, status) => {
-    await expect(rawClient(server, { path })).rejects.toThrow(status);
+    await expect(observedClient(server, { path })).rejects.toThrow(status);
   });
 
   test.each(['https://127.0.0.1:PORT', 'http://127.0.0.1:1', 'http://evil.example', 'null', ''])(
     'does not admit pages of %s',
     async (origin) => {
       const headers = { origin: origin.replace('PORT', new URL(server.url).port) };
-      await expect(rawClient(server, { headers })).rejects.toThrow('403');
+      await expect(observedClient(server, { headers })).rejects.toThrow('403');
     },
   );
 
   test('admits its own pages under each loopback name', async () => {
     const { port } = new URL(server.url);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
-      const { hello } = await rawClient(server, { headers: { host, origin: `http://${host}` } });
+      const { hello } = await observedClient(server, { headers: { host, origin: `http://${host}` } });
       expect(hello.h).toBe(host);
     }
   });
 
   test.each(['evil.example', 'localhost:1', 'a b'])('does not answer for the host %s', async (host) => {
-    await expect(rawClient(server, { headers: { host } })).rejects.toThrow('400');
+    await expect(observedClient(server, { headers: { host } })).rejects.toThrow('400');
   });
 
   test('answers requests that would rather speak another protocol', async () => {
@@ -78,11 +78,13 @@ describe('a server behind a proxy', () => {
   test('goes by the forwarded host and the page it belongs to', async () => {
     const server = await started(options);
     const forwarded = { 'x-forwarded-host': 'foyer.example' };
-    const { hello } = await rawClient(server, { headers: { ...forwarded, origin: 'https://foyer.example' } });
+    const { hello } = await observedClient(server, {
+      headers: { ...forwarded, origin: 'https://foyer.example' },
+    });
     expect(hello.h).toBe('foyer.example');
     const plain = { ...forwarded, origin: 'http://foyer.example' };
-    await expect(rawClient(server, { headers: plain })).rejects.toThrow('403');
-    await expect(rawClient(server, { headers: { 'x-forwarded-host': 'evil.example' } })).rejects.toThrow(
+    await expect(observedClient(server, { headers: plain })).rejects.toThrow('403');
+    await expect(observedClient(server, { headers: { 'x-forwarded-host': 'evil.example' } })).rejects.toThrow(
       '400',
     );
   });
@@ -90,7 +92,9 @@ describe('a server behind a proxy', () => {
   test('counts connections by the address that the proxy names', async () => {
     const server = await started({ ...options, limits: { connectionsPerAddress: 2 } });
     const from = (address: string) =>
-      rawClient(server, { headers: { 'x-forwarded-host': 'foyer.example', 'x-forwarded-for': address } });
+      observedClient(server, {
+        headers: { 'x-forwarded-host': 'foyer.example', 'x-forwarded-for': address },
+      });
     const first = await from('203.0.113.7');
     await from('203.0.113.7');
     await expect(from('203.0.113.7')).rejects.toThrow('429');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAssembler } from '../../../../server/realtime/wire/assembler';
+import { type Allowance, createAssembler, type Pool } from '../../../../server/realtime/wire/assembler';
 
-const LIMITS = { messageBytes: 1_000, framesPerMessage: 20, unfinishedBytes: 1_500 };
+const poolOf = (most: number): Pool => ({ held: 0, most });
 
-function assembler(unfinished = { bytes: 0 }) {
-  return { ...createAssembler(LIMITS, unfinished), unfinished };
+function assembler(pool = poolOf(1_500)) {
+  return createAssembler(20, () => ({ most: 1_000, pool }));
 }
 
 const taken = (frames: readonly string[]): string[] => {
@@ -38,6 +38,7 @@ describe('a message', () => {
 describe('a limit', () => {
   test.each<[string, string[]]>([
     ['the message has too many frames', ['21']],
+    ['the message is too large', ['x'.repeat(1_001)]],
     ['the message is too large', ['2', 'x'.repeat(1_001)]],
     ['the message is too large', ['3', 'x'.repeat(600), 'x'.repeat(401)]],
   ])('%s', (reason, frames) => {
@@ -48,17 +49,32 @@ describe('a limit', () => {
   });
 
   test('holds for all connections together, and what is finished or released counts no more', () => {
-    const unfinished = { bytes: 0 };
-    const [one, other, third] = [assembler(unfinished), assembler(unfinished), assembler(unfinished)];
+    const pool = poolOf(1_500);
+    const [one, other, third] = [assembler(pool), assembler(pool), assembler(pool)];
     one.take('2');
     one.take('x'.repeat(900));
     other.take('2');
     expect(() => other.take('x'.repeat(601))).toThrow('too much is being sent at once');
     other.release();
-    expect(unfinished.bytes).toBe(900);
+    expect(pool.held).toBe(900);
     one.take('y');
-    expect(unfinished.bytes).toBe(0);
+    expect(pool.held).toBe(0);
     third.take('2');
     expect(third.take('x'.repeat(601))).toBeUndefined();
+  });
+
+  test('is the one that holds when a frame comes, and each counts where it came in', () => {
+    const [strangers, members] = [poolOf(500), poolOf(5_000)];
+    let allowance: Allowance = { most: 1_000, pool: strangers };
+    const { take, size, release } = createAssembler(20, () => allowance);
+    take('4');
+    take('x'.repeat(400));
+    allowance = { most: 3_000, pool: members };
+    take('x'.repeat(2_000));
+    expect([size(), strangers.held, members.held]).toEqual([2_400, 400, 2_000]);
+    allowance = { most: 1_000, pool: strangers };
+    expect(() => take('x')).toThrow('the message is too large');
+    release();
+    expect([size(), strangers.held, members.held]).toEqual([0, 0, 0]);
   });
 });

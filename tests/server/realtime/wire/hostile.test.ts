@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
-import { type RawClient, rawClient } from './raw-client';
-import { TEST_RULES } from './test-rules';
+import type { RealtimeLimits } from '../../../../server/realtime/realtime-limits';
+import { type MemoryServer, startMemoryServer } from './memory-server';
+import { type ObservedClient, observedClient } from './observed-client';
 
-let server: TestServer;
+let server: MemoryServer;
 beforeAll(async () => {
-  server = await startTestServer({ rules: TEST_RULES });
-}, 60_000);
+  server = await startMemoryServer();
+});
 afterAll(() => server.close());
 
-const started = async (limits: TestServerOptions['limits']): Promise<TestServer> => {
-  const limited = await startTestServer({ rules: TEST_RULES, limits });
+const started = async (limits: Partial<RealtimeLimits>): Promise<MemoryServer> => {
+  const limited = await startMemoryServer(limits);
   onTestFinished(() => limited.close());
   return limited;
 };
 
-const signedIn = async (): Promise<RawClient> => {
-  const client = await rawClient(server);
-  await client.request('auth', { cred: await server.tokenOf('ada') });
+const signedIn = async (): Promise<ObservedClient> => {
+  const client = await observedClient(server);
+  await client.request('auth', { cred: server.tokenOf('ada') });
   return client;
 };
 
-const isAnswered = ({ request }: RawClient) => request('g', { p: 'open/untouched' });
+const isAnswered = ({ request }: ObservedClient) => request('g', { p: 'open/untouched' });
 
 const request = (body: unknown, action: unknown = 'p', number: unknown = 1) =>
   JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } });
@@ -41,20 +41,20 @@ describe('a client that does not speak the protocol', () => {
     ['a request without a body', request([]), 1007, 'the request is malformed'],
     ['more frames than there may be', '1025', 1009, 'the message has too many frames'],
   ])('is sent away for %s', async (_, text, code, reason) => {
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     client.send(text);
     expect(await client.closed).toEqual({ code, reason });
   });
 
   test('is sent away for a binary frame', async () => {
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     client.socket.send(Buffer.from('{}'));
     expect(await client.closed).toEqual({ code: 1007, reason: 'binary frames are not understood' });
   });
 
   test('is sent away for a message that is too large', async () => {
     const limited = await started({ messageBytes: 1_000, frameBytes: 1_000 });
-    const [one, other] = [await rawClient(limited), await rawClient(limited)];
+    const [one, other] = [await observedClient(limited), await observedClient(limited)];
     one.send(`${'x'.repeat(1_001)}`);
     expect((await one.closed).code).toBe(1009);
     other.send('2');
@@ -103,7 +103,7 @@ describe('a request that makes no sense', () => {
   });
 
   test('about a token is answered with what is wrong about it', async () => {
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     for (const [action, cred] of [
       ['gauth', 'owner'],
       ['auth', 'a.b.c'],
@@ -140,10 +140,10 @@ describe('whatever is sent', () => {
   );
 
   test('the server lives and others notice nothing', async () => {
-    const witness = await rawClient(server);
+    const witness = await observedClient(server);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(sane, insane), { maxLength: 30 }), async (texts) => {
-        const client = await rawClient(server);
+        const client = await observedClient(server);
         for (const text of texts) client.send(text);
         const pong = once(client.socket, 'pong');
         client.socket.ping();

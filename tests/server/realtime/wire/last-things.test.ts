@@ -6,7 +6,7 @@ import { parseQuery } from '../../../../server/realtime/tree/query';
 import type { Reply } from '../../../../server/realtime/wire/messages';
 import { eventually } from '../eventually';
 import { slowHouse } from '../slow-disk';
-import { rawClient } from './raw-client';
+import { observedClient } from './observed-client';
 
 const OPEN = parseRules('{"rules": {".read": true, ".write": true}}');
 
@@ -18,7 +18,7 @@ test('a last write that fails keeps neither the others nor the farewell from hap
   const house = await slowHouse({ rules: { ...OPEN, mayWrite } });
   const gone: string[] = [];
   house.realtime.onGone((uid) => gone.push(uid));
-  const client = await rawClient(house);
+  const client = await observedClient(house);
   await client.request('auth', { cred: 'ada' });
   for (const name of ['broken', 'whole'])
     expect(await client.request('o', { p: `live/attendees/${name}`, d: 1 })).toEqual({ s: 'ok', d: {} });
@@ -30,7 +30,7 @@ test('a last write that fails keeps neither the others nor the farewell from hap
 test('a connection on which too much waits for a token is ended', async () => {
   const never = new Promise<never>(() => undefined);
   const house = await slowHouse({ verify: () => never, limits: { messageBytes: 1_000 } });
-  const client = await rawClient(house);
+  const client = await observedClient(house);
   void client.request('auth', { cred: 'ada' });
   for (const text of ['one', 'other']) void client.request('p', { p: 'a', d: text.padEnd(600) });
   expect(await client.closed).toEqual({ code: 1008, reason: 'too much waits for its turn' });
@@ -77,6 +77,7 @@ test('no listen begins once a connection has ended, not even when the end comes 
       },
     },
     rules: OPEN,
+    refuseOrder: () => undefined,
     limits: { listensPerConnection: 10 },
     auth: () => null,
     root: () => undefined,

@@ -1,26 +1,26 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
+import type { RealtimeLimits } from '../../../../server/realtime/realtime-limits';
 import { eventually } from '../eventually';
-import { type RawClient, rawClient } from './raw-client';
-import { TEST_RULES } from './test-rules';
+import { type MemoryServer, startMemoryServer } from './memory-server';
+import { type ObservedClient, observedClient } from './observed-client';
 
-const started = async (limits: TestServerOptions['limits']): Promise<TestServer> => {
-  const limited = await startTestServer({ rules: TEST_RULES, limits });
+const started = async (limits: Partial<RealtimeLimits>): Promise<MemoryServer> => {
+  const limited = await startMemoryServer(limits);
   onTestFinished(() => limited.close());
   return limited;
 };
 
-const signedIn = async (server: TestServer): Promise<RawClient> => {
-  const client = await rawClient(server);
-  await client.request('auth', { cred: await server.tokenOf('ada') });
+const signedIn = async (server: MemoryServer): Promise<ObservedClient> => {
+  const client = await observedClient(server);
+  await client.request('auth', { cred: server.tokenOf('ada') });
   return client;
 };
 
-const isAnswered = ({ request }: RawClient) => request('g', { p: 'open/untouched' });
+const isAnswered = ({ request }: ObservedClient) => request('g', { p: 'open/untouched' });
 
 describe('a limit', () => {
   test('of listens is answered, and one that is given back can be taken again', async () => {
-    const client = await rawClient(await started({ listensPerConnection: 2 }));
+    const client = await observedClient(await started({ listensPerConnection: 2 }));
     const listen = (p: string) => client.request('q', { p, h: '' });
     const replies = [
       await listen('open/a'),
@@ -34,7 +34,7 @@ describe('a limit', () => {
   });
 
   test('of writes is answered while reads go on', async () => {
-    const client = await rawClient(await started({ writeBurst: 3, writesPerSecond: 0 }));
+    const client = await observedClient(await started({ writeBurst: 3, writesPerSecond: 0 }));
     const replies: string[] = [];
     for (let n = 0; n < 4; n += 1) replies.push((await client.request('p', { p: 'open/a', d: n })).s);
     expect(replies).toEqual(['ok', 'ok', 'ok', 'limit_exceeded']);
@@ -53,7 +53,7 @@ describe('a limit', () => {
   });
 
   test('of waiting requests is answered', async () => {
-    const client = await rawClient(await started({ pendingRequests: 2 }));
+    const client = await observedClient(await started({ pendingRequests: 2 }));
     const replies = ['auth', 'g', 'g', 'g'].map((action) =>
       client.request(action, { p: 'open/a', cred: 'a.b.c' }),
     );
@@ -66,14 +66,14 @@ describe('a limit', () => {
   });
 
   test('of patience ends a connection on which nobody signs in', async () => {
-    const client = await rawClient(await started({ signInPatience: 50, pingInterval: 100 }));
+    const client = await observedClient(await started({ signInPatience: 50, pingInterval: 100 }));
     expect(await client.closed).toEqual({ code: 1008, reason: 'nobody signed in' });
   });
 
   test('of silence ends a connection that answers no ping', async () => {
     const limited = await started({ silence: 200, pingInterval: 50 });
-    const silent = await rawClient(limited, { autoPong: false });
-    const alive = await rawClient(limited);
+    const silent = await observedClient(limited, { autoPong: false });
+    const alive = await observedClient(limited);
     expect((await silent.closed).code).toBe(1006);
     expect(await isAnswered(alive)).toEqual({ s: 'ok', d: null });
   });
@@ -85,7 +85,7 @@ describe('a limit', () => {
       pingInterval: 100,
       closePatience: 100,
     });
-    const [writer, slow] = [await signedIn(limited), await rawClient(limited)];
+    const [writer, slow] = [await signedIn(limited), await observedClient(limited)];
     await slow.request('q', { p: 'open/big', h: '' });
     slow.socket.pause();
     const big = 'x'.repeat(4_000_000);

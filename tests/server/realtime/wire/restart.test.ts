@@ -2,7 +2,7 @@ import { onDisconnect, set, update } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { eventually } from '../eventually';
-import { rawClient } from './raw-client';
+import { observedClient } from './observed-client';
 import { sdkClient, watch } from './sdk-client';
 import { TEST_RULES } from './test-rules';
 
@@ -71,7 +71,7 @@ describe('a server that is started again', () => {
   });
 
   test('says why it leaves', async () => {
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     await server.restart();
     expect(await client.closed).toEqual({ code: 1001, reason: 'the server is stopping' });
   });
@@ -84,7 +84,7 @@ describe('a client that comes back', () => {
   });
 
   test('is sent nothing that it has already', async () => {
-    const writer = await rawClient(server);
+    const writer = await observedClient(server);
     await writer.request('p', { p: path, d: { a: 1, b: { '.value': 2, '.priority': 3 } } });
     const client = sdkClient(server);
     const { values } = watch(client.at(path));
@@ -101,14 +101,14 @@ describe('a client that comes back', () => {
     ['nothing', '', 1],
     ['something else', 'pWDXq83kXKrDGYwkXqvsvxcwJzs=', 1],
   ])('with %s is sent everything', async (_, h, pushes) => {
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     await client.request('p', { p: path, d: 'here' });
     await client.request('q', { p: path, h });
     expect(client.pushes).toEqual(Array(pushes).fill({ a: 'd', b: { p: path, d: 'here' } }));
   });
 
   test('with nothing is sent nothing where nothing is', async () => {
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     expect(await client.request('q', { p: path, h: '' })).toEqual({ s: 'ok', d: {} });
     expect(client.pushes).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { eventually } from '../eventually';
-import { rawClient } from './raw-client';
+import { observedClient } from './observed-client';
 import { person, sdkClient, watch } from './sdk-client';
 import { TEST_RULES } from './test-rules';
 
@@ -74,7 +74,7 @@ describe('a token', () => {
   test('is answered with what it says and when it ends', async () => {
     const token = await tokenOf();
     const claims = decodeJwt(token);
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     expect(await client.request('auth', { cred: token })).toEqual({
       s: 'ok',
       d: { auth: { ...claims, uid: claims.sub }, expires: claims.exp },
@@ -86,7 +86,7 @@ describe('a token', () => {
     const forged = await new SignJWT(decodeJwt(token))
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('a secret that is long enough for it'));
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     expect(await client.request('auth', { cred: forged })).toMatchObject({ s: 'invalid_token' });
     server.clock.now = Date.now() + 3_600_000;
     expect(await client.request('auth', { cred: token })).toMatchObject({ s: 'expired_token' });
@@ -100,12 +100,12 @@ describe('a token', () => {
     await signedIn.signIn(email);
     const cred = await signedIn.auth.currentUser?.getIdToken();
     await server.identity.accounts.update(uid, { disabled: true });
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     expect(await client.request('auth', { cred })).toMatchObject({ s: 'invalid_token' });
   });
 
   test('that is refused leaves nobody, even where somebody was', async () => {
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     await client.request('auth', { cred: await tokenOf() });
     await client.request('q', { p: 'members', h: '' });
     expect(await client.request('auth', { cred: 'a.b.c' })).toMatchObject({ s: 'invalid_token' });
@@ -117,7 +117,7 @@ describe('a token', () => {
     const token = await tokenOf();
     const expiry = Number(decodeJwt(token).exp) * 1_000;
     server.clock.now = expiry - 50;
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     await client.request('auth', { cred: token });
     await client.request('q', { p: 'members', q: { l: 1, vf: 'l' }, t: 3, h: '' });
     const { d } = await client.message(({ d }) => d.a === 'ac');
@@ -135,7 +135,7 @@ test('requests wait for the token that was sent before them', async () => {
   const signedIn = sdkClient(server);
   const uid = await signedIn.signIn();
   const cred = await signedIn.auth.currentUser?.getIdToken();
-  const client = await rawClient(server);
+  const client = await observedClient(server);
   const replies = [
     client.request('auth', { cred }),
     client.request('p', { p: `own/${uid}`, d: 'written' }),

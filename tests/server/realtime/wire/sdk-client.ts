@@ -1,4 +1,4 @@
-import { deleteApp, getApps, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
@@ -17,6 +17,7 @@ import {
   ref,
 } from 'firebase/database';
 import { onTestFinished } from 'vitest';
+import { speakFor } from '../../../support/sdk-token';
 import type { TestServer } from '../../../support/server';
 
 export interface SdkClient {
@@ -30,15 +31,18 @@ export interface SdkClient {
 
 const PASSWORD = 'opera-1875';
 
+/** Only a server with accounts lets anybody sign in. */
+type Server = Pick<TestServer, 'url'> & Partial<Pick<TestServer, 'identity'>>;
+
 /** Somebody who may enter. */
-export async function person(server: TestServer): Promise<{ email: string; uid: string }> {
+export async function person({ identity }: Server): Promise<{ email: string; uid: string }> {
+  if (!identity) throw new Error('this server has no accounts');
   const email = `guest-${crypto.randomUUID()}@hall.example`;
-  const { uid } = await server.identity.accounts.create({ email, password: PASSWORD, name: 'Vera Verdi' });
+  const { uid } = await identity.accounts.create({ email, password: PASSWORD, name: 'Vera Verdi' });
   return { email, uid };
 }
 
-/** A browser of its own, as far as the SDK is concerned; gone when the test is. */
-export function sdkClient(server: TestServer, url = server.url): SdkClient {
+function newApp(url: string): FirebaseApp {
   const options = {
     apiKey: 'local',
     projectId: 'foyer',
@@ -48,6 +52,20 @@ export function sdkClient(server: TestServer, url = server.url): SdkClient {
   onTestFinished(async () => {
     if (getApps().includes(app)) await deleteApp(app);
   });
+  return app;
+}
+
+/** A browser of somebody whom the server believes; gone when the test is. */
+export function speakingClient({ url }: Server, uid: string): Pick<SdkClient, 'at'> {
+  const app = newApp(url);
+  speakFor(app, uid);
+  const db = getDatabase(app);
+  return { at: (path) => ref(db, path) };
+}
+
+/** A browser of its own, as far as the SDK is concerned; gone when the test is. */
+export function sdkClient(server: Server, url = server.url): SdkClient {
+  const app = newApp(url);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, server.url, { disableWarnings: true });
   const db = getDatabase(app);

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { eventually } from '../eventually';
-import { rawClient } from './raw-client';
+import { observedClient } from './observed-client';
 import { firstValue, sdkClient, watch } from './sdk-client';
 import { TEST_RULES } from './test-rules';
 
@@ -43,7 +43,7 @@ describe('what is arranged for the end of a connection', () => {
 
   test('happens when the socket breaks without a word', async () => {
     const path = place();
-    const client = await rawClient(server);
+    const client = await observedClient(server);
     await client.request('auth', { cred: await server.tokenOf('ada') });
     await client.request('p', { p: path, d: 'here' });
     await client.request('o', { p: path, d: null });
@@ -113,10 +113,10 @@ describe('what is arranged for the end of a connection', () => {
 
   test('happens before the client that comes back is let in', async () => {
     const path = place();
-    const first = await rawClient(server);
+    const first = await observedClient(server);
     await first.request('auth', { cred: await server.tokenOf('ada') });
     await first.request('o', { p: path, d: 'left' });
-    const again = await rawClient(server, { path: `/.ws?v=5&ns=foyer&ls=${first.hello.s}` });
+    const again = await observedClient(server, { path: `/.ws?v=5&ns=foyer&ls=${first.hello.s}` });
     expect(await again.request('g', { p: path })).toEqual({ s: 'ok', d: 'left' });
     expect(await first.closed).toEqual({ code: 1000, reason: 'the client came back' });
   });

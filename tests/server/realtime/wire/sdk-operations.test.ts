@@ -16,15 +16,14 @@ import {
   update,
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
 import { eventually } from '../eventually';
-import { firstValue, sdkClient, watch } from './sdk-client';
-import { TEST_RULES } from './test-rules';
+import { type MemoryServer, startMemoryServer } from './memory-server';
+import { firstValue, sdkClient, speakingClient, watch } from './sdk-client';
 
-let server: TestServer;
+let server: MemoryServer;
 beforeAll(async () => {
-  server = await startTestServer({ rules: TEST_RULES });
-}, 60_000);
+  server = await startMemoryServer();
+});
 afterAll(() => server.close());
 
 const place = () => `open/${crypto.randomUUID()}`;
@@ -158,8 +157,7 @@ describe('the unmodified SDK', () => {
   test('writes and reads values that need many frames', async () => {
     const path = place();
     const big = Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`k${key}`, 'ä'.repeat(10_000)]));
-    const [one, other] = [sdkClient(server), sdkClient(server)];
-    await one.signIn();
+    const [one, other] = [speakingClient(server, 'ada'), sdkClient(server)];
     const heard = firstValue(other.at(path), (value) => value !== null);
     await set(one.at(path), big);
     expect(await heard).toEqual(big);

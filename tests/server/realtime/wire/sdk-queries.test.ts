@@ -20,16 +20,15 @@ import {
   update,
 } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
 import { eventually } from '../eventually';
+import { type MemoryServer, startMemoryServer } from './memory-server';
 import { sdkClient, watch } from './sdk-client';
-import { TEST_RULES } from './test-rules';
 
-let server: TestServer;
+let server: MemoryServer;
 let path: string;
 beforeAll(async () => {
-  server = await startTestServer({ rules: TEST_RULES });
-}, 60_000);
+  server = await startMemoryServer();
+});
 afterAll(() => server.close());
 beforeEach(() => {
   path = `open/${crypto.randomUUID()}`;

@@ -1,14 +1,13 @@
 import { get, runTransaction, set, update } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../support/server';
-import { rawClient } from './raw-client';
+import { type MemoryServer, startMemoryServer } from './memory-server';
+import { observedClient } from './observed-client';
 import { sdkClient } from './sdk-client';
-import { TEST_RULES } from './test-rules';
 
-let server: TestServer;
+let server: MemoryServer;
 beforeAll(async () => {
-  server = await startTestServer({ rules: TEST_RULES });
-}, 60_000);
+  server = await startMemoryServer();
+});
 afterAll(() => server.close());
 
 const place = () => `open/${crypto.randomUUID()}`;
@@ -65,7 +64,7 @@ test('a transaction that the rules refuse is refused', async () => {
 
 test('a write that expects something else is told that it is stale', async () => {
   const path = place();
-  const client = await rawClient(server);
+  const client = await observedClient(server);
   expect(await client.request('p', { p: path, d: 1, h: '' })).toEqual({ s: 'ok', d: {} });
   expect(await client.request('p', { p: path, d: 2, h: '' })).toMatchObject({ s: 'datastale' });
   expect(await client.request('m', { p: path, d: { a: 2 }, h: 'x' })).toMatchObject({ s: 'datastale' });

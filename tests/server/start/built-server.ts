@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
+import { buildProgram } from '../../support/build';
+import { temporaryFolder } from '../../support/store';
+import { runServer, type ServerProcess } from './server-process';
+
+/** The server of this tree, built for one test file. */
+export interface BuiltServer {
+  /** Runs it; at the latest it ends with the test. */
+  start(variables: Record<string, string>): ServerProcess;
+  /** Where a file or data folder of this name lies. */
+  pathOf(name: string): string;
+}
+
+/** Builds the server before the tests of a file, which start it with these variables and their own. */
+export function builtServer(variables: Record<string, string>): BuiltServer {
+  let program = '';
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const running: ServerProcess[] = [];
+
+  beforeAll(async () => {
+    await makeDatabaseSeed();
+    program = await buildProgram('server/main.ts', 'main');
+    folder = await temporaryFolder();
+  }, 60_000);
+  afterEach(async () => {
+    for (const server of running.splice(0)) {
+      server.process.kill('SIGKILL');
+      await server.exit;
+    }
+  });
+  afterAll(() => folder.remove());
+
+  return {
+    start(own) {
+      const server = runServer(program, { ...variables, ...own });
+      running.push(server);
+      return server;
+    },
+    pathOf: (name) => join(folder.path, name),
+  };
+}
