@@ -1,0 +1,117 @@
+import type { ResetCodeFault } from '@domain/password-reset';
+import { assign, type DoneActorEvent, type SnapshotFrom, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+
+export type PasswordResetCommand = { type: 'password.submit'; password: string } | { type: 'reset.retry' };
+
+/** Whose code it is, or why it is none. */
+export type CodeCheck = { email: string } | { fault: ResetCodeFault };
+
+/** `refused`: not this password. */
+export type PasswordSaving = { fault: ResetCodeFault | 'refused' | null };
+
+interface PasswordResetContext {
+  code: string;
+  /** Whose password it is; empty until the code was checked. */
+  email: string;
+}
+
+type Output = CodeCheck | PasswordSaving;
+
+const found = <Fault extends ResetCodeFault>(fault: Fault) =>
+  ({
+    guard: {
+      type: 'isFault',
+      params: ({ event }: { event: DoneActorEvent<Output> }) => ({ output: event.output, fault }),
+    },
+    target: fault,
+  }) as const;
+
+/** spec §2, password reset: the page behind the link of the mail. The password stays out of the context. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetCommand,
+    input: {} as { code: string },
+  },
+  actors: {
+    checkCode: promiseSlot<CodeCheck, { code: string }>('checkCode'),
+    savePassword: promiseSlot<PasswordSaving, { code: string; password: string }>('savePassword'),
+  },
+  actions: {
+    rememberEmail: assign((_, { output }: { output: CodeCheck }) => ({
+      email: 'email' in output ? output.email : '',
+    })),
+  },
+  guards: {
+    isFault: (_, { output, fault }: { output: Output; fault: string }) =>
+      'fault' in output && output.fault === fault,
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({ code: input.code, email: '' }),
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        id: 'checkCode',
+        src: 'checkCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          found('expired'),
+          found('used'),
+          found('invalid'),
+          { target: 'asking', actions: { type: 'rememberEmail', params: ({ event }) => event } },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    asking: {
+      initial: 'ready',
+      states: { ready: {}, refused: {}, unsent: {} },
+      on: { 'password.submit': 'saving' },
+    },
+    saving: {
+      invoke: {
+        id: 'savePassword',
+        src: 'savePassword',
+        input: ({ context, event }) => ({
+          code: context.code,
+          password: (event as Extract<PasswordResetCommand, { password: string }>).password,
+        }),
+        onDone: [
+          found('expired'),
+          found('used'),
+          found('invalid'),
+          {
+            guard: { type: 'isFault', params: ({ event }) => ({ output: event.output, fault: 'refused' }) },
+            target: 'asking.refused',
+          },
+          { target: 'done' },
+        ],
+        onError: 'asking.unsent',
+      },
+    },
+    unreachable: { on: { 'reset.retry': 'checking' } },
+    done: {},
+    expired: {},
+    used: {},
+    invalid: {},
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
+
+const VIEWS = ['checking', 'asking', 'done', 'expired', 'used', 'invalid', 'unreachable'] as const;
+export type ResetView = (typeof VIEWS)[number];
+
+/** What the page shows; the form stays while it is being saved. */
+export const resetView = (snapshot: Snapshot): ResetView =>
+  VIEWS.find((view) => snapshot.matches(view)) ?? 'asking';
+export const accountEmail = (snapshot: Snapshot): string => snapshot.context.email;
+export const isSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
+/** Why the last attempt changed nothing. */
+export const savingProblem = (snapshot: Snapshot): 'refused' | 'unsent' | null => {
+  if (snapshot.matches({ asking: 'refused' })) return 'refused';
+  return snapshot.matches({ asking: 'unsent' }) ? 'unsent' : null;
+};

@@ -1,0 +1,50 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { createApi } from '@/services/api';
+import { createApiClient } from '@/services/api-client';
+import { createLanguageService } from '@/services/language';
+import { createPasswordReset } from '@/services/password-reset';
+import { textStore } from '@/services/storage';
+import { Providers } from '@/ui/providers';
+import { paintVenue } from '@/ui/venue-colors';
+import { readLink } from './link';
+import { resetMachine } from './reset-actor';
+import { ResetPage } from './reset-page';
+import { TextsMissing } from './texts-missing';
+
+const local = () => textStore(() => globalThis.localStorage);
+
+async function chooseLanguage(config: ReturnType<typeof createApi>['uiConfig']): Promise<string> {
+  const language = createLanguageService(config, local());
+  const choice = await language.detect();
+  await language.activate(choice);
+  return choice.locale;
+}
+
+async function show(root: Root): Promise<void> {
+  const { code, continueTo } = readLink(globalThis.location);
+  const actor = createActor(resetMachine(createPasswordReset()), { input: { code } });
+  actor.start();
+  const api = createApi(createApiClient({ token: () => null }));
+  const loading = api.uiConfig();
+  const config = () => loading;
+  const locale = await chooseLanguage(config);
+  const venue = await loading.catch(() => null);
+  if (venue) {
+    paintVenue(venue.login.style);
+    document.querySelector('link[rel=icon]')?.setAttribute('href', venue.favicon);
+  }
+  root.render(
+    <Providers locale={locale}>
+      <ResetPage actor={actor} continueTo={continueTo} venueTitle={venue?.tabTitle ?? 'Foyer'} />
+    </Providers>,
+  );
+}
+
+/** Shows what the link of a password mail is for; the venue itself may be closed. */
+export function openPage(): void {
+  const element = document.getElementById('root');
+  if (!element) return;
+  const root = createRoot(element);
+  void show(root).catch(() => root.render(<TextsMissing />));
+}

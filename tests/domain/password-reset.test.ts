@@ -1,0 +1,22 @@
+import { newPasswordFault, repeatFault } from '@domain/password-reset';
+import { expect, test } from 'vitest';
+
+test.each([
+  ['', 'required'],
+  ['12345', 'tooShort'],
+  ['123456', null],
+  ['      ', null],
+  ['ä'.repeat(127), null],
+  ['a'.repeat(128), 'tooLong'],
+])('the new password "%s" is %s', (value, fault) => {
+  expect(newPasswordFault(value)).toBe(fault);
+});
+
+test.each([
+  ['', '123456', 'required'],
+  ['123457', '123456', 'different'],
+  ['123456 ', '123456', 'different'],
+  ['123456', '123456', null],
+])('"%s" typed again for "%s" is %s', (repeated, password, fault) => {
+  expect(repeatFault(repeated, password)).toBe(fault);
+});

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect } from './support/foyer-test';
+import { guestOn } from './support/guest';
+import { type House, testInOwnHouse } from './support/own-house';
+import { personOf } from './support/people';
+
+const test = testInOwnHouse({});
+
+// One house for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** What the login page's button asks the server for. */
+async function askForReset(page: Page, email: string, continueUrl: string, locale = 'en'): Promise<void> {
+  const answer = await page.request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local',
+    {
+      headers: { 'x-firebase-locale': locale },
+      data: { requestType: 'PASSWORD_RESET', email, continueUrl },
+    },
+  );
+  expect(answer.status()).toBe(200);
+}
+
+/** The link of the last mail to somebody. */
+async function linkTo(email: string, { dataDir }: House): Promise<string> {
+  const folder = join(dataDir, 'outbox');
+  const names = (await readdir(folder)).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const own = mails.findLast((mail) => mail.includes(`\r\nTo: ${email}\r\n`)) ?? '';
+  return /^X-Foyer-Link:\s+(\S+)/m.exec(own)?.[1] ?? '';
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a forgotten password is set by the link of a mail, which leads back and works once', async ({
+  page,
+  house,
+  expected,
+}) => {
+  expected.failures(400);
+  const guest = guestOn(page);
+  const grace = { ...personOf('grace'), password: 'compiler-1952' };
+  await askForReset(page, grace.email, `${house.url}/login?redirect=%2Fv%2Fdemo%2Farea%2Fexpo`);
+  const link = await linkTo(grace.email, house);
+
+  await test.step('the new password is set, and the page that was wanted comes after the login', async () => {
+    await page.goto(link);
+    await expect(page.getByText(grace.email)).toBeVisible();
+    await setPassword(page, grace.password);
+    await expect(title(page)).toHaveText('Your password is set');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await guest.standsBeforeLogin();
+    await guest.logIn(grace);
+    await guest.standsIn('expo');
+  });
+
+  await test.step('the link of a password that was set says so', async () => {
+    await page.goto(link);
+    await expect(title(page)).toHaveText('This link was already used');
+    await page.goto(`${link.slice(0, link.indexOf('oobCode'))}oobCode=another`);
+    await expect(title(page)).toHaveText('This link does not work');
+  });
+});
+
+test('the page speaks the language of the mail, and an old link says that it is old', async ({
+  page,
+  house,
+  expected,
+}) => {
+  expected.failures(400);
+  const { email } = personOf('alan');
+  await askForReset(page, email, `${house.url}/login`, 'ar');
+  const link = await linkTo(email, house);
+  await page.goto(link);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+
+  await page.route('**/accounts:resetPassword*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'EXPIRED_OOB_CODE' } } }),
+  );
+  await page.goto(link.replace('lang=ar', 'lang=en'));
+  await expect(title(page)).toHaveText('This link has expired');
+  await expect(page.getByRole('link', { name: 'To the login page' })).toHaveAttribute('href', '/login');
+});

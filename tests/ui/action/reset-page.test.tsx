@@ -1,0 +1,179 @@
+import { Failure } from '@domain/failure';
+import { i18n } from '@lingui/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { resetMachine } from '@/action/reset-actor';
+import { ResetPage } from '@/action/reset-page';
+import type { PasswordResetService } from '@/services/password-reset';
+import { Providers } from '@/ui/providers';
+
+const offline = new Failure('NOT_REACHABLE', 'offline');
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+function openPage(service: Partial<PasswordResetService>, continueTo = '/login?redirect=/v/hall') {
+  const saved: string[][] = [];
+  const actor = createActor(
+    resetMachine({
+      check: async () => ({ email: 'ada@hall.example' }),
+      save: async (...given) => {
+        saved.push(given);
+        return { fault: null };
+      },
+      ...service,
+    }),
+    { input: { code: 'a-code' } },
+  );
+  actor.start();
+  render(
+    <Providers locale="en">
+      <ResetPage actor={actor} continueTo={continueTo} venueTitle="The Hall" />
+    </Providers>,
+  );
+  return { user: userEvent.setup(), saved };
+}
+
+const field = (name: 'New password' | 'Repeat password') =>
+  screen.findByLabelText<HTMLInputElement>(name, { exact: true });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('a password typed twice is set with the code of the link, and the way leads on', async () => {
+  const { user, saved } = openPage({});
+  await user.type(await field('New password'), 'aida-1871');
+  await user.type(await field('Repeat password'), 'aida-1871');
+  await user.click(submit());
+  const link = await screen.findByRole('link', { name: 'Continue' });
+  expect(link.getAttribute('href')).toBe('/login?redirect=/v/hall');
+  expect(saved).toEqual([['a-code', 'aida-1871']]);
+  expect([heading(), document.title]).toEqual(['Your password is set', 'Your password is set · The Hall']);
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('Enter in a field sets the password as well', async () => {
+  const { user, saved } = openPage({});
+  await user.type(await field('New password'), 'aida-1871');
+  await user.type(await field('Repeat password'), 'aida-1871{Enter}');
+  await screen.findByRole('link', { name: 'Continue' });
+  expect(saved).toEqual([['a-code', 'aida-1871']]);
+});
+
+test.each([
+  ['nothing', '', '', 'This field is required'],
+  ['five characters', 'aida1', 'aida1', 'Use at least 6 characters.'],
+  ['128 characters', 'a'.repeat(128), 'a'.repeat(128), 'The value is too long.'],
+  ['another one the second time', 'aida-1871', 'aida-1872', 'The two passwords are not the same.'],
+  ['only one', 'aida-1871', '', 'This field is required'],
+])(
+  'with %s the rule speaks once the fields were left, and nothing can be sent',
+  async (_, first, second, text) => {
+    const { user } = openPage({});
+    const [password, repeated] = [await field('New password'), await field('Repeat password')];
+    await user.click(password);
+    if (first) await user.paste(first);
+    await user.click(repeated);
+    if (second) await user.paste(second);
+    await user.tab();
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(submit().disabled).toBe(true);
+  },
+);
+
+test('no rule speaks before a field was left', async () => {
+  const { user } = openPage({});
+  await user.type(await field('New password'), 'a');
+  expect(screen.queryByText('Use at least 6 characters.')).toBeNull();
+});
+
+test('two passwords that have become the same are no longer called different', async () => {
+  const { user } = openPage({});
+  const [password, repeated] = [await field('New password'), await field('Repeat password')];
+  await user.type(password, 'aida-1872');
+  await user.type(repeated, 'aida-1871');
+  await user.tab();
+  await screen.findByText('The two passwords are not the same.');
+  await user.clear(password);
+  await user.type(password, 'aida-1871');
+  await user.tab();
+  expect(screen.queryByText('The two passwords are not the same.')).toBeNull();
+  expect(submit().disabled).toBe(false);
+});
+
+test('what is typed can be looked at', async () => {
+  const { user } = openPage({});
+  const password = await field('New password');
+  const [show] = screen.getAllByRole('button', { name: 'Show characters' });
+  await user.click(show as HTMLElement);
+  expect([password.type, show?.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  expect((await field('Repeat password')).type).toBe('password');
+});
+
+describe('a link that is not taken says why, and leads to the login page', () => {
+  const TITLES = {
+    expired: 'This link has expired',
+    used: 'This link was already used',
+    invalid: 'This link does not work',
+  } as const;
+  const cases = Object.entries(TITLES) as [keyof typeof TITLES, string][];
+
+  test.each(cases)('when it is opened: %s', async (fault, title) => {
+    openPage({ check: async () => ({ fault }) }, '/');
+    const link = await screen.findByRole('link', { name: 'To the login page' });
+    expect([heading(), link.getAttribute('href')]).toEqual([title, '/login']);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  test.each(cases)('when it was opened for too long: %s', async (fault, title) => {
+    const { user } = openPage({ save: async () => ({ fault }) });
+    await user.type(await field('New password'), 'aida-1871');
+    await user.type(await field('Repeat password'), 'aida-1871{Enter}');
+    await screen.findByRole('link', { name: 'To the login page' });
+    expect(heading()).toBe(title);
+  });
+});
+
+test('a link that could not be checked is checked again when that is asked for', async () => {
+  const answers = [Promise.reject(offline), Promise.resolve({ email: 'ada@hall.example' })];
+  for (const answer of answers) answer.catch(() => {});
+  const { user } = openPage({ check: () => answers.shift() as Promise<{ email: string }> });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await field('New password');
+  expect(heading()).toBe('Set a new password');
+});
+
+test.each([
+  ['the server is away', () => Promise.reject(offline), /^Nothing was changed/],
+  [
+    'the server refuses it',
+    () => Promise.resolve({ fault: 'refused' as const }),
+    /^This password is not accepted/,
+  ],
+])('when %s what was typed stays and can be sent again', async (_, first, alert) => {
+  const attempts = [first, () => Promise.resolve({ fault: null })];
+  const { user } = openPage({ save: () => attempts.shift()?.() ?? Promise.resolve({ fault: null }) });
+  await user.type(await field('New password'), 'aida-1871');
+  await user.type(await field('Repeat password'), 'aida-1871{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(alert);
+  expect((await field('New password')).value).toBe('aida-1871');
+  await user.click(submit());
+  await screen.findByRole('link', { name: 'Continue' });
+});
+
+test('while the password is on its way nothing can be sent twice', async () => {
+  let answer: (result: { fault: null }) => void = () => {};
+  const { user } = openPage({
+    save: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await user.type(await field('New password'), 'aida-1871');
+  await user.type(await field('Repeat password'), 'aida-1871{Enter}');
+  expect((await screen.findByRole('status')).textContent).toBe('Setting your password…');
+  expect([submit().disabled, (await field('New password')).readOnly]).toEqual([true, true]);
+  answer({ fault: null });
+  await waitFor(() => expect(heading()).toBe('Your password is set'));
+});
