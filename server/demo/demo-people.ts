@@ -1,5 +1,3 @@
-import type { Environment } from '../environment/environment';
-
 /** A person of the demo venue. */
 export interface DemoPerson {
   email: string;
@@ -39,16 +37,3 @@ export const demoPeople: readonly DemoPerson[] = [
     note: 'a disabled account',
   }),
 ];
-
-/** The demo logins as lines for the operator. */
-export const demoLogins = (): string[] => [
-  'Demo logins:',
-  ...demoPeople.map(({ email, password, note }) => `  ${email.padEnd(22)}${password.padEnd(18)}${note}`),
-];
-
-/** The demo has its name in the browser tab and shows who is there, unless the operator chose otherwise. */
-export function withDemoSettings(environment: Environment): Environment {
-  const { config } = environment;
-  const ui = { tabTitle: 'Foyer Demo Days', userPresence: true, ...config.ui };
-  return { ...environment, config: { ...config, ui } };
-}

@@ -55,6 +55,10 @@ async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promis
   await changeSetting(db, SETTING, 'complete');
 }
 
+/** Does the store show the demo, or may it: is it empty, or did an earlier start begin with it? */
+export const hasRoomForDemo = async (db: Kysely<Database>): Promise<boolean> =>
+  (await setting(db, SETTING)) !== undefined || isEmpty(db);
+
 /**
  * Puts the demo venue and its people into an empty store, or goes on where an earlier start was cut off.
  * Returns whether the store shows the demo; a store with other content is left alone.
@@ -63,7 +67,7 @@ async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promis
 export async function seedDemo(target: DemoTarget): Promise<boolean> {
   const state = await setting(target.db, SETTING);
   if (state === 'complete') return true;
-  if (state === undefined && !(await isEmpty(target.db))) return false;
+  if (!(await hasRoomForDemo(target.db))) return false;
   await seed(target);
   target.log.info('the demo venue was put into the store');
   return true;

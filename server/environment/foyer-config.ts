@@ -20,6 +20,20 @@ const uiOverridesSchema = v.strictObject({
   ),
 });
 
+const days = v.pipe(
+  v.number(),
+  v.check((count) => Number.isInteger(count), 'must be whole days'),
+  v.minValue(1),
+  v.maxValue(36_500),
+);
+
+/** How many days captures are kept. */
+const retentionSchema = v.strictObject({
+  logs: v.optional(v.pipe(days, v.description('Captured log messages; 30 when missing.'))),
+  logins: v.optional(v.pipe(days, v.description('Captured anonymous logins; 90 when missing.'))),
+  consents: v.optional(v.pipe(days, v.description('Captured consents; 1095 when missing.'))),
+});
+
 const isDatabaseAddress = (address: string): boolean => {
   const { protocol, pathname, search, hash, username, hostname } = new URL(address);
   const isBare = pathname === '/' && !search && !hash && !username;
@@ -56,6 +70,7 @@ export const foyerConfigSchema = v.strictObject({
       v.description('Hosted Firebase in place of the own identity and realtime database.'),
     ),
   ),
+  retention: v.optional(v.pipe(retentionSchema, v.description('Days for which what was captured is kept.'))),
   ui: v.optional(uiOverridesSchema),
 });
 export type FoyerConfig = v.InferOutput<typeof foyerConfigSchema>;

@@ -15,7 +15,14 @@ const address = v.pipe(
   v.check(isServiceAddress, 'must be an https address without credentials, query and fragment'),
 );
 
-const providerId = v.pipe(title, v.regex(/^oidc\.[a-z0-9][a-z0-9-]*$/, 'must look like "oidc.company"'));
+const PROVIDER_ID = /^oidc\.[a-z0-9][a-z0-9-]*$/;
+const providerId = v.pipe(title, v.regex(PROVIDER_ID, 'must look like "oidc.company"'));
+
+const WAYS = ['anonymous', 'password', 'cvent', 'bizzabo'] as const;
+const otherWay = v.pipe(
+  title,
+  v.regex(PROVIDER_ID, `must be ${WAYS.join(', ')} or a providerId such as "oidc.company"`),
+);
 
 const oidcSchema = v.strictObject({
   providerId,
@@ -36,20 +43,27 @@ const oidcSchema = v.strictObject({
 });
 export type OidcConfig = v.InferOutput<typeof oidcSchema>;
 
+/** Ids of events get into the filters of their services: nothing in one may end a quotation. */
+export const isEventId = (id: string): boolean => /^[\w-]{1,128}$/.test(id);
+
+const eventId = v.pipe(title, v.check(isEventId, 'must be letters, digits, - and _ only'));
+
 const cventSchema = v.strictObject({
-  baseUrl: v.optional(address),
+  baseUrl: v.optional(v.pipe(address, v.description("Of the account's region; North America when missing."))),
   clientId: title,
   clientSecret: title,
-  eventId: title,
+  eventId,
 });
 export type CventConfig = v.InferOutput<typeof cventSchema>;
 
 const bizzaboSchema = v.strictObject({
-  baseUrl: v.optional(address),
+  baseUrl: v.optional(
+    v.pipe(address, v.description('Of the interface and of its tokens; the public ones when missing.')),
+  ),
   clientId: title,
   clientSecret: title,
   accountId: title,
-  eventId: title,
+  eventId,
 });
 export type BizzaboConfig = v.InferOutput<typeof bizzaboSchema>;
 
@@ -63,12 +77,20 @@ export type SmtpConfig = v.InferOutput<typeof smtpSchema>;
 export const loginConfigEntries = {
   login: v.optional(
     v.pipe(
-      v.array(v.union([v.picklist(['anonymous', 'password', 'cvent', 'bizzabo']), providerId])),
+      v.array(v.union([v.picklist(WAYS), otherWay])),
       v.minLength(1),
       v.description('Ways to log in; with `anonymous` no login is needed.'),
     ),
   ),
-  oidc: v.optional(v.array(oidcSchema)),
+  oidc: v.optional(
+    v.pipe(
+      v.array(oidcSchema),
+      v.check(
+        (entries) => new Set(entries.map(({ providerId: id }) => id)).size === entries.length,
+        'must not have one providerId twice',
+      ),
+    ),
+  ),
   cvent: v.optional(cventSchema),
   bizzabo: v.optional(bizzaboSchema),
   smtp: v.optional(v.pipe(smtpSchema, v.description('Without it mails go to files in the data folder.'))),

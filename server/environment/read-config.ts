@@ -28,7 +28,7 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return `${key} is not a known key`;
   if (issue.type === 'strict_object' && issue.received === 'undefined') return `${key} is missing`;
   if (issue.type === 'min_length') return `${key} must not be empty`;
-  if (issue.type === 'check') return `${key} ${issue.message}`;
+  if (issue.type === 'check' || issue.type === 'regex') return `${key} ${issue.message}`;
   return `${key} must be ${issue.expected}, not ${issue.received}`;
 }
 

@@ -12,6 +12,7 @@ import { atMost } from './patience';
 interface HostedIdentityOptions {
   accounts: Accounts;
   tokens: HostedTokens;
+  customTokenFor: Identity['customTokenFor'];
   sync: ClaimsSync;
   /** How long the first request of a person waits for claims being written, in milliseconds. */
   patience: number;
@@ -21,14 +22,30 @@ interface HostedIdentityOptions {
 const verifiedEmail = ({ email, email_verified }: JWTPayload): string =>
   typeof email === 'string' && email_verified === true ? email.trim().toLowerCase() : '';
 
+/** The uid of an account here that a custom token was made for; only the service account can make one. */
+function ownUid({ firebase, sub }: JWTPayload): string | undefined {
+  const { sign_in_provider } = (firebase ?? {}) as { sign_in_provider?: unknown };
+  return sign_in_provider === 'custom' ? sub : undefined;
+}
+
 /** Tokens are the hosted service's; what a person is and may do is what the accounts of this installation say. */
-export function hostedIdentity({ accounts, tokens, sync, patience }: HostedIdentityOptions): Identity {
+export function hostedIdentity(options: HostedIdentityOptions): Identity {
+  const { accounts, tokens, customTokenFor, sync, patience } = options;
   const accountFor = async (email: string): Promise<Account | undefined> =>
     email ? accounts.byEmail(email) : undefined;
 
+  const personOf = async (claims: JWTPayload): Promise<{ email: string; account: Account | undefined }> => {
+    const uid = ownUid(claims);
+    const own = uid === undefined ? undefined : await accounts.byUid(uid);
+    if (own) return { email: own.email, account: own };
+    const email = verifiedEmail(claims);
+    return { email, account: await accountFor(email) };
+  };
+
   const principalFor = (claims: JWTPayload, account: Account | undefined): Principal => {
     const principal = principalOf(claims);
-    return { ...principal, ...grantedBy(account), name: account?.name || principal.name };
+    const email = account?.email || principal.email;
+    return { ...principal, ...grantedBy(account), email, name: account?.name || principal.name };
   };
 
   const keepClaims = (claims: JWTPayload, email: string, account: Account | undefined): Promise<void> => {
@@ -42,12 +59,13 @@ export function hostedIdentity({ accounts, tokens, sync, patience }: HostedIdent
     routes: new Hono(),
     async verify(token) {
       const claims = await tokens(token);
-      const email = verifiedEmail(claims);
-      const account = await accountFor(email);
+      const { email, account } = await personOf(claims);
       await atMost(keepClaims(claims, email, account), patience);
       return principalFor(claims, account);
     },
     mayEnter: async ({ member, email }) => member && grantedBy(await accountFor(email)).member,
     accounts,
+    customTokenFor,
+    passwordLink: async () => undefined,
   };
 }

@@ -13,6 +13,7 @@ import { createClaimsSync } from './claims-sync';
 import { createClaimsWriter } from './claims-writer';
 import { createExchange } from './exchange';
 import { createGoogleCalls } from './google-calls';
+import { createHostedCustomTokens } from './hosted-custom-tokens';
 import { createHostedHints } from './hosted-hints';
 import { hostedIdentity } from './hosted-identity';
 import { CALL_TIMEOUT, CALLS_AT_ONCE, CALLS_WAITING_MAX, CLAIMS_PATIENCE } from './hosted-limits';
@@ -96,6 +97,7 @@ export async function openHosted(options: HostedOptions): Promise<Hosted> {
     identity: hostedIdentity({
       accounts: watchedAccounts(own, (emails) => inBackground(sync.changed(emails))),
       tokens: createHostedTokens({ keys: createPublishedKeys(addresses.keys, times.keys), projectId, clock }),
+      customTokenFor: createHostedCustomTokens(account, clock),
       sync,
       patience: times.patience,
     }),

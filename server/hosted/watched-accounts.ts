@@ -19,9 +19,13 @@ export function watchedAccounts(accounts: Accounts, changed: (emails: string[]) 
       tell(before, updated.email);
       return updated;
     },
-    async delete(uid) {
+    async bring(newcomers, also) {
+      await accounts.bring(newcomers, also);
+      tell(...newcomers.map(({ email }) => email));
+    },
+    async delete(uid, also) {
       const email = await emailOf(uid);
-      const deleted = await accounts.delete(uid);
+      const deleted = await accounts.delete(uid, also);
       if (deleted) tell(email);
       return deleted;
     },

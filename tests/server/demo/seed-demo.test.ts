@@ -23,7 +23,7 @@ beforeEach(async () => {
     db: store.db,
     projectId: 'foyer',
     log: silentLog,
-    outbox: () => undefined,
+    mailer: { send: async () => undefined },
     allowPasswordLogin: true,
     allowAnonymous: false,
     publicUrl: new URL('http://127.0.0.1:8110'),

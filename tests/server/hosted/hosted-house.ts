@@ -60,6 +60,8 @@ export interface HostedHouse {
   google: StandIn;
   store: Store;
   clock: { now: number };
+  /** The public key of the service account. */
+  robotKey: CryptoKey;
   /** Milliseconds waited before another attempt. */
   pauses: number[];
   /** What happens in such pauses. */
@@ -121,6 +123,7 @@ export async function openHouse({ times }: HouseOptions = {}): Promise<HostedHou
     google,
     store,
     clock,
+    robotKey: (await robot).publicKey,
     pauses,
     onPause: (happen) => {
       inPause = happen;

@@ -6,6 +6,7 @@ import type { Environment } from '../../../server/environment/environment';
 import { unawaitedHints } from '../../../server/hosted/hosted-hints';
 import { createApp } from '../../../server/http/app';
 import { listen, stopListening } from '../../../server/listen';
+import { createPeopleServices } from '../../../server/people/people-services';
 import { venueStore } from '../../../server/store/venue-queries';
 import { refuseUpgrades } from '../../../server/upgrades';
 import { ask, type Question } from '../../support/ask';
@@ -34,14 +35,19 @@ async function startServer(options: HouseOptions = {}): Promise<HostedServer> {
   };
   const { db } = house.store;
   const logLines: string[] = [];
+  const { identity } = house.hosted;
+  const log = pino({ level: 'info' }, { write: (line) => logLines.push(line) });
+  const mailer = { send: () => Promise.reject(new Error('no mail is sent here')) };
+  const people = createPeopleServices({ db, environment, identity, realtime: undefined, mailer, log });
   const app = createApp({
     environment,
     store: house.store,
     venues: venueStore(db, 'LIVE'),
-    identity: house.hosted.identity,
+    identity,
+    people,
     assets: assetStore({ db, dataDir: folder.path }),
     clientDir: await writeClient(`${folder.path}/client`),
-    log: pino({ level: 'info' }, { write: (line) => logLines.push(line) }),
+    log,
     ready: () => true,
     clock: () => house.clock.now,
   });

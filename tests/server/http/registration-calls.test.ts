@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server';
+import { ARCHITECTURE } from '../../support/venue-fixture';
+import {
+  attendee,
+  BIZZABO,
+  CVENT,
+  type EventServices,
+  openEventServices,
+  ticket,
+} from '../registration/event-services';
+
+let services: EventServices;
+let server: TestServer;
+beforeAll(async () => {
+  services = openEventServices();
+  server = await startTestServer({
+    config: { cvent: CVENT, bizzabo: BIZZABO },
+    registrationFetch: services.fetch,
+    trustProxy: ['127.0.0.1'],
+  });
+}, 60_000);
+afterAll(() => server.close());
+
+let made = 0;
+beforeEach(() => {
+  made += 1;
+  services.down(undefined);
+});
+
+/** Every test comes from a network of its own, unless it says otherwise. */
+async function post(path: string, body: unknown, from = `198.51.100.${made}`) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+  const {
+    status,
+    headers: sent,
+    json,
+  } = await server.ask(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status, retryAfter: sent['retry-after'], cache: sent['cache-control'], body: json() };
+}
+const cvent = (confirmationNumber: unknown, more: object = {}) =>
+  post('/api/cvent/login', { architectureID: ARCHITECTURE, confirmationNumber, ...more });
+const bizzabo = (registrationNumber: unknown, emailAddress: unknown, more: object = {}) =>
+  post('/api/bizzabo/login', { architectureID: ARCHITECTURE, registrationNumber, emailAddress, ...more });
+
+const NOBODY = { status: 'NO_USER_FOUND', emailAddress: '' };
+
+test('both logins answer with status, address and token, never to be kept', async () => {
+  services.attendees.push(attendee('HTTP1', 'http-one@opera.example'));
+  services.tickets.push(ticket(1, 'http-two@opera.example'));
+  expect(await cvent('HTTP1')).toEqual({
+    status: 200,
+    retryAfter: undefined,
+    cache: 'no-store',
+    body: {
+      status: 'USER_CREATED',
+      emailAddress: 'http-one@opera.example',
+      customToken: expect.stringMatching(/^eyJ/),
+    },
+  });
+  expect(await bizzabo(1, ' http-two@opera.example ')).toMatchObject({
+    body: { status: 'USER_CREATED', emailAddress: 'http-two@opera.example' },
+  });
+});
+
+test.each(['a'.repeat(127), '0', 'ABCabc123'])('%s may be a confirmation number', async (number) => {
+  expect(await cvent(number)).toMatchObject({ status: 200, body: NOBODY });
+});
+
+test.each([0, 2_147_483_647])('%d may be a registration number', async (number) => {
+  expect(await bizzabo(number, 'nobody@opera.example')).toMatchObject({ status: 200, body: NOBODY });
+});
+
+describe('what is no number never reaches a service', () => {
+  const HOSTILE = "1' or '1' eq '1";
+
+  test.each([
+    '',
+    ' ',
+    HOSTILE,
+    'AB-12',
+    'AB 12',
+    'AB12\n',
+    'ÄÖÜ',
+    '١٢٣',
+    'a'.repeat(128),
+    '\u0000',
+    12_345,
+    null,
+    {},
+    ['ABC'],
+    undefined,
+  ])('as a confirmation number: %j', async (number) => {
+    const before = services.asked.length;
+    const { status, body } = await cvent(number);
+    expect([status, body]).toEqual([
+      400,
+      {
+        errMsg: 'The request is not valid.',
+        faults: [{ path: 'confirmationNumber', message: expect.any(String) }],
+      },
+    ]);
+    if (number !== '' && number !== ' ') expect(JSON.stringify(body)).not.toContain('12');
+    expect(services.asked.length).toBe(before);
+  });
+
+  test.each([-1, 2_147_483_648, 1.5, 1e300, '20260001', '', null, [1], undefined])(
+    'as a registration number: %j',
+    async (number) => {
+      const { status, body } = await bizzabo(number, 'vera@opera.example');
+      expect([status, body]).toMatchObject([400, { faults: [{ path: 'registrationNumber' }] }]);
+      expect(JSON.stringify(body)).not.toContain('20260001');
+    },
+  );
+
+  test.each(['', 'vera', 'vera@', '@opera.example', `${'v'.repeat(128)}@opera.example`, 7, null])(
+    'with the address %j',
+    async (email) => {
+      const { status, body } = await bizzabo(1, email);
+      expect([status, body]).toMatchObject([400, { faults: [{ path: 'emailAddress' }] }]);
+    },
+  );
+});
+
+test('another architecture than the one that is shown is unknown', async () => {
+  expect(await cvent('ABC', { architectureID: 'elsewhere' })).toMatchObject({
+    status: 404,
+    body: { errMsg: 'There is no such venue.' },
+  });
+});
+
+test('the sixth failure is answered as locked, with the seconds it lasts', async () => {
+  for (let one = 1; one <= 5; one += 1)
+    expect(await cvent('LOCKME')).toMatchObject({ status: 200, body: NOBODY });
+  const locked = { status: 423, retryAfter: '120', body: { errMsg: 'login.tooManyAttempts' } };
+  expect(await cvent('LOCKME')).toMatchObject(locked);
+  expect(await cvent('lockme')).toMatchObject({ status: 423, body: { errMsg: 'login.tooManyAttempts' } });
+});
+
+test('a network that fails too often is told when to come again, and its neighbour is not', async () => {
+  const guess = (number: number, from: string) =>
+    post('/api/cvent/login', { architectureID: ARCHITECTURE, confirmationNumber: `GUESS${number}` }, from);
+  const one = '2001:db8:0:7::1';
+  for (let number = 0; number < 60; number += 1) expect((await guess(number, one)).status).toBe(200);
+  expect(await guess(60, '2001:db8:0:7::2')).toMatchObject({
+    status: 429,
+    retryAfter: expect.stringMatching(/^(900|89\d)$/),
+    body: { errMsg: 'login.tooManyAttempts' },
+  });
+  expect((await guess(60, '2001:db8:0:8::1')).status).toBe(200);
+});
+
+test('somebody who has an account of another kind is sent there', async () => {
+  await server.identity.accounts.create({ email: 'http-three@opera.example', password: 'opera-1875' });
+  services.attendees.push(attendee('HTTP3', 'http-three@opera.example'));
+  expect(await cvent('HTTP3')).toMatchObject({ status: 409, body: { errMsg: 'login.duplicateAccount' } });
+});
+
+test.each([
+  ['cut', 503],
+  [{ status: 500 }, 503],
+  [{ status: 429, headers: { 'retry-after': '60' } }, 503],
+  [{ status: 200, body: 'Hello' }, 502],
+  [{ status: 403 }, 502],
+] as const)('a service that answers %j gives an unknown error', async (trouble, status) => {
+  services.down(trouble);
+  expect(await bizzabo(2_026, 'down@opera.example')).toMatchObject({
+    status,
+    body: { errMsg: 'login.unknownError' },
+  });
+});
+
+test('nothing that was sent or answered is in the log', () => {
+  const text = JSON.stringify(server.logged());
+  expect(text).toContain('a registration service gave no usable answer');
+  expect(text).not.toMatch(/HTTP1|LOCKME|GUESS|opera\.example|eyJ|secret/i);
+});
+
+test('a registration that is no longer active is refused at the door, and at every other call', async () => {
+  services.attendees.push(attendee('DOOR', 'door@opera.example'));
+  const { body } = await cvent('DOOR');
+  const { customToken } = body as { customToken: string };
+  const signedIn = await post('/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local', {
+    token: customToken,
+    returnSecureToken: true,
+  });
+  const { idToken: token } = signedIn.body as { idToken: string };
+  const enter = async () => (await server.ask('/api/venue', { method: 'HEAD', token })).status;
+  expect(await enter()).toBe(200);
+  services.attendees.pop();
+  expect(await enter()).toBe(200);
+  server.clock.now = Date.now() + 15 * 60_000;
+  expect(await enter()).toBe(403);
+  expect((await server.ask('/api/userInfo', { token })).status).toBe(403);
+  server.clock.now = undefined;
+});
