@@ -1,30 +1,16 @@
 import type { Identity, Principal } from '../identity/identity';
 import { IdentityError } from '../identity/identity-error';
 import type { HttpMiddleware } from './dependencies';
-import { HttpError } from './http-error';
+import { forbidden, HttpError, NOT_AUTHORIZED } from './http-error';
+import { type Access, callFor, METHODS, type RouteDescription } from './route';
 import { routePattern } from './route-pattern';
 
-/** Calls that need no token. */
-const PUBLIC = new Set(['/api/loginOptions', '/api/venue/version']);
-
-/** Calls that need none while no login is needed. */
-const OPEN = new Set([
-  '/api/venue',
-  '/api/ui/venue',
-  '/api/ui/sign-asset-url',
-  '/api/ui/architecture/:architectureId/assets/:assetId/download',
-]);
-
-const NOT_AUTHORIZED = 'login.unauthorized';
 // A 401 would log people out whose session nobody can check at the moment.
 const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 const unauthorized = (): HttpError =>
   new HttpError(401, NOT_AUTHORIZED, { headers: { 'WWW-Authenticate': 'Bearer' } });
-
-/** The person is known but may not do this. */
-export const forbidden = (): HttpError => new HttpError(403, NOT_AUTHORIZED);
 
 function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -44,6 +30,7 @@ interface AccessOptions {
   identity: Identity;
   /** False when the venue is open to visitors without a login. */
   loginEnabled: boolean;
+  routes: readonly RouteDescription[];
 }
 
 async function admitted(identity: Identity, principal: Principal, open: boolean): Promise<boolean> {
@@ -59,13 +46,22 @@ async function callerOf(identity: Identity, token: string | undefined, open: boo
   return principal;
 }
 
+/** Who may ask for a path by a method; a method it does not take is for whom its others are. */
+function accessFor(described: RouteDescription, method: string): Access | undefined {
+  const call = callFor(described, method) ?? METHODS.map((other) => described[other]).find(Boolean);
+  return call?.access;
+}
+
 /** Lets members through; visitors only where nothing or no login is needed. Unknown addresses go on to their 404. */
-export function memberAccess({ identity, loginEnabled }: AccessOptions): HttpMiddleware {
+export function memberAccess({ identity, loginEnabled, routes }: AccessOptions): HttpMiddleware {
+  const byPath = new Map(routes.map((described) => [described.path, described]));
   return async (c, next) => {
-    const route = routePattern(c);
-    const free = PUBLIC.has(route) || route.endsWith('*');
-    const open = !loginEnabled && OPEN.has(route);
-    if (!free) c.set('principal', await callerOf(identity, tokenOf(c.req.header('authorization')), open));
+    const pattern = routePattern(c);
+    const described = byPath.get(pattern);
+    const access = described && accessFor(described, c.req.method);
+    const open = !loginEnabled && access === 'visitors';
+    if (access !== 'everyone' && !pattern.endsWith('*'))
+      c.set('principal', await callerOf(identity, tokenOf(c.req.header('authorization')), open));
     await next();
   };
 }

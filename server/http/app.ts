@@ -3,18 +3,30 @@ import { uiConfigSchema } from '@domain/ui-config';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addressSigner } from '../assets/signed-address';
+import { isDemoIdentity } from '../demo/demo-identity';
+import { serveDemoIssuer } from '../demo/serve-demo-issuer';
+import { loginWays } from '../environment/login-ways';
+import { createRegistrations } from '../registration/registrations';
 import { memberAccess } from './access';
+import { serveActionPage } from './action-page';
 import { serveAssets } from './asset-calls';
+import { serveCapture } from './capture-calls';
 import type { HttpApp, HttpContext, HttpDependencies, HttpEnv } from './dependencies';
-import { endpoint } from './endpoint';
 import { errorAnswer } from './error-answer';
+import { serveHealth } from './health';
 import { hostCheck, hostOf } from './host-check';
-import { HttpError, notFound } from './http-error';
+import { notFound } from './http-error';
 import { loginLook } from './login-look';
 import { loginOptions, serveLoginOptions } from './login-options';
+import { serveOpenApi } from './openapi';
+import { serveOwnData } from './own-data-calls';
 import { pageServices } from './page-services';
+import { servePeople } from './people-calls';
+import { serveRegistrationLogins } from './registration-calls';
 import { requestLog } from './request-log';
+import { ROUTES } from './routes';
 import { securityHeaders } from './security-headers';
+import { serveSessions } from './session-calls';
 import { serveClient } from './static-client';
 import { serveUiConfig } from './ui-config';
 import { serveUserInfo } from './user-info';
@@ -25,32 +37,37 @@ import { venueView } from './venue-view';
 const RESERVED = [
   '/api',
   '/backend-assets',
+  '/emulator',
   '/__',
   '/.ws',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
 ];
 
-function serveHealth(app: HttpApp, ready: () => boolean): void {
-  endpoint(app, '/healthz', {
-    GET: (c) => {
-      if (!ready()) throw new HttpError(503, 'The server is not open.');
-      return c.json({ status: 'open' }, 200, { 'Cache-Control': 'no-store' });
-    },
-  });
-}
-
 /** The whole HTTP side of the server as one application: API, identity endpoints, assets and the built client. */
 export function createApp(dependencies: HttpDependencies): HttpApp {
-  const { environment, store, venues, identity, assets, clientDir, log, ready } = dependencies;
+  const { environment, store, venues, identity, assets, people, clientDir, log, ready } = dependencies;
   const { config, publicUrl } = environment;
   const clock = dependencies.clock ?? Date.now;
   const view = venueView(venues, clock);
   const signer = addressSigner(store.db, clock);
   const hostFor = (c: HttpContext) => hostOf(c, environment);
   const services = pageServices(environment);
-  const options = loginOptions(config, services.configFor(publicUrl.host));
+  const ways = loginWays(config);
+  const options = loginOptions(ways, services.configFor(publicUrl.host));
   const defaults = v.parse(uiConfigSchema, config.ui ?? {});
+  const { loginEnabled } = accessOf(defaults, options);
+
+  const shown = async () => (await view.shown())?.architecture;
+  const registrations = createRegistrations({
+    db: store.db,
+    identity,
+    ways,
+    shown,
+    log,
+    fetch: dependencies.registrationFetch,
+    clock,
+  });
 
   const app: HttpApp = new Hono<HttpEnv>();
   app.onError(errorAnswer(log));
@@ -60,12 +77,13 @@ export function createApp(dependencies: HttpDependencies): HttpApp {
       publicUrl,
       favicon: defaults.favicon,
       servicesOf: (c) => services.originsFor(hostFor(c)),
+      signInFrame: ways.oidc.length > 0 ? services.signInFrame : undefined,
       lastShown: view.lastShown,
       log,
     }),
   );
   app.use(hostCheck(environment));
-  app.use('/api/*', memberAccess({ identity, ...accessOf(defaults, options) }));
+  app.use('/api/*', memberAccess({ identity, routes: ROUTES, loginEnabled }));
   serveHealth(app, ready);
   serveUiConfig(app, {
     overrides: config.ui,
@@ -73,11 +91,19 @@ export function createApp(dependencies: HttpDependencies): HttpApp {
     shown: view.shown,
     lookOf: loginLook(signer, clock),
   });
-  serveLoginOptions(app, (c) => loginOptions(config, services.configFor(hostFor(c))));
-  serveVenue(app, view);
-  serveUserInfo(app);
+  serveLoginOptions(app, async (c) => loginOptions(ways, services.configFor(hostFor(c)), await shown()));
+  serveRegistrationLogins(app, { registrations, shown: view.shown, trustProxy: environment.trustProxy });
+  serveVenue(app, view, registrations.stillRegistered);
+  serveUserInfo(app, { db: store.db, accounts: identity.accounts });
+  servePeople(app, people);
+  serveOwnData(app, { services: people, clock });
+  serveCapture(app, { db: store.db, loginEnabled, view, trustProxy: environment.trustProxy, clock });
+  serveOpenApi(app);
+  serveSessions(app, identity);
   serveAssets(app, { assets, signer, view });
+  if (ways.oidc.some(isDemoIdentity)) serveDemoIssuer(app, environment);
   app.route('/', identity.routes);
+  if (!config.firebase) serveActionPage(app, clientDir);
   for (const prefix of RESERVED)
     app.all(`${prefix}/*`, () => {
       throw notFound();

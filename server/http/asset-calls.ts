@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { assetUri, parseAssetUri } from '../assets/asset-address';
 import type { AssetStore, StoredAsset } from '../assets/asset-store';
 import type { AddressSigner } from '../assets/signed-address';
-import { forbidden } from './access';
 import type { HttpApp, HttpContext } from './dependencies';
-import { endpoint } from './endpoint';
+import { serve } from './endpoint';
 import { answerFile } from './file-answer';
-import { badRequest, HttpError, notFound } from './http-error';
-import { idSchema, paramsOf, queryOf } from './validate';
+import { badRequest, forbidden, HttpError, notFound } from './http-error';
+import { route } from './route';
+import { idSchema } from './validate';
 import type { VenueView } from './venue-view';
 
 const generation = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
@@ -16,19 +16,55 @@ const shape = {
   size: v.optional(v.picklist(ASSET_SIZES)),
   attachment: v.optional(v.picklist(['true', 'false'])),
 };
-const downloadParams = v.object({ architectureId: idSchema, assetId: idSchema });
-const downloadQuery = v.object({ ...shape, generation: v.optional(generation) });
-const signQuery = v.object({ url: v.pipe(v.string(), v.maxLength(2048)) });
-const backendParams = v.object({
-  shelf: v.picklist(['live', 'preview']),
-  architectureId: idSchema,
-  assetId: idSchema,
-  generation,
+const BYTES = {
+  200: { description: 'The bytes', type: '*/*' },
+  206: { description: 'The part that Range asked for', type: '*/*' },
+  304: { description: 'The bytes are those of If-None-Match' },
+};
+const NO_RANGE = { 416: 'The file has no such part' };
+
+export const downloadRoute = route({
+  path: '/api/ui/architecture/:architectureId/assets/:assetId/download',
+  GET: {
+    summary: 'The bytes of an asset: of a generation, else of the one in the venue shown',
+    access: 'visitors',
+    params: v.object({ architectureId: idSchema, assetId: idSchema }),
+    query: v.object({ ...shape, generation: v.optional(generation) }),
+    answers: BYTES,
+    refusals: { 404: 'There is no such asset', ...NO_RANGE },
+  },
 });
-const backendQuery = v.object({
-  ...shape,
-  expires: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/)), '0'),
-  signature: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+
+export const signingRoute = route({
+  path: '/api/ui/sign-asset-url',
+  GET: {
+    summary: 'A signed address of an asset, valid for 20 minutes; previews only for designers',
+    access: 'visitors',
+    query: v.object({ url: v.pipe(v.string(), v.maxLength(2048)) }),
+    answers: { 200: { json: v.object({ signedUrl: v.string() }) } },
+    refusals: { 403: 'The preview is for designers' },
+  },
+});
+
+export const signedRoute = route({
+  path: '/backend-assets/:shelf/:architectureId/:assetId/:generation',
+  GET: {
+    summary: 'The bytes behind a signed address',
+    access: 'everyone',
+    params: v.object({
+      shelf: v.picklist(['live', 'preview']),
+      architectureId: idSchema,
+      assetId: idSchema,
+      generation,
+    }),
+    query: v.object({
+      ...shape,
+      expires: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/)), '0'),
+      signature: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+    }),
+    answers: BYTES,
+    refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
+  },
 });
 
 // Types that may carry scripts: opened by themselves they get no origin and load nothing.
@@ -74,10 +110,8 @@ async function generationFor(c: HttpContext, view: VenueView, architectureId: st
 }
 
 function serveDownload(app: HttpApp, { assets, view }: AssetSources): void {
-  endpoint(app, '/api/ui/architecture/:architectureId/assets/:assetId/download', {
-    GET: async (c) => {
-      const { architectureId, assetId } = paramsOf(c, downloadParams);
-      const query = queryOf(c, downloadQuery);
+  serve(app, downloadRoute, {
+    GET: async (c, { params: { architectureId, assetId }, query }) => {
       const which = query.generation ?? (await generationFor(c, view, architectureId, assetId));
       const asset = await assets.open(architectureId, assetId, { generation: which, size: query.size });
       const cacheControl = query.generation ? 'private, max-age=86400, immutable' : 'private, no-cache';
@@ -89,9 +123,9 @@ function serveDownload(app: HttpApp, { assets, view }: AssetSources): void {
 }
 
 function serveSigning(app: HttpApp, { signer }: AssetSources): void {
-  endpoint(app, '/api/ui/sign-asset-url', {
-    GET: async (c) => {
-      const address = parseAssetUri(queryOf(c, signQuery).url);
+  serve(app, signingRoute, {
+    GET: async (c, { query }) => {
+      const address = parseAssetUri(query.url);
       if (!address)
         throw badRequest('The request is not valid.', [{ path: 'url', message: 'must be an asset address' }]);
       if (address.shelf === 'preview' && !c.get('principal')?.designer) throw forbidden();
@@ -102,10 +136,8 @@ function serveSigning(app: HttpApp, { signer }: AssetSources): void {
 }
 
 function serveSigned(app: HttpApp, { assets, signer }: AssetSources): void {
-  endpoint(app, '/backend-assets/:shelf/:architectureId/:assetId/:generation', {
-    GET: async (c) => {
-      const address = paramsOf(c, backendParams);
-      const { expires, signature, size, attachment } = queryOf(c, backendQuery);
+  serve(app, signedRoute, {
+    GET: async (c, { params: address, query: { expires, signature, size, attachment } }) => {
       const seconds = await signer.remaining(assetUri(address), expires, signature);
       if (seconds === 0) throw new HttpError(403, 'This address is not valid or no longer valid.');
       const asset = await assets.open(address.architectureId, address.assetId, {

@@ -4,6 +4,7 @@ import type { AssetStore } from '../assets/asset-store';
 import type { Environment } from '../environment/environment';
 import type { Identity, Principal } from '../identity/identity';
 import type { Logger } from '../log';
+import type { PeopleServices } from '../people/people-services';
 import type { Store } from '../store/store';
 import type { VenueStore } from '../store/venue-queries';
 
@@ -14,9 +15,12 @@ export interface HttpDependencies {
   venues: VenueStore;
   identity: Identity;
   assets: AssetStore;
+  people: PeopleServices;
   /** Absolute folder of the built client. */
   clientDir: string;
   log: Logger;
+  /** Leads to the registration services; the network's own when missing. */
+  registrationFetch?: typeof fetch;
   /** False while the server is stopping. */
   ready: () => boolean;
   /** Milliseconds since 1970. */

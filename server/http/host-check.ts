@@ -7,7 +7,7 @@ import { badRequest } from './http-error';
 const bare = (address: string): string => address.replace(/^::ffff:/, '').replace(/^\[|\]$/g, '');
 
 /** What decides for which hosts this server answers. */
-export type OwnAddress = Pick<Environment, 'publicUrl' | 'trustProxy'>;
+export type OwnAddress = Pick<Environment, 'publicUrl'> & { trustProxy: readonly string[] };
 
 function forwardedHost({ headers, socket }: IncomingMessage, trusted: readonly string[]): string | undefined {
   if (!trusted.map(bare).includes(bare(socket.remoteAddress ?? ''))) return undefined;

@@ -26,6 +26,12 @@ export class HttpError extends Error {
   }
 }
 
+/** The catalogue key of "Not authorized." */
+export const NOT_AUTHORIZED = 'login.unauthorized';
+
+/** The person is known but may not do this. */
+export const forbidden = (): HttpError => new HttpError(403, NOT_AUTHORIZED);
+
 export const notFound = (): HttpError => new HttpError(404, 'There is nothing at this address.');
 
 export const badRequest = (errMsg: string, faults?: Fault[]): HttpError =>

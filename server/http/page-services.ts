@@ -14,6 +14,8 @@ export interface PageServices {
   configFor(host: string): FirebaseConfig;
   /** The origins that pages of this host talk to for it, beside their own. */
   originsFor(host: string): string[];
+  /** The origin of the frame through which hosted sign-ins by identity providers are heard of. */
+  signInFrame?: string;
 }
 
 /** This server itself, on whatever host it was asked. */
@@ -38,7 +40,7 @@ function hostedServices({ apiKey, authDomain, projectId, databaseURL }: Hosted):
   const config = { apiKey, authDomain, projectId, databaseURL, local: false };
   const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   const origins = [...identity, ...databaseOrigins(databaseURL)];
-  return { configFor: () => config, originsFor: () => origins };
+  return { configFor: () => config, originsFor: () => origins, signInFrame: `https://${authDomain}` };
 }
 
 /** Hosted Firebase when it is configured, else the own server. */

@@ -18,6 +18,8 @@ interface SecurityOptions {
   favicon: string;
   /** Origins of the services that the page asked for at this request talks to, beside the own one. */
   servicesOf: (c: HttpContext) => string[];
+  /** The origin of hosted sign-ins by identity providers, when there are such. */
+  signInFrame?: string;
   lastShown: () => Promise<OpenVenue | undefined>;
   log: Logger;
 }
@@ -25,7 +27,7 @@ interface SecurityOptions {
 type Policies = Map<string, string>;
 
 /** The policy of the venue shown; one that allows nothing foreign while the venue cannot be read. */
-function policySource({ favicon, servicesOf, lastShown, log }: SecurityOptions) {
+function policySource({ favicon, servicesOf, signInFrame, lastShown, log }: SecurityOptions) {
   const strictest: Policies = new Map();
   const made = new WeakMap<OpenVenue, Policies>();
 
@@ -39,7 +41,7 @@ function policySource({ favicon, servicesOf, lastShown, log }: SecurityOptions) 
   function policyOf(venue: OpenVenue | undefined, services: readonly string[]): string {
     const policies = policiesOf(venue);
     const key = services.join(' ');
-    const policy = policies.get(key) ?? contentSecurityPolicy(venue, favicon, services);
+    const policy = policies.get(key) ?? contentSecurityPolicy(venue, favicon, services, signInFrame);
     policies.set(key, policy);
     return policy;
   }
@@ -53,14 +55,14 @@ function policySource({ favicon, servicesOf, lastShown, log }: SecurityOptions) 
   };
 }
 
-/** Puts the security headers on every answer; a stricter Content-Security-Policy of the answer stays. */
+/** Puts the security headers on every answer; those that the answer brings itself stay. */
 export function securityHeaders(options: SecurityOptions): HttpMiddleware {
   const policy = policySource(options);
   const fixed = Object.entries(options.publicUrl.protocol === 'https:' ? { ...FIXED, ...HSTS } : FIXED);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of fixed) headers.set(name, value);
+    for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', await policy(c));
   };
 }

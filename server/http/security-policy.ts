@@ -32,18 +32,26 @@ function venueOrigins(venue: OpenVenue | undefined, favicon: string): Origins {
   };
 }
 
+/** Where the SDK of hosted Firebase has the script from with which it talks to the frame of its sign-ins. */
+const FRAME_SCRIPTS = 'https://apis.google.com';
+
+const signInDirectives = (frame: string | undefined): string[] =>
+  frame ? [directive('script-src', [FRAME_SCRIPTS]), `frame-src ${frame}`] : ["frame-src 'none'"];
+
 const directive = (name: string, origins: readonly string[]): string =>
   [name, "'self'", ...origins].join(' ');
 
 /**
  * The Content-Security-Policy for a venue and the configured favicon: own origin only, plus the https origins
  * that the venue's assets and videos name, each for what it is used for. Not every browser counts WebSockets to
- * the own origin, so `services` names theirs. No unsafe source, Trusted Types required.
+ * the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins by identity providers.
+ * No unsafe source, Trusted Types required.
  */
 export function contentSecurityPolicy(
   venue: OpenVenue | undefined,
   favicon: string,
   services: readonly string[],
+  signInFrame?: string,
 ): string {
   const { pictures, media, requests } = venueOrigins(venue, favicon);
   return [
@@ -52,12 +60,12 @@ export function contentSecurityPolicy(
     directive('media-src', media),
     directive('connect-src', [...services, ...requests]),
     "worker-src 'self'",
-    "frame-src 'none'",
+    ...signInDirectives(signInFrame),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES_POLICIES.join(' ')}`,
+    `trusted-types ${[...TRUSTED_TYPES_POLICIES, ...(signInFrame ? ['default'] : [])].join(' ')}`,
   ].join('; ');
 }

@@ -4,8 +4,18 @@ import type { OpenVenue } from '@domain/venue';
 import * as v from 'valibot';
 import type { FoyerConfig } from '../environment/foyer-config';
 import type { HttpApp, HttpContext } from './dependencies';
-import { endpoint } from './endpoint';
+import { serve } from './endpoint';
 import { answerBytes, representationOf } from './representation';
+import { route } from './route';
+
+export const uiConfigRoute = route({
+  path: '/ui-config.json',
+  GET: {
+    summary: 'What a page has to know before anything else',
+    access: 'everyone',
+    answers: { 200: { json: uiConfigSchema }, 304: { description: 'It is the one of If-None-Match' } },
+  },
+});
 
 /** The languages a venue speaks everywhere: those in which each of its areas has a name. */
 function languagesOf({ architecture }: OpenVenue): string[] {
@@ -44,7 +54,7 @@ interface UiConfigSources {
 
 export function serveUiConfig(app: HttpApp, sources: UiConfigSources): void {
   const { overrides, firebaseOf, shown, lookOf } = sources;
-  endpoint(app, '/ui-config.json', {
+  serve(app, uiConfigRoute, {
     GET: async (c) => {
       const venue = await shown();
       const login = venue && (await lookOf(venue));

@@ -31,14 +31,14 @@ export const paramsOf = <Schema extends v.GenericSchema>(c: HttpContext, schema:
 export const queryOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
   valid(schema, c.req.query());
 
-async function limitedText(c: HttpContext): Promise<string> {
+async function limitedText(c: HttpContext, maxBytes: number): Promise<string> {
   const tooLarge = new HttpError(413, 'The request is too large.', { headers: { Connection: 'close' } });
-  if (Number(c.req.header('content-length')) > MAX_BODY) throw tooLarge;
+  if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     length += chunk.byteLength;
-    if (length > MAX_BODY) throw tooLarge;
+    if (length > maxBytes) throw tooLarge;
     chunks.push(chunk);
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
@@ -47,14 +47,18 @@ async function limitedText(c: HttpContext): Promise<string> {
 const parsed = (text: string): unknown => JSON.parse(text);
 
 /**
- * The JSON body, at most 1 MB.
+ * The JSON body, at most 1 MB unless said otherwise.
  * @throws HttpError 415 for another type, 413 when too large, 400 when it is no JSON or not of the schema
  */
-export async function bodyOf<Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) {
+export async function bodyOf<Schema extends v.GenericSchema>(
+  c: HttpContext,
+  schema: Schema,
+  maxBytes = MAX_BODY,
+) {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json')
     throw new HttpError(415, 'The request must be JSON (Content-Type: application/json).');
-  const value = await limitedText(c)
+  const value = await limitedText(c, maxBytes)
     .then(parsed)
     .catch((error: unknown) => {
       throw error instanceof HttpError ? error : badRequest('The request is not JSON.');

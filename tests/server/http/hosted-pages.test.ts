@@ -27,3 +27,24 @@ test('with hosted Firebase pages are told of it, and may talk to it', async () =
     ].join(' '),
   );
 });
+
+test('with identity providers of hosted Firebase the frame of its sign-ins is allowed, else none', async () => {
+  const firebase = { web, serviceAccount: '/none.json' };
+  const provider = {
+    displayName: 'Works',
+    issuer: 'https://works.example',
+    clientId: 'c',
+    clientSecret: 's',
+  };
+  const policyWith = async (config: object) => {
+    const server = await startTestServer({ config: { firebase, ...config } });
+    onTestFinished(() => server.close());
+    return (await server.ask('/ui-config.json')).headers['content-security-policy'];
+  };
+  const policy = await policyWith({ oidc: [{ ...provider, providerId: 'oidc.works' }] });
+  expect(policy).toContain(
+    "script-src 'self' https://apis.google.com; frame-src https://fair.firebaseapp.com;",
+  );
+  expect(policy).toMatch(/trusted-types [^;]* default$/);
+  expect(await policyWith({})).toMatch(/^(?!.*apis\.google).*frame-src 'none'.*(?<! default)$/);
+});

@@ -1,0 +1,20 @@
+// @ts-check
+import { join } from 'node:path';
+
+/**
+ * The project's own TypeScript, for scripts: loads modules by their path from the project's folder, as `/server/…`.
+ * @returns {Promise<{ load: (file: string) => Promise<Record<string, any>>, close: () => Promise<void> }>}
+ */
+export async function openSources() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: join(import.meta.dirname, '..'),
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  return { load: (file) => vite.ssrLoadModule(file), close: () => vite.close() };
+}

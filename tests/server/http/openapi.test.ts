@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type CallDescription,
+  METHODS,
+  type Method,
+  type RouteDescription,
+} from '../../../server/http/route';
+import { ROUTES } from '../../../server/http/routes';
+import type { Answer, Question } from '../../support/ask';
+import type { Who } from '../../support/people';
+import { startTestServer, type TestServer } from '../../support/server';
+import { ARCHITECTURE } from '../../support/venue-fixture';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+interface Example {
+  /** As the caller writes it; the path of the route when missing. */
+  path?: string;
+  as?: Who;
+  body?: unknown;
+  status: number;
+}
+
+const generation = 'a'.repeat(64);
+
+/** A request for every call there is, and the status it is answered with. */
+const EXAMPLES: Record<string, Example> = {
+  'GET /healthz': { status: 200 },
+  'GET /ui-config.json': { status: 200 },
+  'GET /__/auth/action': { status: 200 },
+  'GET /api/loginOptions': { status: 200 },
+  'POST /api/cvent/login': {
+    body: { architectureID: ARCHITECTURE, confirmationNumber: 'ABC123' },
+    status: 404,
+  },
+  'POST /api/bizzabo/login': {
+    body: { architectureID: ARCHITECTURE, registrationNumber: 1, emailAddress: 'a@b.c' },
+    status: 404,
+  },
+  'GET /api/venue/version': { status: 200 },
+  'HEAD /api/venue': { as: 'ada', status: 200 },
+  'GET /api/ui/venue': { path: `/api/ui/venue?architectureId=${ARCHITECTURE}`, as: 'ada', status: 200 },
+  'GET /api/userInfo': { as: 'ada', status: 200 },
+  'POST /api/account/sessions/end-others': { as: 'ada', status: 204 },
+  'GET /api/account/data': { as: 'ada', status: 200 },
+  'DELETE /api/account': { as: 'ada', status: 204 },
+  'POST /api/designer/people': { as: 'host', body: { people: [{ email: 'new@api.example' }] }, status: 200 },
+  'POST /api/capture/login': { status: 404 },
+  'GET /api/ui/architecture/:architectureId/assets/:assetId/download': {
+    path: `/api/ui/architecture/${ARCHITECTURE}/assets/logo/download`,
+    as: 'host',
+    status: 200,
+  },
+  'GET /api/ui/sign-asset-url': {
+    path: `/api/ui/sign-asset-url?url=/backend-assets/live/${ARCHITECTURE}/logo/${generation}`,
+    as: 'host',
+    status: 200,
+  },
+  'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
+    path: `/backend-assets/live/${ARCHITECTURE}/logo/${generation}`,
+    status: 403,
+  },
+  'GET /api/openapi.json': { status: 200 },
+};
+
+const CALLS = ROUTES.flatMap((route) =>
+  METHODS.filter((method) => route[method]).map(
+    (method) => [`${method} ${route.path}`, route, method] as const,
+  ),
+);
+
+async function ask(method: Method, route: RouteDescription, { path, as, body }: Partial<Example> = {}) {
+  const token = as && (await server.tokenOf(as));
+  const sent: Question =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return server.ask(path ?? route.path, { method, token, ...sent });
+}
+
+interface Document {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, { content?: object }> }>
+  >;
+}
+
+/** The media types that the served document knows for one answer; undefined when it does not know the status. */
+async function describedTypes(method: Method, { path }: RouteDescription, status: number) {
+  const { paths } = (await server.ask('/api/openapi.json')).json() as Document;
+  const call = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const described = call?.responses[status];
+  return described && Object.keys(described.content ?? {});
+}
+
+/** The media types that were sent, in the words of what was expected: bytes may be of any. */
+function typesOf({ headers, body }: Answer, expected: string[] = []): string[] {
+  if (body.length === 0) return [];
+  const [sent = ''] = (headers['content-type'] ?? '').split(';');
+  return [expected.includes('*/*') ? '*/*' : sent];
+}
+
+const errorSchema = v.strictObject({
+  errMsg: v.string(),
+  faults: v.optional(v.array(v.strictObject({ path: v.string(), message: v.string() }))),
+});
+
+const schemaOf = ({ status }: Answer, call: CallDescription | undefined) =>
+  status >= 400 ? errorSchema : call?.answers[status]?.json;
+
+/** An answer is of the schema, if there is one, and says nothing that the schema does not know. */
+function checkJson(schema: v.GenericSchema | undefined, { json }: Answer): void {
+  if (schema) expect(v.parse(schema, json())).toMatchObject(json() as object);
+}
+
+describe('every described call', () => {
+  test('has an example here', () => {
+    expect(Object.keys(EXAMPLES).sort()).toEqual(CALLS.map(([name]) => name).sort());
+  });
+
+  test.each(CALLS)('%s is answered as described', async (name, route, method) => {
+    const example = EXAMPLES[name];
+    const answer = await ask(method, route, example);
+    expect(answer.status).toBe(example?.status);
+    const types = await describedTypes(method, route, answer.status);
+    expect(types).toEqual(typesOf(answer, types));
+    checkJson(schemaOf(answer, route[method]), answer);
+  });
+
+  test.each(CALLS.filter(([, route, method]) => route[method]?.access !== 'everyone'))(
+    '%s is a 401 without a token',
+    async (_, route, method) => {
+      expect((await ask(method, route)).status).toBe(401);
+    },
+  );
+
+  test.each(CALLS.filter(([, route, method]) => /designers|admins/.test(route[method]?.access ?? '')))(
+    '%s is a 403 for who has no role, whatever they send',
+    async (_, route, method) => {
+      expect((await ask(method, route, { as: 'outsider' })).status).toBe(403);
+    },
+  );
+
+  test.each(CALLS.filter(([, route, method]) => route[method]?.body))(
+    '%s takes nothing but JSON of its schema',
+    async (name, route, method) => {
+      const as = EXAMPLES[name]?.as;
+      const token = as && (await server.tokenOf(as));
+      expect((await server.ask(route.path, { method, token, body: 'x' })).status).toBe(415);
+      expect((await ask(method, route, { as, body: { nonsense: true } })).status).toBe(400);
+    },
+  );
+});
+
+test('every name in a path is a described parameter', () => {
+  for (const route of ROUTES)
+    for (const method of METHODS) {
+      const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const params = route[method]?.params as { entries?: object } | undefined;
+      if (route[method])
+        expect([route.path, Object.keys(params?.entries ?? {})]).toEqual([route.path, names]);
+    }
+});
+
+test('every mounted route is described, beside those of the identity service', () => {
+  const identity = new Set(server.identity.routes.routes.map(({ path }) => path));
+  const mounted = server.app.routes.map(({ path }) => path).filter((path) => !path.endsWith('*'));
+  const own = [...new Set(mounted)].filter((path) => !identity.has(path));
+  expect(own.sort()).toEqual(ROUTES.map(({ path }) => path).sort());
+});
+
+test('the document is OpenAPI 3.1 with ids that are there once', async () => {
+  const { json, headers } = await server.ask('/api/openapi.json');
+  const document = json() as Document;
+  const ids = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map((call) => call.operationId),
+  );
+  expect(document.openapi).toBe('3.1.0');
+  expect(new Set(ids).size).toBe(ids.length);
+  const again = await server.ask('/api/openapi.json', { headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.status).toBe(304);
+});

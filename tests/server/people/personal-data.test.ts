@@ -1,0 +1,179 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeMailFile } from '../../../server/mail/outbox-folder';
+import { packageRoot } from '../../../server/package-root';
+import { REALTIME_PLACES, TABLE_PLACES } from '../../../server/people/data-places';
+import { exportRules } from '../../../server/realtime/rules/export-rules';
+import { startTestServer, type TestServer } from '../../support/server';
+import { bring, signIn } from './house';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Columns that say whose a row is. */
+const PERSONAL = /^(uid|user_id|author_id|email|recipient|address)$/;
+
+async function columns(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`.execute(server.store.db);
+  return rows;
+}
+
+/** Tables in which a text stands anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = [...new Set((await columns()).map(({ table }) => table))].sort();
+  const found: string[] = [];
+  for (const table of tables) {
+    const query = sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} as t where strpos(t::text, ${text}) > 0`;
+    const { rows } = await query.execute(server.store.db);
+    if ((rows[0]?.n ?? 0) > 0) found.push(table);
+  }
+  return found;
+}
+
+/** Paths of the rules that end with a uid. */
+function pathsOfPeople(rules: unknown, path: readonly string[] = []): string[] {
+  if (path.at(-1) === '$uid') return [path.join('/')];
+  if (typeof rules !== 'object' || rules === null) return [];
+  return Object.entries(rules).flatMap(([key, inner]) => pathsOfPeople(inner, [...path, key]));
+}
+
+const outbox = () => join(server.dataDir, 'outbox');
+
+function writeMail(to: string) {
+  const bytes = Buffer.from(`From: x@y.z\r\nTo: <${to}>\r\n\r\nTo: you`);
+  return writeMailFile(outbox(), { kind: 'INVITATION', at: new Date(), bytes });
+}
+
+/** A person of whom there is something in every place. */
+async function known(email: string, more: { authorities?: string[] } = {}) {
+  await bring(server, { people: [{ email, name: 'Full Name', company: 'Co', title: 'Dr', ...more }] });
+  const { uid = '' } = (await server.identity.accounts.byEmail(email)) ?? {};
+  await server.identity.accounts.update(uid, { password: 'some-password' });
+  const token = await signIn(server.url, email, 'some-password');
+  const at = new Date();
+  const { db } = server.store;
+  const registration = { provider: 'cvent', event_id: 'e1', number: `N-${uid}`, uid, email, active: true };
+  await db
+    .insertInto('registration')
+    .values({ ...registration, checked_at: at })
+    .execute();
+  const link = { provider_id: 'oidc.x', subject: `s-${uid}`, uid, linked_at: at };
+  await db.insertInto('identity_provider_link').values(link).execute();
+  const mail = { kind: 'INVITATION', recipient: email, link: 'https://secret.example/', locale: 'en' };
+  await db
+    .insertInto('mail')
+    .values({ ...mail, created_at: at, expires_at: at, next_attempt_at: at })
+    .execute();
+  await writeMail(email);
+  const entry = {
+    uid,
+    areaId: 'lobby',
+    name: 'Full Name',
+    timestamp: 1,
+    status: 'Busy',
+    nameKey: 'full name',
+  };
+  await server.realtime().write({ [`live/attendees/${uid}`]: entry, 'live/attendeeCounts/lobby': 2 });
+  return { uid, email, token };
+}
+
+const removeSelf = (token: string) => server.ask('/api/account', { method: 'DELETE', token });
+
+describe('the places of personal data', () => {
+  test('are all tables with a column that says whose a row is', async () => {
+    const personal = (await columns())
+      .filter(({ column }) => PERSONAL.test(column))
+      .map(({ table }) => table);
+    expect(TABLE_PLACES.flatMap(({ tables }) => [...tables]).sort()).toEqual([...new Set(personal)].sort());
+  });
+
+  test('are all paths of the realtime rules with a uid', async () => {
+    const text = exportRules(await readFile(join(packageRoot, 'database.rules.json'), 'utf8'));
+    const paths = pathsOfPeople(JSON.parse(text).rules).map((path) => path.replace('$mode/', ''));
+    expect(REALTIME_PLACES.map(({ path }) => path)).toEqual(paths);
+  });
+});
+
+describe('what is kept of a person', () => {
+  test('is theirs to download, whole and without what lets somebody in', async () => {
+    const { uid, email, token } = await known('whole@data.example');
+    const { status, headers, json, text } = await server.ask('/api/account/data', { token });
+    expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
+      200,
+      'attachment; filename="my-data.json"',
+      'no-store',
+    ]);
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(json()).toEqual({
+      account: {
+        uid,
+        email,
+        emailVerified: false,
+        name: 'Full Name',
+        authorities: [],
+        member: true,
+        disabled: false,
+        createdAt: instant,
+        lastLoginAt: instant,
+      },
+      profile: { company: 'Co', title: 'Dr' },
+      sessions: [{ method: 'password', createdAt: instant, lastUsedAt: instant, endedAt: null }],
+      registrations: [
+        { provider: 'cvent', eventId: 'e1', number: `N-${uid}`, email, active: true, checkedAt: instant },
+      ],
+      singleSignOn: [{ providerId: 'oidc.x', subject: `s-${uid}`, linkedAt: instant }],
+      passwordLinks: [{ expiresAt: instant, usedAt: null }],
+      mails: [{ kind: 'INVITATION', recipient: email, locale: 'en', createdAt: instant }],
+      hosted: [],
+      presence: { live: expect.objectContaining({ uid, areaId: 'lobby' }), stage: null },
+      mailFiles: [expect.stringMatching(/-invitation-.*\.eml$/)],
+    });
+    expect(text).not.toMatch(/argon2|secret\.example|hash/);
+  });
+
+  test('is gone from every table when they delete their account, and their sessions with it', async () => {
+    const { uid, email, token } = await known('gone@data.example');
+    await writeMail('not.gone@data.example');
+    const files = (await readdir(outbox())).length;
+    expect(await tablesWith(uid)).toContain('profile');
+    expect((await removeSelf(token)).status).toBe(204);
+    expect(await tablesWith(uid)).toEqual([]);
+    expect(await tablesWith(email)).toEqual([]);
+    expect(await readdir(outbox())).toHaveLength(files - 1);
+    expect(server.realtime().read(`live/attendees/${uid}`)).toBeNull();
+    expect(server.realtime().read('live/attendeeCounts/lobby')).toBe(1);
+    expect((await server.ask('/api/userInfo', { token })).status).toBe(403);
+    expect(JSON.stringify(server.logged())).not.toContain(email);
+  });
+
+  test('stays when the login is more than five minutes old', async () => {
+    const { token } = await known('stays@data.example');
+    server.clock.now = Date.now() + 5 * 60_000 + 2_000;
+    const { status, json } = await removeSelf(token);
+    server.clock.now = undefined;
+    expect([status, json()]).toEqual([409, { errMsg: 'CREDENTIAL_TOO_OLD' }]);
+    expect(await server.identity.accounts.byEmail('stays@data.example')).toBeDefined();
+  });
+});
+
+test('the last administrator cannot delete themself, the last but one can', async () => {
+  const admins = await server.identity.accounts.byEmail('host@hall.example');
+  const second = await known('second@data.example', { authorities: ['ADMIN'] });
+  const third = await known('third@data.example', { authorities: ['ADMIN'] });
+  await server.identity.accounts.update(admins?.uid ?? '', { disabled: true });
+  expect((await removeSelf(second.token)).status).toBe(204);
+  const { status, json } = await removeSelf(third.token);
+  expect([status, json()]).toEqual([
+    409,
+    { errMsg: 'The last administrator cannot be deleted: make somebody else one first.' },
+  ]);
+  expect(await server.identity.accounts.byEmail(third.email)).toMatchObject({ authorities: ['ADMIN'] });
+});
