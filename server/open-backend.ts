@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Environment } from './environment/environment';
+import { loginWays } from './environment/login-ways';
 import { openHosted } from './hosted/hosted';
 import { unawaitedHints } from './hosted/hosted-hints';
 import { createIdentity, type Identity } from './identity/identity';
+import { ownAddressFetch } from './identity/oidc/own-address-fetch';
 import type { Logger } from './log';
+import type { Mailer } from './mail/mailer';
 import { openRealtime } from './open-realtime';
 import { PROJECT_ID } from './project-id';
 import { type Hints, realtimeHints } from './realtime/hints';
+import type { Realtime } from './realtime/realtime';
 import type { Database } from './store/database';
 import { refuseUpgrades, type Upgrade } from './upgrades';
 
@@ -14,6 +18,8 @@ import { refuseUpgrades, type Upgrade } from './upgrades';
 export interface Backend {
   identity: Identity;
   hints: Hints;
+  /** Missing when it is hosted. */
+  realtime?: Pick<Realtime, 'read' | 'write'>;
   upgrade: Upgrade;
   /** Ends all connections and writes everything down. */
   close(): Promise<void>;
@@ -22,6 +28,7 @@ export interface Backend {
 interface BackendParts {
   db: Kysely<Database>;
   environment: Environment;
+  mailer: Mailer;
   log: Logger;
 }
 
@@ -32,22 +39,24 @@ async function hostedBackend({ db, log }: BackendParts, config: HostedConfig): P
   return { identity, hints: unawaitedHints(hints, log), upgrade: refuseUpgrades, close };
 }
 
-async function ownBackend({ db, environment, log }: BackendParts): Promise<Backend> {
+async function ownBackend({ db, environment, mailer, log }: BackendParts): Promise<Backend> {
   const { config, publicUrl, trustProxy } = environment;
-  const logins = config.login ?? ['password'];
+  const ways = loginWays(config);
   const identity = await createIdentity({
     db,
     projectId: PROJECT_ID,
     log,
     publicUrl,
     trustProxy,
-    allowPasswordLogin: logins.includes('password'),
-    allowAnonymous: logins.includes('anonymous'),
-    outbox: ({ kind }) => log.warn({ kind }, 'a mail was not sent: no mail server is configured'),
+    allowPasswordLogin: ways.password,
+    allowAnonymous: ways.anonymous,
+    mailer,
+    oidc: ways.oidc,
+    providerFetch: ownAddressFetch(environment),
   });
   const realtime = await openRealtime({ db, environment, identity, log });
   const { handleUpgrade, close } = realtime;
-  return { identity, hints: realtimeHints(realtime), upgrade: handleUpgrade, close };
+  return { identity, hints: realtimeHints(realtime), realtime, upgrade: handleUpgrade, close };
 }
 
 /**

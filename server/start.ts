@@ -1,18 +1,25 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { assetStore } from './assets/asset-store';
-import { demoLogins, withDemoSettings } from './demo/demo-people';
-import { seedDemo } from './demo/seed-demo';
+import { openCommandSocket } from './commands/command-socket';
+import { createCommands } from './commands/commands';
+import { demoRegistrationFetch } from './demo/demo-registrations';
+import { demoLogins, withDemoSettings } from './demo/demo-settings';
+import { hasRoomForDemo, seedDemo } from './demo/seed-demo';
 import { type Environment, isLoopback } from './environment/environment';
 import { createApp } from './http/app';
 import { listen, stopListening } from './listen';
 import type { Logger } from './log';
+import { type Mailer, openMailer } from './mail/mailer';
 import { type Backend, openBackend } from './open-backend';
 import { packageRoot } from './package-root';
+import { createPeopleServices, type PeopleServices } from './people/people-services';
+import { keepRetention } from './people/retention';
 import { type Hints, hintedVersion } from './realtime/hints';
 import { openStore, type Store } from './store/store';
 import { type VenueStore, venueStore } from './store/venue-queries';
 import { createUpgrades } from './upgrades';
+import { venueTitle } from './venue-title';
 
 const REQUEST_PATIENCE = 4_000;
 
@@ -27,9 +34,12 @@ export interface RunningServer {
 type App = ReturnType<typeof createApp>;
 
 interface AppParts {
+  /** With the demo's settings when it is shown. */
   environment: Environment;
+  showsDemo: boolean;
   store: Store;
   backend: Backend;
+  people: PeopleServices;
   log: Logger;
   ready: () => boolean;
 }
@@ -48,22 +58,35 @@ async function hintVersions(venues: VenueStore, hints: Hints, log: Logger): Prom
 }
 
 /** The demo comes uninvited only to an empty store on loopback; a store that has it keeps showing it. */
-async function buildApp({ environment, store, backend, log, ready }: AppParts) {
-  const { config, demo, host, mode, dataDir } = environment;
+async function isDemoShown({ demo, host }: Environment, { db }: Store, log: Logger): Promise<boolean> {
+  const shown = (demo ?? isLoopback(host)) && (await hasRoomForDemo(db));
+  if (demo && !shown) log.warn('FOYER_DEMO is 1, but the store has content of its own: the demo stays away');
+  return shown;
+}
+
+async function buildApp({ environment, showsDemo, store, backend, people, log, ready }: AppParts) {
+  const { config, mode, dataDir } = environment;
   const { db } = store;
   const { identity, hints } = backend;
   const venues = venueStore(db, mode);
   const assets = assetStore({ db, dataDir });
-  const logins = config.login ?? ['password'];
-  const wanted = demo ?? isLoopback(host);
-  const shown = wanted && (await seedDemo({ db, venues, assets, accounts: identity.accounts, log }));
-  if (demo && !shown) log.warn('FOYER_DEMO is 1, but the store has content of its own: the demo stays away');
+  if (showsDemo) await seedDemo({ db, venues, assets, accounts: identity.accounts, log });
   await hintVersions(venues, hints, log);
-  const seen = shown ? withDemoSettings(environment) : environment;
   const clientDir = join(packageRoot, 'dist/client');
-  const app = createApp({ environment: seen, store, venues, identity, assets, clientDir, log, ready });
-  const mayLogIn = shown && logins.includes('password') && !config.firebase;
-  return { app, people: mayLogIn ? demoLogins() : [] };
+  const registrationFetch = showsDemo ? demoRegistrationFetch() : undefined;
+  const app = createApp({
+    environment,
+    store,
+    venues,
+    identity,
+    assets,
+    people,
+    clientDir,
+    log,
+    ready,
+    registrationFetch,
+  });
+  return { app, people: showsDemo ? demoLogins(config) : [] };
 }
 
 /**
@@ -84,19 +107,34 @@ export async function startServer(environment: Environment, log: Logger): Promis
   });
   let store: Store | undefined;
   let backend: Backend | undefined;
+  let mailer: Mailer | undefined;
+  let endCommands: ((patience: number) => Promise<void>) | undefined;
+  let endRetention: (() => Promise<void>) | undefined;
   const close = async () => {
     open = false;
     const stopped = stopListening(server, store ? REQUEST_PATIENCE : 0);
     upgrades.close();
+    await endCommands?.(REQUEST_PATIENCE);
     await backend?.close();
     await stopped;
+    await endRetention?.();
+    await mailer?.close();
     await store?.close();
   };
   try {
     const { dataDir, databaseUrl } = environment;
     store = await openStore({ dataDir, databaseUrl, log });
-    backend = await openBackend({ db: store.db, environment, log });
-    const built = await buildApp({ environment, store, backend, log, ready: () => open });
+    const { db } = store;
+    const showsDemo = await isDemoShown(environment, store, log);
+    const seen = showsDemo ? withDemoSettings(environment) : environment;
+    mailer = openMailer({ db, dataDir, smtp: seen.config.smtp, venueTitle: () => venueTitle(seen), log });
+    backend = await openBackend({ db, environment: seen, mailer, log });
+    const { identity, realtime } = backend;
+    const people = createPeopleServices({ db, environment: seen, identity, realtime, mailer, log });
+    const ready = () => open;
+    const built = await buildApp({ environment: seen, showsDemo, store, backend, people, log, ready });
+    endRetention = keepRetention({ db, retention: seen.config.retention, log });
+    endCommands = await openCommandSocket(dataDir, createCommands({ people, log }));
     open = true;
     give(built.app);
     upgrades.open(backend.upgrade);

@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { lookupAnswer, signInAnswer, signUpAnswer, updateAnswer } from './account-answers';
+import { requestedLanguage } from '../mail/mail-language';
+import type { Mailer } from '../mail/mailer';
+import {
+  customSignInAnswer,
+  lookupAnswer,
+  signInAnswer,
+  signUpAnswer,
+  updateAnswer,
+} from './account-answers';
+import type { CustomSignIn } from './custom-sign-in';
 import { canonicalEmail } from './email';
 import { IdentityError } from './identity-error';
 import type { OwnAccount } from './own-account';
@@ -8,6 +17,7 @@ import type { PasswordReset } from './password-reset';
 import { validBody } from './request-body';
 import {
   asksForMore,
+  customTokenRequest,
   lookupRequest,
   resetRequest,
   sendCodeRequest,
@@ -15,15 +25,19 @@ import {
   signUpRequest,
   updateRequest,
 } from './requests';
-import type { ResetLink } from './reset-link';
+import { type OwnPage, resetLink } from './reset-link';
 import type { SignIn } from './sign-in';
+import type { LinkedProvider } from './sign-in-method';
 
 export interface AccountCallsOptions {
   signIn: SignIn;
+  customSignIn: CustomSignIn;
   own: OwnAccount;
   reset: PasswordReset;
-  resetLink: ResetLink;
-  outbox: (mail: { to: string; kind: 'PASSWORD_RESET'; link: string }) => void;
+  ownPage: OwnPage;
+  publicUrl: URL;
+  mailer: Pick<Mailer, 'send'>;
+  providersOf: (uid: string) => Promise<LinkedProvider[]>;
   clientAddress: (c: Context) => string;
   allowPasswordLogin: boolean;
   allowAnonymous: boolean;
@@ -51,8 +65,19 @@ function passwordOf(password: string | undefined): string {
 
 /** The calls below `/v1/accounts:`, by name. */
 export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
-  const { signIn, own, reset, resetLink, outbox, clientAddress, allowPasswordLogin, allowAnonymous } =
-    options;
+  const {
+    signIn,
+    customSignIn,
+    own,
+    reset,
+    ownPage,
+    publicUrl,
+    mailer,
+    providersOf,
+    clientAddress,
+    allowPasswordLogin,
+    allowAnonymous,
+  } = options;
 
   const resetAnswer = async (code: string, newPassword: string | undefined) => ({
     kind: 'identitytoolkit#ResetPasswordResponse',
@@ -71,6 +96,10 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
       }),
     ],
     [
+      'signInWithCustomToken',
+      call(customTokenRequest, async ({ token = '' }) => customSignInAnswer(await customSignIn(token))),
+    ],
+    [
       'signUp',
       call(signUpRequest, async ({ email, password, idToken }, c) => {
         const anonymous = email === undefined && password === undefined && idToken === undefined;
@@ -78,13 +107,19 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
         return signUpAnswer(await signIn.anonymously(clientAddress(c)));
       }),
     ],
-    ['lookup', call(lookupRequest, async ({ idToken = '' }) => lookupAnswer(await own.of(idToken)))],
+    [
+      'lookup',
+      call(lookupRequest, async ({ idToken = '' }) => {
+        const account = await own.of(idToken);
+        return lookupAnswer(account, await providersOf(account.uid));
+      }),
+    ],
     [
       'update',
       call(updateRequest, async ({ idToken = '', displayName, password, ...rest }) => {
         allow(!asksForMore(rest), 'OPERATION_NOT_ALLOWED');
         const { account, tokens } = await own.change(idToken, { displayName, password });
-        return { ...updateAnswer(account), ...tokens };
+        return { ...updateAnswer(account, await providersOf(account.uid)), ...tokens };
       }),
     ],
     [
@@ -92,9 +127,11 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
       call(sendCodeRequest, async ({ requestType, email: given, continueUrl }, c) => {
         allow(allowPasswordLogin && requestType === 'PASSWORD_RESET', 'OPERATION_NOT_ALLOWED');
         const email = canonicalEmail(given);
-        const linkFor = resetLink(c, continueUrl);
-        const code = await reset.createCode(email, clientAddress(c));
-        outbox({ to: email, kind: 'PASSWORD_RESET', link: linkFor(code) });
+        const page = ownPage(c, continueUrl);
+        const locale = requestedLanguage((name) => c.req.header(name));
+        const { code, expiresAt } = await reset.createCode(email, clientAddress(c));
+        const link = resetLink(publicUrl, { code, locale, continueUrl: page });
+        await mailer.send({ to: email, kind: 'PASSWORD_RESET', link, locale, expiresAt });
         return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
       }),
     ],

@@ -11,6 +11,13 @@ export const wholeSecond = (at: number): number => Math.floor(at / SECOND) * SEC
 export const rowByUid = (db: Kysely<Database>, uid: string): Promise<AccountRow | undefined> =>
   db.selectFrom('identity_account').selectAll().where('uid', '=', uid).executeTakeFirst();
 
+export const rowsByUid = (db: Kysely<Database>, uids: readonly string[]): Promise<AccountRow[]> =>
+  db
+    .selectFrom('identity_account')
+    .selectAll()
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .execute();
+
 export const rowByEmail = (db: Kysely<Database>, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('identity_account').selectAll().where('email', '=', email).executeTakeFirst();
 
@@ -36,7 +43,7 @@ export async function changeAndEndSessions(
   const valid_since = sql<Date>`greatest(${next}::timestamptz, valid_since + interval '1 second')`;
   const row = await db
     .updateTable('identity_account')
-    .set({ ...patch, valid_since })
+    .set({ spared_session: null, ...patch, valid_since })
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirst();

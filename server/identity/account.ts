@@ -8,6 +8,8 @@ export interface Account {
   uid: string;
   /** Lower case; empty for anonymous identities. */
   email: string;
+  /** Somebody proved that the mailbox is theirs. */
+  emailVerified: boolean;
   /** As given, empty when nobody gave one. */
   name: string;
   disabled: boolean;
@@ -17,6 +19,8 @@ export interface Account {
   hasPassword: boolean;
   /** Sessions begun before it are over; a whole second. */
   validSince: number;
+  /** The one session that `validSince` does not concern. */
+  sparedSession: string | undefined;
   createdAt: number;
   lastLoginAt: number | undefined;
 }
@@ -24,6 +28,7 @@ export interface Account {
 export const accountOf = (row: AccountRow): Account => ({
   uid: row.uid,
   email: row.email ?? '',
+  emailVerified: row.email_verified,
   name: row.name,
   disabled: row.disabled,
   authorities: row.authorities,
@@ -31,6 +36,7 @@ export const accountOf = (row: AccountRow): Account => ({
   anonymous: row.anonymous,
   hasPassword: row.password_hash !== null,
   validSince: row.valid_since.getTime(),
+  sparedSession: row.spared_session ?? undefined,
   createdAt: row.created_at.getTime(),
   lastLoginAt: row.last_login_at?.getTime(),
 });

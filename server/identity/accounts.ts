@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../store/database';
 import { type Account, type AccountRow, accountOf } from './account';
 import { changeAccount, changeAndEndSessions, rowByEmail, rowByUid, wholeSecond } from './account-queries';
+import { type Brought, bringAccounts, type Newcomer } from './bring-accounts';
 import { canonicalEmail } from './email';
 import type { Gate } from './gate';
 import { IdentityError } from './identity-error';
 import { checkNewPassword, hashPassword } from './passwords';
+import { voidResetCodes } from './reset-codes';
 import { newUid } from './secrets';
 
 export interface NewAccount {
@@ -32,7 +34,8 @@ export interface Accounts {
   /** @throws IdentityError EMAIL_EXISTS, MISSING_EMAIL, INVALID_EMAIL, or what is wrong with the password */
   create(account: NewAccount): Promise<Account>;
   /**
-   * Changes what is named. A new password, and authorities taken away, end all sessions of the person.
+   * Changes what is named; a new email is one that nobody has proved to be theirs. A new password, and authorities
+   * taken away, end all sessions of the person.
    * @throws IdentityError USER_NOT_FOUND, and as `create`
    */
   update(uid: string, change: AccountChange): Promise<Account>;
@@ -40,9 +43,16 @@ export interface Accounts {
   byUid(uid: string): Promise<Account | undefined>;
   /** Accounts in the order of their uid, at most `limit` (100) a page. */
   list(page?: { after?: string; limit?: number }): Promise<AccountPage>;
-  /** True when there was such an account. */
-  delete(uid: string): Promise<boolean>;
+  /**
+   * Adds and changes many, or none: `also` runs in the same transaction, and what it throws undoes everything.
+   * Afterwards all of them are members; authorities taken away end all sessions of a person.
+   */
+  bring(newcomers: readonly Newcomer[], also: Also<readonly Brought[]>): Promise<void>;
+  /** True when there was such an account. `also` runs before, in the same transaction. */
+  delete(uid: string, also?: Also<void>): Promise<boolean>;
 }
+
+type Also<T> = (transaction: Transaction<Database>, done: T) => Promise<void>;
 
 interface AccountsOptions {
   db: Kysely<Database>;
@@ -70,6 +80,12 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
   const hashOf = async (password: string): Promise<string> => {
     checkNewPassword(password);
     return hashing(() => hashPassword(password));
+  };
+  /** Codes sent to the old mailbox say nothing about a new one. */
+  const proofOf = async (at: Kysely<Database>, { uid, email }: AccountRow, changed = email) => {
+    if (changed === email) return {};
+    await voidResetCodes(at, uid, clock());
+    return { email_verified: false };
   };
   const columnsOf = async ({ email, password, authorities, ...plain }: AccountChange) => ({
     ...plain,
@@ -100,8 +116,9 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
       const work = db.transaction().execute(async (transaction) => {
         const before = await rowByUid(transaction, uid);
         if (!before) throw new IdentityError('USER_NOT_FOUND');
-        if (!endsSessions(before, change)) return changeAccount(transaction, uid, patch);
-        return changeAndEndSessions(transaction, uid, patch, clock());
+        const proof = await proofOf(transaction, before, patch.email);
+        if (!endsSessions(before, change)) return changeAccount(transaction, uid, { ...patch, ...proof });
+        return changeAndEndSessions(transaction, uid, { ...patch, ...proof }, clock());
       });
       const row = await refuseDuplicate(work);
       if (!row) throw new IdentityError('USER_NOT_FOUND');
@@ -124,10 +141,18 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
       const accounts = rows.slice(0, limit).map(accountOf);
       return rows.length > limit ? { accounts, next: accounts.at(-1)?.uid } : { accounts };
     },
-    async delete(uid) {
-      const query = db.deleteFrom('identity_account').where('uid', '=', uid);
-      const { numDeletedRows } = await query.executeTakeFirst();
-      return numDeletedRows > 0n;
+    async bring(newcomers, also) {
+      const work = db.transaction().execute(async (transaction) => {
+        await also(transaction, await bringAccounts(transaction, newcomers, clock()));
+      });
+      await refuseDuplicate(work);
     },
+    delete: (uid, also) =>
+      db.transaction().execute(async (transaction) => {
+        await also?.(transaction);
+        const query = transaction.deleteFrom('identity_account').where('uid', '=', uid);
+        const { numDeletedRows } = await query.executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
   };
 }

@@ -4,7 +4,15 @@ import { IdentityError } from './identity-error';
 import type { AttemptLimit } from './identity-limits';
 import { digest } from './secrets';
 
-type AttemptKind = 'login' | 'reset-email' | 'reset-address' | 'anonymous-address';
+type AttemptKind =
+  | 'login'
+  | 'reset-email'
+  | 'reset-address'
+  | 'anonymous-address'
+  | 'provider-address'
+  | 'registration'
+  | 'registration-address'
+  | 'custom-token';
 
 /** Counts of attempts at one email, or from one address, that survive a restart and hold across processes. */
 export interface Attempts {
@@ -14,6 +22,10 @@ export interface Attempts {
    * @throws IdentityError with the limit's refusal when blocked
    */
   claim(kind: AttemptKind, subject: string, limit: AttemptLimit): Promise<number>;
+  /** Gives one attempt back that said nothing about who made it; a block that it began is lifted. */
+  release(kind: AttemptKind, subject: string): Promise<void>;
+  /** For how many milliseconds attempts are blocked from now on; 0 when they are not. */
+  blockedFor(kind: AttemptKind, subject: string): Promise<number>;
   clear(kind: AttemptKind, subject: string): Promise<void>;
 }
 
@@ -36,6 +48,19 @@ export function createAttempts(db: Kysely<Database>, clock: () => number): Attem
         returning count`.execute(db);
       if (!rows[0]) throw new IdentityError(refusal);
       return rows[0].count;
+    },
+    async release(kind, subject) {
+      await db
+        .updateTable('identity_attempt')
+        .set({ count: sql`count - 1`, blocked_until: null })
+        .where('key', '=', keyOf(kind, subject))
+        .where('count', '>', 0)
+        .execute();
+    },
+    async blockedFor(kind, subject) {
+      const query = db.selectFrom('identity_attempt').select('blocked_until');
+      const row = await query.where('key', '=', keyOf(kind, subject)).executeTakeFirst();
+      return Math.max(0, (row?.blocked_until?.getTime() ?? 0) - clock());
     },
     async clear(kind, subject) {
       await db.deleteFrom('identity_attempt').where('key', '=', keyOf(kind, subject)).execute();

@@ -1,5 +1,6 @@
 import { rolesOf } from '@domain/session';
 import type { Account } from './account';
+import type { LinkedProvider, WayIn } from './sign-in-method';
 
 /** Who a verified token speaks for, as it was when the token was made. */
 export interface Principal {
@@ -13,6 +14,8 @@ export interface Principal {
   anonymous: boolean;
   /** When the person signed in, in seconds since 1970. */
   authTime: number;
+  /** Which of the person's sessions the token belongs to; empty with hosted identity. */
+  session: string;
 }
 
 /** The claims that this server adds to the hosted service's. */
@@ -23,10 +26,19 @@ export const customClaims = ({ authorities, member }: Pick<Account, 'authorities
   admin: authorities.includes('ADMIN'),
 });
 
-const passwordIdentity = (account: Account) => ({
-  email: account.email,
-  email_verified: false,
-  firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+const subjectsById = (providers: readonly LinkedProvider[]): Record<string, string[]> => {
+  const byId: Record<string, string[]> = {};
+  for (const { providerId, subject } of providers) byId[providerId] = [...(byId[providerId] ?? []), subject];
+  return byId;
+};
+
+const personalIdentity = ({ email, emailVerified }: Account, { method, providers }: WayIn) => ({
+  email,
+  email_verified: emailVerified,
+  firebase: {
+    identities: { email: [email], ...subjectsById(providers) },
+    sign_in_provider: method,
+  },
 });
 
 const ANONYMOUS_IDENTITY = {
@@ -35,11 +47,11 @@ const ANONYMOUS_IDENTITY = {
 };
 
 /** An ID token's claims beside issuer, audience, subject and times. `authTime` in seconds. */
-export const claimsOf = (account: Account, authTime: number): Record<string, unknown> => ({
+export const claimsOf = (account: Account, authTime: number, way: WayIn): Record<string, unknown> => ({
   user_id: account.uid,
   auth_time: authTime,
   ...(account.name && { name: account.name }),
-  ...(account.anonymous ? ANONYMOUS_IDENTITY : passwordIdentity(account)),
+  ...(account.anonymous ? ANONYMOUS_IDENTITY : personalIdentity(account, way)),
   ...customClaims(account),
 });
 
@@ -56,4 +68,5 @@ export const principalOf = (claims: Record<string, unknown>): Principal => ({
   admin: claims.admin === true,
   anonymous: claims.provider_id === 'anonymous',
   authTime: Number(claims.auth_time),
+  session: text(claims.session_id),
 });

@@ -7,7 +7,10 @@ const DAY = 24 * HOUR;
 
 /** Lifetimes in milliseconds. */
 export const ID_TOKEN_LIFETIME = HOUR;
+export const CUSTOM_TOKEN_LIFETIME = 5 * MINUTE;
 export const RESET_CODE_LIFETIME = HOUR;
+/** The first password of somebody who was invited. */
+export const INVITATION_LIFETIME = 7 * DAY;
 /** A session that nobody used for so long is forgotten. */
 export const SESSION_IDLE_MAX = 60 * DAY;
 /** Changing the password needs a sign-in at most this old, as with the hosted service. */
@@ -15,8 +18,6 @@ export const RECENT_SIGN_IN = 5 * MINUTE;
 export const SWEEP_INTERVAL = HOUR;
 
 export const BODY_MAX_BYTES = 65_536;
-/** As with the hosted service. */
-export const PASSWORD_MIN_LENGTH = 6;
 /** Sign-ins that may wait for a free processor before further ones are turned away. */
 export const WAITING_MAX = 1_000;
 /** The same for those of one network, which the others need not wait for. */

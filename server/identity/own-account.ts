@@ -8,6 +8,7 @@ import type { IdTokens } from './id-tokens';
 import { IdentityError } from './identity-error';
 import { RECENT_SIGN_IN } from './identity-limits';
 import { checkNewPassword, hashPassword } from './passwords';
+import { voidResetCodes } from './reset-codes';
 import type { Sessions, Tokens } from './sessions';
 
 export interface OwnChange {
@@ -20,8 +21,8 @@ export interface OwnAccount {
   /** The account an ID token speaks for. @throws IdentityError INVALID_ID_TOKEN, or why the session is over */
   of(idToken: string): Promise<Account>;
   /**
-   * Changes the own name or password. A new password needs a recent sign-in and ends all sessions; the tokens of a
-   * new one are returned with it.
+   * Changes the own name or password. A new password needs a recent sign-in, ends all sessions and voids reset links
+   * that were not used; the tokens of a new session are returned with it.
    * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN, OPERATION_NOT_ALLOWED, WEAK_PASSWORD, and as `of`
    */
   change(idToken: string, change: OwnChange): Promise<{ account: Account; tokens?: Tokens }>;
@@ -58,11 +59,12 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     checkNewPassword(password);
     const password_hash = await hashing(() => hashPassword(password));
     const at = clock();
-    const row = await db
-      .transaction()
-      .execute((transaction) => changeAndEndSessions(transaction, uid, { ...name, password_hash }, at));
+    const row = await db.transaction().execute(async (transaction) => {
+      await voidResetCodes(transaction, uid, at);
+      return changeAndEndSessions(transaction, uid, { ...name, password_hash }, at);
+    });
     const account = accountOf(found(row));
-    return { account, tokens: await sessions.open(account, at) };
+    return { account, tokens: await sessions.open(account, at, 'password') };
   };
 
   return {

@@ -1,7 +1,7 @@
+import { PASSWORD_MIN_LENGTH } from '@domain/limits';
 import { passwordFault } from '@domain/validation';
 import { hash, verify } from '@node-rs/argon2';
 import { IdentityError } from './identity-error';
-import { PASSWORD_MIN_LENGTH } from './identity-limits';
 import { newSecret } from './secrets';
 
 // The number stands for Argon2id: the package's const enum has no value at run time.

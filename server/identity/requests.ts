@@ -10,6 +10,8 @@ const text = v.optional(textSchema);
 
 export const signInRequest = v.object({ email: text, password: text });
 
+export const customTokenRequest = v.object({ token: text });
+
 export const signUpRequest = v.object({ email: text, password: text, idToken: text });
 
 export const lookupRequest = v.object({ idToken: text });
@@ -30,10 +32,13 @@ const isAsked = (value: unknown): boolean => value !== undefined && value !== nu
 export const asksForMore = (request: UpdateRequest): boolean =>
   NOT_OFFERED.some((field) => isAsked(request[field]));
 
+// A link must stay one that mail programs and browsers take whole.
+const ADDRESS_MAX_LENGTH = 2_000;
+
 export const sendCodeRequest = v.object({
   requestType: v.string(),
   email: text,
-  continueUrl: v.optional(v.string()),
+  continueUrl: v.optional(v.pipe(v.string(), v.maxLength(ADDRESS_MAX_LENGTH))),
 });
 
 export const resetRequest = v.object({ oobCode: text, newPassword: text });

@@ -65,7 +65,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const signIn = async (): Promise<SignedIn> => {
         const at = clock();
         const account = await checkedAccount(email, password);
-        return { account, tokens: await sessions.open(account, at) };
+        return { account, tokens: await sessions.open(account, at, 'password') };
       };
       return failures.charge(network, () => turns(email, () => hashing(signIn, network)));
     },
@@ -86,7 +86,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         .returningAll()
         .executeTakeFirstOrThrow();
       const account = accountOf(row);
-      return { account, tokens: await sessions.open(account, at) };
+      return { account, tokens: await sessions.open(account, at, 'anonymous') };
     },
   };
 }

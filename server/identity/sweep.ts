@@ -7,6 +7,8 @@ async function sweep(db: Kysely<Database>, at: number): Promise<void> {
   const idle = new Date(at - SESSION_IDLE_MAX);
   await db.deleteFrom('identity_refresh_token').where('last_used_at', '<=', idle).execute();
   await db.deleteFrom('identity_reset_code').where('expires_at', '<=', idle).execute();
+  await db.deleteFrom('identity_provider_visit').where('forgotten_at', '<=', now).execute();
+  await db.deleteFrom('identity_provider_outcome').where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('identity_attempt')
     .where('since', '<=', new Date(at - LOGIN_LIMIT.window))

@@ -1,8 +1,19 @@
 import type { AssetTables } from './tables/asset-tables';
 import type { HostedTables } from './tables/hosted-tables';
 import type { IdentityTables } from './tables/identity-tables';
+import type { MailTables } from './tables/mail-tables';
+import type { PeopleTables } from './tables/people-tables';
 import type { RealtimeTables } from './tables/realtime-tables';
+import type { RegistrationTables } from './tables/registration-tables';
 import type { VenueTables } from './tables/venue-tables';
 
 /** Every table of the store, for Kysely. */
-export interface Database extends VenueTables, IdentityTables, AssetTables, HostedTables, RealtimeTables {}
+export interface Database
+  extends VenueTables,
+    IdentityTables,
+    AssetTables,
+    HostedTables,
+    MailTables,
+    RealtimeTables,
+    RegistrationTables,
+    PeopleTables {}

@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const INDEX = '<!doctype html><html lang="en"><title>Foyer</title><div id="root"></div></html>';
+export const ACTION = '<!doctype html><html lang="en"><title>Foyer</title><h1>Set a new password</h1></html>';
 export const SCRIPT = `export const greeting = ${JSON.stringify('welcome '.repeat(200))};`;
 export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
 const FILES: Record<string, string | Buffer> = {
   'index.html': INDEX,
+  'action.html': ACTION,
   'assets/main-Ab3_x9Zq.js': SCRIPT,
   'assets/main-Ab3_x9Zq.js.br': brotliCompressSync(SCRIPT),
   'assets/main-Ab3_x9Zq.js.gz': gzipSync(SCRIPT),

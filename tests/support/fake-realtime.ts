@@ -37,12 +37,17 @@ export interface FakeRealtime {
 interface AreaWatch {
   areaId: string;
   limit: number;
+  own: string | undefined;
   listener: AreaListener;
   shown: Map<string, Attendee>;
+  more: boolean;
 }
 
-const byKey = (one: Attendee, other: Attendee): number => (one.uid < other.uid ? -1 : 1);
-const byName = (one: Attendee, other: Attendee): number =>
+type Place = Pick<Attendee, 'nameKey' | 'uid'>;
+
+const byKey = (one: Pick<Attendee, 'uid'>, other: Pick<Attendee, 'uid'>): number =>
+  one.uid < other.uid ? -1 : 1;
+const byName = (one: Place, other: Place): number =>
   one.nameKey === other.nameKey ? byKey(one, other) : one.nameKey < other.nameKey ? -1 : 1;
 
 /** A venue of people in memory. It outlives the page as the server does. */
@@ -60,16 +65,16 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
     [...venue.values()].filter((person) => person.areaId === areaId).toSorted(byKey);
 
   function tell(watch: AreaWatch, whole: boolean): void {
-    const seen = new Map(
-      inArea(watch.areaId)
-        .slice(0, watch.limit)
-        .map((person) => [person.uid, person]),
-    );
+    const here = inArea(watch.areaId);
+    const listed = here.filter(({ uid }, index) => index < watch.limit || uid === watch.own);
+    const seen = new Map(listed.map((person) => [person.uid, person]));
+    const more = here.length > listed.length;
     const people = [...seen.values()].filter((person) => whole || watch.shown.get(person.uid) !== person);
     const gone = [...watch.shown.keys()].filter((uid) => !seen.has(uid));
     watch.shown = seen;
-    if (whole || people.length + gone.length > 0)
-      watch.listener.onChanges({ whole, people, gone: whole ? [] : gone });
+    if (whole || more !== watch.more || people.length + gone.length > 0)
+      watch.listener.onChanges({ whole, people, gone: whole ? [] : gone, more });
+    watch.more = more;
   }
 
   function spread(uids: readonly string[]): void {
@@ -114,8 +119,9 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
       return following(entries, watch);
     },
     watchLink: (onChange) => following(links, onChange),
-    watchArea: (_, areaId, pages, listener) => {
-      const watch: AreaWatch = { areaId, limit: pages * AREA_PAGE_SIZE, listener, shown: new Map() };
+    watchArea: (_, areaId, pages, listener, own) => {
+      const limit = pages * AREA_PAGE_SIZE;
+      const watch: AreaWatch = { areaId, limit, own, listener, shown: new Map(), more: false };
       queueMicrotask(() => areas.has(watch) && up && tell(watch, true));
       return following(areas, watch);
     },
@@ -128,12 +134,9 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
     readPeople: (_, { prefix, after }) =>
       answers.give('readPeople', () => {
         const found = [...venue.values()].filter(({ nameKey }) => nameKey.startsWith(nameKeyOf(prefix)));
-        const start = Number(after ?? 0);
-        const end = start + PEOPLE_PAGE_SIZE;
-        return {
-          people: found.toSorted(byName).slice(start, end),
-          next: found.length > end ? String(end) : null,
-        };
+        const behind = found.toSorted(byName).filter((person) => !after || byName(after, person) < 0);
+        const people = behind.slice(0, PEOPLE_PAGE_SIZE);
+        return { people, next: behind.length > people.length ? (people.at(-1) ?? null) : null };
       }),
     disconnect: () => {},
   };

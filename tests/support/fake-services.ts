@@ -9,9 +9,13 @@ import * as v from 'valibot';
 import { createAssetAddresses } from '@/services/asset-addresses';
 import { createLanguageService } from '@/services/language';
 import type { Services } from '@/services/services';
+import { createStatusChoice } from '@/services/status-choice';
+import { textStore } from '@/services/storage';
 import { Answers } from './answers';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
+import { createFakeLocks, type FakeLocks } from './fake-locks';
 import { createFakeRealtime, type FakeRealtime, type Guest, type RealtimeAnswerName } from './fake-realtime';
+import { PASSWORD_LOGIN } from './login-ways';
 import { hall } from './open-house';
 
 /** What a story needs; everything left out is an open house with one account. */
@@ -39,6 +43,8 @@ export type AnswerName =
   | 'signAssetUrl'
   | 'restore'
   | 'signIn'
+  | 'resetPassword'
+  | 'captureVisit'
   | 'refresh'
   | 'signOut'
   | 'detect'
@@ -52,6 +58,8 @@ export interface World {
   services: Services;
   answers: Answers<AnswerName>;
   identity: FakeIdentity;
+  /** What is locked on this browser. */
+  locks: FakeLocks;
   /** The published version; assign to publish or unpublish. */
   version: VenueVersion;
   /** The people of the venue, and the link to it. */
@@ -62,15 +70,13 @@ export interface World {
   saved: string[];
   /** How often the person stopped the retries. */
   stops: number;
+  /** How often calls that wait were tried at once. */
+  hastenings: number;
   /** Reports to the machines as the API client does. */
   report(event: CallReport): void;
 }
 
 export const ADA: Account = { email: 'ada@hall.example', password: 'lovelace-1843', name: 'Ada Lovelace' };
-
-const PASSWORD_LOGIN: LoginConfiguration[] = [
-  { loginProvider: 'firebase', idpProvider: [{ displayName: 'Email', providerID: 'password' }] },
-];
 
 const configOf = (config: Story['config']): UiConfig =>
   v.parse(uiConfigSchema, {
@@ -81,6 +87,9 @@ const configOf = (config: Story['config']): UiConfig =>
     ...config,
   });
 
+const noStorage = () => {
+  throw new Error('there is no storage');
+};
 const memoryStore = () => ({ get: () => null, set: () => false, remove: () => {} });
 
 /** Services without a network: what a story needs is said in one object, what it holds back through `answers`. */
@@ -89,6 +98,7 @@ export function fakeWorld(story: Story = {}): World {
   const config = configOf(story.config);
   const venue = story.venue ?? hall();
   const identity = createFakeIdentity(answers, story.accounts ?? [ADA], story.signedIn);
+  const locks = createFakeLocks();
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
   let onInput = () => {};
@@ -113,6 +123,9 @@ export function fakeWorld(story: Story = {}): World {
       stopRetries: () => {
         world.stops += 1;
       },
+      hastenRetries: () => {
+        world.hastenings += 1;
+      },
       watch: (next) => {
         listener = next;
         return () => {
@@ -133,6 +146,8 @@ export function fakeWorld(story: Story = {}): World {
       signAssetUrl,
     },
     identity: identity.service,
+    loginLocks: locks.service,
+    captureVisit: () => answers.give('captureVisit', () => {}),
     language: {
       detect: () => answers.give('detect', () => chooseLanguage(sources())),
       activate: (choice) => answers.give('activate', () => language.activate(choice)),
@@ -154,12 +169,14 @@ export function fakeWorld(story: Story = {}): World {
         };
       },
     },
+    statusChoice: createStatusChoice(textStore(noStorage)),
   };
 
   const world: World = {
     services,
     answers,
     identity,
+    locks,
     version: {
       mode: 'LIVE',
       version: 1,
@@ -171,6 +188,7 @@ export function fakeWorld(story: Story = {}): World {
     touch: () => onInput(),
     saved: [],
     stops: 0,
+    hastenings: 0,
     report: (event) => listener(event),
   };
   return world;

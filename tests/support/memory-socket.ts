@@ -32,6 +32,14 @@ export class MemorySocket extends Duplex {
     return this;
   }
 
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
   /** The other end learns that the connection was reset. */
   resetAndDestroy(): this {
     const { other } = this;

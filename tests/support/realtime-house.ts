@@ -58,7 +58,7 @@ export function realtimeHouse({ rules, writeDelay, furnish }: HouseOptions): Hou
       });
       running = realtime;
       furnish?.(realtime);
-      const server = createServer();
+      const server = createServer((_, response) => response.end());
       server.on('upgrade', (request, socket, head) => realtime.handleUpgrade(request, socket, head));
       network.listen(server);
     },

@@ -25,7 +25,7 @@ export interface Visit {
   view: RenderResult;
   /** Path, query and hash of the page that is shown. */
   address(): string;
-  /** Lets the machines' time pass. */
+  /** Lets the machines' and the locks' time pass. */
   elapse(milliseconds: number): void;
   /** Closes the page: actors stop, the tree unmounts. */
   leave(): void;
@@ -55,7 +55,11 @@ export function renderApp({
     view,
     user: userEvent.setup(),
     address: () => router.state.location.href,
-    elapse: (milliseconds) => act(() => clock.increment(milliseconds)),
+    elapse: (milliseconds) =>
+      act(() => {
+        clock.increment(milliseconds);
+        world.locks.pass(milliseconds);
+      }),
     leave: () => {
       open.delete(visit);
       view.unmount();

@@ -14,8 +14,10 @@ function authOf(uid: string) {
 
 /** Makes the database of an app speak for this person, without any sign-in; before the database is opened. */
 export function speakFor(app: FirebaseApp, uid: string): void {
-  const { container } = app as FirebaseApp & { container: { addComponent(component: object): void } };
-  container.addComponent({
+  const { container } = app as FirebaseApp & {
+    container: { addOrOverwriteComponent(component: object): void };
+  };
+  container.addOrOverwriteComponent({
     name: 'auth-internal',
     instanceFactory: () => authOf(uid),
     type: 'PRIVATE',

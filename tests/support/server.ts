@@ -7,7 +7,9 @@ import type { Environment } from '../../server/environment/environment';
 import { createApp } from '../../server/http/app';
 import type { Identity } from '../../server/identity/identity';
 import { listen, stopListening } from '../../server/listen';
+import type { Mail } from '../../server/mail/mail';
 import { openRealtime } from '../../server/open-realtime';
+import { createPeopleServices, type PeopleServices } from '../../server/people/people-services';
 import type { Realtime } from '../../server/realtime/realtime';
 import type { RealtimeLimits } from '../../server/realtime/realtime-limits';
 import { parseRules } from '../../server/realtime/rules/rules';
@@ -26,7 +28,12 @@ export interface TestServer {
   venue: Venue;
   venues: VenueStore;
   assets: AssetStore;
+  app: ReturnType<typeof createApp>;
   identity: Identity;
+  store: Store;
+  people: PeopleServices;
+  /** The invitations that were sent. */
+  mails: Mail[];
   /** The realtime database that runs now. */
   realtime(): Realtime;
   /** Ends the listening and the realtime database and begins both anew on the same port and store. */
@@ -51,6 +58,8 @@ export interface TestServerOptions
   venues?: (store: VenueStore) => VenueStore;
   /** The text of a rules file, instead of database.rules.json. */
   rules?: string;
+  /** Leads to the registration services. */
+  registrationFetch?: typeof fetch;
   /** Limits of the realtime database, instead of the real ones. */
   limits?: Partial<RealtimeLimits>;
 }
@@ -105,14 +114,29 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await stored.save(venue);
   await stored.publish(ARCHITECTURE);
   const identity = await openIdentity({ store, environment, log });
+  const mails: Mail[] = [];
+  let running: Awaited<ReturnType<typeof begin>>;
+  const people = createPeopleServices({
+    db: store.db,
+    environment,
+    identity,
+    realtime: {
+      read: (path) => running.realtime.read(path),
+      write: (writes) => running.realtime.write(writes),
+    },
+    mailer: { send: async (mail) => void mails.push(mail) },
+    log,
+  });
   const app = createApp({
     environment,
     store,
     venues,
     identity,
     assets,
+    people,
     clientDir: await writeClient(`${folder.path}/client`),
     log,
+    registrationFetch: options.registrationFetch,
     ready: () => health.ready,
     clock: time,
   });
@@ -138,7 +162,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await stopped;
   }
 
-  let running = await begin(0);
+  running = await begin(0);
   const { port } = running.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -147,7 +171,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     venue,
     venues,
     assets,
+    app,
     identity,
+    store,
+    people,
+    mails,
     clock,
     anotherVenueStore: () => venueStore(store.db, environment.mode),
     health,

@@ -61,13 +61,14 @@ function clockOf(now: () => number): DateConstructor {
 }
 
 /**
- * Puts timers, immediates, `Date` and `performance.now` of this process under control. Promises and what the streams
+ * Puts timers, immediates, `Date`, `performance.now` and `AbortSignal.timeout` of this process under control. Promises and what the streams
  * of Node do in between are left alone and run to their end before the next timer.
  */
 export function installVirtualTime(): VirtualTime {
   const { setImmediate: realImmediate } = globalThis;
   const real = NAMES.map((name) => [name, globalThis[name]] as const);
   const realPerformance = performance.now;
+  const realTimeout = AbortSignal.timeout;
   const timers = new Set<Timer>();
   let now = START;
   let order = 0;
@@ -114,6 +115,11 @@ export function installVirtualTime(): VirtualTime {
     Date: clockOf(() => now),
   });
   performance.now = () => now - START;
+  AbortSignal.timeout = (milliseconds) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(new DOMException('The time is over', 'TimeoutError')), milliseconds);
+    return late.signal;
+  };
 
   return {
     now: () => now,
@@ -122,6 +128,7 @@ export function installVirtualTime(): VirtualTime {
     restore: () => {
       for (const [name, value] of real) Object.assign(globalThis, { [name]: value });
       performance.now = realPerformance;
+      AbortSignal.timeout = realTimeout;
     },
   };
 }

@@ -6,6 +6,8 @@ export interface IdentityTables {
     /** Lower case; null for anonymous identities. */
     email: string | null;
     name: string;
+    /** Somebody proved that the mailbox is theirs. */
+    email_verified: Generated<boolean>;
     /** argon2id in PHC form; null while the account has no password. */
     password_hash: string | null;
     disabled: Generated<boolean>;
@@ -14,6 +16,8 @@ export interface IdentityTables {
     anonymous: Generated<boolean>;
     /** A whole second: tokens of an earlier sign-in are dead. */
     valid_since: Date;
+    /** The session that outlives `valid_since`: the one in which the person ended all others. */
+    spared_session: string | null;
     created_at: Date;
     last_login_at: Date | null;
   };
@@ -28,6 +32,8 @@ export interface IdentityTables {
     /** SHA-256 of the token, base64url. */
     hash: string;
     uid: string;
+    /** How the session began. */
+    method: string;
     auth_time: Date;
     created_at: Date;
     last_used_at: Date;
@@ -37,6 +43,39 @@ export interface IdentityTables {
     /** SHA-256 of the code, base64url. */
     hash: string;
     uid: string;
+    expires_at: Date;
+    /** When it was used, or when a new password made it void. */
+    used_at: Date | null;
+  };
+  identity_provider_link: {
+    provider_id: string;
+    /** The provider's own name for the person. */
+    subject: string;
+    uid: string;
+    linked_at: Date;
+  };
+  identity_provider_visit: {
+    /** SHA-256 of `state`, base64url. */
+    state_hash: string;
+    /** SHA-256 of the cookie of the browser that began it, base64url. */
+    browser_hash: string;
+    provider_id: string;
+    code_verifier: string;
+    nonce: string;
+    event_type: string;
+    event_id: string;
+    /** A path of this server. */
+    return_to: string;
+    expires_at: Date;
+    /** Until then an expired visit is still known as one. */
+    forgotten_at: Date;
+  };
+  identity_provider_outcome: {
+    /** SHA-256 of what the page redeems the outcome with, base64url. */
+    session_hash: string;
+    /** As of the visit. */
+    browser_hash: string;
+    outcome: unknown;
     expires_at: Date;
   };
   identity_attempt: {

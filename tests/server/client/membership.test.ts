@@ -20,13 +20,14 @@ afterEach(async () => {
 it('brings a token of the membership that came after signing in', async () => {
   await server.tokenOf('outsider');
   const { host } = new URL(server.url);
-  const session = openFirebaseSession({
-    apiKey: 'local',
-    authDomain: host,
-    projectId: PROJECT_ID,
-    local: true,
+  const config = { apiKey: 'local', authDomain: host, projectId: PROJECT_ID, local: true };
+  const nobody = () => Promise.reject(new Error('there is no registration'));
+  const session = openFirebaseSession(config, { call: nobody, architectureId: undefined });
+  const { user } = await session.signIn({
+    loginType: 'EMAIL_PASSWORD',
+    email: 'outsider@hall.example',
+    password: PASSWORD,
   });
-  const { user } = await session.signIn({ email: 'outsider@hall.example', password: PASSWORD });
   const app = await session.signedInApp();
   const memberOf = async () => (await getAuth(app).currentUser?.getIdTokenResult())?.claims.member;
   expect(await memberOf()).toBe(false);

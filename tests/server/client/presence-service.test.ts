@@ -6,23 +6,25 @@ import {
   inMemoryPersistence,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openFirebaseRealtime } from '@/services/firebase-realtime';
-import { createRealtime, type LinkReport, type Realtime } from '@/services/realtime';
+import { type AreaListener, createRealtime, type LinkReport, type Realtime } from '@/services/realtime';
 import { PROJECT_ID } from '../../../server/project-id';
 import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];
+const soon = { timeout: 3_000, interval: 10 };
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
-});
+}, 60_000);
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-  await server.close();
+  await expect.poll(() => server.realtime().read('live/attendees'), soon).toBeNull();
 });
+afterAll(() => server.close());
 
 interface Visitor {
   uid: string;
@@ -68,21 +70,20 @@ const entryOf = ({ uid }: Visitor, areaId: string, status: Attendee['status'] = 
 };
 
 /** Who is seen in an area, kept up to date. */
-function watching({ realtime }: Visitor, areaId: string) {
+function watching({ realtime, uid: own }: Visitor, areaId: string) {
   const seen = new Map<string, Attendee>();
   const failures: unknown[] = [];
-  const stop = realtime.watchArea('live', areaId, 1, {
+  const listener: AreaListener = {
     onChanges: ({ whole, people, gone }) => {
       if (whole) seen.clear();
       for (const person of people) seen.set(person.uid, person);
       for (const uid of gone) seen.delete(uid);
     },
     onFailure: (failure) => failures.push(failure),
-  });
+  };
+  const stop = realtime.watchArea('live', areaId, 1, listener, own);
   return { seen, failures, stop };
 }
-
-const soon = { timeout: 3_000, interval: 10 };
 
 describe('people who are here', () => {
   it('see each other arrive, change, move and leave', async () => {
@@ -148,7 +149,11 @@ describe('people who are here', () => {
     await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
     const found = await ada.realtime.readPeople('live', { prefix: ` PERSON ${host.uid}`, after: null });
     expect(found).toMatchObject({ people: [{ uid: host.uid }], next: null });
-    expect((await ada.realtime.readPeople('live', { prefix: 'person', after: null })).people).toHaveLength(2);
+    const { people } = await ada.realtime.readPeople('live', { prefix: 'person', after: null });
+    expect(people).toHaveLength(2);
+    const [first, second] = people as [Attendee, Attendee];
+    const behind = await ada.realtime.readPeople('live', { prefix: 'person', after: first });
+    expect(behind).toEqual({ people: [second], next: null });
   });
 
   it('hear of a server that restarts, and are back without doing anything', async () => {

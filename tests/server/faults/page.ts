@@ -25,12 +25,15 @@ interface PageParts {
   /** Host and port. */
   host: string;
   uid: string;
+  /** The server says over HTTP whether it is there, as the own one does; somebody else's is not asked. */
+  local?: boolean;
 }
 
 let pages = 0;
 
-export function openPage({ parts: { apps, openFirebaseRealtime }, host, uid }: PageParts): Page {
+export function openPage({ parts, host, uid, local = false }: PageParts): Page {
   pages += 1;
+  const { apps, openFirebaseRealtime } = parts;
   const config = {
     apiKey: 'local',
     authDomain: host,
@@ -40,8 +43,7 @@ export function openPage({ parts: { apps, openFirebaseRealtime }, host, uid }: P
   const app = apps.initializeApp(config, `page-${pages}`);
   speakFor(app, uid);
   const realtime = createRealtime({
-    // As with a server of somebody else, whose health is not asked for over HTTP.
-    open: async () => openFirebaseRealtime(app, { ...config, local: false }),
+    open: async () => openFirebaseRealtime(app, { ...config, local }),
     whenIdle: async () => undefined,
   });
   let up = true;

@@ -1,3 +1,4 @@
+import { installFetch } from '../../support/fetch-in-memory';
 import { seeded } from '../../support/seeded';
 import { installVirtualTime } from '../../support/virtual-time';
 import { gather } from './schedule';
@@ -6,6 +7,7 @@ import { closeStage, openStage, type Props, type Stage } from './stage';
 /** Puts a scene on a stage where some people are gathered, in a time of its own, and returns what was wrong. */
 export async function play(props: Props, scene: (stage: Stage) => Promise<void>): Promise<string[]> {
   const time = installVirtualTime();
+  const uninstallFetch = installFetch();
   const realRandom = Math.random;
   Math.random = seeded(1).fraction;
   try {
@@ -17,6 +19,7 @@ export async function play(props: Props, scene: (stage: Stage) => Promise<void>)
     return stage.faults;
   } finally {
     Math.random = realRandom;
+    uninstallFetch();
     time.restore();
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { play } from './play';
-import { anySchedule, perform, type Step, silences, stalls } from './schedule';
+import { anySchedule, cuts, perform, type Step, silences, stalls } from './schedule';
 import { loadProps, type Props, type Stage } from './stage';
 import { checkTruth } from './truth';
 
@@ -69,6 +69,40 @@ test(
       const { page } = stage.tabs.get(2) ?? {};
       expect(page?.losses().map((at) => at - since <= 15_000)).toEqual([true]);
       expect(departures(stage).map(({ uid }) => uid)).toContain('p2');
+      await checkTruth(stage);
+    }),
+  PATIENCE,
+);
+
+test(
+  'a link that is cut, and can be opened again, is back before anybody is shown that its person left',
+  () =>
+    check(cuts, runs / 10, async (stage, steps) => {
+      await performAll(stage, steps);
+      expect(departures(stage)).toEqual([]);
+      await checkTruth(stage);
+      expect(departures(stage)).toEqual([]);
+    }),
+  PATIENCE,
+);
+
+test(
+  'whoever changes to another network is missed within 15 seconds, and back within five more',
+  () =>
+    check(cuts, runs / 10, async (stage, steps) => {
+      await performAll(stage, steps);
+      const since = stage.time.now();
+      for (let tab = 0; tab < stage.tabs.size; tab += 1) await perform(stage, { kind: 'switch', tab });
+      await stage.time.advance(20_000);
+      for (const { page, isPresent } of stage.tabs.values()) {
+        expect(
+          page
+            .losses()
+            .filter((at) => at >= since)
+            .map((at) => at - since <= 15_000),
+        ).toEqual([true]);
+        expect(isPresent()).toBe(true);
+      }
       await checkTruth(stage);
     }),
   PATIENCE,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { play } from './play';
 import { perform } from './schedule';
 import { loadProps, type Props, type Stage } from './stage';
+import type { Tab } from './tab';
 import { checkTruth } from './truth';
 
 let props: Props;
@@ -12,6 +13,15 @@ beforeAll(async () => {
 
 /** Where each race is run: after so many milliseconds, or so many pieces on the wire. */
 const MOMENTS = Array.from({ length: 24 }, (_, index) => index);
+
+/** What is sent in the same moment arrives in pieces, each for itself. */
+function arriveOneByOne(tab: Tab | undefined): void {
+  let later = 0;
+  tab?.link()?.delay('toServer', () => {
+    later += 2;
+    return later;
+  });
+}
 
 const race = (scene: (stage: Stage, moment: number) => Promise<void>) => async (moment: number) => {
   const faults = await play(props, async (stage) => {
@@ -48,5 +58,28 @@ test.each(MOMENTS)(
     await perform(stage, { kind: 'move', tab: 0, area: 2 });
     await perform(stage, { kind: 'close', tab: 1 });
     await perform(stage, { kind: 'arrive', tab: 3, area: moment % 3 });
+  }),
+);
+
+test.each(MOMENTS)(
+  'a tab that comes back moves nobody away from where their other tab has gone meanwhile (%i)',
+  race(async (stage, moment) => {
+    await perform(stage, { kind: 'move', tab: 3, area: 2 });
+    await stage.time.advance(500);
+    await perform(stage, { kind: 'cut', tab: 0, how: 'reset' });
+    await stage.time.advance(moment * 16);
+    await perform(stage, { kind: 'move', tab: 3, area: 1 });
+  }),
+);
+
+test.each(MOMENTS)(
+  'a tab that breaks in the middle of a move leaves its person where the other one is (%i)',
+  race(async (stage, moment) => {
+    await perform(stage, { kind: 'move', tab: 3, area: 2 });
+    await stage.time.advance(500);
+    arriveOneByOne(stage.tabs.get(4));
+    await perform(stage, { kind: 'moveAndClose', tab: 3, area: 1, pieces: moment + 1 });
+    await stage.time.advance(1_000);
+    if (moment > 6) await perform(stage, { kind: 'close', tab: 3 });
   }),
 );

@@ -17,6 +17,7 @@ export type Step =
   | { kind: 'cut'; tab: number; how: How }
   | { kind: 'silence'; tab: number; direction: Direction }
   | { kind: 'stall'; tab: number; direction: Direction; ms: number }
+  | { kind: 'switch'; tab: number }
   | { kind: 'refuse'; ms: number }
   | { kind: 'fragile'; pieces: number }
   | { kind: 'kill'; ms: number };
@@ -32,6 +33,7 @@ const arrive = fc.record({ kind: fc.constant('arrive' as const), tab, area });
 const move = fc.record({ kind: fc.constant('move' as const), tab, area });
 const stall = fc.record({ kind: fc.constant('stall' as const), tab, direction, ms: fc.nat(4_900) });
 const cut = fc.record({ kind: fc.constant('cut' as const), tab, how: fc.constantFrom(...HOWS) });
+const change = fc.record({ kind: fc.constant('switch' as const), tab });
 const silence = fc.record({ kind: fc.constant('silence' as const), tab, direction });
 /** What breaks so soon after a move breaks in the middle of it. */
 const brokenMove = fc.record({
@@ -63,6 +65,7 @@ export const anySchedule = choices([
   [3, brokenMove],
   [4, cut],
   [2, silence],
+  [2, change],
   [2, stall],
   [1, refuse],
   [2, fragile],
@@ -77,6 +80,12 @@ export const stalls = choices([
 
 /** A pause, and what else falls silent after the first link has. */
 export const silences: fc.Arbitrary<Step[]> = fc.tuple(wait, silence);
+
+/** A cut, after which the page has asked over HTTP and kept that connection, and a pause. */
+export const cuts: fc.Arbitrary<Step[]> = fc.tuple(
+  fc.record({ kind: fc.constant('cut' as const), tab, how: fc.constantFrom('reset', 'end', 'linger') }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 2_000, max: 9_000 }) }),
+);
 
 function moveTo({ journeys }: Stage, open: Tab, areaId: string): void {
   journeys.get(open.uid)?.push(areaId);
@@ -119,6 +128,12 @@ function stallFor(open: Tab, direction: Direction, ms: number): void {
   const link = open.link();
   link?.stall(direction);
   setTimeout(() => link?.resume(direction), ms);
+}
+
+/** One connection; or, as from one Wi-Fi to another, whatever was open, while everything new is fine. */
+function fallSilent(open: Tab, step: Extract<Step, { kind: 'silence' | 'switch' }>): void {
+  if (step.kind === 'silence') open.link()?.swallow(step.direction);
+  else for (const link of open.links()) link.swallow('both');
 }
 
 function close(stage: Stage, number: number, step: 'leave' | 'close' | 'vanish'): void {
@@ -174,8 +189,8 @@ type TabStep = Extract<Step, { tab: number }>;
 function happenTo(stage: Stage, open: Tab, step: TabStep): void {
   if (step.kind === 'move' || step.kind === 'arrive') moveTo(stage, open, AREAS[step.area] as string);
   else if (step.kind === 'cut') open.link()?.[step.how]();
-  else if (step.kind === 'silence') open.link()?.swallow(step.direction);
+  else if (step.kind === 'silence' || step.kind === 'switch') fallSilent(open, step);
   else if (step.kind === 'stall') stallFor(open, step.direction, step.ms);
-  else if (step.kind === 'moveAndClose' || step.kind === 'moveAndCut') moveAndLose(stage, open, step);
+  else if ('pieces' in step) moveAndLose(stage, open, step);
   else close(stage, step.tab, step.kind);
 }

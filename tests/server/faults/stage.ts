@@ -4,6 +4,7 @@ import { packageRoot } from '../../../server/package-root';
 import { sweepAttendees } from '../../../server/presence/attendee-sweep';
 import { loadRules, type Rules } from '../../../server/realtime/rules/rules';
 import type { Link } from '../../support/fault-link';
+import { routeRequests } from '../../support/fetch-in-memory';
 import type { MemoryNetwork } from '../../support/memory-network';
 import { type House, realtimeHouse } from '../../support/realtime-house';
 import { loadSdk, route, unroute } from '../../support/sdk-in-memory';
@@ -54,7 +55,7 @@ export const loadProps = async (): Promise<Props> => ({
 
 /** Several tabs of one person: 0 and 4, 1 and 5. */
 export const personOf = (number: number): string => `p${number % 4}`;
-export const hasSeveralTabs = (uid: string): boolean => uid === 'p0' || uid === 'p1';
+const hasSeveralTabs = (uid: string): boolean => uid === 'p0' || uid === 'p1';
 
 /** Are these areas a part of a journey, in its order? */
 function isOnTheWay(journey: Journey, areas: string[]): boolean {
@@ -94,15 +95,33 @@ function slowDown(link: Link, seed: number): void {
   link.delay('both', () => LATENCY / 2 + below(LATENCY));
 }
 
-/** A host of its own for each page, so that it is known whose connection is whose. */
-function linkOf(network: MemoryNetwork, host: string): () => Link | undefined {
+/** How a page reaches the server. */
+interface Way {
+  /** The connection it uses now or used last. */
+  link(): Link | undefined;
+  /** All that it has open, those for requests as well. */
+  links(): Link[];
+}
+
+/** A host of its own for each page, so that it is known whose connections are whose. */
+function wayTo(network: MemoryNetwork, host: string): Way {
+  const links = new Set<Link>();
   let link: Link | undefined;
-  route(host, () => {
+  const dial = () => {
+    const others = new Set(network.links());
     const socket = network.dial();
-    link = network.links().at(-1);
+    const opened = network.links().find((each) => !others.has(each));
+    if (opened) links.add(opened);
+    void opened?.closed.then(() => links.delete(opened));
+    return { socket, opened };
+  };
+  route(host, () => {
+    const { socket, opened } = dial();
+    link = opened;
     return socket;
   });
-  return () => link;
+  routeRequests(host, () => dial().socket);
+  return { link: () => link, links: () => [...links] };
 }
 
 let hosts = 0;
@@ -124,7 +143,8 @@ export async function openStage({ rules, parts }: Props, time: VirtualTime): Pro
   const newPage = (uid: string) => {
     hosts += 1;
     const host = `page-${hosts}.foyer`;
-    return { link: linkOf(house.network, host), page: openPage({ parts, host: `${host}:80`, uid }) };
+    const way = wayTo(house.network, host);
+    return { ...way, page: openPage({ parts, host: `${host}:80`, uid, local: true }) };
   };
   const stage: Stage = {
     time,

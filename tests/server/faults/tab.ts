@@ -11,6 +11,8 @@ export interface Tab {
   page: Page;
   /** The connection it uses now or used last. */
   link(): Link | undefined;
+  /** Everything its browser has open to the server. */
+  links(): Link[];
   /** The area it shows. */
   areaId(): string;
   list(): WatchedList;
@@ -24,10 +26,15 @@ export interface Tab {
 }
 
 const MODE = 'live';
-const nobodyTouches = { watch: () => () => undefined };
+const activity = { watch: () => () => undefined };
+const statusChoice = {
+  recall: () => 'Available' as const,
+  keep: () => undefined,
+  forget: () => undefined,
+};
 
 function presenceOf({ realtime }: Page) {
-  const { presence } = presenceSlots({ realtime, activity: nobodyTouches });
+  const { presence } = presenceSlots({ realtime, activity, statusChoice });
   return createActor(presence.provide({ actions: { announce: () => undefined } }));
 }
 
@@ -36,9 +43,10 @@ interface TabParts {
   uid: string;
   areaId: string;
   link: () => Link | undefined;
+  links?: () => Link[];
 }
 
-export function openTab({ page, uid, areaId: firstArea, link }: TabParts): Tab {
+export function openTab({ page, uid, areaId: firstArea, link, links = () => [] }: TabParts): Tab {
   const presence = presenceOf(page);
   const { realtime } = page;
   const lists: WatchedList[] = [];
@@ -65,6 +73,7 @@ export function openTab({ page, uid, areaId: firstArea, link }: TabParts): Tab {
     uid,
     page,
     link,
+    links,
     areaId: () => areaId,
     list: () => lists.at(-1) as WatchedList,
     isPresent: () => page.isUp() && ownStatus(presence.getSnapshot()) !== 'Offline',

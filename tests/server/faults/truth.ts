@@ -1,7 +1,9 @@
-import { AREAS, hasSeveralTabs, type Stage } from './stage';
+import { AREAS, type Stage } from './stage';
+import type { WatchedList } from './watched-list';
 
 const PATIENCE = 90_000;
 const GHOST_PATIENCE = 30_000;
+const A_MOMENT = 1_000;
 
 /** Who is really there: people with open tabs, and the areas that those show. */
 function reallyThere({ tabs }: Stage): Map<string, Set<string>> {
@@ -10,11 +12,19 @@ function reallyThere({ tabs }: Stage): Map<string, Set<string>> {
   return there;
 }
 
-/** People who left are gone from every list of those who are connected. */
-function checkGhosts(stage: Stage): void {
+/** What those see who are connected. */
+function connectedLists({ tabs, watcher, watched }: Stage): WatchedList[] {
+  const lists = [...tabs.values()].filter((tab) => tab.page.isUp()).map((tab) => tab.list());
+  return watcher.isUp() ? [...lists, ...watched.values()] : lists;
+}
+
+/** People who left are gone from every list of those who have been connected for a moment. */
+async function checkGhosts(stage: Stage): Promise<void> {
+  await stage.time.advance(GHOST_PATIENCE - A_MOMENT);
+  const lists = connectedLists(stage);
+  await stage.time.advance(A_MOMENT);
   const there = reallyThere(stage);
-  const lists = [...stage.tabs.values()].filter((tab) => tab.page.isUp()).map((tab) => tab.list());
-  for (const uid of [...lists, ...stage.watched.values()].flatMap((list) => list.uids()))
+  for (const uid of lists.flatMap((list) => list.uids()))
     if (!there.has(uid)) stage.faults.push(`${uid} is a ghost after ${GHOST_PATIENCE} ms`);
 }
 
@@ -49,21 +59,13 @@ function expectSame(stage: Stage, what: string, expected: unknown, found: unknow
   if (one !== other) stage.faults.push(`${what}: expected ${one}, found ${other}`);
 }
 
-/**
- * Somebody with one tab stands where that is. With several it can be where one of them was when it broke in the middle
- * of a move: what it had arranged for its end was for the next area then, and the others say nothing.
- */
-function mayStandIn(stage: Stage, uid: string, areaId: string): boolean {
-  if (hasSeveralTabs(uid)) return stage.journeys.get(uid)?.includes(areaId) ?? false;
-  return reallyThere(stage).get(uid)?.has(areaId) ?? false;
-}
-
+/** Everybody stands where one of their tabs is, wherever other tabs of theirs broke. */
 function checkPlaces(stage: Stage, there: Map<string, string[]>): void {
-  const really = [...reallyThere(stage).keys()].sort();
-  expectSame(stage, 'who is there', really, [...there.values()].flat().sort());
+  const really = reallyThere(stage);
+  expectSame(stage, 'who is there', [...really.keys()].sort(), [...there.values()].flat().sort());
   for (const [areaId, uids] of there)
     for (const uid of uids)
-      if (!mayStandIn(stage, uid, areaId)) stage.faults.push(`${uid} stands in ${areaId} by mistake`);
+      if (!really.get(uid)?.has(areaId)) stage.faults.push(`${uid} stands in ${areaId} by mistake`);
 }
 
 function checkLists(stage: Stage, there: Map<string, string[]>): void {
@@ -94,8 +96,7 @@ export async function checkTruth(stage: Stage): Promise<void> {
   network.accept();
   for (const link of network.links()) link.resetAfter(Number.POSITIVE_INFINITY);
   stage.brittle.length = 0;
-  await stage.time.advance(GHOST_PATIENCE);
-  checkGhosts(stage);
+  await checkGhosts(stage);
   await awaitAll(stage);
   const there = standing(stage);
   checkPlaces(stage, there);

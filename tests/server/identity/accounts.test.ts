@@ -28,6 +28,7 @@ describe('the administration of accounts', () => {
     expect(created).toEqual({
       uid: created.uid,
       email: 'ann+expo@hall.example',
+      emailVerified: false,
       name: 'Ann',
       disabled: false,
       authorities: ['ADMIN'],

@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
-import { createIdentity, type Identity } from '../../../server/identity/identity';
+import { createIdentity, type Identity, type IdentityOptions } from '../../../server/identity/identity';
+import type { Mail } from '../../../server/mail/mail';
 import type { Store } from '../../../server/store/store';
 import { ask, type Question } from '../../support/ask';
 
@@ -20,7 +21,7 @@ export interface IdentityServer {
   identity: Identity;
   /** What the server takes for the time. */
   clock: { now: number };
-  mails: { to: string; kind: string; link: string }[];
+  mails: Mail[];
   /** Everything logged so far. */
   logged(): string;
   /** Sends a JSON body to `accounts:<name>`. */
@@ -36,6 +37,7 @@ export interface ServerOptions {
   allowPasswordLogin?: boolean;
   trustProxy?: string[];
   projectId?: string;
+  oidc?: IdentityOptions['oidc'];
   /** Where the time begins. */
   at?: number;
 }
@@ -70,11 +72,12 @@ export async function startIdentity(store: Store, options: ServerOptions = {}): 
     projectId: options.projectId ?? PROJECT,
     clock: () => clock.now,
     log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }),
-    outbox: (mail) => mails.push(mail),
+    mailer: { send: async (mail) => void mails.push(mail) },
     allowPasswordLogin: options.allowPasswordLogin ?? true,
     allowAnonymous: options.allowAnonymous ?? false,
     publicUrl: new URL(url),
     trustProxy: options.trustProxy,
+    oidc: options.oidc,
   });
   open(identity);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../server/store/store';
 import { openTestStore } from '../../support/store';
-import { codeOf, type IdentityServer, START, startIdentity } from './identity-server';
+import { codeOf, type IdentityServer, refusal, START, startIdentity } from './identity-server';
 import { PASSWORD, person } from './sdk-visitor';
 
 let store: Store;
@@ -21,6 +21,7 @@ beforeEach(() => {
 
 const ask = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
   server.call('sendOobCode', { requestType: 'PASSWORD_RESET', email, ...more }, headers);
+const USED = refusal('INVALID_OOB_CODE : ALREADY_USED');
 const lastCode = () => new URL(server.mails.at(-1)?.link ?? '').searchParams.get('oobCode');
 const confirm = (oobCode: unknown, newPassword: string) =>
   server.call('resetPassword', { oobCode, newPassword });
@@ -59,7 +60,25 @@ describe('a reset code', () => {
     const code = await codeFor(email);
     const answers = await Promise.all([confirm(code, 'aida-1871'), confirm(code, 'tosca-1900')]);
     expect(answers.map(codeOf).sort()).toEqual(['200', 'INVALID_OOB_CODE']);
-    expect(codeOf(await confirm(earlier, 'tosca-1900'))).toBe('INVALID_OOB_CODE');
+    expect(await confirm(earlier, 'tosca-1900')).toEqual(USED);
+  });
+
+  test('that was used says so for as long as it is remembered, a wrong one does not', async () => {
+    const code = await codeFor((await person(server)).email);
+    expect(codeOf(await confirm(code, 'aida-1871'))).toBe('200');
+    expect(await server.call('resetPassword', { oobCode: code })).toEqual(USED);
+    server.clock.now += 3_600_001;
+    expect(await confirm(code, 'tosca-1900')).toEqual(USED);
+    expect(await confirm('A'.repeat(43), 'tosca-1900')).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await confirm(undefined, 'tosca-1900')).toEqual(refusal('INVALID_OOB_CODE'));
+  });
+
+  test('is void once the person changed the password some other way', async () => {
+    const { email } = await person(server);
+    const code = await codeFor(email);
+    const { idToken } = (await server.signIn(email, PASSWORD)).body;
+    expect(codeOf(await server.call('update', { idToken, password: 'aida-1871' }))).toBe('200');
+    expect(await confirm(code, 'tosca-1900')).toEqual(USED);
   });
 
   test('ends every session of the person', async () => {
@@ -102,8 +121,42 @@ describe('asking for a reset', () => {
   test('leads on to this server by the name the visitor uses', async () => {
     const { email } = await person(server);
     const host = new URL(server.url).host.replace('127.0.0.1', 'localhost');
-    expect(codeOf(await ask(email, { continueUrl: `http://${host}/login` }, { host }))).toBe('200');
-    expect(new URL(server.mails.at(-1)?.link ?? '').origin).toBe(server.url);
+    const continueUrl = `http://${host}/login?redirect=/v/hall#top`;
+    expect(codeOf(await ask(email, { continueUrl }, { host }))).toBe('200');
+    const { origin, searchParams } = new URL(server.mails.at(-1)?.link ?? '');
+    expect([origin, searchParams.get('continueUrl')]).toEqual([
+      server.url,
+      `${server.url}/login?redirect=/v/hall#top`,
+    ]);
+  });
+
+  test('may lead on to an address of a length that mail programs take', async () => {
+    const { email } = await person(server);
+    const continueUrl = `${server.url}/${'x'.repeat(2_000)}`;
+    expect(codeOf(await ask(email, { continueUrl }))).toBe('INVALID_ARGUMENT');
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['the SDK', { 'x-firebase-locale': 'de', 'accept-language': 'ar' }, 'de'],
+    ['the browser', { 'accept-language': 'fr-FR, ar;q=0.8, de;q=0.4' }, 'ar'],
+    ['the browser, with a country', { 'accept-language': 'de-AT' }, 'de'],
+    ['nobody', {}, 'en'],
+    ['somebody in a language without mails', { 'x-firebase-locale': 'fr', 'accept-language': 'mt, *' }, 'en'],
+    ['somebody who wants no German', { 'accept-language': 'de;q=0, ar;q=0.1' }, 'ar'],
+  ])('writes in the language that %s asks for', async (_, headers, locale) => {
+    const { email } = await person(server);
+    await ask(email, {}, headers);
+    const mail = server.mails.at(-1);
+    expect([mail?.locale, new URL(mail?.link ?? '').searchParams.get('lang')]).toEqual([locale, locale]);
+  });
+
+  test('writes no word of it into the log', async () => {
+    const { email } = await person(server);
+    const code = await codeFor(email);
+    await confirm(code, 'aida-1871');
+    expect([email, String(code), 'aida-1871'].filter((secret) => server.logged().includes(secret))).toEqual(
+      [],
+    );
   });
 
   test.each([

@@ -64,7 +64,12 @@ describe('the unmodified SDK', () => {
     const { link, ...mail } = server.mails.at(-1) ?? { link: '' };
     const { origin, pathname, searchParams } = new URL(link);
     const code = searchParams.get('oobCode') ?? '';
-    expect(mail).toEqual({ to: email, kind: 'PASSWORD_RESET' });
+    expect(mail).toEqual({
+      to: email,
+      kind: 'PASSWORD_RESET',
+      locale: 'en',
+      expiresAt: server.clock.now + 3_600_000,
+    });
     expect([origin + pathname, searchParams.get('mode'), searchParams.get('continueUrl')]).toEqual([
       `${server.url}/__/auth/action`,
       'resetPassword',

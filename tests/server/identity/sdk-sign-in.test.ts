@@ -54,6 +54,7 @@ describe('the unmodified SDK', () => {
       member: true,
       designer: true,
       admin: false,
+      session_id: expect.stringMatching(/^[\w-]{22}$/),
     });
     expect(signInProvider).toBe('password');
     expect(Date.parse(expirationTime)).toBe((now + 3600) * 1000);
@@ -126,6 +127,7 @@ describe('the unmodified SDK', () => {
       admin: false,
       anonymous: true,
       authTime: Math.floor(open.clock.now / 1000),
+      session: expect.stringMatching(/^[\w-]{22}$/),
     });
     expect(await open.identity.mayEnter(principal)).toBe(false);
     await expect(signInWithEmailAndPassword(auth, 'vera@hall.example', PASSWORD)).rejects.toMatchObject({

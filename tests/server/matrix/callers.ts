@@ -1,0 +1,87 @@
+import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { signingKey } from '../../../server/identity/signing-key';
+import { PROJECT_ID } from '../../../server/project-id';
+import { ask } from '../../support/ask';
+import type { TestServer } from '../../support/server';
+
+/** Everybody who may knock, from nobody at all to an administrator. */
+export const CALLERS = [
+  'nobody',
+  'expired',
+  'other key',
+  'alg none',
+  'other project',
+  'disabled',
+  'stranger',
+  'attendee',
+  'other attendee',
+  'designer',
+  'host',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Callers whose token, if any, is worth nothing. */
+export const UNKNOWN: readonly Caller[] = ['nobody', 'expired', 'other key', 'alg none', 'other project'];
+
+const PASSWORD = 'correct-horse-battery';
+const AUTHORITIES: Partial<Record<Caller, string[]>> = {
+  designer: ['DESIGNER'],
+  host: ['DESIGNER', 'ADMIN'],
+};
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function forgery(server: TestServer, caller: Caller, uid: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const own = await signingKey(server.store.db, new Date());
+  const project = caller === 'other project' ? 'another-venue' : PROJECT_ID;
+  const age = caller === 'expired' ? 7_200 : 0;
+  const claims: JWTPayload = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: uid,
+    user_id: uid,
+    iat: now - age,
+    exp: now - age + 3_600,
+    auth_time: now - age,
+    member: true,
+    authorities: ['DESIGNER', 'ADMIN'],
+    designer: true,
+    admin: true,
+  };
+  if (caller === 'alg none') return `${base64url({ alg: 'none', kid: own.kid })}.${base64url(claims)}.`;
+  const key = caller === 'other key' ? (await generateKeyPair('RS256')).privateKey : own.privateKey;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: own.kid }).sign(key);
+}
+
+async function signIn(server: TestServer, email: string): Promise<string> {
+  const answer = await ask(
+    server.url,
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    },
+  );
+  return (answer.json() as { idToken: string }).idToken;
+}
+
+export interface Known {
+  uid: string;
+  token: string | undefined;
+}
+
+/** Somebody of this kind whom no other question knows, freshly signed in. */
+export async function callerOn(server: TestServer, caller: Caller): Promise<Known> {
+  const { accounts } = server.identity;
+  const email = `${crypto.randomUUID()}@hall.example`;
+  const authorities = AUTHORITIES[caller] ?? [];
+  const member = caller !== 'stranger';
+  const { uid } = await accounts.create({ email, password: PASSWORD, name: caller, authorities, member });
+  if (caller === 'nobody') return { uid, token: undefined };
+  if (UNKNOWN.includes(caller)) return { uid, token: await forgery(server, caller, uid) };
+  const token = await signIn(server, email);
+  if (caller === 'disabled') await accounts.update(uid, { disabled: true });
+  return { uid, token };
+}

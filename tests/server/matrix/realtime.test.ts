@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportRules } from '../../../server/realtime/rules/export-rules';
+import { type RawClient, rawClient } from '../../support/raw-client';
+import { startTestServer, type TestServer } from '../../support/server';
+import { CALLERS, type Caller, callerOn, type Known } from './callers';
+
+/** May listen to, write as one's own, and write what is somebody else's. */
+type Rights = 'read' | 'own' | 'others';
+type Table = Record<Caller, string>;
+
+const everybody = (rights: string): Table =>
+  Object.fromEntries(CALLERS.map((caller) => [caller, rights])) as Table;
+const members = (rights: string): Table => ({
+  ...everybody('-'),
+  attendee: rights,
+  'other attendee': rights,
+  designer: rights,
+  host: rights,
+});
+
+interface Ask {
+  action: 'q' | 'm';
+  body: (known: Known) => object;
+}
+type Cell = { expected: Table } & Partial<Record<Rights, Ask>>;
+
+const entry = (uid: string, areaId: string) => ({
+  uid,
+  areaId,
+  name: 'Ada',
+  nameKey: 'ada',
+  status: 'Available',
+  timestamp: { '.sv': 'timestamp' },
+});
+const listen = (path: string, query?: object): Ask => ({
+  action: 'q',
+  body: () => ({ p: `/live/${path}`, h: '', ...(query && { q: query, t: 1 }) }),
+});
+const write = (values: (known: Known) => object): Ask => ({
+  action: 'm',
+  body: (known) => ({ p: '/live', d: values(known) }),
+});
+const arrival = (uid: string) => ({
+  [`attendees/${uid}`]: entry(uid, 'lobby'),
+  'attendeeCounts/lobby': { '.sv': { increment: 1 } },
+});
+const set = (path: string, value: unknown): Ask => write(() => ({ [path]: value }));
+const SOMEBODY = 'somebody-else';
+
+/** Every path that a rule opens, by what each caller may do there. */
+const CELLS: Record<string, Cell> = {
+  '$mode/attendees': {
+    read: listen('attendees', { i: 'areaId', sp: 'lobby', ep: 'lobby', l: 200, vf: 'l' }),
+    others: set('attendees', {}),
+    expected: members('read'),
+  },
+  '$mode/attendees/$uid': {
+    own: write(({ uid }) => arrival(uid)),
+    others: write(() => arrival(SOMEBODY)),
+    expected: members('own'),
+  },
+  '$mode/attendeeCounts': {
+    read: listen('attendeeCounts'),
+    others: set('attendeeCounts', { lobby: 0 }),
+    expected: members('read'),
+  },
+  '$mode/attendeeCounts/$areaId': { others: set('attendeeCounts/lobby', 7), expected: members('-') },
+  '$mode/hints/venueVersion': {
+    read: listen('hints/venueVersion'),
+    others: set('hints/venueVersion', 7),
+    expected: members('read'),
+  },
+};
+
+/** What nobody may do, however they came. */
+const CLOSED: Ask[] = [
+  listen(''),
+  listen('attendees'),
+  listen('likes'),
+  listen('hints'),
+  set('hints', {}),
+  set('anything', 1),
+  { action: 'q', body: () => ({ p: '/', h: '' }) },
+  { action: 'q', body: () => ({ p: '/other/attendeeCounts', h: '' }) },
+  { action: 'm', body: () => ({ p: '/', d: { other: 1 } }) },
+];
+
+/** Paths of the rules that allow something. */
+function openPaths(rules: object, path: string[] = []): string[] {
+  return Object.entries(rules).flatMap(([key, value]) => {
+    if (key === '.read' || key === '.write') return [path.join('/')];
+    return key.startsWith('.') ? [] : openPaths(value, [...path, key]);
+  });
+}
+
+describe('who may read and write what', () => {
+  let server: TestServer;
+  const clients = new Map<Caller, { client: RawClient; known: Known; signedIn: string }>();
+  beforeAll(async () => {
+    server = await startTestServer();
+    for (const caller of CALLERS) {
+      const known = await callerOn(server, caller);
+      const client = await rawClient({ url: server.url });
+      const signedIn =
+        known.token === undefined ? 'ok' : (await client.request('auth', { cred: known.token })).s;
+      clients.set(caller, { client, known, signedIn });
+    }
+  }, 60_000);
+  afterAll(async () => {
+    for (const { client } of clients.values()) client.cut();
+    await server.close();
+  });
+
+  const answer = async (caller: Caller, { action, body }: Ask): Promise<string> => {
+    const there = clients.get(caller);
+    if (!there) throw new Error(`${caller} is not connected`);
+    return (await there.client.request(action, body(there.known))).s;
+  };
+
+  test('is written down for every path of the rules', async () => {
+    const { rules } = JSON.parse(exportRules(await readFile('database.rules.json', 'utf8')));
+    expect(Object.keys(CELLS).toSorted()).toEqual([...new Set(openPaths(rules))].toSorted());
+  });
+
+  test('a token that is worth nothing is refused by itself', () => {
+    const signedIn = [...clients].map(([caller, { signedIn }]) => [caller, signedIn]);
+    expect(Object.fromEntries(signedIn)).toEqual({
+      ...everybody('ok'),
+      expired: 'expired_token',
+      'other key': 'invalid_token',
+      'alg none': 'invalid_token',
+      'other project': 'invalid_token',
+      disabled: 'invalid_token',
+      stranger: 'invalid_token',
+    });
+  });
+
+  test.each(Object.entries(CELLS))('%s', async (_path, { expected, ...asks }) => {
+    const found = CALLERS.map(async (caller) => {
+      const rights = Object.entries(asks).map(async ([right, ask]) =>
+        (await answer(caller, ask)) === 'ok' ? right : '',
+      );
+      return [caller, (await Promise.all(rights)).filter(Boolean).join(' ') || '-'] as const;
+    });
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
+  });
+
+  test.each(CALLERS)('%s gets nothing that no rule names', async (caller) => {
+    const answers = await Promise.all(CLOSED.map((ask) => answer(caller, ask)));
+    expect(answers).toEqual(CLOSED.map(() => 'permission_denied'));
+  });
+});
