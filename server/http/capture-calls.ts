@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { clientAddress, networkOf } from '../identity/client-address';
+import { createNetworkBuckets } from '../network-buckets';
 import { captureLogin } from '../people/captured-logins';
 import type { Database } from '../store/database';
-import { createTokenBucket, type TokenBucket } from '../token-bucket';
 import type { HttpApp } from './dependencies';
 import { serve } from './endpoint';
 import { HttpError, notFound } from './http-error';
@@ -10,9 +10,7 @@ import { route } from './route';
 import type { VenueView } from './venue-view';
 
 /** Visits that one network may have captured: a venue's guests share few addresses. */
-const BURST = 600;
-const PER_SECOND = 1;
-const NETWORKS_MAX = 10_000;
+const VISITS = { burst: 600, perSecond: 1 };
 
 export const captureLoginRoute = route({
   path: '/api/capture/login',
@@ -23,19 +21,6 @@ export const captureLoginRoute = route({
     refusals: { 404: 'The venue needs a login', 429: 'Too many from this network' },
   },
 });
-
-/** Who has used up what may be captured; the networks that were quiet longest are forgotten. */
-function networkBudget(clock: () => number) {
-  const buckets = new Map<string, TokenBucket>();
-  return (network: string): boolean => {
-    const bucket = buckets.get(network) ?? createTokenBucket(PER_SECOND, BURST);
-    buckets.delete(network);
-    buckets.set(network, bucket);
-    const [quietest] = buckets.keys();
-    if (buckets.size > NETWORKS_MAX && quietest !== undefined) buckets.delete(quietest);
-    return bucket.take(clock());
-  };
-}
 
 interface CaptureParts {
   db: Kysely<Database>;
@@ -50,11 +35,11 @@ export function serveCapture(
   app: HttpApp,
   { db, loginEnabled, view, trustProxy, clock }: CaptureParts,
 ): void {
-  const mayCapture = networkBudget(clock);
+  const visits = createNetworkBuckets(VISITS, clock);
   serve(app, captureLoginRoute, {
     POST: async (c) => {
       if (loginEnabled) throw notFound();
-      if (!mayCapture(networkOf(clientAddress(c, trustProxy))))
+      if (!visits.take(networkOf(clientAddress(c, trustProxy))))
         throw new HttpError(429, 'Too many requests. Try again later.', { headers: { 'Retry-After': '60' } });
       const { publishedArchitectureId } = await view.version();
       await captureLogin(db, { at: clock(), architectureId: publishedArchitectureId });

@@ -1,6 +1,6 @@
-import { createTokenBucket, type TokenBucket } from '../token-bucket';
+import { createNetworkBuckets } from '../network-buckets';
 import { IdentityError } from './identity-error';
-import { NETWORK_FAILURES, NETWORKS_MAX } from './identity-limits';
+import { NETWORK_FAILURES } from './identity-limits';
 
 /** How many sign-ins may fail that come from one network; kept in memory, since the lock of an account is durable. */
 export interface FailureBudget {
@@ -11,30 +11,17 @@ export interface FailureBudget {
   charge<T>(network: string, work: () => Promise<T>): Promise<T>;
 }
 
+const isRefusal = (error: unknown): boolean => error instanceof IdentityError && error.code !== 'UNAVAILABLE';
+
 export function createFailureBudget(clock: () => number): FailureBudget {
-  const networks = new Map<string, TokenBucket>();
-  const { burst, perSecond } = NETWORK_FAILURES;
-
-  const remember = (network: string, bucket: TokenBucket): void => {
-    networks.delete(network);
-    networks.set(network, bucket);
-    const [longestQuiet] = networks.keys();
-    if (networks.size > NETWORKS_MAX && longestQuiet !== undefined) networks.delete(longestQuiet);
-  };
-  const noteFailure = (network: string, error: unknown): void => {
-    if (!(error instanceof IdentityError) || error.code === 'UNAVAILABLE') return;
-    const bucket = networks.get(network) ?? createTokenBucket(perSecond, burst);
-    bucket.take(clock());
-    remember(network, bucket);
-  };
-
+  const failures = createNetworkBuckets(NETWORK_FAILURES, clock);
   return {
     async charge(network, work) {
-      if (networks.get(network)?.isEmpty(clock())) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+      if (failures.isEmpty(network)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
       try {
         return await work();
       } catch (error) {
-        noteFailure(network, error);
+        if (isRefusal(error)) failures.take(network);
         throw error;
       }
     },

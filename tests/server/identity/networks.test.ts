@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { networkOf } from '../../../server/identity/client-address';
 import { createFailureBudget } from '../../../server/identity/failure-budget';
 import { IdentityError, type IdentityErrorCode } from '../../../server/identity/identity-error';
-import { NETWORK_FAILURES, NETWORKS_MAX } from '../../../server/identity/identity-limits';
+import { NETWORK_FAILURES } from '../../../server/identity/identity-limits';
+import { NETWORKS_MAX } from '../../../server/network-buckets';
 
 describe('the network of an address', () => {
   test.each([
