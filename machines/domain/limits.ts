@@ -1,5 +1,7 @@
 /** Business constants of spec §9; durations in milliseconds. */
 export const TOKEN_REFRESH_INTERVAL = 900_000;
+/** A token that could not be refreshed is tried again after this. */
+export const TOKEN_RETRY_DELAY = 30_000;
 export const SERVER_TIME_TICK = 10_000;
 export const API_RETRIES = 2;
 export const API_RETRY_DELAY = 30_000;
@@ -8,6 +10,9 @@ export const LOGIN_ATTEMPTS = 6;
 export const LOGIN_LOCKOUT = 120_000;
 /** Texts are shorter than this. */
 export const TEXT_MAX_LENGTH = 128;
+/** New passwords have at least as many characters, as with the hosted service. */
+export const PASSWORD_MIN_LENGTH = 6;
+export const REGISTRATION_NUMBER_MAX = 2_147_483_647;
 export const SNACKBAR_TIMEOUT = 5_000;
 export const SCROLL_DURATION = 300;
 export const SIGNED_URL_CACHE = 600_000;
@@ -36,7 +41,9 @@ export const LINK_PROBE_INTERVAL = 5_000;
 export const LINK_PROBE_PATIENCE = 9_800;
 /** How long an attempt to open the link may take. */
 export const LINK_OPEN_PATIENCE = 10_000;
-/** A link that is down is tried again after a random part of this, doubled each time up to the longest wait. */
+/** A link that was lost is tried again after a random part of this, before others are shown that the person left. */
+export const LINK_FIRST_RETRY_DELAY = 300;
+/** A try that failed is followed by another after a random part of this, doubled each time up to the longest wait. */
 export const LINK_RETRY_DELAY = 1_800;
 export const LINK_RETRY_DELAY_MAX = 30_000;
 /** After this long without an answer the server counts as away. */
@@ -44,7 +51,7 @@ export const RECONNECT_PATIENCE = 30_000;
 /** How long it is said that the link is right again. */
 export const LINK_RESTORED_NOTICE = 2_000;
 /** Somebody who left an area is shown there this long, in case they are back at once. */
-export const REMOVAL_SMOOTHING = 400;
+export const REMOVAL_SMOOTHING = 600;
 /** Changes of people are handed over together, once in this time. */
 export const PEOPLE_BATCH_INTERVAL = 100;
 /** People of an area that one page holds. */

@@ -11,10 +11,9 @@ export type NavigationCommand =
   | { type: 'navigation.cancel' }
   | { type: 'gates.check' }
   | { type: 'gates.finish' }
-  | { type: 'area.enter'; areaId: string }
-  | { type: 'area.forget' };
+  | { type: 'area.enter'; areaId: string };
 
-export type NavigationFact = { type: 'area.entered'; areaId: string } | { type: 'area.left' };
+export type NavigationFact = { type: 'area.entered'; areaId: string };
 
 interface NavigationContext {
   dialogs: readonly string[];
@@ -36,7 +35,6 @@ export const navigationMachine = setup({
     addGuard: assign(({ context }, { id }: Id) => ({ guards: [...without(context.guards, id), id] })),
     removeGuard: assign(({ context }, { id }: Id) => ({ guards: without(context.guards, id) })),
     rememberArea: assign((_, { areaId }: { areaId: string }) => ({ lastAreaId: areaId })),
-    forgetArea: assign({ lastAreaId: null }),
   },
   guards: {
     hasGuards: ({ context }) => context.guards.length > 0,
@@ -59,7 +57,6 @@ export const navigationMachine = setup({
         { type: 'announce', params: ({ event }) => ({ type: 'area.entered', areaId: event.areaId }) },
       ],
     },
-    'area.forget': { actions: ['forgetArea', { type: 'announce', params: { type: 'area.left' } }] },
   },
   states: {
     passage: {

@@ -24,6 +24,7 @@ export const noEntry: PresenceContext = {
   linked: false,
   arranged: false,
   standing: null,
+  reported: false,
   farewell: { mode: 'live', uid: '', from: null },
 };
 
@@ -41,18 +42,31 @@ function wantedEntry(context: PresenceContext): NewAttendee | null {
 export const lacksDetails = ({ details, areaId }: PresenceContext): boolean =>
   details !== null && areaId !== null && attendeeOf(details, areaId, 'Available') === null;
 
-export const detailsMissing = (): Failure =>
-  new Failure('PROCESSING_ERROR', 'Failed to update presence of attendee - User details missing');
-
-export const failed = ({ error }: { error: unknown }): PresenceFact => ({
+const failed = ({ error }: { error: unknown }): PresenceFact => ({
   type: 'presence.failed',
   failure: toFailure(error),
 });
 
-export const placed = ({ mode, areaId }: PresenceContext): PresenceFact => ({
+/** Where a failed effect leads; the failure is announced. */
+export const failing = <Target extends string>(target: Target) =>
+  ({
+    target,
+    actions: {
+      type: 'announce',
+      params: ({ event }: { event: { error: unknown } }) => failed(event),
+    },
+  }) as const;
+
+export const detailsMissing = (): PresenceFact =>
+  failed({
+    error: new Failure('PROCESSING_ERROR', 'Failed to update presence of attendee - User details missing'),
+  });
+
+export const placed = ({ mode, areaId, details }: PresenceContext): PresenceFact => ({
   type: 'presence.placed',
   mode,
   areaId: areaId ?? '',
+  uid: details?.userId ?? '',
 });
 
 /** Own doings are written, and what somebody else undid; what another tab did to the entry stands. */
@@ -68,6 +82,7 @@ const sightOf = ({ areaId, status }: NewAttendee): Sight => ({ areaId, status })
 export function afterReport(context: PresenceContext, entry: Attendee | null): Partial<PresenceContext> {
   return {
     standing: entry && sightOf(entry),
+    reported: true,
     chosen: context.changed ? context.chosen : choiceIn(context, entry),
   };
 }
@@ -75,11 +90,12 @@ export function afterReport(context: PresenceContext, entry: Attendee | null): P
 export const choiceIn = ({ chosen }: PresenceContext, entry: Attendee | null): ChosenStatus =>
   entry && entry.status !== 'Idle' ? entry.status : chosen;
 
-/** What remains to be written once an entry was. */
+/** What remains to be written once an entry was; what was seen of it since then is newer than what was written. */
 export function afterWriting(context: PresenceContext, written: NewAttendee): Partial<PresenceContext> {
+  const { standing, reported } = context;
   const moved = context.moved && written.areaId !== context.areaId;
   return {
-    standing: sightOf(written),
+    standing: reported ? standing : sightOf(written),
     arranged: true,
     moved,
     changed: moved || written.status !== statusOf(context),

@@ -6,7 +6,6 @@ export type PresenceCommand =
   | { type: 'presence.activate'; mode: OperationMode; details: AttendeeDetails }
   | { type: 'presence.deactivate' }
   | { type: 'area.enter'; areaId: string }
-  | { type: 'area.leave' }
   | { type: 'link.lose' }
   | { type: 'link.restore' }
   | { type: 'status.choose'; status: ChosenStatus };
@@ -14,7 +13,7 @@ export type PresenceCommand =
 export type EntryReport = { type: 'entry.changed'; entry: Attendee | null };
 export type PresenceEvent = PresenceCommand | EntryReport | RestFact;
 export type PresenceFact =
-  | { type: 'presence.placed'; mode: OperationMode; areaId: string }
+  | { type: 'presence.placed'; mode: OperationMode; areaId: string; uid: string }
   | { type: 'presence.closed' }
   | { type: 'presence.removed' }
   | { type: 'presence.failed'; failure: Failure };
@@ -38,6 +37,8 @@ export interface PresenceContext {
   arranged: boolean;
   /** What others see of the person, as far as is known. */
   standing: Sight | null;
+  /** That was seen since the last update began. */
+  reported: boolean;
   /** The entry that is taken away while leaving. */
   farewell: EntryRemoval;
 }

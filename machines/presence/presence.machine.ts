@@ -1,6 +1,6 @@
 import type { Attendee, AttendeeDetails, ChosenStatus, NewAttendee, OperationMode } from '@domain/attendee';
 import { LINK_PROBE_PATIENCE, PRESENCE_REMOVAL_PATIENCE, PRESENCE_RETRY_DELAY } from '@domain/limits';
-import { assign, setup } from 'xstate';
+import { and, assign, not, or, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import * as entry from './own-entry';
 import type {
@@ -21,7 +21,7 @@ type Person = { mode: OperationMode; details: AttendeeDetails };
 export const presenceMachine = setup({
   types: { context: {} as PresenceContext, events: {} as PresenceEvent },
   actors: {
-    connect: promiseSlot<void>('connect'),
+    connect: promiseSlot<ChosenStatus, EntryOwner>('connect'),
     watchEntry: streamSlot<EntryReport, EntryOwner>('watchEntry'),
     rest: restMachine,
     updateAttendee: promiseSlot<NewAttendee, EntryUpdate>('updateAttendee'),
@@ -33,13 +33,14 @@ export const presenceMachine = setup({
     forgetPerson: assign(entry.NOBODY),
     rememberFarewell: assign(({ context }) => ({ farewell: entry.removalOf(context) })),
     enterArea: assign((_, { areaId }: { areaId: string }) => ({ areaId, moved: true, changed: true })),
-    leaveArea: assign({ areaId: null, moved: false }),
+    recallChoice: assign((_, { output }: { output: ChosenStatus }) => ({ chosen: output })),
     rememberChoice: assign((_, { status }: { status: ChosenStatus }) => ({ chosen: status, changed: true })),
     rememberEntry: assign(({ context }, report: Report) => entry.afterReport(context, report.entry)),
     adoptChoice: assign(({ context }, report: Report) => ({ chosen: entry.choiceIn(context, report.entry) })),
     rememberWriting: assign(({ context }, { output }: { output: NewAttendee }) =>
       entry.afterWriting(context, output),
     ),
+    forgetReport: assign({ reported: false }),
     openLink: assign({ linked: true, arranged: false, standing: null }),
     loseLink: assign({ linked: false, arranged: false }),
     regainLink: assign({ linked: true }),
@@ -51,6 +52,10 @@ export const presenceMachine = setup({
     isOtherArea: ({ context }, { areaId }: { areaId: string }) => context.areaId !== areaId,
     isSomebody: ({ context }) => context.details !== null,
     isShown: ({ context }) => context.linked && context.standing !== null,
+    isGivenUp: or([
+      stateIn({ connected: { upkeep: 'waiting' } }),
+      stateIn({ connected: { upkeep: 'nameless' } }),
+    ]),
     lacksDetails: ({ context }) => entry.lacksDetails(context),
     needsUpdate: ({ context }) => entry.needsUpdate(context),
   },
@@ -68,10 +73,8 @@ export const presenceMachine = setup({
       guard: { type: 'isOtherArea', params: ({ event }) => event },
       actions: { type: 'enterArea', params: ({ event }) => event },
     },
-    'area.leave': { actions: 'leaveArea' },
     'input.rested': { actions: 'rest' },
     'input.resumed': { actions: 'wake' },
-    'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
     'presence.deactivate': {
       target: '.inactive',
       actions: ['forgetPerson', { type: 'announce', params: { type: 'presence.removed' } }],
@@ -82,18 +85,18 @@ export const presenceMachine = setup({
     inactive: { always: { guard: 'isSomebody', target: 'connecting' } },
     connecting: {
       initial: 'unplaced',
-      on: { 'area.leave': { target: '.unplaced', actions: 'leaveArea' } },
       states: {
         unplaced: { always: { guard: 'hasArea', target: 'opening' } },
         opening: {
           invoke: {
             id: 'connect',
             src: 'connect',
-            onDone: '#presence.connected',
-            onError: {
-              target: 'failed',
-              actions: { type: 'announce', params: ({ event }) => entry.failed(event) },
+            input: ({ context }) => entry.ownerOf(context),
+            onDone: {
+              target: '#presence.connected',
+              actions: { type: 'recallChoice', params: ({ event }) => event },
             },
+            onError: entry.failing('failed'),
           },
         },
         failed: { after: { retryDelay: 'opening' }, on: { 'link.restore': 'opening' } },
@@ -115,7 +118,7 @@ export const presenceMachine = setup({
             { type: 'announce', params: ({ context }) => entry.placed(context) },
           ],
         },
-        'area.leave': { target: 'leaving', actions: ['rememberFarewell', 'leaveArea'] },
+        'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
         'presence.deactivate': { target: 'leaving', actions: ['rememberFarewell', 'forgetPerson'] },
       },
       states: {
@@ -128,7 +131,7 @@ export const presenceMachine = setup({
           },
           states: {
             absent: { always: { guard: 'isShown', target: 'present' } },
-            present: {},
+            present: { always: { guard: and([not('isShown'), 'isGivenUp']), target: 'absent' } },
           },
         },
         upkeep: {
@@ -150,6 +153,7 @@ export const presenceMachine = setup({
               ],
             },
             updating: {
+              entry: 'forgetReport',
               invoke: {
                 id: 'updateAttendee',
                 src: 'updateAttendee',
@@ -158,16 +162,13 @@ export const presenceMachine = setup({
                   target: 'settled',
                   actions: { type: 'rememberWriting', params: ({ event }) => event },
                 },
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'announce', params: ({ event }) => entry.failed(event) },
-                },
+                onError: entry.failing('waiting'),
               },
               on: { 'link.lose': 'settled' },
             },
             waiting: { after: { retryDelay: 'settled' }, on: { 'link.restore': 'settled' } },
             nameless: {
-              entry: { type: 'announce', params: () => entry.failed({ error: entry.detailsMissing() }) },
+              entry: { type: 'announce', params: entry.detailsMissing },
               on: {
                 'presence.activate': {
                   target: 'settled',

@@ -11,7 +11,7 @@ export interface WaitingCall {
   delay: number;
 }
 
-export type RetryCommand = { type: 'retry.stop' };
+export type RetryCommand = { type: 'retry.stop' } | { type: 'retry.hasten' };
 export type RetryEvent =
   | RetryCommand
   | { type: 'retry.scheduled'; call: WaitingCall }
@@ -24,7 +24,10 @@ interface RetryContext {
 /** While a retry waits, the person sees that and why, and can stop it. */
 export const retryMachine = setup({
   types: { context: {} as RetryContext, events: {} as RetryEvent },
-  actors: { stopRetries: promiseSlot<void>('stopRetries') },
+  actors: {
+    stopRetries: promiseSlot<void>('stopRetries'),
+    hastenRetries: promiseSlot<void>('hastenRetries'),
+  },
   actions: {
     addCall: assign(({ context }, { call }: { call: WaitingCall }) => ({
       calls: [...without(context.calls, call.id), call],
@@ -33,6 +36,7 @@ export const retryMachine = setup({
     clearCalls: assign({ calls: [] }),
   },
   guards: {
+    hasUnreached: ({ context }) => context.calls.some(isUnreached),
     isLastCall: ({ context }, { id }: { id: string }) => without(context.calls, id).length === 0,
   },
 }).createMachine({
@@ -59,6 +63,13 @@ export const retryMachine = setup({
         ],
         'retry.stop': 'stopping',
       },
+      initial: 'patient',
+      states: {
+        patient: { on: { 'retry.hasten': { guard: 'hasUnreached', target: 'hastening' } } },
+        hastening: {
+          invoke: { id: 'hastenRetries', src: 'hastenRetries', onDone: 'patient', onError: 'patient' },
+        },
+      },
     },
     stopping: {
       invoke: {
@@ -73,6 +84,13 @@ export const retryMachine = setup({
 
 const without = (calls: readonly WaitingCall[], id: string): WaitingCall[] =>
   calls.filter((call) => call.id !== id);
+/** The server did not answer at all, so that it helps when it is reached again. */
+const isUnreached = ({ kind }: WaitingCall): boolean => kind === 'NOT_REACHABLE';
 
 type Snapshot = SnapshotFrom<typeof retryMachine>;
 export const waitingCall = (snapshot: Snapshot): WaitingCall | null => snapshot.context.calls[0] ?? null;
+/** The person is told already that the server is not reached. */
+export const isUnreachedSaid = (snapshot: Snapshot): boolean => {
+  const shown = waitingCall(snapshot);
+  return shown !== null && isUnreached(shown);
+};

@@ -25,22 +25,27 @@ export interface ApiClient {
   ): Promise<v.InferOutput<Schema>>;
   /** Ends every wait for a next attempt; those calls fail with what they last got. */
   stopRetries(): void;
+  /** The server is reached again: calls that got no answer are tried at once, each of them once in its life. */
+  hastenRetries(): void;
   /** Registers the one listener for reports about calls; returns how to remove it. */
   watch(listener: (report: CallReport) => void): () => void;
 }
 
 export interface ApiClientOptions {
-  token: () => string | null;
+  /** The token for a call; when it rejects nobody can be reached. */
+  token: () => string | null | Promise<string | null>;
   fetch?: typeof fetch;
 }
 
 /** The client of spec §7: base rules for every call to the own server. */
 export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
   const waits = new Set<Wait>();
+  /** Those that end when the server is reached again. */
+  const hasty = new Set<Wait>();
   let report: (event: CallReport) => void = () => {};
 
   async function attempt(path: string, options: CallOptions<v.GenericSchema>): Promise<unknown> {
-    const bearer = takesBearer(path) ? token() : null;
+    const bearer = takesBearer(path) ? await token() : null;
     const response = await ofetch.create({}, { fetch }).raw(path, {
       method: options.method ?? 'GET',
       query: options.query,
@@ -62,6 +67,7 @@ export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOp
     path: string,
     options: CallOptions<v.GenericSchema>,
     left = options.retries ?? API_RETRIES,
+    mayHasten = true,
   ): Promise<unknown> {
     try {
       return await attempt(path, options);
@@ -70,21 +76,30 @@ export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOp
       noteDate(headers);
       const failure = failureOf(error as FetchError, path);
       if (left === 0 || !isRetried(options.method, failure.status)) throw failure;
-      await pause(failure, headers?.get('retry-after'));
-      return withRetries(path, options, left - 1);
+      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten);
+      return withRetries(path, options, left - 1, mayHasten && !hastened);
     }
   }
 
-  async function pause(failure: Failure, retryAfter: string | null | undefined): Promise<void> {
+  /** True when the wait ended early because the server is reached again. */
+  async function pause(
+    failure: Failure,
+    retryAfter: string | null | undefined,
+    mayHasten: boolean,
+  ): Promise<boolean> {
     const delay = retryDelay(retryAfter, Date.now());
     const wait = waitUntil(delay);
     const id = crypto.randomUUID();
+    const isHasty = mayHasten && failure.kind === 'NOT_REACHABLE';
     waits.add(wait);
+    if (isHasty) hasty.add(wait);
     report({ type: 'call.delayed', call: { id, kind: failure.kind, status: failure.status ?? null, delay } });
     const elapsed = await wait.elapsed;
     waits.delete(wait);
     report({ type: 'call.settled', id });
+    const hastened = isHasty && !hasty.delete(wait);
     if (!elapsed) throw failure;
+    return hastened;
   }
 
   return {
@@ -100,6 +115,10 @@ export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOp
     },
     stopRetries: () => {
       for (const wait of waits) wait.stop();
+    },
+    hastenRetries: () => {
+      for (const wait of hasty) wait.hasten();
+      hasty.clear();
     },
     watch: (listener) => {
       report = listener;

@@ -14,24 +14,21 @@ import {
   endAt,
   equalTo,
   get,
-  increment,
   limitToFirst,
-  onDisconnect,
   orderByChild,
   type Query,
   query,
   ref,
-  serverTimestamp,
   startAfter,
   startAt,
   update,
 } from 'firebase/database';
 import * as v from 'valibot';
 import { isDenied, realtimeFailure } from './firebase-failure';
-import type { PeoplePage } from './realtime';
+import { arrival, departure, openFarewells } from './firebase-moves';
+import type { PeoplePage, PeoplePlace } from './realtime';
 import { waitUntil } from './wait';
 
-const cursorSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string()]));
 const END = '\uf8ff';
 
 const attendeesOf = (database: Database, mode: OperationMode) => ref(database, `${mode}/attendees`);
@@ -68,35 +65,6 @@ function peopleIn(snapshot: DataSnapshot): Attendee[] {
   return people;
 }
 
-const entryPath = (uid: string): string => `attendees/${escapeKey(uid)}`;
-const countPath = (areaId: string): string => `attendeeCounts/${escapeKey(areaId)}`;
-
-const departure = (uid: string, areaId: string) => ({
-  [entryPath(uid)]: null,
-  [countPath(areaId)]: increment(-1),
-});
-
-const arrival = (attendee: NewAttendee, from: string | null) => ({
-  [entryPath(attendee.uid)]: { ...attendee, timestamp: serverTimestamp() },
-  ...(from !== attendee.areaId && {
-    [countPath(attendee.areaId)]: increment(1),
-    ...(from !== null && { [countPath(from)]: increment(-1) }),
-  }),
-});
-
-/**
- * Arranges what the server writes when the link ends; what an earlier area had arranged is taken back. Never waits:
- * the SDK forgets the answer when the link is lost, and the order of the frames is what counts.
- */
-function arrangeEnd(database: Database, mode: OperationMode, uid: string, areaId: string | null): void {
-  const at = (path: string) => onDisconnect(ref(database, path));
-  const arranged = [
-    at(`${mode}/attendeeCounts`).cancel(),
-    areaId === null ? at(`${mode}/${entryPath(uid)}`).cancel() : at(mode).update(departure(uid, areaId)),
-  ];
-  for (const each of arranged) each.catch(() => {});
-}
-
 interface Write {
   mode: OperationMode;
   uid: string;
@@ -107,6 +75,7 @@ interface Write {
 
 /** Reading and writing people in the realtime database. */
 export function openAttendees(database: Database) {
+  const farewells = openFarewells(database);
   /** Only the last write of a person is tried again. */
   let turn = 0;
 
@@ -146,14 +115,18 @@ export function openAttendees(database: Database) {
   }
 
   return {
+    /** Who only stays is not moved back by it from wherever another tab has taken them meanwhile. */
     updateAttendee: (mode: OperationMode, attendee: NewAttendee, from: string | null): Promise<void> =>
       write({
         mode,
         uid: attendee.uid,
         from,
-        put: (standing) => {
-          arrangeEnd(database, mode, attendee.uid, attendee.areaId);
-          return update(ref(database, mode), arrival(attendee, standing));
+        put: async (standing) => {
+          const stays = attendee.areaId === from;
+          const areaId = (stays ? standing : null) ?? attendee.areaId;
+          farewells.arrange(mode, attendee.uid, standing, areaId);
+          await update(ref(database, mode), arrival({ ...attendee, areaId }, standing));
+          farewells.settle(mode, attendee.uid, areaId);
         },
       }),
     removeAttendee: (mode: OperationMode, uid: string, from: string | null): Promise<void> =>
@@ -162,8 +135,9 @@ export function openAttendees(database: Database) {
         uid,
         from,
         put: async (standing) => {
-          arrangeEnd(database, mode, uid, null);
-          if (standing !== null) await update(ref(database, mode), departure(uid, standing));
+          const gone = standing === null ? null : update(ref(database, mode), departure(uid, standing));
+          farewells.cancel(mode, uid);
+          await gone;
         },
       }),
     readCounts: async (mode: OperationMode): Promise<Record<string, number>> => {
@@ -177,16 +151,16 @@ export function openAttendees(database: Database) {
       peopleIn(await read(query(attendeesOf(database, mode), ...inArea(areaId), limitToFirst(AREA_FACES)))),
     readPeople: async (
       mode: OperationMode,
-      { prefix, after }: { prefix: string; after: string | null },
+      { prefix, after }: { prefix: string; after: PeoplePlace | null },
     ): Promise<PeoplePage> => {
       const beginning = nameKeyOf(prefix);
-      const start = after === null ? startAt(beginning) : startAfter(...v.parse(cursorSchema, after));
+      const start = after ? startAfter(after.nameKey, escapeKey(after.uid)) : startAt(beginning);
       const range = [start, endAt(beginning + END), limitToFirst(PEOPLE_PAGE_SIZE)];
       const people = peopleIn(
         await read(query(attendeesOf(database, mode), orderByChild('nameKey'), ...range)),
       );
       const last = people.length === PEOPLE_PAGE_SIZE ? people.at(-1) : undefined;
-      return { people, next: last ? JSON.stringify([last.nameKey, escapeKey(last.uid)]) : null };
+      return { people, next: last ? { nameKey: last.nameKey, uid: last.uid } : null };
     },
   };
 }

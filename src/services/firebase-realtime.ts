@@ -1,4 +1,5 @@
 import type { Attendee, OperationMode } from '@domain/attendee';
+import { escapeKey } from '@domain/database-key';
 import { LINK_RETRY_DELAY_MAX } from '@domain/limits';
 import type { FirebaseConfig } from '@domain/ui-config';
 import { type FirebaseApp, setLogLevel } from 'firebase/app';
@@ -17,7 +18,7 @@ import {
   type Query,
   ref,
 } from 'firebase/database';
-import { followPages, type ListenToPage, type PageListener } from './area-pages';
+import { followPages, type ListenToPage, type ListenToPerson, type PageListener } from './area-pages';
 import { gatherPeople } from './area-people';
 import { hasNetwork, watchWake } from './browser-signs';
 import { attendeeAt, attendeeIn, openAttendees, pageQuery } from './firebase-attendees';
@@ -114,6 +115,7 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig) {
     areaId: string,
     pages: number,
     { onChanges, onFailure }: AreaListener,
+    own?: string,
   ): () => void {
     const people = gatherPeople(link.isUp(), onChanges);
     const unwatchLink = link.watch(people.setLink);
@@ -123,13 +125,21 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig) {
       unwatchLink();
       stopPages();
     };
+    const personIn =
+      (uid: string): ListenToPerson =>
+      ({ put, remove }) => {
+        const key = escapeKey(uid);
+        return watchAttendee(mode, uid, (entry) =>
+          entry?.areaId === areaId ? put(key, entry) : remove(key),
+        );
+      };
     const fail = (error: Error) => {
       stop();
       onFailure(realtimeFailure(error, 'listening to an area'));
     };
-    const listen: ListenToPage = (start, listener) =>
+    const page: ListenToPage = (start, listener) =>
       listenTo(pageQuery(database, mode, areaId, start), listener, fail);
-    stopPages = followPages(pages, listen, people);
+    stopPages = followPages(pages, { page, person: own === undefined ? undefined : personIn(own) }, people);
     return stop;
   }
 

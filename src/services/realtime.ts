@@ -1,5 +1,5 @@
 import type { Attendee, NewAttendee, OperationMode } from '@domain/attendee';
-import type { Failure } from '@domain/failure';
+import { Failure } from '@domain/failure';
 import type { LinkCause } from '@machines/connection/connection.machine';
 import { hasNetwork, watchNetwork } from './browser-signs';
 import type { RealtimeLink } from './realtime-link';
@@ -14,20 +14,31 @@ export interface PeopleChanges {
   gone: string[];
 }
 
+export interface AreaChanges extends PeopleChanges {
+  /** Others are in the area, beyond the pages that are followed. */
+  more: boolean;
+}
+
 export interface AreaListener {
-  onChanges(changes: PeopleChanges): void;
+  onChanges(changes: AreaChanges): void;
   onFailure(failure: Failure): void;
 }
 
 export interface PeoplePage {
   people: Attendee[];
-  /** Where the next page begins; null after the last. */
-  next: string | null;
+  /** The last of them, behind whom the next page begins; null when there is none. */
+  next: PeoplePlace | null;
 }
+
+/** Where somebody stands among the people of the venue. */
+export type PeoplePlace = Pick<Attendee, 'nameKey' | 'uid'>;
 
 /** The realtime database, as far as people are concerned; every rejection is a `Failure`. */
 export interface Realtime {
-  /** Loads the SDK when the page is idle, opens the link and resolves with the first answer. */
+  /**
+   * Loads the SDK when the page is idle, opens the link and resolves with the first answer; rejects with NOT_REACHABLE
+   * when `disconnect` comes first.
+   */
   connect(): Promise<void>;
   /** `from` is the area of the entry that stands now, or null. */
   updateAttendee(mode: OperationMode, attendee: NewAttendee, from: string | null): Promise<void>;
@@ -37,16 +48,22 @@ export interface Realtime {
   /** Follows the browser's own network state, and the link once there is one; calls back only with changes. */
   watchLink(onChange: (link: LinkReport) => void): () => void;
   /**
-   * The people of an area, `pages` pages of them. Those who leave are reported a moment later, and not at all while
-   * the link is down.
+   * The people of an area, `pages` pages of them, and whoever is `own`, whatever page that is. Those who leave are
+   * reported a moment later, and not at all while the link is down.
    */
-  watchArea(mode: OperationMode, areaId: string, pages: number, listener: AreaListener): () => void;
+  watchArea(
+    mode: OperationMode,
+    areaId: string,
+    pages: number,
+    listener: AreaListener,
+    own?: string,
+  ): () => void;
   /** How many people are in each area. */
   readCounts(mode: OperationMode): Promise<Record<string, number>>;
   /** A few people of an area. */
   readFaces(mode: OperationMode, areaId: string): Promise<Attendee[]>;
-  /** People of the venue by name; `after` is the `next` of the page before. */
-  readPeople(mode: OperationMode, page: { prefix: string; after: string | null }): Promise<PeoplePage>;
+  /** People of the venue by name, those behind `after`, who need not be there any more. */
+  readPeople(mode: OperationMode, page: { prefix: string; after: PeoplePlace | null }): Promise<PeoplePage>;
   /** Closes the link; `connect` opens it again. */
   disconnect(): void;
 }
@@ -69,7 +86,7 @@ export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
   let opened: OpenRealtime | undefined;
   /** Whether the server answers; unknown while nobody wants it to. */
   let answering: boolean | undefined;
-  let wanted = false;
+  let wanted: AbortController | undefined;
   let unwatchLink = () => {};
 
   async function load(): Promise<OpenRealtime> {
@@ -110,9 +127,11 @@ export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
     };
   }
 
-  /** Resolves with the first answer. */
-  const start = ({ link }: OpenRealtime): Promise<void> =>
-    new Promise((resolve) => {
+  const firstAnswer = ({ link }: OpenRealtime, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => reject(new Failure('NOT_REACHABLE', 'Realtime database: the link was closed'));
+      if (signal.aborted) return giveUp();
+      signal.addEventListener('abort', giveUp);
       unwatchLink();
       unwatchLink = link.watch((up) => {
         setAnswering(up);
@@ -124,13 +143,14 @@ export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
 
   return {
     connect: async () => {
-      wanted = true;
+      wanted ??= new AbortController();
+      const { signal } = wanted;
       await whenIdle();
-      const realtime = await ready();
-      if (wanted) await start(realtime);
+      await firstAnswer(await ready(), signal);
     },
     disconnect: () => {
-      wanted = false;
+      wanted?.abort();
+      wanted = undefined;
       unwatchLink();
       setAnswering(undefined);
       opened?.link.stop();

@@ -2,16 +2,18 @@ export interface Wait {
   /** True when the time passed, false when somebody stopped waiting. */
   elapsed: Promise<boolean>;
   stop: () => void;
+  /** Ends the wait as if the time had passed. */
+  hasten: () => void;
 }
 
 export function waitUntil(milliseconds: number): Wait {
-  let stop = () => {};
+  let end: (passed: boolean) => void = () => {};
   const elapsed = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(true), milliseconds);
-    stop = () => {
+    end = (passed) => {
       clearTimeout(timer);
-      resolve(false);
+      resolve(passed);
     };
   });
-  return { elapsed, stop };
+  return { elapsed, stop: () => end(false), hasten: () => end(true) };
 }

@@ -1,35 +1,9 @@
 import { accessOf, type LoginConfiguration, loginOptionsOf } from '@domain/login';
-import { LOGIN_MESSAGES, loginMessageOf } from '@domain/login-message';
 import { sessionOf } from '@domain/session';
 import { uiConfigSchema } from '@domain/ui-config';
 import { isUnpublished } from '@domain/venue-version';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-
-describe('the error of an identity provider', () => {
-  it.each([
-    ['auth/invalid-credential', 'login.loginError'],
-    ['auth/invalid-login-credentials', 'login.loginError'],
-    ['auth/wrong-password', 'login.loginError'],
-    ['auth/missing-email', 'login.loginError'],
-    ['auth/invalid-email', 'login.loginError'],
-    ['auth/user-not-found', 'login.unknownUser'],
-    ['auth/user-disabled', 'login.userNotAccepted'],
-    ['auth/too-many-requests', 'login.tooManyAttempts'],
-    ['auth/internal-error', 'login.unknownError'],
-    ['auth/network-request-failed', 'login.unknownError'],
-    ['', 'login.unknownError'],
-  ])('%j is told as %s', (code, message) => {
-    expect(loginMessageOf(code)).toBe(message);
-  });
-
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    '%s is told as an unknown error like any other code',
-    (code) => {
-      expect(LOGIN_MESSAGES).toContain(loginMessageOf(code));
-    },
-  );
-});
 
 const password = { displayName: 'Email', providerID: 'password' };
 const firebase: LoginConfiguration = { loginProvider: 'firebase', idpProvider: [password] };
@@ -50,11 +24,32 @@ describe('who may enter', () => {
   it('needs a login unless the settings say otherwise', () => {
     expect(accessOf(v.parse(uiConfigSchema, {}), [firebase]).loginEnabled).toBe(true);
   });
+});
 
-  it('shows a button for email and password', () => {
-    expect(loginOptionsOf([cvent, firebase])).toEqual([
-      { loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' },
-    ]);
+const staff = { displayName: 'Staff', providerID: 'oidc.staff' };
+const partners = { displayName: 'Partners', providerID: 'oidc.partners' };
+const bizzabo: LoginConfiguration = { loginProvider: 'bizzabo', idpProvider: [] };
+
+const CVENT = { loginType: 'CVENT_LOGIN', displayName: 'Cvent', providerId: 'cvent' };
+const BIZZABO = { loginType: 'BIZZABO_LOGIN', displayName: 'Bizzabo', providerId: 'bizzabo' };
+const STAFF = { loginType: 'FIREBASE_OIDC', displayName: 'Staff', providerId: 'oidc.staff' };
+const PARTNERS = { loginType: 'FIREBASE_OIDC', displayName: 'Partners', providerId: 'oidc.partners' };
+const EMAIL = { loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' };
+
+describe('the buttons of the login page', () => {
+  const all: LoginConfiguration = { loginProvider: 'firebase', idpProvider: [password, staff, partners] };
+
+  it.each([
+    ['none', [], []],
+    ['email and password', [firebase], [EMAIL]],
+    [
+      'all, in the order of the specification',
+      [all, bizzabo, cvent],
+      [CVENT, BIZZABO, STAFF, PARTNERS, EMAIL],
+    ],
+    ['none for visitors without a login', [anonymous, cvent], [CVENT]],
+  ])('are %s', (_, configurations, options) => {
+    expect(loginOptionsOf(configurations)).toEqual(options);
   });
 });
 
@@ -65,13 +60,20 @@ describe('the session behind a token', () => {
     ['a claim that is no list', 'ADMIN', []],
     ['a list with other things', ['ADMIN', 7, null], ['ADMIN']],
   ])('with %s has the right roles', (_, authorities, roles) => {
-    expect(sessionOf('token', { sub: 'ada', email: 'ada+x@hall.example', name: 'Ada', authorities })).toEqual(
-      {
-        token: 'token',
-        roles,
-        user: { userId: 'ada', email: 'ada@hall.example', name: 'Ada' },
-      },
-    );
+    expect(
+      sessionOf('token', {
+        sub: 'ada',
+        email: 'ada+x@hall.example',
+        name: 'Ada',
+        exp: 1_790_000_000,
+        authorities,
+      }),
+    ).toEqual({
+      token: 'token',
+      roles,
+      expiresAt: 1_790_000_000_000,
+      user: { userId: 'ada', email: 'ada@hall.example', name: 'Ada' },
+    });
   });
 });
 

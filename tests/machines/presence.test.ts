@@ -23,7 +23,8 @@ const updates = ({ asked }: PresenceStep): EntryUpdate[] =>
 const removals = ({ asked }: PresenceStep): EntryRemoval[] =>
   asked.flatMap(({ slot, input }) => (slot === 'removeAttendee' ? [input as EntryRemoval] : []));
 const told = ({ facts }: PresenceStep, type: string) => facts.filter((fact) => fact.type === type);
-const isUpdating = ({ now }: PresenceStep): boolean => now.matches({ connected: { upkeep: 'updating' } });
+const isBeingWritten = (snapshot: PresenceStep['now']): boolean =>
+  snapshot.matches({ connected: { upkeep: 'updating' } });
 
 /** How far a state is from a person who has simply arrived; the walks turn back where too much comes together. */
 function strangeness(snapshot: PresenceStep['now']): number {
@@ -52,7 +53,6 @@ describeMachine({
       { type: 'area.enter', areaId: 'lobby' },
       { type: 'area.enter', areaId: 'expo' },
     ],
-    'area.leave': [{ type: 'area.leave' }],
     'link.lose': [{ type: 'link.lose' }],
     'link.restore': [{ type: 'link.restore' }],
     'status.choose': [
@@ -68,7 +68,7 @@ describeMachine({
     ],
   },
   slots: {
-    connect: { done: [undefined], error: [offline] },
+    connect: { done: ['Available', 'Busy'], error: [offline] },
     watchEntry: { error: [offline] },
     rest: { error: [offline] },
     updateAttendee: {
@@ -89,8 +89,15 @@ describeMachine({
       updates(step).every(
         ({ mode, attendee }) => mode === 'live' && attendee.uid === 'ada' && attendee.areaId !== '',
       ),
+    'what was chosen before in this tab is chosen still': ({ event, now }) =>
+      !event.type.endsWith('done.actor.connect') || now.context.chosen === event.output,
+    'what was seen since an update began is believed rather than what was written': (step) =>
+      !step.event.type.endsWith('done.actor.updateAttendee') ||
+      !step.before.context.reported ||
+      step.before.context.standing !== null ||
+      updates(step).length === 1,
     'updates never overlap': (step) =>
-      updates(step).length <= 1 && (updates(step).length === 0 || isUpdating(step)),
+      updates(step).length <= 1 && (updates(step).length === 0 || isBeingWritten(step.now)),
     'an update starts from what stands': (step) =>
       updates(step).every(({ from }) => from === (step.now.context.standing?.areaId ?? null)),
     'nothing is written while the link is down': (step) =>
@@ -125,6 +132,10 @@ describeMachine({
       updates(step).length === 1,
     'a person is offline unless an entry stood and the link is up': ({ now }) =>
       ownStatus(now) === 'Offline' || (isPresenceReady(now) && now.context.linked),
+    'who has an entry and a link is not offline': ({ now }) =>
+      ownStatus(now) !== 'Offline' || !isPresenceReady(now) || !now.context.standing || !now.context.linked,
+    'who has none is offline unless it is just being written again': ({ now }) =>
+      ownStatus(now) === 'Offline' || now.context.standing !== null || isBeingWritten(now),
     'a chosen status is shown to the person as soon as they are there': ({ before, event, now }) =>
       event.type !== 'status.choose' || ownStatus(before) === 'Offline' || ownStatus(now) !== 'Offline',
     'missing details are said in the specified words': (step) =>

@@ -1,26 +1,11 @@
-import type { Failure } from '@domain/failure';
 import type { CallReport } from '@machines/app/call-report';
-import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallOptions, createApiClient } from '@/services/api-client';
+import { createApiClient } from '@/services/api-client';
 import { network } from './network';
+import { schema, start } from './started-call';
 
-const schema = v.unknown();
 const good = { json: { mode: 'LIVE' } };
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
-
-function start(fetch: typeof globalThis.fetch, more: Partial<CallOptions<typeof schema>> = {}) {
-  const reports: CallReport[] = [];
-  const client = createApiClient({ token: () => null, fetch });
-  client.watch((report) => reports.push(report));
-  const ended = client.call('/api/x', { schema, ...more }).then(
-    () => 'answered' as const,
-    (error: unknown) => error as Failure,
-  );
-  const waiting = () =>
-    reports.flatMap((report) => (report.type === 'call.delayed' ? [report.call.delay] : []));
-  return { client, ended, reports, waiting };
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });

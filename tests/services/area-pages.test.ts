@@ -1,80 +1,7 @@
-import { type Attendee, attendeeOf } from '@domain/attendee';
 import { AREA_PAGE_SIZE } from '@domain/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followPages, type PageListener } from '@/services/area-pages';
-
-const person = (uid: string): Attendee => ({
-  ...(attendeeOf({ userId: uid, name: uid }, 'lobby', 'Available') as Attendee),
-  timestamp: 1,
-});
-
-const uidOf = (number: number): string => `p${String(number).padStart(5, '0')}`;
-
-/** A database that keeps windows of an area's people as the real one does. */
-function area(uids: readonly string[]) {
-  const present = new Set(uids);
-  const windows = new Set<{ start: string; shown: string[]; listener: PageListener }>();
-  const seen = new Set<string>();
-  const told = { whole: 0 };
-
-  const windowFrom = (start: string): string[] =>
-    [...present]
-      .filter((uid) => uid >= start)
-      .toSorted()
-      .slice(0, AREA_PAGE_SIZE);
-
-  function update(): void {
-    for (const window of [...windows]) {
-      const next = windowFrom(window.start);
-      const [gone, come] = [
-        window.shown.filter((uid) => !next.includes(uid)),
-        next.filter((uid) => !window.shown.includes(uid)),
-      ];
-      window.shown = next;
-      for (const uid of gone) window.listener.remove(uid);
-      for (const uid of come) window.listener.put(uid, person(uid));
-    }
-  }
-
-  const listen = (start: string | null, listener: PageListener) => {
-    const window = { start: start ?? '', shown: windowFrom(start ?? ''), listener };
-    windows.add(window);
-    queueMicrotask(() => {
-      if (!windows.has(window)) return;
-      for (const uid of window.shown) listener.put(uid, person(uid));
-      listener.complete();
-    });
-    return () => void windows.delete(window);
-  };
-
-  const follow = (pages: number) =>
-    followPages(pages, listen, {
-      put: ({ uid }) => void seen.add(uid),
-      remove: (uid) => void seen.delete(uid),
-      complete: () => {
-        told.whole += 1;
-      },
-      setLink: () => {},
-      close: () => {},
-    });
-
-  return {
-    follow,
-    seen,
-    told,
-    listeners: () => windows.size,
-    first: (count: number) => [...present].toSorted().slice(0, count),
-    come: (uid: string) => {
-      present.add(uid);
-      update();
-    },
-    go: (uid: string) => {
-      present.delete(uid);
-      update();
-    },
-  };
-}
+import { area, uidOf } from './area-in-memory';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const crowd = (count: number) => Array.from({ length: count }, (_, number) => uidOf(number * 10));
@@ -96,8 +23,44 @@ describe('the pages of an area', () => {
       expect(lobby.told.whole).toBe(1);
       const sure = Math.min(count, AREA_PAGE_SIZE + ((pages - 1) * AREA_PAGE_SIZE * 3) / 4);
       expect([...lobby.seen].toSorted()).toEqual(lobby.first(sure));
+      expect(lobby.told.more).toBe(sure < count);
     },
   );
+
+  it('know whether others are beyond them, however the area fills and empties', async () => {
+    const lobby = area(crowd(AREA_PAGE_SIZE - 1));
+    lobby.follow(1);
+    await settled();
+    const heard = [lobby.told.more];
+    for (const uid of ['z1', 'z2']) lobby.come(uid);
+    heard.push(lobby.told.more);
+    for (const uid of [uidOf(0), uidOf(10), uidOf(20)]) lobby.go(uid);
+    heard.push(lobby.told.more);
+    expect(heard).toEqual([false, true, false]);
+  });
+
+  it('have somebody apart in them, whatever page that is, until they leave', async () => {
+    const lobby = area(crowd(1_000));
+    const last = uidOf(9_990);
+    const stop = lobby.follow(1, last);
+    await settled();
+    expect([...lobby.seen].toSorted()).toEqual([...lobby.first(AREA_PAGE_SIZE), last]);
+    lobby.go(last);
+    expect(lobby.seen.has(last)).toBe(false);
+    lobby.come(last);
+    expect(lobby.seen.has(last)).toBe(true);
+    stop();
+    expect([lobby.listeners(), lobby.seen.size]).toEqual([0, 1]);
+  });
+
+  it('have somebody apart once, also where they are on a page', async () => {
+    const lobby = area(crowd(10));
+    lobby.follow(1, uidOf(30));
+    await settled();
+    expect([...lobby.seen].toSorted()).toEqual(lobby.first(10));
+    lobby.go(uidOf(30));
+    expect([...lobby.seen].toSorted()).toEqual(lobby.first(9));
+  });
 
   it('grow with an area that fills up', async () => {
     const lobby = area(crowd(AREA_PAGE_SIZE - 1));

@@ -1,7 +1,8 @@
 import { type Attendee, attendeeOf } from '@domain/attendee';
+import { PEOPLE_BATCH_INTERVAL, REMOVAL_SMOOTHING } from '@domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gatherPeople } from '@/services/area-people';
-import type { PeopleChanges } from '@/services/realtime';
+import type { AreaChanges } from '@/services/realtime';
 
 const person = (uid: string, timestamp = 1): Attendee => ({
   ...(attendeeOf({ userId: uid, name: uid }, 'lobby', 'Available') as Attendee),
@@ -9,14 +10,19 @@ const person = (uid: string, timestamp = 1): Attendee => ({
 });
 
 function lobby(...present: string[]) {
-  const told: PeopleChanges[] = [];
+  const told: AreaChanges[] = [];
   const people = gatherPeople(true, (changes) => told.push(changes));
   for (const uid of present) people.put(person(uid));
   people.complete();
   return { people, told, since: () => told.splice(0) };
 }
 
-const change = (people: Attendee[], ...gone: string[]): PeopleChanges => ({ whole: false, people, gone });
+const change = (people: Attendee[], ...gone: string[]): AreaChanges => ({
+  whole: false,
+  people,
+  gone,
+  more: false,
+});
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 beforeEach(() => {
@@ -29,9 +35,9 @@ afterEach(() => {
 describe('the people of an area', () => {
   it('are handed over as a whole first, also when nobody is there', () => {
     expect(lobby('ada', 'grace').told).toEqual([
-      { whole: true, people: [person('ada'), person('grace')], gone: [] },
+      { whole: true, people: [person('ada'), person('grace')], gone: [], more: false },
     ]);
-    expect(lobby().told).toEqual([{ whole: true, people: [], gone: [] }]);
+    expect(lobby().told).toEqual([{ whole: true, people: [], gone: [], more: false }]);
   });
 
   it('are handed over together, once in a tenth of a second', () => {
@@ -48,13 +54,25 @@ describe('the people of an area', () => {
     expect(since()).toEqual([]);
   });
 
+  it('are said to be more than those who were put, once that has changed', () => {
+    const { people, since } = lobby('ada');
+    since();
+    people.setMore(true);
+    people.setMore(false);
+    pass(1_000);
+    expect(since()).toEqual([]);
+    people.setMore(true);
+    pass(1_000);
+    expect(since()).toEqual([{ ...change([]), more: true }]);
+  });
+
   it('who leave are gone a moment later', () => {
     const { people, since } = lobby('ada');
     since();
     people.remove('ada');
-    pass(399);
+    pass(REMOVAL_SMOOTHING - 1);
     expect(since()).toEqual([]);
-    pass(101);
+    pass(PEOPLE_BATCH_INTERVAL + 1);
     expect(since()).toEqual([change([], 'ada')]);
   });
 

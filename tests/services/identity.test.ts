@@ -5,11 +5,14 @@ import { createFirebase } from '@/services/firebase-app';
 import { createIdentity } from '@/services/identity';
 
 const firebase = { apiKey: 'local', authDomain: 'localhost', projectId: 'hall', local: true };
+const credentials = { loginType: 'EMAIL_PASSWORD', email: 'a@b.example', password: 'x' } as const;
 const configured = v.parse(uiConfigSchema, { firebase });
 const empty = { get: () => null, set: () => true, remove: () => {} };
 
+const noCalls = () => Promise.reject(new Error('nobody is called'));
+
 const identityOf = (config: () => Promise<UiConfig>, whenIdle = (_task: () => void) => {}) =>
-  createIdentity({ firebase: createFirebase(config), local: empty, whenIdle });
+  createIdentity({ firebase: createFirebase(config, noCalls), local: empty, whenIdle });
 
 describe('who is using the browser', () => {
   it('is nobody when nobody signed in on it before', async () => {
@@ -20,7 +23,7 @@ describe('who is using the browser', () => {
     const identity = identityOf(async () => v.parse(uiConfigSchema, {}));
     const missing = { kind: 'PROCESSING_ERROR', message: 'Failed to retrieve Firebase app configuration' };
     await expect(identity.restore()).rejects.toMatchObject(missing);
-    await expect(identity.signIn({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject(missing);
+    await expect(identity.signIn(credentials)).rejects.toMatchObject(missing);
     await expect(identity.refresh()).rejects.toMatchObject(missing);
   });
 
@@ -31,12 +34,18 @@ describe('who is using the browser', () => {
     expect(await identity.restore()).toBeNull();
   });
 
-  it('is watched only when the page has time for it', () => {
+  it('loads the SDK to watch them only when the page has time for it', async () => {
     const tasks: (() => void)[] = [];
-    const config = vi.fn(async () => configured);
-    identityOf(config, (task) => tasks.push(task)).watch(() => {});
-    expect(tasks).toHaveLength(1);
-    expect(config).not.toHaveBeenCalled();
+    const section = async () => firebase;
+    const session = vi.fn(() => Promise.reject(new Error('offline')));
+    const watched = { section, session, startedSession: async () => undefined };
+    createIdentity({ firebase: watched, local: empty, whenIdle: (task) => tasks.push(task) }).watch(
+      'ada',
+      () => {},
+    );
+    expect(session).not.toHaveBeenCalled();
+    for (const task of tasks) task();
+    expect(session).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -49,11 +58,11 @@ describe('a person who logs out', () => {
       remove: (key: string) => void kept.delete(key),
     };
     const identity = createIdentity({
-      firebase: createFirebase(async () => configured),
+      firebase: createFirebase(async () => configured, noCalls),
       local,
       whenIdle: () => {},
     });
-    await identity.signOut();
+    await identity.signOut('ada');
     expect([...kept]).toEqual([]);
   });
 });

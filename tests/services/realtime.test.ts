@@ -1,52 +1,9 @@
 import { attendeeOf, type NewAttendee } from '@domain/attendee';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRealtime, type LinkReport, type OpenRealtime } from '@/services/realtime';
+import type { LinkReport } from '@/services/realtime';
+import { settled, world } from './realtime-world';
 
 const entry = attendeeOf({ userId: 'ada', name: 'Ada' }, 'lobby', 'Available') as NewAttendee;
-
-/** A realtime part whose loading and link are in the test's hands. */
-function world() {
-  const listeners = new Set<(up: boolean) => void>();
-  const state = { up: false, started: 0, stopped: 0, opened: 0, fails: false };
-  const part = {
-    link: {
-      start: () => {
-        state.started += 1;
-      },
-      stop: () => {
-        state.stopped += 1;
-        state.up = false;
-      },
-      isUp: () => state.up,
-      watch: (onChange) => {
-        listeners.add(onChange);
-        return () => void listeners.delete(onChange);
-      },
-    },
-    updateAttendee: vi.fn(async () => {}),
-    removeAttendee: vi.fn(async () => {}),
-    readCounts: async () => ({ lobby: 1 }),
-    readFaces: async () => [],
-    readPeople: async () => ({ people: [], next: null }),
-    watchAttendee: vi.fn(() => () => {}),
-    watchArea: vi.fn(() => () => {}),
-  } satisfies OpenRealtime;
-  const realtime = createRealtime({
-    open: async () => {
-      state.opened += 1;
-      if (state.fails) throw new Error('no code');
-      return part;
-    },
-    whenIdle: async () => {},
-  });
-  const setUp = (up: boolean) => {
-    state.up = up;
-    for (const listener of [...listeners]) listener(up);
-  };
-  return { realtime, part, state, setUp };
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function network(onLine: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
@@ -98,10 +55,35 @@ describe('connecting', () => {
 
   it('opens no link for somebody who left while the code was loading', async () => {
     const { realtime, state } = world();
-    void realtime.connect();
+    const connected = realtime.connect();
     realtime.disconnect();
-    await settled();
+    await expect(connected).rejects.toMatchObject({ kind: 'NOT_REACHABLE' });
     expect(state.started).toBe(0);
+  });
+
+  it('fails for somebody who leaves before the first answer, and not for who comes after', async () => {
+    const { realtime, setUp, state } = world();
+    const first = realtime.connect();
+    await settled();
+    realtime.disconnect();
+    await expect(first).rejects.toMatchObject({ kind: 'NOT_REACHABLE' });
+    const second = realtime.connect();
+    await settled();
+    setUp(true);
+    await expect(second).resolves.toBeUndefined();
+    expect([state.started, state.stopped]).toEqual([2, 1]);
+  });
+
+  it('is not undone by an earlier one that was given up while the code was loading', async () => {
+    const { realtime, setUp, state } = world();
+    const first = realtime.connect();
+    realtime.disconnect();
+    const second = realtime.connect();
+    await expect(first).rejects.toMatchObject({ kind: 'NOT_REACHABLE' });
+    await settled();
+    setUp(true);
+    await expect(second).resolves.toBeUndefined();
+    expect(state.started).toBe(1);
   });
 
   it('ends with a disconnection, which is no loss', async () => {

@@ -77,6 +77,7 @@ describe('the session of an earlier visit', () => {
     expect(storedSession(stored(token, NOW + MARGIN), 'local', NOW)).toEqual({
       token,
       roles: ['ADMIN'],
+      expiresAt: 0,
       user: { userId: 'ada', email: 'ada@hall.example', name: 'Ádá 李' },
     });
   });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { waitingCall } from '@machines/retry/retry.machine';
+import { isUnreachedSaid } from '@machines/retry/retry.machine';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,12 +7,15 @@ import { useChildValue } from '@/app/app-context';
 import classes from './connection-line.module.css';
 import { useConnectionText } from './use-connection-text';
 
-/** One quiet line under the header while the link is not right; silent while a waiting call says the same above. */
+/**
+ * One quiet line under the header while the link is not right; silent while a waiting call says the same above, but
+ * not with good news.
+ */
 export function ConnectionLine() {
   const { i18n } = useLingui();
   const said = useConnectionText();
-  const isSaidAbove = useChildValue('retry', waitingCall) !== null;
-  const text = said && !isSaidAbove ? said : null;
+  const isSaidAbove = useChildValue('retry', isUnreachedSaid);
+  const text = said?.isGood || !isSaidAbove ? said : null;
   const [last, setLast] = useState(text);
   if (text && text.message !== last?.message) setLast(text);
   const Icon = last?.isGood ? IconCheck : IconCloudOff;
