@@ -1,11 +1,11 @@
 import type { Attendee } from '@domain/attendee';
 
 /** Where somebody stands in a list. */
-type Place = Pick<Attendee, 'nameKey' | 'uid'>;
+export type ListPlace = Pick<Attendee, 'nameKey' | 'uid'>;
 
 const CHUNK = 256;
 
-const compare = (one: Place, other: Place): number => {
+const compare = (one: ListPlace, other: ListPlace): number => {
   if (one.nameKey !== other.nameKey) return one.nameKey < other.nameKey ? -1 : 1;
   if (one.uid === other.uid) return 0;
   return one.uid < other.uid ? -1 : 1;
@@ -24,7 +24,7 @@ function firstWhere(length: number, isAtOrAfter: (index: number) => boolean): nu
 
 /** Uids in the order of name keys, then uids. Kept in short runs: one change moves at most one run's entries. */
 export class OrderedPeople {
-  #runs: Place[][] = [];
+  #runs: ListPlace[][] = [];
   /** How many entries stand before each run; null until somebody asks after a change. */
   #offsets: number[] | null = null;
   #length = 0;
@@ -33,14 +33,21 @@ export class OrderedPeople {
     return this.#length;
   }
 
-  at(index: number): string | undefined {
+  at(index: number): ListPlace | undefined {
     if (index < 0 || index >= this.#length) return undefined;
     const offsets = this.#offsets ?? this.#count();
     const run = firstWhere(offsets.length, (place) => (offsets[place] ?? 0) > index) - 1;
-    return this.#runs[run]?.[index - (offsets[run] ?? 0)]?.uid;
+    return this.#runs[run]?.[index - (offsets[run] ?? 0)];
   }
 
-  insert({ nameKey, uid }: Place): void {
+  /** How many stand before a place. */
+  before(place: ListPlace): number {
+    const offsets = this.#offsets ?? this.#count();
+    const number = this.#runFor(place);
+    return (offsets[number] ?? this.#length) + indexIn(this.#runs[number] ?? [], place);
+  }
+
+  insert({ nameKey, uid }: ListPlace): void {
     const entry = { nameKey, uid };
     const place = Math.min(this.#runFor(entry), this.#runs.length - 1);
     const run = this.#runs[place];
@@ -51,7 +58,7 @@ export class OrderedPeople {
     this.#offsets = null;
   }
 
-  remove(entry: Place): void {
+  remove(entry: ListPlace): void {
     const place = this.#runFor(entry);
     const run = this.#runs[place];
     const index = run ? indexIn(run, entry) : 0;
@@ -69,7 +76,7 @@ export class OrderedPeople {
   }
 
   /** The first run whose last entry does not stand before this one. */
-  #runFor(entry: Place): number {
+  #runFor(entry: ListPlace): number {
     return firstWhere(this.#runs.length, (index) => {
       const last = this.#runs[index]?.at(-1);
       return last !== undefined && compare(last, entry) >= 0;
@@ -86,5 +93,5 @@ export class OrderedPeople {
   }
 }
 
-const indexIn = (run: readonly Place[], entry: Place): number =>
-  firstWhere(run.length, (index) => compare(run[index] as Place, entry) >= 0);
+const indexIn = (run: readonly ListPlace[], entry: ListPlace): number =>
+  firstWhere(run.length, (index) => compare(run[index] as ListPlace, entry) >= 0);

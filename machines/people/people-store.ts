@@ -1,5 +1,5 @@
 import type { Attendee } from '@domain/attendee';
-import { OrderedPeople } from './ordered-people';
+import { type ListPlace, OrderedPeople } from './ordered-people';
 
 /** What changed among the people of one list. */
 export interface PeopleChanges {
@@ -42,7 +42,22 @@ export class PeopleStore {
 
   /** Who stands at a place of the list, from 0. */
   uidAt(index: number): string | undefined {
-    return this.#order.at(index);
+    return this.#order.at(index)?.uid;
+  }
+
+  /** The place itself; null before the first and behind the last. */
+  placeAt(index: number): ListPlace | null {
+    return this.#order.at(index) ?? null;
+  }
+
+  /** How many stand before a place of the list; nobody need stand there. */
+  rankOf(place: ListPlace): number {
+    return this.#order.before(place);
+  }
+
+  /** How many stand before a place and at it. */
+  countUpTo(place: ListPlace): number {
+    return this.rankOf(place) + (this.get(place.uid)?.nameKey === place.nameKey ? 1 : 0);
   }
 
   apply(changes: PeopleChanges): void {
@@ -50,6 +65,15 @@ export class PeopleStore {
     for (const uid of this.#missingIn(changes)) listed = this.#remove(uid) || listed;
     for (const person of changes.people) listed = this.#put(person) || listed;
     if (listed) this.#tellList();
+  }
+
+  /** Everybody behind `after` and up to `until`, or from the first and to the last where that is null. */
+  applyRange(after: ListPlace | null, until: ListPlace | null, people: readonly Attendee[]): void {
+    const present = new Set(people.map(({ uid }) => uid));
+    const [start, end] = [after ? this.countUpTo(after) : 0, until ? this.countUpTo(until) : this.size];
+    const known = Array.from({ length: Math.max(0, end - start) }, (_, index) => this.uidAt(start + index));
+    const gone = known.filter((uid) => uid !== undefined && !present.has(uid)) as string[];
+    this.apply({ whole: false, people, gone });
   }
 
   clear(): void {

@@ -13,12 +13,18 @@ export type PeopleCommand =
   | { type: 'scope.select'; scope: PeopleScope }
   | { type: 'search.type'; text: string }
   | { type: 'page.next' }
+  | { type: 'sight.moved'; index: number }
   | { type: 'person.select'; uid: string }
   | { type: 'person.release' };
 
+export interface AreaChanges extends PeopleChanges {
+  /** Others are in the area, beyond the pages that are followed. */
+  more: boolean;
+}
+
 /** What the slot `watchArea` reports. */
 export type AreaReport =
-  | { type: 'area.received'; changes: PeopleChanges }
+  | { type: 'area.received'; changes: AreaChanges }
   | { type: 'area.failed'; failure: Failure };
 
 /** What the slot `pollCounts` reports, at once and then every `COUNTS_INTERVAL`. */

@@ -4,54 +4,54 @@ import {
   PEOPLE_RETRY_PAUSE,
   PEOPLE_SEARCH_PAUSE,
 } from '@domain/limits';
-import { and, assign, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
-import type { AreaReport, CountsReport, PeopleEvent } from './people.events';
-import type { AreaQuery, PeopleContext, Place, VenuePage, VenueQuery } from './people-context';
-import { BEGINNING, emptyContext, isSomewhere, queryOf } from './people-context';
-import type { PeopleChanges } from './people-store';
+import type { AreaChanges, AreaReport, CountsReport, PeopleEvent } from './people.events';
+import * as list from './people-context';
 
-type Done = { output: VenuePage };
+type Done = { output: list.VenuePage };
 
 /** spec §3, Attendee presence: who is in the own area, how many are elsewhere, and whom one finds by name. */
 export const peopleMachine = setup({
-  types: { context: {} as PeopleContext, events: {} as PeopleEvent },
+  types: { context: {} as list.PeopleContext, events: {} as PeopleEvent },
   actors: {
-    watchArea: streamSlot<AreaReport, AreaQuery>('watchArea'),
-    pollCounts: streamSlot<CountsReport, Place>('pollCounts'),
-    readPeople: promiseSlot<VenuePage, VenueQuery>('readPeople'),
+    watchArea: streamSlot<AreaReport, list.AreaQuery>('watchArea'),
+    pollCounts: streamSlot<CountsReport, list.Place>('pollCounts'),
+    readPeople: promiseSlot<list.VenuePage, list.VenueQuery>('readPeople'),
   },
   actions: {
-    goTo: assign((_, { mode, areaId }: Place) => ({ place: { mode, areaId }, pages: 1 })),
+    goTo: assign((_, place: list.Place) => list.firstPageOf(place)),
     growArea: assign({ pages: ({ context }) => context.pages + 1 }),
-    forget: assign(BEGINNING),
-    forgetSearch: assign({ search: '', foundPages: 0, next: null }),
+    forget: assign(list.BEGINNING),
+    forgetSearch: assign({ search: '', ...list.UNREAD }),
     rememberSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    startPages: assign((_, { output }: Done) => ({ foundPages: 1, next: output.next })),
-    countPage: assign(({ context }, { output }: Done) => ({
-      foundPages: context.foundPages + 1,
-      next: output.next,
-    })),
+    rememberSight: assign((_, { index }: { index: number }) => ({ sight: index })),
     select: assign((_, { uid }: { uid: string | null }) => ({ selected: uid })),
     clearHere: ({ context }) => context.here.clear(),
     clearFound: ({ context }) => context.found.clear(),
     clearCrowds: ({ context }) => context.crowds.clear(),
-    takePeople: ({ context }, { changes }: { changes: PeopleChanges }) => context.here.apply(changes),
+    takePeople: enqueueActions(({ context, enqueue }, { changes }: { changes: AreaChanges }) => {
+      enqueue.assign({ more: changes.more });
+      enqueue(() => context.here.apply(changes));
+    }),
     takeCrowds: ({ context }, { report }: CountsReport) => context.crowds.take(report),
-    replaceFound: ({ context }, { output: { people } }: Done) =>
-      context.found.apply({ whole: true, people, gone: [] }),
-    addFound: ({ context }, { output: { people } }: Done) =>
-      context.found.apply({ whole: false, people, gone: [] }),
+    takeFirst: enqueueActions(({ context, enqueue }, { output: { people, next } }: Done) => {
+      enqueue.assign({ next, sight: 0 });
+      enqueue(() => context.found.applyRange(null, null, people));
+    }),
+    takePage: enqueueActions(({ context, enqueue }, { output }: Done) => {
+      enqueue.assign({ next: list.nextAfter(context, output) });
+      enqueue(() => context.found.applyRange(output.after, output.next, output.people));
+    }),
   },
   guards: {
-    isElsewhere: ({ context: { place } }, { mode, areaId }: Place) =>
-      place.mode !== mode || place.areaId !== areaId,
+    isElsewhere: ({ context }, place: list.Place) => list.isElsewhere(context, place),
     mayGrow: ({ context }) => context.pages < AREA_PAGES_MAX,
     isArea: (_, { scope }: { scope: string }) => scope === 'area',
-    isSomewhere: ({ context }) => isSomewhere(context),
-    isVenueKnown: ({ context }, { scope }: { scope: string }) => scope === 'venue' && isSomewhere(context),
+    isSomewhere: ({ context }) => list.isSomewhere(context),
+    isVenueKnown: ({ context }, { scope }: { scope: string }) =>
+      scope === 'venue' && list.isSomewhere(context),
     hasNext: ({ context }) => context.next !== null,
-    isFirstPage: ({ context }) => context.foundPages === 1,
     isAreaListed: stateIn({ list: 'area' }),
   },
   delays: {
@@ -62,7 +62,7 @@ export const peopleMachine = setup({
 }).createMachine({
   id: 'people',
   type: 'parallel',
-  context: emptyContext,
+  context: list.emptyContext,
   on: {
     'person.select': { actions: { type: 'select', params: ({ event }) => ({ uid: event.uid }) } },
     'person.release': { actions: { type: 'select', params: { uid: null } } },
@@ -149,6 +149,7 @@ export const peopleMachine = setup({
               target: '.typing',
               actions: { type: 'rememberSearch', params: ({ event }) => event },
             },
+            'sight.moved': { actions: { type: 'rememberSight', params: ({ event }) => event } },
           },
           states: {
             typing: { after: { searchPause: 'loading' } },
@@ -156,36 +157,35 @@ export const peopleMachine = setup({
               invoke: {
                 id: 'readPeople',
                 src: 'readPeople',
-                input: ({ context }) => queryOf(context, null),
-                onDone: {
-                  target: 'shown',
-                  actions: [
-                    { type: 'replaceFound', params: ({ event }) => event },
-                    { type: 'startPages', params: ({ event }) => event },
-                  ],
-                },
+                input: ({ context }) => list.queryOf(context, null),
+                onDone: { target: 'shown', actions: { type: 'takeFirst', params: ({ event }) => event } },
                 onError: 'failed',
               },
             },
             shown: {
               on: { 'page.next': { guard: 'hasNext', target: 'growing' } },
-              after: { refreshPause: { guard: 'isFirstPage', target: 'loading' } },
+              after: { refreshPause: 'refreshing' },
             },
             growing: {
               invoke: {
                 id: 'readMore',
                 src: 'readPeople',
-                input: ({ context }) => queryOf(context, context.next),
-                onDone: {
-                  target: 'shown',
-                  actions: [
-                    { type: 'addFound', params: ({ event }) => event },
-                    { type: 'countPage', params: ({ event }) => event },
-                  ],
-                },
+                input: ({ context }) => list.queryOf(context, context.next),
+                onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
                 onError: 'stuck',
               },
             },
+            refreshing: {
+              invoke: {
+                id: 'readSight',
+                src: 'readPeople',
+                input: ({ context }) => list.sightQuery(context),
+                onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
+                onError: 'outdated',
+              },
+              on: { 'page.next': { guard: 'hasNext', target: 'growing' } },
+            },
+            outdated: { on: { 'people.retry': 'refreshing' }, after: { retryPause: 'refreshing' } },
             stuck: { on: { 'people.retry': 'growing' }, after: { retryPause: 'growing' } },
             failed: { on: { 'people.retry': 'loading' }, after: { retryPause: 'loading' } },
           },

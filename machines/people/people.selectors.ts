@@ -1,3 +1,4 @@
+import { AREA_PAGES_MAX } from '@domain/limits';
 import type { SnapshotFrom } from 'xstate';
 import type { Crowds } from './crowds';
 import type { PeopleScope } from './people.events';
@@ -16,8 +17,8 @@ export const selectedUid = (snapshot: Snapshot): string | null => snapshot.conte
 
 /** The area whose people are followed; empty while none is. */
 export const followedArea = (snapshot: Snapshot): string => snapshot.context.place.areaId;
-/** How many pages of the own area are followed. */
-export const areaPages = (snapshot: Snapshot): number => snapshot.context.pages;
+/** Others are in the own area, beyond those who are followed. */
+export const isAreaLonger = (snapshot: Snapshot): boolean => snapshot.context.more;
 export const peopleHere = (snapshot: Snapshot): PeopleStore => snapshot.context.here;
 export const crowds = (snapshot: Snapshot): Crowds => snapshot.context.crowds;
 /** The people of the list that is shown. */
@@ -31,8 +32,13 @@ export const isAreaKnown = (snapshot: Snapshot): boolean =>
 export const listState = (snapshot: Snapshot): ListState =>
   snapshot.matches({ list: 'area' }) ? areaState(snapshot) : venueState(snapshot);
 
+/** There are more people than those that are listed. */
+export const isListLonger = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ list: 'area' }) ? isAreaLonger(snapshot) : snapshot.context.next !== null;
+
+/** And they can be listed, too. */
 export const hasMorePages = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ list: 'venue' }) && snapshot.context.next !== null;
+  isListLonger(snapshot) && (listScope(snapshot) === 'venue' || snapshot.context.pages < AREA_PAGES_MAX);
 
 function areaState(snapshot: Snapshot): ListState {
   if (snapshot.matches({ data: { following: 'failed' } })) return 'failed';
@@ -40,10 +46,17 @@ function areaState(snapshot: Snapshot): ListState {
   return snapshot.context.pages > 1 ? 'growing' : 'loading';
 }
 
-function venueState(snapshot: Snapshot): ListState {
-  if (snapshot.matches({ list: { venue: 'shown' } })) return 'shown';
-  if (snapshot.matches({ list: { venue: 'growing' } })) return 'growing';
-  const isLate =
-    snapshot.matches({ list: { venue: 'failed' } }) || snapshot.matches({ list: { venue: 'stuck' } });
-  return isLate ? 'failed' : 'loading';
+const VENUE_STATES = {
+  typing: 'loading',
+  loading: 'loading',
+  shown: 'shown',
+  refreshing: 'shown',
+  growing: 'growing',
+  outdated: 'failed',
+  stuck: 'failed',
+  failed: 'failed',
+} as const satisfies Record<string, ListState>;
+
+function venueState({ value: { list } }: Snapshot): ListState {
+  return typeof list === 'string' ? 'loading' : VENUE_STATES[list.venue];
 }

@@ -1,7 +1,13 @@
 import type { Attendee } from '@domain/attendee';
-import { AREA_FACES, AREA_PAGE_SIZE } from '@domain/limits';
+import { AREA_FACES } from '@domain/limits';
 import type { Crowd } from '@machines/people/crowds';
-import { areaPages, crowds, followedArea, isAreaKnown, peopleHere } from '@machines/people/people.selectors';
+import {
+  crowds,
+  followedArea,
+  isAreaKnown,
+  isAreaLonger,
+  peopleHere,
+} from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useChildValue } from './app-context';
@@ -48,26 +54,25 @@ export function useCrowd(areaId: string): Crowd {
 /** How many are in the person's own area, and the first of them. */
 export function useOwnCrowd(): Crowd {
   const here = useChildValue('people', peopleHere);
-  const pages = useChildValue('people', areaPages);
+  const isLonger = useChildValue('people', isAreaLonger);
   const isKnown = useChildValue('people', isAreaKnown);
   const heard = useCrowd(useChildValue('people', followedArea));
   const version = useListVersion(here);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   return useMemo(
-    () => (isKnown ? crowdOf(here, pages, heard.count) : heard),
-    [here, pages, isKnown, heard, version],
+    () => (isKnown ? crowdOf(here, isLonger, heard.count) : heard),
+    [here, isLonger, isKnown, heard, version],
   );
 }
 
 /** People beyond the pages that are followed are only counted. */
-function crowdOf(store: PeopleStore, pages: number, heard: number): Crowd {
-  const isFull = store.size >= pages * AREA_PAGE_SIZE;
+function crowdOf(store: PeopleStore, isLonger: boolean, heard: number): Crowd {
   const uids = Array.from(
     { length: Math.min(AREA_FACES, store.size) },
     (_, index) => store.uidAt(index) ?? '',
   );
   return {
-    count: isFull ? Math.max(store.size, heard) : store.size,
+    count: isLonger ? Math.max(store.size, heard) : store.size,
     faces: uids.flatMap((uid) => store.get(uid) ?? []),
   };
 }

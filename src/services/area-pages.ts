@@ -13,9 +13,21 @@ export interface PageListener {
 /** Listens to the first people from a key on, `AREA_PAGE_SIZE` of them; returns how to stop. */
 export type ListenToPage = (start: string | null, listener: PageListener) => () => void;
 
-interface Page {
-  start: string | null;
+/** Listens to one person, as long as they are in the area; returns how to stop. */
+export type ListenToPerson = (listener: Omit<PageListener, 'complete'>) => () => void;
+
+interface Sources {
+  page: ListenToPage;
+  /** Somebody who is in the list whatever page they would be on. */
+  person?: ListenToPerson | undefined;
+}
+
+interface Holder {
   people: Map<string, Attendee>;
+}
+
+interface Page extends Holder {
+  start: string | null;
   complete: boolean;
   next: Page | null;
   /** What stands in for this page until it is complete. */
@@ -34,17 +46,17 @@ const hasGap = (page: Page, next: Page): boolean =>
   isFull(page) && next.start !== null && (keysOf(page).at(-1) ?? '') < next.start;
 
 /** Follows the first `most` pages of an area, each a listener of its own, as if they were one list. */
-export function followPages(most: number, listen: ListenToPage, people: AreaPeople): () => void {
+export function followPages(most: number, listen: Sources, people: AreaPeople): () => void {
   const holders = new Map<string, number>();
   let isComplete = false;
 
-  function hold(page: Page, key: string, person: Attendee): void {
+  function hold(page: Holder, key: string, person: Attendee): void {
     if (!page.people.has(key)) holders.set(key, (holders.get(key) ?? 0) + 1);
     page.people.set(key, person);
     people.put(person);
   }
 
-  function release(page: Page, key: string): void {
+  function release(page: Holder, key: string): void {
     const person = page.people.get(key);
     if (!person) return;
     page.people.delete(key);
@@ -71,9 +83,11 @@ export function followPages(most: number, listen: ListenToPage, people: AreaPeop
   function open(start: string | null, left: number, replaced: Page | null): Page {
     const page: Page = { start, people: new Map(), complete: false, next: null, replaced, stop: () => {} };
     const check = (): void => {
-      if (page.complete) extend(page, left);
+      if (!page.complete) return;
+      extend(page, left);
+      if (!page.next) people.setMore(isFull(page));
     };
-    page.stop = listen(start, {
+    page.stop = listen.page(start, {
       put: (key, person) => {
         hold(page, key, person);
         check();
@@ -106,6 +120,14 @@ export function followPages(most: number, listen: ListenToPage, people: AreaPeop
     people.complete();
   }
 
+  const apart: Holder = { people: new Map() };
+  const stopPerson = listen.person?.({
+    put: (key, person) => hold(apart, key, person),
+    remove: (key) => release(apart, key),
+  });
   const first = open(null, most - 1, null);
-  return () => close(first);
+  return () => {
+    stopPerson?.();
+    close(first);
+  };
 }

@@ -1,12 +1,14 @@
 import type { Attendee } from '@domain/attendee';
 import { PEOPLE_BATCH_INTERVAL, REMOVAL_SMOOTHING } from '@domain/limits';
-import type { PeopleChanges } from './realtime';
+import type { AreaChanges } from './realtime';
 
 export interface AreaPeople {
   put(person: Attendee): void;
   remove(uid: string): void;
   /** Everybody who is there at the beginning has been put. */
   complete(): void;
+  /** Whether others are in the area, beyond those who were put. */
+  setMore(more: boolean): void;
   /** The link was lost, or it is back and all listening has caught up. */
   setLink(up: boolean): void;
   close(): void;
@@ -16,12 +18,14 @@ export interface AreaPeople {
  * Hands changes over together, once in a while, and somebody's leaving only when they are not back a moment later;
  * while the link is down nobody leaves.
  */
-export function gatherPeople(isUp: boolean, onChanges: (changes: PeopleChanges) => void): AreaPeople {
+export function gatherPeople(isUp: boolean, onChanges: (changes: AreaChanges) => void): AreaPeople {
   const changed = new Map<string, Attendee>();
   /** Who left, and when that is believed. */
   const leaving = new Map<string, number>();
   let linked = isUp;
   let whole = true;
+  let more = false;
+  let toldMore = false;
   let complete = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,19 +35,23 @@ export function gatherPeople(isUp: boolean, onChanges: (changes: PeopleChanges) 
   }
 
   /** Takes out what is to be told. */
-  function takeChanges(): PeopleChanges {
+  function takeChanges(): AreaChanges {
     const gone = leavers(performance.now());
     const people = [...changed.values()];
     for (const uid of gone) leaving.delete(uid);
     changed.clear();
-    return { whole, people, gone: whole ? [] : gone };
+    return { whole, people, gone: whole ? [] : gone, more };
   }
+
+  const isNews = ({ people, gone }: AreaChanges): boolean =>
+    whole || more !== toldMore || people.length + gone.length > 0;
 
   function handOver(): void {
     timer = undefined;
     const changes = takeChanges();
-    if (whole || changes.people.length + changes.gone.length > 0) onChanges(changes);
+    if (isNews(changes)) onChanges(changes);
     whole = false;
+    toldMore = more;
     if (linked && leaving.size > 0) plan();
   }
 
@@ -65,6 +73,10 @@ export function gatherPeople(isUp: boolean, onChanges: (changes: PeopleChanges) 
     complete: () => {
       complete = true;
       handOver();
+    },
+    setMore: (next) => {
+      more = next;
+      if (more !== toldMore) plan();
     },
     setLink: (up) => {
       linked = up;

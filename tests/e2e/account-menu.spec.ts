@@ -1,7 +1,9 @@
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 
-test('a person changes to dark colours and finds them again after a reload', async ({ page }) => {
+test('a person changes to dark colours for good, and logs out for good before the SDK was fetched', async ({
+  page,
+}) => {
   const guest = guestOn(page);
   await page.goto('/');
   await guest.logIn();
@@ -12,15 +14,6 @@ test('a person changes to dark colours and finds them again after a reload', asy
   await page.reload();
   await guest.standsIn('lobby');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
-
-test('a person who logs out before the SDK was fetched is logged out for good', async ({ page }) => {
-  const guest = guestOn(page);
-  await page.goto('/');
-  await guest.logIn();
-  await guest.standsIn('lobby');
-  await page.reload();
-  await guest.standsIn('lobby');
   await guest.press(guest.button('Account'));
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await guest.standsBeforeLogin();

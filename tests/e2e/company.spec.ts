@@ -1,20 +1,16 @@
-import type { Page } from 'playwright/test';
 import { type CompanyEvent, type CompanyState, companyTour } from '../journeys/company.model';
 import { countIn, isToldOffline, OFFLINE } from '../journeys/company.sights';
 import { SOON, test, type Visitor } from './support/company';
 import { expect } from './support/foyer-test';
 
-/** Ada, who stays, and a tab of Grace, who comes and goes. */
-function stay(ada: Visitor, grace: Page) {
-  const bring = async (areaId: string) => {
-    await grace.goto(`/v/demo/area/${areaId}`);
-  };
+/** Ada, who stays, and Grace, who comes and goes. */
+function stay(ada: Visitor, grace: Visitor) {
   const network = (there: boolean) => ada.page.context().setOffline(!there);
 
   const hands: Record<CompanyEvent['type'], (after: CompanyState) => Promise<unknown>> = {
-    'other.arrive': () => bring('lobby'),
-    'other.walk': () => bring('expo'),
-    'other.leave': () => grace.goto('about:blank'),
+    'other.arrive': () => grace.page.goto('/v/demo/area/lobby'),
+    'other.walk': () => grace.walkTo('expo'),
+    'other.leave': () => grace.page.goto('about:blank'),
     'visitor.walk': ({ context }) => ada.walkTo(context.place),
     'link.cut': () => network(false),
     'link.restore': () => network(true),
@@ -33,7 +29,7 @@ test('company is seen coming and going, kept over a cut, and put right after it'
   const grace = await company('grace');
   await grace.page.goto('about:blank');
   const ada = await company('ada');
-  const hands = stay(ada, grace.page);
+  const hands = stay(ada, grace);
   for (const { event, state } of companyTour())
     await test.step(event.type, async () => {
       await hands[event.type](state);

@@ -42,6 +42,17 @@ function visitor(page: Page, number: number) {
   const hands: Record<VisitEvent['type'], (before: VisitState, after: VisitState) => Promise<unknown>> = {
     'house.enter': () => page.goto('/'),
     'link.follow': () => page.goto('/v/demo/area/expo'),
+    'way.choose': () => guest.press(guest.button('Log in with email')),
+    'way.leave': () => guest.press(guest.button('Back')),
+    'number.register': async () => {
+      await guest.press(guest.button('Log in with Cvent'));
+      await page.getByLabel('Confirmation number', { exact: true }).fill('CV2026ADA');
+      await guest.submit();
+    },
+    'provider.visit': async () => {
+      await guest.press(guest.button('Log in with Demo Identity'));
+      await page.getByRole('button', { name: 'Continue as Ada King' }).click();
+    },
     'login.mistake': guess,
     'login.exhaust': exhaust,
     'login.succeed': () => guest.logIn(),

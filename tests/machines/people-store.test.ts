@@ -1,5 +1,4 @@
 import { type Attendee, nameKeyOf } from '@domain/attendee';
-import { Crowds } from '@machines/people/crowds';
 import { type PeopleChanges, PeopleStore } from '@machines/people/people-store';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -105,6 +104,35 @@ describe('people', () => {
     expect([heard, store.version]).toEqual([[], 1]);
   });
 
+  test('a range is put in the place of what was known of it, and tells of nobody else', () => {
+    const { store, heard } = watched(...['a', 'b', 'c', 'd', 'e'].map((name) => person(name)));
+    store.applyRange(person('a'), person('d'), [person('bb'), person('c'), person('d')]);
+    expect([uids(store), heard]).toEqual([
+      ['a', 'bb', 'c', 'd', 'e'],
+      ['b', 'list'],
+    ]);
+    store.applyRange(person('cc'), null, []);
+    expect(uids(store)).toEqual(['a', 'bb', 'c']);
+    store.applyRange(null, null, [person('z')]);
+    expect(uids(store)).toEqual(['z']);
+  });
+
+  test('a place has a rank, whether somebody stands there or not', () => {
+    const { store } = watched(person('a'), person('c'));
+    const ranks = ['', 'a', 'b', 'c', 'd'].map((name) => [
+      store.rankOf(person(name)),
+      store.countUpTo(person(name)),
+    ]);
+    expect(ranks).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ]);
+    expect([store.placeAt(1), store.placeAt(2)]).toEqual([{ nameKey: 'c', uid: 'c' }, null]);
+  });
+
   test('an emptied store tells everybody', () => {
     const { store, heard } = watched(person('ada'));
     store.clear();
@@ -132,42 +160,9 @@ describe('people', () => {
         store.apply(report);
         known = retold(known, report);
         expect(uids(store)).toEqual(known.map(({ uid }) => uid));
+        expect(known.map((one) => store.rankOf(one))).toEqual([...known.keys()]);
       }
     });
     fc.assert(property, { numRuns: 60, seed: 1843 });
-  });
-});
-
-describe('crowds', () => {
-  const report = { counts: { lobby: 2, expo: 1 }, faces: { lobby: [person('ada'), person('grace')] } };
-
-  test('an area nobody spoke of is empty', () => {
-    expect(new Crowds().of('lobby')).toEqual({ count: 0, faces: [] });
-  });
-
-  test('an area keeps its crowd object until something of it changes', () => {
-    const crowds = new Crowds();
-    crowds.take(report);
-    const [lobby, expo] = [crowds.of('lobby'), crowds.of('expo')];
-    crowds.take({ ...report, counts: { lobby: 2, expo: 5 } });
-    expect(crowds.of('lobby')).toBe(lobby);
-    expect([expo.count, crowds.of('expo').count]).toEqual([1, 5]);
-  });
-
-  test('a count below zero is none, and nobody’s face is shown', () => {
-    const crowds = new Crowds();
-    crowds.take({ counts: { lobby: -1 }, faces: { lobby: [person('ada')] } });
-    expect(crowds.of('lobby')).toEqual({ count: 0, faces: [] });
-  });
-
-  test('those who watch hear of every report until they stop', () => {
-    const crowds = new Crowds();
-    const heard: number[] = [];
-    const stop = crowds.watch(() => heard.push(crowds.of('lobby').count));
-    crowds.take(report);
-    crowds.clear();
-    stop();
-    crowds.take(report);
-    expect(heard).toEqual([2, 0]);
   });
 });

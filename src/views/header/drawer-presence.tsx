@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isPresenceActive } from '@machines/presence/presence.selectors';
 import { useChildValue } from '@/app/app-context';
+import { RadioLabel } from '@/ui/radio-label';
 import { StatusSign } from '@/ui/status-face';
 import { STATUS_TEXTS } from '@/ui/status-texts';
 import { DrawerPeople } from './drawer-people';
@@ -25,16 +26,16 @@ function DrawerStatus() {
   return (
     <fieldset className={classes.choices} aria-label={t`Your status`}>
       {CHOICES.map((status) => (
-        <label key={status} className={classes.choice}>
-          <input
-            type="radio"
-            name="own-status"
-            checked={own.status === status}
-            onChange={() => own.choose(status)}
-          />
+        <RadioLabel
+          key={status}
+          className={classes.choice}
+          name="own-status"
+          checked={own.status === status}
+          onChange={() => own.choose(status)}
+        >
           <StatusSign status={status} />
           {t(STATUS_TEXTS[status])}
-        </label>
+        </RadioLabel>
       ))}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useOwnCrowd } from '@/app/use-people';
 import { FaceStack } from '@/ui/face-stack';
+import round from '@/ui/menu-button.module.css';
 import { PEOPLE_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
 import { SoftNumber } from '@/ui/soft-number';
 import classes from './people-button.module.css';
@@ -18,7 +19,7 @@ export function PeopleButton() {
   return (
     <UnstyledButton
       id={PEOPLE_BUTTON}
-      className={classes.button}
+      className={`${round.button} ${classes.button}`}
       aria-label={t`People`}
       aria-expanded={opened}
       aria-controls={opened ? PEOPLE_PANEL : undefined}

@@ -6,6 +6,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/button';
 import classes from './list-notes.module.css';
+import { isLinkDown } from './use-shown-status';
 
 /** Where a list has nobody: what will be here. */
 export function EmptyNote() {
@@ -29,10 +30,11 @@ const Nobody = ({ scope }: { scope: 'area' | 'venue' }) =>
 export function AloneNote({ store }: { store: PeopleStore }) {
   const scope = useChildValue('people', listScope);
   const self = useChildValue('auth', currentUser)?.userId;
-  if (scope === 'venue' || store.size > 1 || store.uidAt(0) !== self) return null;
+  const isUnknown = useChildValue('connection', isLinkDown);
+  if (isUnknown || scope === 'venue' || store.size > 1 || store.uidAt(0) !== self) return null;
   return (
     <p className={classes.note}>
-      <Trans>You are the first here. Others appear as soon as they come in.</Trans>
+      <Trans>Nobody else is here at the moment. Others appear as soon as they come in.</Trans>
     </p>
   );
 }

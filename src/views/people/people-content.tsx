@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { linkState } from '@machines/connection/connection.machine';
 import { useChildValue } from '@/app/app-context';
 import classes from './people-content.module.css';
 import { PeopleList } from './people-list';
 import { PeopleSearch } from './people-search';
 import { ScopeChoice } from './scope-choice';
-
-const isLinkDown = (snapshot: Parameters<typeof linkState>[0]): boolean => linkState(snapshot) !== 'online';
+import { isLinkDown } from './use-shown-status';
 
 /** Search, choice of list and the list itself. */
 export function PeopleContent({ selectable }: { selectable: boolean }) {

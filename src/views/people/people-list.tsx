@@ -1,36 +1,40 @@
-import { AREA_PAGE_SIZE, AREA_PAGES_MAX } from '@domain/limits';
 import {
-  areaPages,
   hasMorePages,
+  isListLonger,
   type ListState,
   listedPeople,
   listScope,
   listState,
+  searchText,
 } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
 import { createContext, type ReactElement, use, useCallback, useMemo } from 'react';
 import { type CustomItemComponentProps, Virtualizer } from 'virtua';
 import { useChildValue } from '@/app/app-context';
-import { useListVersion } from '@/app/use-people';
+import { useListVersion, useOwnCrowd } from '@/app/use-people';
 import { ListEnd } from './list-end';
 import { AloneNote, EmptyNote, FailedNote } from './list-notes';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row';
 import { RowSkeletons } from './row-skeletons';
+import { useSteadyScroll } from './use-steady-scroll';
 
 const ROW_HEIGHT = 64;
 /** Lists up to here need no stop of their own for a keyboard to scroll them. */
 const ROWS_IN_SIGHT = 6;
 
-const Total = createContext(0);
+/** How many people were read, and how many there are; -1 when nobody knows. */
+const Length = createContext({ read: 0, whole: 0 });
 
 /** The people of the chosen list; only those in sight are in the page. */
 export function PeopleList({ selectable }: { selectable: boolean }) {
   const store = useChildValue('people', listedPeople);
   const state = useChildValue('people', listState);
+  const scope = useChildValue('people', listScope);
+  const search = useChildValue('people', searchText);
   useListVersion(store);
   if (store.size === 0) return <NoRows state={state} />;
-  return <Rows store={store} state={state} selectable={selectable} />;
+  return <Rows key={`${scope} ${search}`} store={store} state={state} selectable={selectable} />;
 }
 
 function NoRows({ state }: { state: ListState }) {
@@ -46,7 +50,10 @@ interface RowsProps {
 
 function Rows({ store, state, selectable }: RowsProps) {
   const version = useListVersion(store);
-  const hasEnd = useMore(store) || state === 'growing' || state === 'failed';
+  const hasMore = useChildValue('people', hasMorePages);
+  const hasEnd = hasMore || state === 'growing' || state === 'failed';
+  const length = useLength(store);
+  const steady = useSteadyScroll(store, version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   const places = useMemo(() => ({ length: store.size + (hasEnd ? 1 : 0) }), [store, version, hasEnd]);
   const row = useCallback(
@@ -59,35 +66,44 @@ function Rows({ store, state, selectable }: RowsProps) {
   );
   return (
     <div className={classes.scroller} tabIndex={store.size > ROWS_IN_SIGHT && !selectable ? 0 : undefined}>
-      <Total value={store.size}>
-        <Virtualizer data={places} itemSize={ROW_HEIGHT} bufferSize={2 * ROW_HEIGHT} as="ul" item={Item}>
+      <Length value={length}>
+        <Virtualizer
+          {...steady}
+          data={places}
+          itemSize={ROW_HEIGHT}
+          bufferSize={2 * ROW_HEIGHT}
+          as="ul"
+          item={Item}
+        >
           {row}
         </Virtualizer>
-      </Total>
+      </Length>
       <AloneNote store={store} />
     </div>
   );
 }
 
-/** Whether there are people beyond those that were read. */
-function useMore(store: PeopleStore): boolean {
+/** People beyond those that were read are counted in the own area alone. */
+function useLength(store: PeopleStore) {
   const scope = useChildValue('people', listScope);
-  const pages = useChildValue('people', areaPages);
-  const hasMore = useChildValue('people', hasMorePages);
-  if (scope === 'venue') return hasMore;
-  return pages < AREA_PAGES_MAX && store.size >= pages * AREA_PAGE_SIZE;
+  const isLonger = useChildValue('people', isListLonger);
+  const { count } = useOwnCrowd();
+  const read = store.size;
+  const counted = scope === 'area' && count > read ? count : -1;
+  const whole = isLonger ? counted : read;
+  return useMemo(() => ({ read, whole }), [read, whole]);
 }
 
 type ItemProps = Pick<CustomItemComponentProps, 'style' | 'index' | 'children' | 'ref'>;
 
 function Item({ index, ...item }: ItemProps) {
-  const total = use(Total);
-  const isPerson = index < total;
+  const { read, whole } = use(Length);
+  const isPerson = index < read;
   return (
     <li
       {...item}
       aria-posinset={isPerson ? index + 1 : undefined}
-      aria-setsize={isPerson ? total : undefined}
+      aria-setsize={isPerson ? whole : undefined}
     />
   );
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback } from 'react';
 import { IconButton } from '@/ui/button';
 import { focusOn, PEOPLE_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
 import { useOpened } from '@/ui/use-opened';
+import bar from './people-bar.module.css';
 import { PeopleContent } from './people-content';
 import classes from './people-panel.module.css';
 
@@ -44,8 +45,8 @@ export function PeoplePanel({ opened, onClose }: PeoplePanelProps) {
             style={styles}
             onKeyDown={closeOnEscape}
           >
-            <div className={classes.bar}>
-              <h2 className={classes.title}>{t`People`}</h2>
+            <div className={bar.bar}>
+              <h2 className={bar.title}>{t`People`}</h2>
               <IconButton aria-label={t`Close`} onClick={close}>
                 <IconX size={20} />
               </IconButton>

@@ -9,6 +9,7 @@ import { useCallback } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { focusOn, MENU_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
 import { useOpened } from '@/ui/use-opened';
+import bar from './people-bar.module.css';
 import { PeopleContent } from './people-content';
 import classes from './people-sheet.module.css';
 import { PersonCard } from './person-card';
@@ -47,9 +48,9 @@ export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
     >
       <Drawer.Overlay />
       <Drawer.Content ref={leaveInOrder}>
-        <aside id={PEOPLE_PANEL} aria-label={t`People`} className={classes.body}>
-          <div className={classes.bar}>
-            <Drawer.Title className={classes.title}>{t`People`}</Drawer.Title>
+        <aside id={PEOPLE_PANEL} aria-label={t`People`} tabIndex={-1} className={classes.body}>
+          <div className={bar.bar}>
+            <Drawer.Title className={bar.title}>{t`People`}</Drawer.Title>
             <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
           </div>
           <PeopleContent selectable />

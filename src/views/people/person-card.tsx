@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { usePerson } from '@/app/use-people';
 import { useOpened } from '@/ui/use-opened';
+import { focusNear } from './focus-near';
 import { GoThere } from './go-there';
 import classes from './person-card.module.css';
 import { PersonFacts } from './person-facts';
@@ -15,13 +16,15 @@ export function PersonCard({ opened }: { opened: boolean }) {
   const { t } = useLingui();
   const people = useChild('people');
   const uid = useChildValue('people', selectedUid);
-  const present = usePerson(useChildValue('people', listedPeople), uid ?? '');
+  const store = useChildValue('people', listedPeople);
+  const present = usePerson(store, uid ?? '');
   const person = useLastSeen(uid, present);
   const release = () => people.send({ type: 'person.release' });
   return (
     <Drawer.Root
       opened={useOpened(opened && uid !== null)}
       onClose={release}
+      onExitTransitionEnd={() => opened && person && focusNear(store, person)}
       position="bottom"
       size="auto"
       lockScroll={false}

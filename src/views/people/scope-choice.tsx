@@ -3,6 +3,7 @@ import type { PeopleScope } from '@machines/people/people.events';
 import { listScope } from '@machines/people/people.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useOwnCrowd } from '@/app/use-people';
+import { RadioLabel } from '@/ui/radio-label';
 import { SoftNumber } from '@/ui/soft-number';
 import classes from './scope-choice.module.css';
 
@@ -22,19 +23,18 @@ function Scope({ scope, label, count }: { scope: PeopleScope; label: string; cou
   const people = useChild('people');
   const chosen = useChildValue('people', listScope);
   return (
-    <label className={classes.scope}>
-      <input
-        type="radio"
-        name="people-scope"
-        checked={chosen === scope}
-        onChange={() => people.send({ type: 'scope.select', scope })}
-      />
+    <RadioLabel
+      className={classes.scope}
+      name="people-scope"
+      checked={chosen === scope}
+      onChange={() => people.send({ type: 'scope.select', scope })}
+    >
       {label}
       {count !== undefined && count > 0 && (
         <span aria-hidden className={classes.count}>
           <SoftNumber value={count} />
         </span>
       )}
-    </label>
+    </RadioLabel>
   );
 }

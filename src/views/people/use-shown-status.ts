@@ -2,8 +2,9 @@ import type { PresenceStatus } from '@domain/attendee';
 import { linkState } from '@machines/connection/connection.machine';
 import { useChildValue } from '@/app/app-context';
 
-/** While the link is down nobody knows how others are. */
-export function useShownStatus(status: PresenceStatus): PresenceStatus {
-  const link = useChildValue('connection', linkState);
-  return link === 'online' ? status : 'Offline';
-}
+/** While the link is down nobody knows who is here, nor how others are. */
+export const isLinkDown = (snapshot: Parameters<typeof linkState>[0]): boolean =>
+  linkState(snapshot) !== 'online';
+
+export const useShownStatus = (status: PresenceStatus): PresenceStatus =>
+  useChildValue('connection', isLinkDown) ? 'Offline' : status;

@@ -34,10 +34,19 @@ export function guestOn(page: Page, { hands = pointer, locale = 'en' }: GuestOpt
     await hands.press(page.getByRole('menuitem', { name: say('Log out') }));
   }
 
+  /** Of several ways to log in, email and password. */
+  async function chooseEmail(): Promise<void> {
+    const way = button('Log in with email');
+    await expect(way.or(page.getByLabel(say('Email'), { exact: true }))).toBeVisible();
+    if (await way.isVisible()) await hands.press(way);
+  }
+
   return {
     say,
+    areaName,
     button,
     fillIn: async ({ email, password }: Person) => {
+      await chooseEmail();
       await hands.write(page.getByLabel(say('Email'), { exact: true }), email);
       await hands.write(page.getByLabel(say('Password'), { exact: true }), password);
     },
@@ -52,7 +61,7 @@ export function guestOn(page: Page, { hands = pointer, locale = 'en' }: GuestOpt
     },
     standsBeforeLogin: async () => {
       await expect(page).toHaveURL(/\/login(\?|$)/);
-      await expect(button('Log in')).toBeVisible();
+      await expect(button('Log in').or(button('Log in with email'))).toBeVisible();
     },
     walkTo: (id: AreaId) =>
       hands.press(

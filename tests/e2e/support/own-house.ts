@@ -1,7 +1,8 @@
 import { startFoyer, temporaryFolder } from '../../bench/foyer-process.mjs';
 import { test as foyerTest } from './foyer-test';
 
-type House = Awaited<ReturnType<typeof startFoyer>>;
+/** A running server and the folder it keeps everything in. */
+export type House = Awaited<ReturnType<typeof startFoyer>> & { dataDir: string };
 
 /** Stories of a server of their own, with other settings than the shared one. */
 export const testInOwnHouse = (env: Record<string, string>) =>
@@ -11,7 +12,7 @@ export const testInOwnHouse = (env: Record<string, string>) =>
       async ({}, use) => {
         const folder = await temporaryFolder();
         const house = await startFoyer({ dataDir: folder.path, env });
-        await use(house);
+        await use({ ...house, dataDir: folder.path });
         await house.stop();
         await folder.remove();
       },

@@ -1,16 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ADA } from '../../support/fake-services';
+import { ADA, type World } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
 import { inHall } from './hall-with-people';
 
-async function inMenu() {
-  const visit = await inHall();
-  await visit.user.click(visit.banner.getByRole('button', { name: 'Account' }));
+async function openMenu(user: UserEvent) {
+  const banner = within(screen.getByRole('banner'));
+  await user.click(await banner.findByRole('button', { name: 'Account' }));
   const menu = within(await screen.findByRole('menu', { name: 'Account' }));
   const choices = () =>
     menu.getAllByRole('menuitemradio').map((item) => [item.textContent?.trim(), item.ariaChecked]);
-  return { ...visit, menu, choices };
+  return { menu, choices };
 }
+
+async function inMenu() {
+  const visit = await inHall();
+  return { ...visit, ...(await openMenu(visit.user)) };
+}
+
+const shownStatus = (world: World) =>
+  world.realtime.people().find(({ uid }) => uid === ADA.email)?.status ?? null;
 
 test('the account menu marks the own status and changes it for everybody', async () => {
   const { user, menu, choices, world } = await inMenu();
@@ -25,9 +35,7 @@ test('the account menu marks the own status and changes it for everybody', async
     ['Available', 'false'],
     ['Busy', 'true'],
   ]);
-  await waitFor(() =>
-    expect(world.realtime.people().find(({ uid }) => uid === ADA.email)?.status).toBe('Busy'),
-  );
+  await waitFor(() => expect(shownStatus(world)).toBe('Busy'));
 });
 
 test('whoever rests is told that they are shown as idle', async () => {
@@ -35,4 +43,20 @@ test('whoever rests is told that they are shown as idle', async () => {
   elapse(300_000);
   await menu.findByText('Others see you as idle.');
   expect(choices().map(([, checked]) => checked)).toEqual(['false', 'false']);
+});
+
+test('who is busy is busy after a reload as well, and after a logout no more', async () => {
+  const { leave, user: hand, menu, world } = await inMenu();
+  await hand.click(menu.getByRole('menuitemradio', { name: 'Busy' }));
+  await waitFor(() => expect(shownStatus(world)).toBe('Busy'));
+  leave();
+  world.realtime.leave(ADA.email);
+  expect(shownStatus(world)).toBeNull();
+
+  const { user } = renderApp({ world });
+  await waitFor(() => expect(shownStatus(world)).toBe('Busy'));
+  const again = await openMenu(user);
+  await waitFor(() => expect(again.choices()[1]).toEqual(['Busy', 'true']));
+  await user.click(again.menu.getByRole('menuitem', { name: 'Log out' }));
+  await waitFor(() => expect(world.services.statusChoice.recall(ADA.email)).toBe('Available'));
 });

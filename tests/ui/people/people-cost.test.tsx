@@ -38,10 +38,10 @@ async function crowded() {
   app = createApp(fakeWorld().services);
   app.actor.start();
   const people = child(app.actor, 'people');
-  people.send({ type: 'people.follow', mode: 'live', areaId: 'lobby' });
+  people.send({ type: 'people.follow', mode: 'live', areaId: 'lobby', uid: 'u0' });
   await waitFor(() => expect(isAreaKnown(people.getSnapshot())).toBe(true));
   const report = (...came: Attendee[]) =>
-    people.send({ type: 'area.received', changes: { whole: false, people: came, gone: [] } });
+    people.send({ type: 'area.received', changes: { whole: false, people: came, gone: [], more: false } });
   report(...Array.from({ length: CROWD }, (_, number) => guest(number)));
   let commits = 0;
   render(
@@ -102,7 +102,10 @@ test('however many come and go within a frame, the list changes once', async () 
   const { people, report, frame, commits } = await crowded();
   act(() => {
     for (let number = 0; number < 50; number += 1) report(guest(CROWD + number));
-    people.send({ type: 'area.received', changes: { whole: false, people: [], gone: ['u7000', 'u7001'] } });
+    people.send({
+      type: 'area.received',
+      changes: { whole: false, people: [], gone: ['u7000', 'u7001'], more: false },
+    });
   });
   await frame();
   expect(commits()).toBe(1);

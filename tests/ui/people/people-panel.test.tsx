@@ -38,9 +38,12 @@ test('people appear as they come, change as they change and go as they leave', a
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
 });
 
-test('whoever is alone is told what will be here', async () => {
-  const { inside } = await inPanel();
-  await inside.findByText('You are the first here. Others appear as soon as they come in.');
+test('whoever is alone is told what will be here, as long as that is known', async () => {
+  const { inside, world } = await inPanel();
+  const note = 'Nobody else is here at the moment. Others appear as soon as they come in.';
+  await inside.findByText(note);
+  act(() => world.realtime.cut());
+  await waitFor(() => expect(inside.queryByText(note)).toBeNull());
 });
 
 test('everyone in the venue is a choice away, with the area of each and the way there', async () => {
@@ -101,6 +104,31 @@ test('of many people only those in sight are in the page, each with their place'
   expect(items[0]?.getAttribute('aria-setsize')).toBe('151');
   expect(items[2]?.getAttribute('aria-posinset')).toBe('3');
   expect(world.realtime.people()).toHaveLength(151);
+});
+
+test('in an area of more than one page everybody finds themselves, and hears how many there are', async () => {
+  const { elapse } = await inPanel({ guests: guests(250) });
+  await waitFor(() => expect(names()[0]).toBe('Ada Lovelace'));
+  elapse(10_000);
+  const [own] = within(await panel()).getAllByRole('listitem');
+  await waitFor(() => expect(own?.getAttribute('aria-setsize')).toBe('251'));
+});
+
+test('nobody says how many are in the venue before all of them were read', async () => {
+  const { user, inside } = await inPanel({ guests: guests(60, 'expo') });
+  await user.click(inside.getByRole('radio', { name: 'Everyone' }));
+  await waitFor(() => expect(names()[1]).toBe('Guest 0000'));
+  const [first] = within(await panel()).getAllByRole('listitem');
+  expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '-1']);
+});
+
+test('everyone is looked for again while they are in sight', async () => {
+  const { user, inside, world, elapse } = await inPanel({ guests: [GRACE, ALAN] });
+  await user.click(inside.getByRole('radio', { name: 'Everyone' }));
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']));
+  act(() => world.realtime.leave('alan'));
+  elapse(15_000);
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper']));
 });
 
 test('while the link is down people are shown as unknown instead of gone', async () => {

@@ -102,6 +102,17 @@ test('Escape closes the card, then the sheet, and leads back to the menu’s but
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
 });
 
+test('whoever closes the card of somebody who left stands at their neighbour', async () => {
+  const { user, sheet, world } = await inSheet();
+  await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));
+  await screen.findByRole('dialog', { name: 'Grace Hopper' });
+  act(() => world.realtime.leave('grace'));
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
+  await user.keyboard('{Escape}');
+  const neighbour = sheet.getByRole('button', { name: /Ada Lovelace/ });
+  await waitFor(() => expect(document.activeElement).toBe(neighbour));
+});
+
 test('the menu offers the own status', async () => {
   const { user, openMenu, world } = await onPhone();
   const menu = await openMenu();

@@ -49,6 +49,24 @@ test('while a waiting call says the same above, the line is silent', async () =>
   expect(said()).toContain(SILENT);
 });
 
+test('what waits for another reason above keeps nothing of the link from being said', async () => {
+  const { world } = await inLobby();
+  const call = { id: 'venue', kind: 'PROCESSING_ERROR', status: 503, delay: 30_000 } as const;
+  act(() => world.realtime.cut('SERVER'));
+  act(() => world.report({ type: 'call.delayed', call }));
+  expect(said()).toContain(SILENT);
+});
+
+test('once the link is back, calls that wait for the server are tried, and that is said at once', async () => {
+  const { world } = await inLobby();
+  const call = { id: 'venue', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;
+  act(() => world.realtime.cut('SERVER'));
+  act(() => world.report({ type: 'call.delayed', call }));
+  act(() => world.realtime.restore());
+  expect(world.hastenings).toBe(1);
+  expect(said()).toContain('Back online');
+});
+
 test('on the login page nothing is said of a link that nobody has', async () => {
   const { world } = renderApp({ at: '/login' });
   await screen.findByLabelText('Email');

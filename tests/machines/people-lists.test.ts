@@ -1,0 +1,165 @@
+import type { Attendee } from '@domain/attendee';
+import { peopleMachine } from '@machines/people/people.machine';
+import { hasMorePages, listedPeople, listState } from '@machines/people/people.selectors';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+
+const person = (uid: string, areaId = 'lobby'): Attendee => ({
+  uid,
+  areaId,
+  name: uid,
+  nameKey: uid.toLowerCase(),
+  status: 'Available',
+  timestamp: 1,
+});
+const somebody = { whole: true, people: [person('Ada')], gone: [], more: true };
+
+/** A live machine whose venue answers at once and whose area reports what it is told. */
+function follow(venue: readonly string[] = [], size = 50) {
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  const actor = createActor(
+    peopleMachine.provide({
+      actors: {
+        watchArea: fromCallback(({ input }) => {
+          asked.push(`${input.mode} ${input.areaId} ${input.pages}`);
+        }),
+        pollCounts: fromCallback(() => {}),
+        readPeople: fromPromise(async ({ input: { prefix, after } }) => {
+          asked.push(`"${prefix}" after ${after?.uid ?? 'nobody'}`);
+          const found = venue.toSorted().map((uid) => person(uid));
+          const behind = found.filter(
+            ({ nameKey }) => nameKey.startsWith(prefix) && (!after || nameKey > after.nameKey),
+          );
+          const people = behind.slice(0, size);
+          return { after, people, next: behind.length > size ? (people.at(-1) ?? null) : null };
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  actor.send({ type: 'people.follow', mode: 'live', areaId: 'lobby', uid: 'ada' });
+  const names = () => {
+    const store = listedPeople(actor.getSnapshot());
+    return Array.from({ length: store.size }, (_, index) => store.uidAt(index));
+  };
+  return { actor, clock, asked, names };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the lists of people', () => {
+  test('walking to another area forgets the people of the one before and follows the new one', () => {
+    const { actor, asked, names } = follow();
+    actor.send({ type: 'area.received', changes: somebody });
+    expect(names()).toEqual(['Ada']);
+    actor.send({ type: 'people.follow', mode: 'live', areaId: 'expo', uid: 'ada' });
+    expect([asked, names(), listState(actor.getSnapshot())]).toEqual([
+      ['live lobby 1', 'live expo 1'],
+      [],
+      'loading',
+    ]);
+  });
+
+  test('the next page of an area keeps those of the pages before', () => {
+    const { actor, asked, names } = follow();
+    actor.send({ type: 'area.received', changes: somebody });
+    actor.send({ type: 'page.next' });
+    expect([asked.at(-1), names(), listState(actor.getSnapshot())]).toEqual([
+      'live lobby 2',
+      ['Ada'],
+      'growing',
+    ]);
+  });
+
+  test('the venue is read page by page, and a search begins anew', async () => {
+    const { actor, clock, asked, names } = follow(['Ada', 'Alan', 'Grace'], 2);
+    actor.send({ type: 'scope.select', scope: 'venue' });
+    await settled();
+    expect([names(), hasMorePages(actor.getSnapshot())]).toEqual([['Ada', 'Alan'], true]);
+    actor.send({ type: 'page.next' });
+    await settled();
+    expect([names(), hasMorePages(actor.getSnapshot())]).toEqual([['Ada', 'Alan', 'Grace'], false]);
+    for (const text of ['G', 'Gr']) actor.send({ type: 'search.type', text });
+    clock.increment(300);
+    await settled();
+    expect(names()).toEqual(['Grace']);
+    expect(asked).toEqual(['live lobby 1', '"" after nobody', '"" after Alan', '"gr" after nobody']);
+  });
+
+  /** 120 people of the venue, all read; they may change. */
+  async function read() {
+    const venue = Array.from({ length: 120 }, (_, number) => `P${String(number).padStart(3, '0')}`);
+    const hall = follow(venue);
+    hall.actor.send({ type: 'scope.select', scope: 'venue' });
+    for (const _ of ['first', 'second']) {
+      await settled();
+      hall.actor.send({ type: 'page.next' });
+    }
+    await settled();
+    const leave = (uid: string) => venue.splice(venue.indexOf(uid), 1);
+    const refresh = async () => {
+      hall.asked.splice(0);
+      hall.clock.increment(15_000);
+      await settled();
+    };
+    return { ...hall, venue, leave, refresh };
+  }
+
+  test('those at the beginning are read again while they are in sight', async () => {
+    const { actor, asked, names, venue, leave, refresh } = await read();
+    leave('P003');
+    leave('P100');
+    venue.push('P001b');
+    await refresh();
+    expect(asked).toEqual(['"" after nobody']);
+    expect(names().filter((name) => /^P00[0-4]|P100/.test(name ?? ''))).toEqual([
+      'P000',
+      'P001',
+      'P001b',
+      'P002',
+      'P004',
+      'P100',
+    ]);
+    expect([names().length, listState(actor.getSnapshot())]).toEqual([120, 'shown']);
+  });
+
+  test('whoever scrolled on has those in sight read again, and the rest kept', async () => {
+    const { actor, asked, names, leave, refresh } = await read();
+    actor.send({ type: 'sight.moved', index: 60 });
+    for (const uid of ['P002', 'P047', 'P048', 'P080', 'P110']) leave(uid);
+    await refresh();
+    expect(asked).toEqual(['"" after P047']);
+    const missing = ['P048', 'P080'];
+    expect(names()).toEqual(
+      Array.from({ length: 120 }, (_, number) => `P${String(number).padStart(3, '0')}`).filter(
+        (name) => !missing.includes(name),
+      ),
+    );
+    expect(hasMorePages(actor.getSnapshot())).toBe(false);
+  });
+
+  test('those who come behind the last are found once the end is in sight', async () => {
+    const { actor, names, venue, refresh } = await read();
+    actor.send({ type: 'sight.moved', index: 110 });
+    venue.push('Zoe');
+    await refresh();
+    expect([names().length, names().at(-1)]).toEqual([121, 'Zoe']);
+    for (let number = 0; number < 60; number += 1) venue.push(`Zoe ${number + 10}`);
+    await refresh();
+    expect(hasMorePages(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'page.next' });
+    await settled();
+    expect([names().length, names().at(-1)]).toEqual([181, 'Zoe 69']);
+  });
+
+  test('an inspector sees how many there are, not who', () => {
+    const { actor } = follow();
+    actor.send({ type: 'area.received', changes: somebody });
+    expect(JSON.parse(JSON.stringify(actor.getSnapshot().context))).toMatchObject({
+      here: { people: 1 },
+      found: { people: 0 },
+      crowds: { areas: 0 },
+    });
+  });
+});
