@@ -56,6 +56,18 @@ export default defineConfig({
         rolldownOptions: { input: { inspector: 'inspector.html' } },
       },
     },
+    // The page behind the links of mails: apart from the client for the same reason.
+    action: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { action: 'action.html' } },
+      },
+    },
     server: {
       consumer: 'server',
       build: {
@@ -63,7 +75,7 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'node20',
         rolldownOptions: {
-          input: { main: 'server/main.ts' },
+          input: { main: 'server/main.ts', people: 'server/people/main.ts' },
         },
       },
     },

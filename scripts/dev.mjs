@@ -86,6 +86,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: {
+      '/__/auth/action': { target, bypass: () => '/action.html' },
       ...Object.fromEntries(SERVED.map((path) => [path, { target, changeOrigin: false }])),
       '/.ws': { target, changeOrigin: false, ws: true },
     },

@@ -11,7 +11,7 @@ const folder = 'docs/machines';
 
 /** @returns {Promise<Map<string, string>>} every generated file and its text */
 async function generate() {
-  const { entries, foyerConfigSchema } = await loadSources();
+  const { entries, foyerConfigSchema, openApiDocument } = await loadSources();
   // What only code can check has no counterpart in JSON Schema; the server names it.
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -22,6 +22,7 @@ async function generate() {
     [`${folder}/README.md`, indexPage(entries)],
     ...entries.map((entry) => /** @type {const} */ ([`${folder}/${entry.name}.md`, machinePage(entry)])),
     ['docs/config.schema.json', `${JSON.stringify(schema, null, 2)}\n`],
+    ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
   ]);
 }
 

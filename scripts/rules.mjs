@@ -1,6 +1,7 @@
 // @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openSources } from './sources.mjs';
 
 const root = join(import.meta.dirname, '..');
 const USAGE = `Usage: npm run rules -- check          checks database.rules.json
@@ -8,20 +9,12 @@ const USAGE = `Usage: npm run rules -- check          checks database.rules.json
 
 /** @returns {Promise<typeof import('../server/realtime/rules/export-rules.ts')>} */
 async function loadRulesLanguage() {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const { load, close } = await openSources();
   try {
-    const loaded = await vite.ssrLoadModule('/server/realtime/rules/export-rules.ts');
+    const loaded = await load('/server/realtime/rules/export-rules.ts');
     return /** @type {typeof import('../server/realtime/rules/export-rules.ts')} */ (loaded);
   } finally {
-    await vite.close();
+    await close();
   }
 }
 

@@ -1,55 +1,10 @@
 // @ts-check
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '..');
-const SOURCES = [
-  'src',
-  'server',
-  'machines',
-  'locales',
-  'public',
-  'scripts',
-  'index.html',
-  'inspector.html',
-  'package-lock.json',
-  'vite.config.ts',
-  'lingui.config.ts',
-];
-
-/** @param {string} path */
-async function changedAt(path) {
-  const { mtimeMs } = await stat(path);
-  return mtimeMs;
-}
-
-/** @param {string} source */
-async function newestOf(source) {
-  const path = join(root, source);
-  if (!existsSync(path)) return 0;
-  const inside = (await stat(path)).isDirectory() ? await readdir(path, { recursive: true }) : [];
-  return Math.max(
-    await changedAt(path),
-    ...(await Promise.all(inside.map((name) => changedAt(join(path, name))))),
-  );
-}
-
-/** When the last complete build began; 0 without one. */
-async function builtAt() {
-  const text = await readFile(join(root, 'dist/built'), 'utf8').catch(() => '');
-  return text ? Date.parse(text) : 0;
-}
-
-async function isStale() {
-  const built = await builtAt();
-  const times = await Promise.all(SOURCES.map(newestOf));
-  return Math.max(...times) > built;
-}
+import { isStale } from './stale.mjs';
 
 if (await isStale()) {
   const { build } = await import('./build.mjs');
   process.stderr.write('Building Foyer, this takes a moment…\n');
   await build();
 }
-await import(join(root, 'dist/server/main.js'));
+await import(join(import.meta.dirname, '../dist/server/main.js'));

@@ -5,8 +5,9 @@ import { openCommandSocket } from './commands/command-socket';
 import { createCommands } from './commands/commands';
 import { demoRegistrationFetch } from './demo/demo-registrations';
 import { demoLogins, withDemoSettings } from './demo/demo-settings';
-import { hasRoomForDemo, seedDemo } from './demo/seed-demo';
-import { type Environment, isLoopback } from './environment/environment';
+import { isDemoShown, settleDemoPeople } from './demo/demo-shown';
+import { seedDemo } from './demo/seed-demo';
+import type { Environment } from './environment/environment';
 import { createApp } from './http/app';
 import { listen, stopListening } from './listen';
 import type { Logger } from './log';
@@ -57,13 +58,6 @@ async function hintVersions(venues: VenueStore, hints: Hints, log: Logger): Prom
   await last;
 }
 
-/** The demo comes uninvited only to an empty store on loopback; a store that has it keeps showing it. */
-async function isDemoShown({ demo, host }: Environment, { db }: Store, log: Logger): Promise<boolean> {
-  const shown = (demo ?? isLoopback(host)) && (await hasRoomForDemo(db));
-  if (demo && !shown) log.warn('FOYER_DEMO is 1, but the store has content of its own: the demo stays away');
-  return shown;
-}
-
 async function buildApp({ environment, showsDemo, store, backend, people, log, ready }: AppParts) {
   const { config, mode, dataDir } = environment;
   const { db } = store;
@@ -71,6 +65,7 @@ async function buildApp({ environment, showsDemo, store, backend, people, log, r
   const venues = venueStore(db, mode);
   const assets = assetStore({ db, dataDir });
   if (showsDemo) await seedDemo({ db, venues, assets, accounts: identity.accounts, log });
+  await settleDemoPeople({ db, accounts: identity.accounts }, showsDemo);
   await hintVersions(venues, hints, log);
   const clientDir = join(packageRoot, 'dist/client');
   const registrationFetch = showsDemo ? demoRegistrationFetch() : undefined;
@@ -125,7 +120,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
     const { dataDir, databaseUrl } = environment;
     store = await openStore({ dataDir, databaseUrl, log });
     const { db } = store;
-    const showsDemo = await isDemoShown(environment, store, log);
+    const showsDemo = await isDemoShown(environment, db, log);
     const seen = showsDemo ? withDemoSettings(environment) : environment;
     mailer = openMailer({ db, dataDir, smtp: seen.config.smtp, venueTitle: () => venueTitle(seen), log });
     backend = await openBackend({ db, environment: seen, mailer, log });

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@/ui/styles.css';
 import { Failure } from '@domain/failure';
-import { authToken } from '@machines/auth/auth.selectors';
 import { createRoot } from 'react-dom/client';
-import { child } from './app/child';
 import { type App, type AppOptions, createApp } from './app/create-app';
+import { tokenSource } from './app/token-source';
 import { AppRoot } from './routes/app-root';
 import { dressPage } from './routes/dress-page';
 import { createFoyerRouter } from './routes/router';
@@ -33,10 +32,12 @@ function report(error: unknown): void {
 }
 
 function start(inspect?: AppOptions['inspect']): void {
-  const services = createServices(() => authToken(child(app.actor, 'auth').getSnapshot()));
+  let token = async (): Promise<string | null> => null;
+  const services = createServices(() => token());
   const app: App = createApp(services, { drafts: takeDrafts(session), inspect });
   app.actor.on('fault.found', tell);
   app.actor.start();
+  token = tokenSource(app.actor);
   dressPage(app.actor);
 
   const router = createFoyerRouter(app.actor);

@@ -1,5 +1,6 @@
 import type { AuthFact } from '../auth/auth.events';
 import type { ConnectionFact } from '../connection/connection.machine';
+import type { LoginLockFact } from '../login-lock/login-lock.machine';
 import type { LoginViewFact } from '../login-view/login-view.machine';
 import type { NavigationFact } from '../navigation/navigation.machine';
 import type { PresenceFact } from '../presence/presence.events';
@@ -12,6 +13,7 @@ export type AppEvent =
   | PublicationFact
   | AuthFact
   | LoginViewFact
+  | LoginLockFact
   | NavigationFact
   | ConnectionFact
   | PresenceFact;

@@ -1,24 +1,8 @@
-import { type OperationMode, operationModeOf } from '@domain/attendee';
-import { endsSession, type Failure } from '@domain/failure';
 import type { UiConfig } from '@domain/ui-config';
-import type { User } from '@domain/user';
-import type { VenueVersion } from '@domain/venue-version';
-import { assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import type { AppEmitted, AppEvent, FaultSource } from './app.events';
-import type { CallReport } from './call-report';
-import { type ChildId, children } from './children';
-
-interface AppContext {
-  config: UiConfig | null;
-  /** The published architecture, once the version is known. */
-  architectureId: string | null;
-  mode: OperationMode | null;
-  /** Who is signed in. */
-  user: User | null;
-  /** Somebody may enter at once: an earlier session was found, or no login is needed. */
-  entering: boolean;
-}
+import { type SnapshotFrom, sendTo } from 'xstate';
+import { TOO_MANY_ATTEMPTS } from '../login-lock/login-lock.machine';
+import type { FaultSource } from './app.events';
+import { appSetup } from './app.setup';
 
 const fault = (source: FaultSource) =>
   ({
@@ -29,54 +13,7 @@ const fault = (source: FaultSource) =>
   }) as const;
 
 /** The root: what Foyer consists of, and every message that crosses between two machines. */
-export const appMachine = setup({
-  types: {
-    context: {} as AppContext,
-    events: {} as AppEvent,
-    emitted: {} as AppEmitted,
-    children: {} as { [Id in ChildId]: Id },
-  },
-  actors: {
-    ...children,
-    loadConfig: promiseSlot<UiConfig>('loadConfig'),
-    watchCalls: streamSlot<CallReport>('watchCalls'),
-  },
-  actions: {
-    reportFault: emit((_, { source, error }: { source: FaultSource; error: unknown }) => ({
-      type: 'fault.found' as const,
-      source,
-      error,
-    })),
-    emitAccess: emit({ type: 'access.changed' }),
-    emitFound: emit({ type: 'session.found' }),
-    rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
-    rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({
-      architectureId: version.publishedArchitectureId,
-      mode: operationModeOf(version),
-    })),
-    rememberUser: assign((_, { user }: { user: User }) => ({ user })),
-    forgetUser: assign({ user: null }),
-    allowEntry: assign({ entering: true }),
-    forbidEntry: assign({ entering: false }),
-    raiseError: sendTo('globalError', (_, { failure }: { failure: Failure }) => ({
-      type: 'error.raise' as const,
-      code: failure.kind,
-      message: failure.errMsg,
-    })),
-    loadVenueAhead: enqueueActions(({ context, enqueue }) => {
-      const { architectureId, entering } = context;
-      if (entering && architectureId) enqueue.sendTo('venue', { type: 'venue.load', architectureId });
-    }),
-    activatePresence: enqueueActions(({ context, enqueue }) => {
-      const { config, mode, user: details } = context;
-      if (config?.userPresence && mode && details)
-        enqueue.sendTo('presence', { type: 'presence.activate', mode, details });
-    }),
-  },
-  guards: {
-    isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
-  },
-}).createMachine({
+export const appMachine = appSetup.createMachine({
   id: 'app',
   context: { config: null, architectureId: null, mode: null, user: null, entering: false },
   invoke: [
@@ -88,6 +25,7 @@ export const appMachine = setup({
     { id: 'language', src: 'language', onError: fault('language') },
     { id: 'publication', src: 'publication', onError: fault('publication') },
     { id: 'loginView', src: 'loginView', onError: fault('loginView') },
+    { id: 'loginLock', src: 'loginLock', onError: fault('loginLock') },
     { id: 'venue', src: 'venue', onError: fault('venue') },
     { id: 'connection', src: 'connection', onError: fault('connection') },
     { id: 'people', src: 'people', onError: fault('people') },
@@ -154,11 +92,13 @@ export const appMachine = setup({
     'session.opened': {
       actions: [
         { type: 'rememberUser', params: ({ event }) => event.session },
+        sendTo('loginLock', { type: 'attempt.succeed' }),
         sendTo('loginView', { type: 'login.succeed' }),
         'activatePresence',
         'emitAccess',
       ],
     },
+    'session.expired': { actions: { type: 'raiseError', params: ({ event }) => event } },
     'session.closing': { actions: ['forgetUser', sendTo('presence', { type: 'presence.deactivate' })] },
     'session.closed': {
       actions: [
@@ -169,26 +109,35 @@ export const appMachine = setup({
       ],
     },
     'login.submitted': {
+      actions: sendTo('loginLock', ({ event }) => ({ ...event, type: 'attempt.request' })),
+    },
+    'attempt.admitted': {
       actions: sendTo('auth', ({ event }) => ({ type: 'session.start', credentials: event.credentials })),
     },
-    'signIn.failed': {
+    'attempt.failed': {
       actions: sendTo('loginView', ({ event }) => ({ type: 'login.fail', message: event.message })),
+    },
+    'lock.found': { actions: sendTo('loginView', { type: 'login.fail', message: TOO_MANY_ATTEMPTS }) },
+    'lock.ended': { actions: sendTo('loginView', { type: 'login.reset' }) },
+    'signIn.resumed': { actions: sendTo('loginView', { type: 'login.resume' }) },
+    'signIn.failed': {
+      actions: sendTo('loginLock', ({ event }) => ({ type: 'attempt.fail', message: event.message })),
     },
     'area.entered': {
       actions: sendTo('presence', ({ event }) => ({ type: 'area.enter', areaId: event.areaId })),
     },
-    'area.left': { actions: sendTo('presence', { type: 'area.leave' }) },
     'link.lost': { actions: sendTo('presence', { type: 'link.lose' }) },
-    'link.restored': { actions: sendTo('presence', { type: 'link.restore' }) },
+    'link.restored': {
+      actions: [sendTo('presence', { type: 'link.restore' }), sendTo('retry', { type: 'retry.hasten' })],
+    },
     'presence.placed': {
-      actions: sendTo('people', ({ event: { mode, areaId } }) => ({ type: 'people.follow', mode, areaId })),
+      actions: sendTo('people', ({ event }) => ({ ...event, type: 'people.follow' })),
     },
     'presence.closed': { actions: sendTo('people', { type: 'people.unfollow' }) },
     'presence.removed': { actions: sendTo('auth', { type: 'session.release' }) },
     'presence.failed': {
       actions: { type: 'reportFault', params: ({ event }) => ({ source: 'presence', error: event.failure }) },
     },
-    'signIn.unlocked': { actions: sendTo('loginView', { type: 'login.reset' }) },
   },
 });
 

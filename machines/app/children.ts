@@ -3,6 +3,7 @@ import { authMachine } from '../auth/auth.machine';
 import { connectionMachine } from '../connection/connection.machine';
 import { globalErrorMachine } from '../global-error/global-error.machine';
 import { languageMachine } from '../language/language.machine';
+import { loginLockMachine } from '../login-lock/login-lock.machine';
 import { loginViewMachine } from '../login-view/login-view.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { peopleMachine } from '../people/people.machine';
@@ -23,6 +24,7 @@ export const children = {
   publication: reporting(publicationMachine),
   auth: reporting(authMachine),
   loginView: reporting(loginViewMachine),
+  loginLock: reporting(loginLockMachine),
   venue: venueMachine,
   language: languageMachine,
   navigation: reporting(navigationMachine),

@@ -4,29 +4,40 @@ import type { Session } from '@domain/session';
 
 export type AuthCommand =
   | { type: 'session.start'; credentials: Credentials }
+  | { type: 'session.refresh' }
   | { type: 'session.end' }
   | { type: 'session.expire' }
   | { type: 'session.release' }
   | { type: 'auth.retry' };
-export type AuthEvent = AuthCommand | { type: 'session.lost' };
+/** What is noticed about the session of the browser while somebody is signed in. */
+export type SessionReport =
+  | { type: 'session.lost' }
+  | { type: 'session.replaced' }
+  | { type: 'session.renewed'; session: Session }
+  | { type: 'session.refresh' };
+export type AuthEvent = AuthCommand | SessionReport;
 export type AuthFact =
   | { type: 'access.received'; access: Access }
   | { type: 'access.opened' }
   | { type: 'auth.failed'; failure: Failure }
   | { type: 'session.found' }
   | { type: 'session.opened'; session: Session }
+  | { type: 'session.expired'; failure: Failure }
   | { type: 'session.closing' }
   | { type: 'session.closed' }
-  | { type: 'signIn.failed'; message: string }
-  | { type: 'signIn.unlocked' };
+  | { type: 'signIn.resumed' }
+  | { type: 'signIn.failed'; message: string };
+
+/** What an earlier page left: a session, nothing, or somebody who comes back from an identity provider. */
+export type Restored = Session | 'RETURNING' | null;
 
 export interface AuthContext {
   access: Access;
   session: Session | null;
   /** The session was just signed in, not restored. */
   fresh: boolean;
-  /** Failed attempts since the last success or lock. */
-  failedAttempts: number;
+  /** Whose session ended last. */
+  departed: string | null;
   failure: Failure | null;
 }
 
@@ -34,7 +45,7 @@ export const stranger: AuthContext = {
   access: { loginEnabled: true, options: [] },
   session: null,
   fresh: false,
-  failedAttempts: 0,
+  departed: null,
   failure: null,
 };
 

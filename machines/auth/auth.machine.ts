@@ -1,54 +1,27 @@
-import { endsSession, toFailure } from '@domain/failure';
-import { FAREWELL_PATIENCE, LOGIN_ATTEMPTS, LOGIN_LOCKOUT, TOKEN_REFRESH_INTERVAL } from '@domain/limits';
-import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
-import { assign, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import type { AuthContext, AuthEvent, AuthFact, Done, Failed } from './auth.events';
-import { stranger } from './auth.events';
-import { authorityMessage, isRefusal, isThrottled, signInFailed, signInMessage } from './sign-in-failure';
+import { type Failed, stranger } from './auth.events';
+import { authSetup } from './auth.setup';
+import {
+  accessReceived,
+  authFailed,
+  authorityRefused,
+  credentialsOf,
+  REVOKED,
+  renewalOf,
+  sessionExpired,
+  sessionRefused,
+  signInRefused,
+} from './auth-facts';
 
 const failing = {
   target: 'failed',
   actions: { type: 'rememberFailure', params: ({ event }: { event: Failed }) => event },
 } as const;
+const closing = { type: 'announce', params: { type: 'session.closing' } } as const;
+const closed = { type: 'announce', params: { type: 'session.closed' } } as const;
 
-/** spec §4, Login enabled, Auth and Login lock. */
-export const authMachine = setup({
-  types: { context: {} as AuthContext, events: {} as AuthEvent, tags: {} as 'pending' },
-  actors: {
-    loadAccess: promiseSlot<Access>('loadAccess'),
-    restoreSession: promiseSlot<Session | null>('restoreSession'),
-    signIn: promiseSlot<Session, Credentials>('signIn'),
-    checkAuthority: promiseSlot<void, { token: string }>('checkAuthority'),
-    refreshSession: promiseSlot<Session>('refreshSession'),
-    watchSession: streamSlot<{ type: 'session.lost' }>('watchSession'),
-    signOut: promiseSlot<void>('signOut'),
-  },
-  actions: {
-    announce: (_, _fact: AuthFact) => {},
-    rememberAccess: assign((_, { output }: Done<Access>) => ({ access: output, failure: null })),
-    adoptSession: assign((_, { output }: Done<Session | null>) => ({ session: output, failure: null })),
-    markFresh: assign({ fresh: true }),
-    forgetSession: assign({ session: null, fresh: false }),
-    rememberFailure: assign((_, { error }: Failed) => ({ failure: toFailure(error) })),
-    countRefusal: assign(({ context }, { error }: Failed) => ({
-      failedAttempts: context.failedAttempts + (isRefusal(error) ? 1 : 0),
-    })),
-    resetFailures: assign({ failedAttempts: 0 }),
-  },
-  guards: {
-    isOpenToAll: (_, { output }: Done<Access>) => !output.loginEnabled,
-    isSession: (_, { output }: Done<Session | null>) => output !== null,
-    hasSession: ({ context }) => context.session !== null,
-    isFresh: ({ context }) => context.fresh,
-    isThrottled: (_, { error }: Failed) => isThrottled(error),
-    isLastAttempt: ({ context }, { error }: Failed) =>
-      isRefusal(error) && context.failedAttempts + 1 >= LOGIN_ATTEMPTS,
-    isEndOfSession: (_, { error }: Failed) => endsSession(toFailure(error)),
-  },
-  delays: { lockout: LOGIN_LOCKOUT, tokenRefresh: TOKEN_REFRESH_INTERVAL, farewell: FAREWELL_PATIENCE },
-}).createMachine({
+/** spec §4, Login enabled and Auth. */
+export const authMachine = authSetup.createMachine({
   id: 'auth',
   context: stranger,
   initial: 'loadingOptions',
@@ -68,23 +41,32 @@ export const authMachine = setup({
             target: 'restoring',
             actions: [
               { type: 'rememberAccess', params: ({ event }) => event },
-              {
-                type: 'announce',
-                params: ({ event }) => ({ type: 'access.received', access: event.output }),
-              },
+              { type: 'announce', params: ({ event }) => accessReceived(event.output) },
             ],
           },
         ],
         onError: failing,
       },
     },
-    open: { entry: { type: 'announce', params: { type: 'access.opened' } } },
+    open: {
+      entry: { type: 'announce', params: { type: 'access.opened' } },
+      invoke: {
+        id: 'captureVisit',
+        src: 'captureVisit',
+        onError: { actions: { type: 'announce', params: ({ event }) => authFailed(event.error) } },
+      },
+    },
     restoring: {
       tags: 'pending',
       invoke: {
         id: 'restoreSession',
         src: 'restoreSession',
         onDone: [
+          {
+            guard: { type: 'isReturning', params: ({ event }) => event },
+            target: 'signingIn',
+            actions: { type: 'announce', params: { type: 'signIn.resumed' } },
+          },
           {
             guard: { type: 'isSession', params: ({ event }) => event },
             target: 'checkingAuthority',
@@ -104,22 +86,15 @@ export const authMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ event }) => (event as Extract<AuthEvent, { credentials: unknown }>).credentials,
+        input: ({ event }) => credentialsOf(event),
         onDone: {
           target: 'checkingAuthority',
-          actions: [{ type: 'adoptSession', params: ({ event }) => event }, 'markFresh', 'resetFailures'],
+          actions: [{ type: 'adoptSession', params: ({ event }) => event }, 'markFresh'],
         },
-        onError: [
-          { guard: { type: 'isThrottled', params: ({ event }) => event }, target: 'locked' },
-          { guard: { type: 'isLastAttempt', params: ({ event }) => event }, target: 'locked' },
-          {
-            target: 'signedOut',
-            actions: [
-              { type: 'countRefusal', params: ({ event }) => event },
-              { type: 'announce', params: ({ event }) => signInFailed(signInMessage(event.error)) },
-            ],
-          },
-        ],
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'announce', params: ({ event }) => signInRefused(event.error) },
+        },
       },
     },
     checkingAuthority: {
@@ -133,9 +108,13 @@ export const authMachine = setup({
           {
             guard: 'isFresh',
             target: 'signingOut',
-            actions: { type: 'announce', params: ({ event }) => signInFailed(authorityMessage(event.error)) },
+            actions: { type: 'announce', params: ({ event }) => authorityRefused(event.error) },
           },
-          { guard: { type: 'isEndOfSession', params: ({ event }) => event }, target: 'signingOut' },
+          {
+            guard: { type: 'isEndOfSession', params: ({ event }) => event },
+            target: 'signingOut',
+            actions: { type: 'announce', params: ({ event }) => sessionRefused(event.error) },
+          },
           failing,
         ],
       },
@@ -145,49 +124,74 @@ export const authMachine = setup({
         type: 'announce',
         params: ({ context }) => ({ type: 'session.opened', session: context.session as Session }),
       },
-      invoke: { id: 'watchSession', src: 'watchSession', onError: {} },
-      on: { 'session.end': 'leaving', 'session.expire': 'leaving', 'session.lost': 'leaving' },
+      invoke: {
+        id: 'watchSession',
+        src: 'watchSession',
+        input: ({ context }) => ({ userId: context.session?.user.userId ?? '' }),
+        onError: {},
+      },
+      on: {
+        'session.end': 'leaving',
+        'session.expire': 'leaving',
+        'session.lost': 'leaving',
+        'session.replaced': 'handingOver',
+        'session.renewed': { target: '.current', actions: { type: 'adoptSession', params: renewalOf } },
+      },
       initial: 'current',
       states: {
-        current: { after: { tokenRefresh: 'refreshing' } },
+        current: { on: { 'session.refresh': 'refreshing' }, after: { tokenRefresh: 'refreshing' } },
         refreshing: {
+          on: { 'session.lost': { target: '#auth.leaving', actions: { type: 'announce', params: REVOKED } } },
           invoke: {
             id: 'refreshSession',
             src: 'refreshSession',
-            onDone: { target: 'current', actions: { type: 'adoptSession', params: ({ event }) => event } },
+            onDone: [
+              {
+                guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+                target: '#auth.handingOver',
+              },
+              { target: 'current', actions: { type: 'adoptSession', params: ({ event }) => event } },
+            ],
             onError: [
-              { guard: { type: 'isEndOfSession', params: ({ event }) => event }, target: '#auth.leaving' },
-              { target: 'current' },
+              {
+                guard: { type: 'isEndOfSession', params: ({ event }) => event },
+                target: '#auth.leaving',
+                actions: { type: 'announce', params: ({ event }) => sessionExpired(event.error) },
+              },
+              { target: 'overdue' },
             ],
           },
         },
+        overdue: { on: { 'session.refresh': 'refreshing' }, after: { tokenRetry: 'refreshing' } },
       },
     },
     leaving: {
       tags: 'pending',
-      entry: ['forgetSession', { type: 'announce', params: { type: 'session.closing' } }],
+      entry: ['forgetSession', closing],
       on: { 'session.release': 'signingOut' },
       after: { farewell: 'signingOut' },
+    },
+    handingOver: {
+      tags: 'pending',
+      entry: ['forgetSession', closing],
+      exit: closed,
+      on: { 'session.release': 'restoring' },
+      after: { farewell: 'restoring' },
     },
     signingOut: {
       tags: 'pending',
       entry: 'forgetSession',
-      exit: { type: 'announce', params: { type: 'session.closed' } },
-      invoke: { id: 'signOut', src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
-    },
-    locked: {
-      entry: [
-        'resetFailures',
-        { type: 'announce', params: { type: 'signIn.failed', message: 'login.tooManyAttempts' } },
-      ],
-      exit: { type: 'announce', params: { type: 'signIn.unlocked' } },
-      after: { lockout: 'signedOut' },
+      exit: closed,
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ userId: context.departed }),
+        onDone: 'signedOut',
+        onError: 'signedOut',
+      },
     },
     failed: {
-      entry: {
-        type: 'announce',
-        params: ({ context }) => ({ type: 'auth.failed', failure: toFailure(context.failure) }),
-      },
+      entry: { type: 'announce', params: ({ context }) => authFailed(context.failure) },
       on: {
         'auth.retry': [{ guard: 'hasSession', target: 'checkingAuthority' }, { target: 'loadingOptions' }],
       },

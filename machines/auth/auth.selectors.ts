@@ -6,9 +6,11 @@ import type { authMachine } from './auth.machine';
 type Snapshot = SnapshotFrom<typeof authMachine>;
 export const isSignedIn = (snapshot: Snapshot): boolean => snapshot.matches('signedIn');
 export const isLoginDisabled = (snapshot: Snapshot): boolean => snapshot.matches('open');
-export const isLocked = (snapshot: Snapshot): boolean => snapshot.matches('locked');
+export const isRefreshing = (snapshot: Snapshot): boolean => snapshot.matches({ signedIn: 'refreshing' });
 export const authFailure = (snapshot: Snapshot): Failure | null =>
   snapshot.matches('failed') ? snapshot.context.failure : null;
 export const authToken = (snapshot: Snapshot): string | null => snapshot.context.session?.token ?? null;
+/** When the token in use ends, in milliseconds since 1970; 0 when there is none or it does not say. */
+export const tokenEnd = (snapshot: Snapshot): number => snapshot.context.session?.expiresAt ?? 0;
 export const currentUser = (snapshot: Snapshot): User | null =>
   snapshot.matches('signedIn') ? (snapshot.context.session?.user ?? null) : null;

@@ -72,7 +72,7 @@ export const FAREWELL_PATIENCE = PRESENCE_REMOVAL_PATIENCE + 500;
 export const PEOPLE_SEARCH_PAUSE = 300;
 /** A list of people that could not be loaded is asked for again after this. */
 export const PEOPLE_RETRY_PAUSE = 10_000;
-/** The first page of the venue's people is asked for again after this, while it is shown. */
+/** Those of the venue's people who are in sight are asked for again after this, while they are shown. */
 export const PEOPLE_REFRESH_PAUSE = 15_000;
 /** No more pages of an area are followed than these. */
 export const AREA_PAGES_MAX = 50;

@@ -11,18 +11,27 @@ export const loginConfigurationSchema = v.object({
 export const loginConfigurationsSchema = v.array(loginConfigurationSchema);
 export type LoginConfiguration = v.InferOutput<typeof loginConfigurationSchema>;
 
-/** A button of the login page. Further kinds join with their logins. */
+/** Login option types of spec §3. */
+export type LoginType = 'CVENT_LOGIN' | 'BIZZABO_LOGIN' | 'FIREBASE_OIDC' | 'EMAIL_PASSWORD';
+
+/** A button of the login page. */
 export interface LoginOption {
-  loginType: 'EMAIL_PASSWORD';
+  loginType: LoginType;
   displayName: string;
   providerId: string;
 }
 
-/** What a person types to log in with email and password. */
-export interface Credentials {
-  email: string;
-  password: string;
-}
+/** What a person gives to log in, by each way. */
+export type Credentials =
+  | { loginType: 'CVENT_LOGIN'; confirmationNumber: string }
+  | { loginType: 'BIZZABO_LOGIN'; registrationNumber: string; email: string }
+  | {
+      loginType: 'FIREBASE_OIDC';
+      providerId: string;
+      /** They come back from the provider's page. */
+      returning?: boolean;
+    }
+  | { loginType: 'EMAIL_PASSWORD'; email: string; password: string };
 
 /** What decides who may enter: is a login needed, and by which ways. */
 export interface Access {
@@ -30,18 +39,28 @@ export interface Access {
   options: readonly LoginOption[];
 }
 
-/** The login options in the order of spec §2; providerID `password` means email and password. */
-export function loginOptionsOf(configurations: readonly LoginConfiguration[]): LoginOption[] {
-  return configurations
-    .filter((entry) => entry.loginProvider === 'firebase')
-    .flatMap((entry) => entry.idpProvider)
-    .filter((provider) => provider.providerID === 'password')
-    .map(({ displayName, providerID }) => ({
-      loginType: 'EMAIL_PASSWORD',
-      displayName,
-      providerId: providerID,
-    }));
+const ORDER: readonly LoginType[] = ['CVENT_LOGIN', 'BIZZABO_LOGIN', 'FIREBASE_OIDC', 'EMAIL_PASSWORD'];
+
+const REGISTRATIONS: Partial<Record<LoginConfiguration['loginProvider'], LoginOption>> = {
+  cvent: { loginType: 'CVENT_LOGIN', displayName: 'Cvent', providerId: 'cvent' },
+  bizzabo: { loginType: 'BIZZABO_LOGIN', displayName: 'Bizzabo', providerId: 'bizzabo' },
+};
+
+function optionsIn({ loginProvider, idpProvider }: LoginConfiguration): LoginOption[] {
+  const registration = REGISTRATIONS[loginProvider];
+  if (registration) return [registration];
+  return idpProvider.map(({ displayName, providerID: providerId }) => ({
+    loginType: providerId === 'password' ? 'EMAIL_PASSWORD' : 'FIREBASE_OIDC',
+    displayName,
+    providerId,
+  }));
 }
+
+/** The login options in the order of spec §2; providerID `password` means email and password, any other OIDC. */
+export const loginOptionsOf = (configurations: readonly LoginConfiguration[]): LoginOption[] =>
+  configurations
+    .flatMap(optionsIn)
+    .sort((one, other) => ORDER.indexOf(one.loginType) - ORDER.indexOf(other.loginType));
 
 /** Login is enabled when `loginEnabled` is not false and no anonymous option exists. */
 export function accessOf(config: UiConfig, configurations: readonly LoginConfiguration[]): Access {

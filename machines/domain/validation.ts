@@ -1,11 +1,12 @@
 import { TEXT_MAX_LENGTH } from './limits';
 
 /** Why a field is refused; the text is chosen where it is shown. */
-export type FieldFault = 'required' | 'email' | 'tooLong';
+export type FieldFault = 'required' | 'email' | 'tooLong' | 'alphanumeric' | 'numeric' | 'tooLarge';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-const tooLong = (value: string): boolean => value.length >= TEXT_MAX_LENGTH;
+/** spec §5: texts are shorter than 128 characters. */
+export const tooLong = (value: string): boolean => value.length >= TEXT_MAX_LENGTH;
 
 /** spec §5: required, shaped like an address, under 128 characters. */
 export function emailFault(value: string): FieldFault | null {

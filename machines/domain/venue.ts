@@ -22,6 +22,9 @@ export const architectureSchema = v.object({
     {},
   ),
   globalNavigationEnabled: v.optional(v.boolean(), false),
+  cventLoginEnabled: v.optional(v.boolean()),
+  /** Id of the event at Cvent, in place of the operator's. */
+  cventEvent: v.optional(v.string()),
 });
 export type Architecture = v.InferOutput<typeof architectureSchema>;
 

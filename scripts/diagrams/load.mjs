@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { openSources } from '../sources.mjs';
 
 /** @typedef {import('./machine-page.mjs').Entry} Entry */
 
@@ -22,24 +22,25 @@ function entryOf(file, module) {
 }
 
 /**
- * The project's own TypeScript, loaded: every machine, and the schema of the operator's configuration.
- * @returns {Promise<{ entries: Entry[], foyerConfigSchema: import('valibot').GenericSchema }>}
+ * What files are generated from.
+ * @typedef {object} Sources
+ * @property {Entry[]} entries every machine
+ * @property {import('valibot').GenericSchema} foyerConfigSchema the operator's configuration
+ * @property {() => object} openApiDocument what describes the API
+ */
+
+/**
+ * The project's own TypeScript, loaded.
+ * @returns {Promise<Sources>}
  */
 export async function loadSources() {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    resolve: { tsconfigPaths: true },
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const { load, close } = await openSources();
   try {
-    const modules = machineFiles().map(async (file) => entryOf(file, await vite.ssrLoadModule(`/${file}`)));
-    const { foyerConfigSchema } = await vite.ssrLoadModule('/server/environment/foyer-config.ts');
-    return { entries: await Promise.all(modules), foyerConfigSchema };
+    const modules = machineFiles().map(async (file) => entryOf(file, await load(`/${file}`)));
+    const { foyerConfigSchema } = await load('/server/environment/foyer-config.ts');
+    const { openApiDocument } = await load('/server/http/openapi-document.ts');
+    return { entries: await Promise.all(modules), foyerConfigSchema, openApiDocument };
   } finally {
-    await vite.close();
+    await close();
   }
 }

@@ -55,9 +55,13 @@ async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promis
   await changeSetting(db, SETTING, 'complete');
 }
 
+/** Did this start or an earlier one begin to put the demo into the store? */
+export const hasBegun = async (db: Kysely<Database>): Promise<boolean> =>
+  (await setting(db, SETTING)) !== undefined;
+
 /** Does the store show the demo, or may it: is it empty, or did an earlier start begin with it? */
 export const hasRoomForDemo = async (db: Kysely<Database>): Promise<boolean> =>
-  (await setting(db, SETTING)) !== undefined || isEmpty(db);
+  (await hasBegun(db)) || isEmpty(db);
 
 /**
  * Puts the demo venue and its people into an empty store, or goes on where an earlier start was cut off.

@@ -37,14 +37,18 @@ async function rowsOf(trx: Trx, emails: readonly string[]): Promise<Map<string, 
     .selectFrom('identity_account')
     .selectAll()
     .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .orderBy('uid')
     .forUpdate()
     .execute();
   return new Map(rows.map((row) => [row.email ?? '', row]));
 }
 
+const byEmail = (one: Newcomer, other: Newcomer): number => (one.email < other.email ? -1 : 1);
+
+/** In the order of their emails: of two that add the same ones at once, one waits for the other. */
 async function insert(trx: Trx, newcomers: readonly Newcomer[], at: number): Promise<void> {
   const times = { valid_since: new Date(wholeSecond(at)), created_at: new Date(at) };
-  const rows = newcomers.map(({ email, name = '', authorities = [] }) => ({
+  const rows = newcomers.toSorted(byEmail).map(({ email, name = '', authorities = [] }) => ({
     uid: newUid(),
     email,
     name,
@@ -66,6 +70,13 @@ const differs = (row: AccountRow, { name, authorities }: Change): boolean =>
   row.name !== name ||
   !isSubset(row.authorities, authorities) ||
   !isSubset(authorities, row.authorities);
+
+/** Authorities that are taken away end all sessions; those that are given, all that a mere number may have begun. */
+const endsSessions = (row: AccountRow, { authorities }: Change): boolean => {
+  const isUnproved = row.password_hash === null && !row.email_verified;
+  const gains = !isSubset(authorities, row.authorities);
+  return !isSubset(row.authorities, authorities) || (gains && isUnproved);
+};
 
 async function change(trx: Trx, changes: readonly Change[]): Promise<void> {
   for (const some of inStatements(changes))
@@ -92,7 +103,7 @@ export async function bringAccounts(
   });
   const changed = known.filter(({ row, to }) => differs(row, to));
   for (const { row, to } of changed)
-    if (!isSubset(row.authorities, to.authorities)) await changeAndEndSessions(trx, row.uid, {}, at);
+    if (endsSessions(row, to)) await changeAndEndSessions(trx, row.uid, {}, at);
   await change(
     trx,
     changed.map(({ to }) => to),

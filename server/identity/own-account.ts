@@ -21,7 +21,7 @@ export interface OwnAccount {
   /** The account an ID token speaks for. @throws IdentityError INVALID_ID_TOKEN, or why the session is over */
   of(idToken: string): Promise<Account>;
   /**
-   * Changes the own name or password. A new password needs a recent sign-in, ends all sessions and voids reset links
+   * Changes the own name or password. A first password needs a proved email, a new one a recent sign-in; it ends all sessions and voids reset links
    * that were not used; the tokens of a new session are returned with it.
    * @throws IdentityError CREDENTIAL_TOO_OLD_LOGIN_AGAIN, OPERATION_NOT_ALLOWED, WEAK_PASSWORD, and as `of`
    */
@@ -42,6 +42,9 @@ const found = <T>(row: T | undefined): T => {
   return row;
 };
 
+/** A number may have begun the session: the first password is for whoever reads the mails. */
+const isUnproved = ({ hasPassword, emailVerified }: Account): boolean => !hasPassword && !emailVerified;
+
 /** What a signed-in person may see and change of the own account. */
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { db, idTokens, sessions, hashing, clock, allowPasswordLogin } = options;
@@ -51,7 +54,8 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     return { principal, account: await sessions.accountOf(principal) };
   };
   const mayChangePassword = (principal: Principal, account: Account): void => {
-    if (!allowPasswordLogin || account.anonymous) throw new IdentityError('OPERATION_NOT_ALLOWED');
+    const isOffered = allowPasswordLogin && !account.anonymous;
+    if (!isOffered || isUnproved(account)) throw new IdentityError('OPERATION_NOT_ALLOWED');
     if (clock() - principal.authTime * 1000 > RECENT_SIGN_IN)
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   };

@@ -20,7 +20,9 @@ const NOT_OFFERED = ['email', 'photoUrl', 'oobCode', 'deleteAttribute', 'deleteP
 
 export const updateRequest = v.object({
   idToken: text,
-  displayName: v.nullish(v.pipe(textSchema, v.maxLength(TEXT_MAX_LENGTH - 1))),
+  displayName: v.nullish(
+    v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH - 1), v.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  ),
   password: text,
   ...v.entriesFromList(NOT_OFFERED, v.optional(v.unknown())),
 });

@@ -33,8 +33,10 @@ export type OwnPage = (c: Context, continueUrl: string | undefined) => string | 
 export function createOwnPage(publicUrl: URL): OwnPage {
   const isOwn = (c: Context, address: string): boolean => {
     if (!URL.canParse(address)) return false;
-    const { origin } = new URL(address);
-    return origin === publicUrl.origin || origin === `${publicUrl.protocol}//${new URL(c.req.url).host}`;
+    const { href } = new URL(address);
+    const origins = [publicUrl.origin, `${publicUrl.protocol}//${new URL(c.req.url).host}`];
+    // Addresses of blobs have an origin too, and no path of this server.
+    return origins.some((origin) => href.startsWith(`${origin}/`));
   };
   return (c, continueUrl) => {
     if (continueUrl === undefined) return undefined;

@@ -60,14 +60,15 @@ const isTaken = (error: unknown): boolean => error instanceof IdentityError && e
 export function createRegisteredPeople(db: Kysely<Database>, accounts: Accounts): RegisteredPeople {
   /** A number that now belongs to another address belongs to another person. */
   const linked = async ({ provider, eventId, number }: RegistrationKey, email: string) => {
-    const row = await db
+    const rows = await db
       .selectFrom('registration')
       .select(['uid', 'email'])
       .where('provider', '=', provider)
       .where('event_id', '=', eventId)
       .where('number', '=', number)
-      .executeTakeFirst();
-    return row && accountEmailOf(row) === email ? accounts.byUid(row.uid) : undefined;
+      .execute();
+    const row = rows.find((one) => accountEmailOf(one) === email);
+    return row && accounts.byUid(row.uid);
   };
 
   const keepProfile = async ({ uid }: Account, { company, title }: Registration): Promise<void> => {
@@ -82,14 +83,39 @@ export function createRegisteredPeople(db: Kysely<Database>, accounts: Accounts)
     return { kind: 'new', account };
   };
 
+  const isKept = async (uid: string): Promise<boolean> => {
+    const active = db.selectFrom('registration').select('number').where('uid', '=', uid);
+    const one = await active.where('active', '=', true).executeTakeFirst();
+    return one !== undefined || isGuarded(db, uid);
+  };
+
+  /** Whom a number let in that is somebody else's now is no member by it any more. */
+  const takeFromOthers = async ({ provider, eventId, number }: RegistrationKey, uid: string) => {
+    const taken = await db
+      .updateTable('registration')
+      .set({ active: false })
+      .where('provider', '=', provider)
+      .where('event_id', '=', eventId)
+      .where('number', '=', number)
+      .where('uid', '!=', uid)
+      .where('active', '=', true)
+      .returning('uid')
+      .execute();
+    for (const { uid: before } of taken)
+      if (!(await isKept(before))) await accounts.update(before, { member: false });
+  };
+
   const keep = async (key: RegistrationKey, uid: string, email: string, at: number): Promise<void> => {
     const { provider, eventId: event_id, number } = key;
     const state = { uid, email, active: true, checked_at: new Date(at) };
     await db
       .insertInto('registration')
       .values({ provider, event_id, number, ...state })
-      .onConflict((conflict) => conflict.columns(['provider', 'event_id', 'number']).doUpdateSet(state))
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'event_id', 'number', 'uid']).doUpdateSet(state),
+      )
       .execute();
+    await takeFromOthers(key, uid);
   };
 
   /** Membership that ended with a registration comes back with one; what a host decided stays. */

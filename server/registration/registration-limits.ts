@@ -22,6 +22,8 @@ export const RETRY_AFTER_MAX = 3 * SECOND;
 /** The services allow few calls a second: so many are under way at once, and so many wait for them. */
 export const LOOKUPS_AT_ONCE = 8;
 export const LOOKUPS_WAITING_MAX = 1_000;
+/** The same for those of one network, which the others need not wait for. */
+export const LOOKUPS_OF_NETWORK_MAX = 200;
 
 /** A registration is looked at again after this time, and a service that failed is left alone for the other. */
 export const RECHECK_AGE = 15 * MINUTE;

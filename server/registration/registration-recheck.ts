@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Accounts } from '../identity/accounts';
 import type { Gate } from '../identity/gate';
+import { IdentityError } from '../identity/identity-error';
 import type { Database } from '../store/database';
 import type { RegistrationTables } from '../store/tables/registration-tables';
 import type { Lookups } from './lookups';
@@ -46,23 +47,37 @@ export function createStillRegistered(options: RecheckOptions): StillRegistered 
       .execute();
   };
 
-  const isActiveNow = async (row: Row, lookUp: Lookups, eventId: string): Promise<boolean> => {
-    const { number, email } = row;
-    const found = await gate(() => lookUp({ eventId, number, email }, RECHECK_TIMEOUT));
-    return found?.active === true && accountEmailOf(found) === accountEmailOf(row);
+  const providerOf = (row: Row) => row.provider as RegistrationProvider;
+
+  const isLeftAlone = (provider: RegistrationProvider): boolean =>
+    clock() - (failedAt.get(provider) ?? Number.NEGATIVE_INFINITY) < RECHECK_PAUSE;
+
+  /** The service may have failed for others while this one waited for its turn: undefined then. */
+  const isActiveNow = (row: Row, lookUp: Lookups, eventId: string): Promise<boolean | undefined> =>
+    gate(async () => {
+      if (isLeftAlone(providerOf(row))) return undefined;
+      const { number, email } = row;
+      const found = await lookUp({ eventId, number, email }, RECHECK_TIMEOUT);
+      return found?.active === true && accountEmailOf(found) === accountEmailOf(row);
+    });
+
+  const fail = (provider: RegistrationProvider, error: unknown): void => {
+    // Too many wait for the service: that says nothing about it.
+    if (error instanceof IdentityError) return;
+    failedAt.set(provider, clock());
+    failed(provider, error);
   };
 
   const recheck = async (row: Row): Promise<void> => {
-    const provider = row.provider as RegistrationProvider;
+    const provider = providerOf(row);
     const lookUp = lookups[provider];
     const eventId = await eventOf(provider);
-    if (!lookUp || eventId === undefined) return;
-    if (clock() - (failedAt.get(provider) ?? Number.NEGATIVE_INFINITY) < RECHECK_PAUSE) return;
+    if (!lookUp || eventId === undefined || isLeftAlone(provider)) return;
     try {
-      await note(row, await isActiveNow(row, lookUp, eventId));
+      const active = await isActiveNow(row, lookUp, eventId);
+      if (active !== undefined) await note(row, active);
     } catch (error) {
-      failedAt.set(provider, clock());
-      failed(provider, error);
+      fail(provider, error);
     }
   };
 

@@ -15,7 +15,7 @@ import { createLookups, type Lookups } from './lookups';
 import { createRegisteredPeople } from './registered-people';
 import type { RegistrationProvider } from './registration';
 import { createRegistrationAttempts } from './registration-attempts';
-import { LOOKUPS_AT_ONCE, LOOKUPS_WAITING_MAX } from './registration-limits';
+import { LOOKUPS_AT_ONCE, LOOKUPS_OF_NETWORK_MAX, LOOKUPS_WAITING_MAX } from './registration-limits';
 import { createRegistrationLogin, type Login } from './registration-login';
 import { createStillRegistered, type StillRegistered } from './registration-recheck';
 import { type Pause, realPause } from './service-calls';
@@ -85,7 +85,7 @@ const failureLog = (log: Logger) => (service: RegistrationProvider, error: unkno
 export function createRegistrations(options: RegistrationsOptions): Registrations {
   const { db, identity, ways, shown, log, clock } = options;
   const lookups = openLookups(options);
-  const gate = createGate(LOOKUPS_AT_ONCE, LOOKUPS_WAITING_MAX);
+  const gate = createGate(LOOKUPS_AT_ONCE, LOOKUPS_WAITING_MAX, LOOKUPS_OF_NETWORK_MAX);
   const failed = failureLog(log);
   const login = createRegistrationLogin({
     lookups,

@@ -1,30 +1,17 @@
-import { PASSWORD_MIN_LENGTH } from '@domain/limits';
-import type { NewPasswordFault, RepeatFault } from '@domain/password-reset';
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
+import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/password-texts';
 import { Spinner } from '@/ui/spinner';
+import { usePasswordForm } from '@/ui/use-password-form';
 import classes from './reset-page.module.css';
-import { useNewPassword } from './use-new-password';
 
-const REQUIRED = msg`This field is required`;
-
-const PASSWORD_TEXTS: Record<NewPasswordFault, MessageDescriptor> = {
-  required: REQUIRED,
-  tooShort: msg`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
-  tooLong: msg`The value is too long.`,
-};
-
-const REPEAT_TEXTS: Record<RepeatFault, MessageDescriptor> = {
-  required: REQUIRED,
-  different: msg`The two passwords are not the same.`,
-};
+const FIELDS = ['password', 'repeated'] as const;
 
 const PROBLEM_TEXTS = {
-  refused: msg`This password is not accepted. Choose another one.`,
+  refused: PASSWORD_REFUSED,
   unsent: msg`Nothing was changed: the server is currently not reachable. Try again.`,
 };
 
@@ -37,7 +24,9 @@ interface ResetFormProps {
 
 export function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
   const { t, i18n } = useLingui();
-  const { complete, faults, inputProps, watch, submit } = useNewPassword(onSubmit);
+  const { complete, faults, inputProps, watch, submit } = usePasswordForm(FIELDS, ({ password }) =>
+    onSubmit(password),
+  );
   return (
     <form ref={watch} className={classes.form} onSubmit={submit} noValidate>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -51,7 +40,7 @@ export function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
         {...inputProps('repeated')}
         label={t`Repeat password`}
         readOnly={busy}
-        error={faults.repeated ? i18n._(REPEAT_TEXTS[faults.repeated]) : undefined}
+        error={faults.repeated ? i18n._(PASSWORD_TEXTS[faults.repeated]) : undefined}
       />
       {problem && (
         <p role="alert" className={classes.problem}>

@@ -2,8 +2,10 @@ import { accessOf } from '@domain/login';
 import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
+import type { SessionReport } from '@machines/auth/auth.events';
 import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
 import type { Services } from '@/services/services';
+import { loginSlots } from './login-slots';
 import { presenceSlots } from './presence-slots';
 import { promise, stream } from './slots';
 
@@ -11,7 +13,7 @@ export type AppActor = ActorRefFrom<typeof appMachine>;
 
 /** Fills the slots of the long-lived machines; those that views spawn are filled in `spawned/`. */
 function wire(services: Services) {
-  const { config, api, client, identity, language } = services;
+  const { config, api, client, identity, language, statusChoice } = services;
   const loadAccess = async () => {
     const [settings, options] = await Promise.all([config(), api.loginOptions()]);
     return accessOf(settings, options);
@@ -24,16 +26,21 @@ function wire(services: Services) {
       auth: children.auth.provide({
         actors: {
           loadAccess: promise(loadAccess),
+          captureVisit: promise(services.captureVisit),
           restoreSession: promise(identity.restore),
           signIn: promise(identity.signIn),
           checkAuthority: promise((_: { token: string }) => api.checkAuthority()),
           refreshSession: promise(identity.refresh),
-          watchSession: stream<{ type: 'session.lost' }>((send) =>
-            identity.watch(() => send({ type: 'session.lost' })),
+          watchSession: stream<SessionReport, { userId: string }>((send, { userId }) =>
+            identity.watch(userId, send),
           ),
-          signOut: promise(identity.signOut),
+          signOut: promise(({ userId }: { userId: string | null }) => {
+            statusChoice.forget();
+            return identity.signOut(userId);
+          }),
         },
       }),
+      ...loginSlots(services),
       venue: children.venue.provide({
         actors: {
           loadVenue: promise(({ architectureId }: { architectureId: string }) => api.venue(architectureId)),
@@ -43,7 +50,12 @@ function wire(services: Services) {
         actors: { detectLanguage: promise(language.detect), activateLanguage: promise(language.activate) },
       }),
       ...presenceSlots(services),
-      retry: children.retry.provide({ actors: { stopRetries: promise(async () => client.stopRetries()) } }),
+      retry: children.retry.provide({
+        actors: {
+          stopRetries: promise(async () => client.stopRetries()),
+          hastenRetries: promise(async () => client.hastenRetries()),
+        },
+      }),
     },
   });
 }

@@ -13,6 +13,9 @@ import { CONTENT } from './content';
 import type { PageName } from './page-name';
 import classes from './shell.module.css';
 
+const AccountSettings = latePart(
+  async () => (await import('@/views/account/account-settings')).AccountSettings,
+);
 const People = latePart(async () => (await import('@/views/people/people')).People);
 
 const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress'];
@@ -39,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {hasPeople && <People />}
       </div>
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
+      {isInside && <AccountSettings />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { type Wait, waitUntil } from './wait';
 
 export interface CallOptions<Schema extends v.GenericSchema> {
-  method?: 'GET' | 'HEAD' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   query?: Record<string, string | undefined>;
   body?: Record<string, unknown>;
   /** What the answer must look like; a promise when the schema is code that loads beside the call. */
@@ -34,11 +34,13 @@ export interface ApiClient {
 export interface ApiClientOptions {
   /** The token for a call; when it rejects nobody can be reached. */
   token: () => string | null | Promise<string | null>;
+  /** Resolves when no token is being replaced; a call that was refused for its old one is then tried again. */
+  settled?: () => Promise<void>;
   fetch?: typeof fetch;
 }
 
 /** The client of spec §7: base rules for every call to the own server. */
-export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
+export function createApiClient({ token, settled, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
   const waits = new Set<Wait>();
   /** Those that end when the server is reached again. */
   const hasty = new Set<Wait>();
@@ -46,6 +48,22 @@ export function createApiClient({ token, fetch = globalThis.fetch }: ApiClientOp
 
   async function attempt(path: string, options: CallOptions<v.GenericSchema>): Promise<unknown> {
     const bearer = takesBearer(path) ? await token() : null;
+    try {
+      return await send(path, options, bearer);
+    } catch (error) {
+      if (bearer && endsSession(failureOf(error as FetchError, path)) && (await isReplaced(bearer)))
+        return attempt(path, options);
+      throw error;
+    }
+  }
+
+  async function isReplaced(bearer: string): Promise<boolean> {
+    await settled?.();
+    const current = await token();
+    return current !== null && current !== bearer;
+  }
+
+  async function send(path: string, options: CallOptions<v.GenericSchema>, bearer: string | null) {
     const response = await ofetch.create({}, { fetch }).raw(path, {
       method: options.method ?? 'GET',
       query: options.query,

@@ -7,7 +7,9 @@ const draftsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.st
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = (): Field[] => [
-  ...document.querySelectorAll<Field>('input[name]:not([type=password], [type=hidden]), textarea[name]'),
+  ...document.querySelectorAll<Field>(
+    'input[name]:not([type=password], [type=hidden], [autocomplete$=password]), textarea[name]',
+  ),
 ];
 
 /** Keeps what is typed into named fields over a reload; passwords are never written down. */

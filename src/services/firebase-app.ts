@@ -1,10 +1,11 @@
 import { Failure } from '@domain/failure';
 import type { FirebaseConfig, UiConfig } from '@domain/ui-config';
+import type { ApiClient } from './api-client';
 
 const MISSING_SECTION = 'Failed to retrieve Firebase app configuration';
 
-/** The one Firebase app of the page, whose SDK loads when it is first needed. */
-export function createFirebase(config: () => Promise<UiConfig>) {
+/** The one Firebase app of the page, whose SDK loads when it is first needed; `call` asks the own server. */
+export function createFirebase(config: () => Promise<UiConfig>, call: ApiClient['call']) {
   const section = async (): Promise<FirebaseConfig> => {
     const { firebase } = await config();
     if (!firebase) throw new Failure('PROCESSING_ERROR', MISSING_SECTION, { errMsg: MISSING_SECTION });
@@ -13,7 +14,8 @@ export function createFirebase(config: () => Promise<UiConfig>) {
   const open = async () => {
     const firebase = await section();
     const { openFirebaseSession } = await import('./firebase-session');
-    return openFirebaseSession(firebase);
+    const { login } = await config();
+    return openFirebaseSession(firebase, { call, architectureId: login.architectureId });
   };
   let opening: ReturnType<typeof open> | undefined;
   return {

@@ -1,6 +1,5 @@
 import { Failure } from '@domain/failure';
 import type { Credentials } from '@domain/login';
-import { loginMessageOf } from '@domain/login-message';
 import { type Session, sessionOf } from '@domain/session';
 import type { FirebaseConfig } from '@domain/ui-config';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
@@ -10,20 +9,15 @@ import {
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
-  signInWithEmailAndPassword,
+  sendPasswordResetEmail,
   signOut,
   type User,
 } from 'firebase/auth';
-
-const OVER = [
-  'auth/user-token-expired',
-  'auth/user-disabled',
-  'auth/user-not-found',
-  'auth/invalid-user-token',
-];
+import { loginFailure, sessionFailure } from './identity-failure';
+import { type RegistrationDesk, signInBy } from './sign-in-ways';
 
 /** The firebase SDK as Foyer uses it, on hosted Firebase or on the own server's endpoints. */
-export function openFirebaseSession(config: FirebaseConfig) {
+export function openFirebaseSession(config: FirebaseConfig, desk: RegistrationDesk) {
   const { local, ...options } = config;
   const app = initializeApp(options);
   const auth = initializeAuth(app, {
@@ -31,43 +25,52 @@ export function openFirebaseSession(config: FirebaseConfig) {
   });
   if (local) connectAuthEmulator(auth, globalThis.location.origin, { disableWarnings: true });
 
+  async function signedInUser(): Promise<User> {
+    await auth.authStateReady();
+    if (!auth.currentUser) throw new Failure('UNAUTHORIZED', 'The session is over');
+    return auth.currentUser;
+  }
+
   return {
+    /** Whoever is signed in, for what only the account settings do. Rejects with UNAUTHORIZED when nobody is. */
+    signedInUser,
     /**
      * The app, once it is known who is signed in, with a token that says so: a member of hosted Firebase becomes one
      * with the first call to the server. Rejects with UNAUTHORIZED when nobody is signed in.
      */
     signedInApp: async (): Promise<FirebaseApp> => {
-      await auth.authStateReady();
-      if (!auth.currentUser) throw new Failure('UNAUTHORIZED', 'The session is over');
-      const { claims } = await auth.currentUser.getIdTokenResult();
-      if (claims.member !== true) await auth.currentUser.getIdToken(true);
+      const user = await signedInUser();
+      const { claims } = await user.getIdTokenResult();
+      if (claims.member !== true) await user.getIdToken(true);
       return app;
     },
     restore: async (): Promise<Session | null> => {
       await auth.authStateReady();
       return auth.currentUser ? sessionFrom(auth.currentUser, true).catch(nobodyWhenOver) : null;
     },
-    signIn: async ({ email, password }: Credentials): Promise<Session> => {
+    signIn: async (credentials: Credentials): Promise<Session> => {
       try {
-        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        const { user } = await signInBy(auth, desk, credentials);
         return await sessionFrom(user, false);
       } catch (error) {
-        throw signInFailure(error);
+        throw loginFailure(credentials.loginType, error);
       }
     },
-    refresh: async (): Promise<Session> => {
-      await auth.authStateReady();
-      if (!auth.currentUser) throw new Failure('UNAUTHORIZED', 'The session is over');
-      return sessionFrom(auth.currentUser, true);
+    /** The email leads back to the page that is open now (spec §7). */
+    resetPassword: async (email: string): Promise<void> => {
+      auth.languageCode = document.documentElement.lang;
+      await sendPasswordResetEmail(auth, email, { url: globalThis.location.href }).catch((error: unknown) => {
+        throw loginFailure('PASSWORD_RESET', error);
+      });
     },
+    refresh: async (): Promise<Session> => sessionFrom(await signedInUser(), true),
     signOut: async (): Promise<void> => {
       await auth.authStateReady();
       await signOut(auth);
     },
-    watch: (onLost: () => void): (() => void) =>
-      onIdTokenChanged(auth, (user) => {
-        if (!user) onLost();
-      }),
+    /** Calls back with the person's id, now and when it changes; null when nobody is signed in any more. */
+    watch: (onChange: (userId: string | null) => void): (() => void) =>
+      onIdTokenChanged(auth, (user) => onChange(user?.uid ?? null)),
   };
 }
 
@@ -81,21 +84,6 @@ async function sessionFrom(user: User, renewed: boolean): Promise<Session> {
     const { token, claims } = await user.getIdTokenResult(renewed);
     return sessionOf(token, claims);
   } catch (error) {
-    throw failureFrom(error, 'Could unexpectedly not fetch auth token');
+    throw sessionFailure(error, 'Could unexpectedly not fetch auth token');
   }
-}
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '');
-
-function failureFrom(error: unknown, message: string): Failure {
-  if (error instanceof Failure) return error;
-  const code = codeOf(error);
-  if (OVER.includes(code)) return new Failure('UNAUTHORIZED', message, { cause: error });
-  const kind = code === 'auth/network-request-failed' ? 'NOT_REACHABLE' : 'PROCESSING_ERROR';
-  return new Failure(kind, message, { cause: error });
-}
-
-function signInFailure(error: unknown): Failure {
-  const { kind, message } = failureFrom(error, 'Sign-in was refused');
-  return new Failure(kind, message, { cause: error, errMsg: loginMessageOf(codeOf(error)) });
 }

@@ -1,26 +1,35 @@
 import type { UiConfig } from '@domain/ui-config';
+import type { AccountService } from './account';
 import { type Activity, createActivity } from './activity';
 import { type Api, createApi } from './api';
-import { type ApiClient, createApiClient } from './api-client';
+import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client';
 import { type AssetAddresses, createAssetAddresses } from './asset-addresses';
 import { type AssetFiles, createAssetFiles } from './asset-files';
 import { createFirebase, type Firebase } from './firebase-app';
 import { createIdentity, type Identity } from './identity';
 import { createLanguageService, type LanguageService } from './language';
+import { createLoginLocks, type LoginLocks } from './login-locks';
 import { createRealtime, type Realtime } from './realtime';
+import { createStatusChoice, type StatusChoice } from './status-choice';
 import { textStore } from './storage';
+import { createVisitCapture } from './visit-capture';
 
 /** Everything the machines can do in the world. Tests pass another one. */
 export interface Services {
   config: () => Promise<UiConfig>;
-  client: Pick<ApiClient, 'stopRetries' | 'watch'>;
+  client: Pick<ApiClient, 'stopRetries' | 'hastenRetries' | 'watch'>;
   api: Api;
   identity: Identity;
+  /** What the account settings do; its code comes when they are first opened. */
+  account: () => Promise<AccountService>;
+  loginLocks: LoginLocks;
+  captureVisit: () => Promise<void>;
   language: LanguageService;
   assetAddresses: AssetAddresses;
   assetFiles: AssetFiles;
   realtime: Realtime;
   activity: Activity;
+  statusChoice: StatusChoice;
 }
 
 const IDLE_AFTER = 4_000;
@@ -45,11 +54,12 @@ const openRealtime = (firebase: Firebase) => async () => {
   return openFirebaseRealtime(await session.signedInApp(), config);
 };
 
-/** The services of the browser; `token` is the ID token in use. */
-export function createServices(token: () => string | null): Services {
-  const client = createApiClient({ token });
+/** The services of the browser; `token` tells the ID token for a call. */
+export function createServices(token: ApiClientOptions['token']): Services {
+  const client = createApiClient({ token, settled: () => identity.settled() });
   const api = createApi(client);
   const local = textStore(() => globalThis.localStorage);
+  const session = textStore(() => globalThis.sessionStorage);
   let loading: Promise<UiConfig> | undefined;
   const config = () => {
     loading ??= api.uiConfig().catch((error: unknown) => {
@@ -58,16 +68,22 @@ export function createServices(token: () => string | null): Services {
     });
     return loading;
   };
-  const firebase = createFirebase(config);
+  const firebase = createFirebase(config, client.call);
+  const identity = createIdentity({ firebase, local, whenIdle });
   return {
     config,
     client,
     api,
-    identity: createIdentity({ firebase, local, whenIdle }),
+    identity,
+    account: async () =>
+      (await import('./account')).createAccount({ config, call: client.call, firebase, identity }),
+    loginLocks: createLoginLocks(session),
+    captureVisit: createVisitCapture(client.call, session),
     language: createLanguageService(config, local),
     assetAddresses: createAssetAddresses(api.signAssetUrl),
     assetFiles: createAssetFiles(),
     realtime: createRealtime({ open: openRealtime(firebase), whenIdle: idle }),
     activity: createActivity(),
+    statusChoice: createStatusChoice(session),
   };
 }

@@ -4,10 +4,29 @@ import * as v from 'valibot';
 import type { TextStore } from './storage';
 
 const storedUserSchema = v.object({
+  uid: v.optional(v.string()),
   stsTokenManager: v.object({ accessToken: v.string(), expirationTime: v.number() }),
 });
 
 const keyOf = (apiKey: string): string => `firebase:authUser:${apiKey}:[DEFAULT]`;
+
+const storedUser = (store: TextStore, apiKey: string) =>
+  v.safeParse(v.pipe(v.string(), v.parseJson(), storedUserSchema), store.get(keyOf(apiKey)));
+
+/** The id of the person who is signed in on this browser, as far as it is kept. */
+export function storedUserId(store: TextStore, apiKey: string): string | null {
+  const parsed = storedUser(store, apiKey);
+  return parsed.success ? (parsed.output.uid ?? null) : null;
+}
+
+/** Calls back when another tab signs somebody in or out. */
+export function watchStoredUser(apiKey: string, onChange: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === null || key === keyOf(apiKey)) onChange();
+  };
+  globalThis.addEventListener('storage', listen);
+  return () => globalThis.removeEventListener('storage', listen);
+}
 
 /** Somebody signed in on this browser before; the SDK keeps the entry. */
 export const hasStoredUser = (store: TextStore, apiKey: string): boolean => store.get(keyOf(apiKey)) !== null;
@@ -21,7 +40,7 @@ export const forgetStoredUser = (store: TextStore, apiKey: string): void => stor
  * area; the server judges the token all the same.
  */
 export function storedSession(store: TextStore, apiKey: string, now: number): Session | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedUserSchema), store.get(keyOf(apiKey)));
+  const parsed = storedUser(store, apiKey);
   if (!parsed.success) return null;
   const { accessToken, expirationTime } = parsed.output.stsTokenManager;
   const claims = claimsOf(accessToken);

@@ -25,7 +25,7 @@ const SCENES = [
   {
     name: 'login form',
     path: '/login',
-    selector: 'input[name="email"]',
+    selector: 'main form input[name="email"], main li button',
     limit: BYTE_LIMITS.login,
     without: Object.keys(MARKS),
   },

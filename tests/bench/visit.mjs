@@ -74,6 +74,7 @@ export async function storageOfAttendee(browser, url) {
   try {
     const page = await context.newPage();
     await page.goto(url);
+    await page.getByRole('button', { name: 'Log in with email' }).click();
     await page.getByLabel('Email').fill('ada@demo.example');
     await page.getByLabel('Password', { exact: true }).fill('lovelace-1843');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { personOf } from './support/people';
@@ -52,4 +53,63 @@ test('what a signed-out browser remembers does not open the venue', async ({ pag
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('authUser'))),
   ).toEqual([]);
+});
+
+const CVENT_REFUSED = 'The confirmation number is invalid or no longer valid for this event.';
+const BIZZABO_REFUSED = 'The registration number or email is invalid or no longer valid for this event.';
+const NOT_ACCEPTED = 'Invalid user account.';
+
+const register = async (page: Page, way: string, fields: Record<string, string>) => {
+  const guest = guestOn(page);
+  await page.goto('/');
+  await guest.press(guest.button(`Log in with ${way}`));
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await guest.submit();
+  return guest;
+};
+
+const bizzabo = (number: string, email: string) => ({ 'Registration number': number, Email: email });
+
+test.describe('a registration number', () => {
+  test('of Cvent leads into the venue, and the number stays secret', async ({ page }) => {
+    const guest = await register(page, 'Cvent', { 'Confirmation number': 'CV2026ADA' });
+    await guest.standsIn('lobby');
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('CV2026ADA');
+    await page.reload();
+    await guest.standsIn('lobby');
+  });
+
+  test('of Bizzabo leads into the venue together with its email', async ({ page }) => {
+    const guest = await register(page, 'Bizzabo', bizzabo('20260001', 'biz.ada@demo.example'));
+    await guest.standsIn('lobby');
+  });
+
+  for (const [way, fields, text] of [
+    ['Cvent', { 'Confirmation number': 'NOBODY1' }, CVENT_REFUSED],
+    ['Cvent', { 'Confirmation number': 'CV2026OLD' }, NOT_ACCEPTED],
+    ['Bizzabo', bizzabo('20269999', 'biz.ada@demo.example'), BIZZABO_REFUSED],
+    ['Bizzabo', bizzabo('20260001', 'someone.else@demo.example'), BIZZABO_REFUSED],
+    ['Bizzabo', bizzabo('20260002', 'biz.old@demo.example'), NOT_ACCEPTED],
+  ] as const)
+    test(`of ${way} that may not enter (${Object.values(fields).join(', ')}) is told: ${text}`, async ({
+      page,
+    }) => {
+      await register(page, way, fields);
+      await expect(page.getByRole('alert')).toHaveText(text);
+    });
+});
+
+test('logging out in one tab logs out in all of them', async ({ page, context }) => {
+  const guest = guestOn(page);
+  await page.goto('/');
+  await guest.logIn();
+  await guest.standsIn('lobby');
+  const other = await context.newPage();
+  await other.goto('/v/demo/area/expo');
+  await guestOn(other).standsIn('expo');
+  await guestOn(other).logOut();
+  await guest.standsBeforeLogin();
+  await expect(page).toHaveURL(/redirect=%2Fv%2Fdemo%2Farea%2Flobby/);
 });

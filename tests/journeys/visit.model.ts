@@ -11,11 +11,19 @@ interface VisitContext {
   reloaded: boolean;
   left: boolean;
   waited: boolean;
+  /** They went back to the choice of ways to log in. */
+  undecided: boolean;
+  /** The rest of the visit is told by others. */
+  brief: boolean;
 }
 
 export type VisitEvent =
   | { type: 'house.enter' }
   | { type: 'link.follow' }
+  | { type: 'way.choose' }
+  | { type: 'way.leave' }
+  | { type: 'number.register' }
+  | { type: 'provider.visit' }
   | { type: 'login.mistake' }
   | { type: 'login.exhaust' }
   | { type: 'login.succeed' }
@@ -34,11 +42,16 @@ const visit = setup({
     markReloaded: assign({ reloaded: true }),
     markLeft: assign({ left: true }),
     markWaited: assign({ waited: true }),
+    markUndecided: assign({ undecided: true }),
+    markBrief: assign({ brief: true }),
   },
   guards: {
-    mayReload: ({ context }) => !context.reloaded && !context.waited,
-    mayLeave: ({ context }) => !context.left && !context.waited,
+    mayReload: ({ context: { reloaded, left, waited, brief } }) => !reloaded && !left && !waited && !brief,
+    mayLeave: ({ context }) => !context.left && !context.waited && !context.brief,
     mayErr: ({ context }) => !context.left && !context.waited,
+    isDecided: ({ context }) => !context.undecided,
+    isNew: ({ context }) => !context.left && !context.waited,
+    isNewAndDecided: ({ context }) => !context.left && !context.waited && !context.undecided,
   },
 });
 
@@ -52,11 +65,19 @@ const inside = {
 
 /**
  * What a visitor of a published venue with a login is promised, told without machines, timers or promises of the
- * product. Everybody reloads and leaves once at most, so that the number of journeys stays small.
+ * product. Everybody reloads and leaves once at most, in this order, so that the number of journeys stays small.
  */
 const visitMachine = visit.createMachine({
   id: 'visit',
-  context: { place: 'lobby', mistakes: 0, reloaded: false, left: false, waited: false },
+  context: {
+    place: 'lobby',
+    mistakes: 0,
+    reloaded: false,
+    left: false,
+    waited: false,
+    undecided: false,
+    brief: false,
+  },
   initial: 'outside',
   states: {
     outside: {
@@ -64,9 +85,17 @@ const visitMachine = visit.createMachine({
     },
     greeted: {
       on: {
+        'way.choose': { guard: 'isDecided', target: 'asked' },
+        'number.register': { guard: 'isNew', target: 'inside', actions: 'markBrief' },
+        'provider.visit': { guard: 'isNewAndDecided', target: 'inside', actions: 'markBrief' },
+      },
+    },
+    asked: {
+      on: {
         'login.succeed': 'inside',
         'login.mistake': { guard: 'mayErr', target: 'refused', actions: 'countMistake' },
         'login.exhaust': { guard: 'mayErr', target: 'locked' },
+        'way.leave': { guard: 'isNew', target: 'greeted', actions: 'markUndecided' },
       },
     },
     refused: {
@@ -75,7 +104,13 @@ const visitMachine = visit.createMachine({
         'login.exhaust': { target: 'locked', actions: 'forgetMistakes' },
       },
     },
-    locked: { on: { 'lock.outwait': { target: 'greeted', actions: 'markWaited' } } },
+    locked: {
+      on: {
+        'lock.outwait': { target: 'asked', actions: 'markWaited' },
+        'page.reload': { guard: 'mayReload', target: 'barred', actions: 'markReloaded' },
+      },
+    },
+    barred: { on: { 'lock.outwait': { target: 'greeted', actions: 'markWaited' } } },
     inside,
   },
 });
@@ -85,6 +120,10 @@ export type VisitState = SnapshotFrom<typeof visitMachine>;
 const EVENTS: VisitEvent[] = [
   { type: 'house.enter' },
   { type: 'link.follow' },
+  { type: 'way.choose' },
+  { type: 'way.leave' },
+  { type: 'number.register' },
+  { type: 'provider.visit' },
   { type: 'login.mistake' },
   { type: 'login.exhaust' },
   { type: 'login.succeed' },

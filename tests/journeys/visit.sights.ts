@@ -17,13 +17,25 @@ export const INVALID = 'Invalid credentials.';
 export const TOO_MANY = 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.';
 
 const LOGIN_FORM = [there('label', 'Email'), there('label', 'Password'), there('button', 'Log in')];
+const CHOICE = ['Cvent', 'Bizzabo', 'Demo Identity', 'email'].map((way) =>
+  there('button', `Log in with ${way}`),
+);
 const STRANGER = [gone('button', 'Account'), gone('button', 'People')];
 
 const SIGHTS: Record<string, (place: Place) => Sight[]> = {
   outside: () => [],
-  greeted: () => [...LOGIN_FORM, ...STRANGER, gone('alert', INVALID), gone('alert', TOO_MANY)],
+  greeted: () => [...CHOICE, ...STRANGER, gone('alert', INVALID), gone('alert', TOO_MANY)],
+  asked: () => [
+    ...LOGIN_FORM,
+    ...STRANGER,
+    there('button', 'Back'),
+    there('button', 'Reset password'),
+    gone('alert', INVALID),
+    gone('alert', TOO_MANY),
+  ],
   refused: () => [...LOGIN_FORM, ...STRANGER, there('alert', INVALID)],
   locked: () => [...STRANGER, there('alert', TOO_MANY), { by: 'button', name: 'Log in', is: 'disabled' }],
+  barred: () => [...CHOICE, ...STRANGER, there('alert', TOO_MANY)],
   inside: (place) => [
     there('heading', AREA_NAMES[place]),
     there('button', 'Account'),

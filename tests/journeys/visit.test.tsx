@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADA, fakeWorld } from '../support/fake-services';
+import { ALL_WAYS } from '../support/login-ways';
 import { HALL } from '../support/open-house';
 import { renderApp, type Visit } from '../support/render-app';
 import { linkIn, sees } from './page-reader';
@@ -12,7 +13,8 @@ const alert = (name: string) => [{ by: 'alert', name, is: 'there' } as const];
 
 /** A person with hands in front of the page; `before` is the state in which they act. */
 function visitor() {
-  const world = fakeWorld({ config: { userPresence: true } });
+  const person = { ...ADA, registration: 'CV2026ADA', provider: 'oidc.demo' };
+  const world = fakeWorld({ config: { userPresence: true }, login: ALL_WAYS, accounts: [person] });
   let visit: Visit;
 
   async function write(label: string, text: string): Promise<void> {
@@ -21,6 +23,8 @@ function visitor() {
     await visit.user.click(field);
     await visit.user.paste(text);
   }
+
+  const press = async (name: string) => visit.user.click(await screen.findByRole('button', { name }));
 
   async function logIn(password: string): Promise<void> {
     const before = world.answers.count('signIn');
@@ -46,6 +50,14 @@ function visitor() {
   const hands: Record<VisitEvent['type'], (before: VisitState, after: VisitState) => Promise<void> | void> = {
     'house.enter': () => open('/'),
     'link.follow': () => open(`/v/${HALL}/area/expo`),
+    'way.choose': () => press('Log in with email'),
+    'way.leave': () => press('Back'),
+    'number.register': async () => {
+      await press('Log in with Cvent');
+      await write('Confirmation number', 'CV2026ADA');
+      await press('Log in');
+    },
+    'provider.visit': () => press('Log in with Demo Identity'),
     'login.mistake': () => logIn('a guess'),
     'login.exhaust': exhaust,
     'login.succeed': () => logIn(ADA.password),

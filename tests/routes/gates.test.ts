@@ -10,7 +10,7 @@ import { renderApp, type Visit } from '../support/render-app';
 const signedIn: Story = { signedIn: ADA.email };
 const offline = new Failure('NOT_REACHABLE', 'offline');
 const lobby = '/v/hall/area/lobby';
-const credentials = { email: ADA.email, password: ADA.password };
+const credentials = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
 
 const logIn = (visit: Visit) =>
   child(visit.app.actor, 'loginView').send({ type: 'login.submit', credentials });

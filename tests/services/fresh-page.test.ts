@@ -83,6 +83,7 @@ describe('a page whose chunks are gone', () => {
   it('keeps what was typed, but no password and nothing without a name', async () => {
     document.body.innerHTML = `
       <input name="email" value="ada@hall.example"><input type="password" name="password" value="lovelace-1843">
+      <input type="text" name="shown" autocomplete="new-password" value="lovelace-1843">
       <input type="hidden" name="token" value="secret"><input value="nameless"><input name="empty">
       <textarea name="message">Hello
 there</textarea>`;

@@ -1,4 +1,6 @@
+import type { Session } from '@domain/session';
 import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import type { SessionReport } from '@machines/auth/auth.events';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createFirebase } from '@/services/firebase-app';
@@ -46,6 +48,44 @@ describe('who is using the browser', () => {
     expect(session).not.toHaveBeenCalled();
     for (const task of tasks) task();
     expect(session).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a session that takes the place of another', () => {
+  const ada = { userId: 'ada', email: 'ada@hall.example', name: 'Ada' };
+  const renewed: Session = { user: ada, token: 'two', roles: [], expiresAt: 0 };
+
+  function watched() {
+    const identity = identityOf(async () => configured);
+    const reports: SessionReport[] = [];
+    return { identity, reports, stop: identity.watch('ada', (report) => reports.push(report)) };
+  }
+
+  it('is told to whoever watches, and what waits goes on after that', async () => {
+    const { identity, reports } = watched();
+    const { promise, resolve } = Promise.withResolvers<Session>();
+    const renewal = identity.renew(() => promise);
+    const settled = identity.settled().then(() => reports.length);
+    resolve(renewed);
+    await renewal;
+    expect(reports).toEqual([{ type: 'session.renewed', session: renewed }]);
+    expect(await settled).toBe(1);
+  });
+
+  it('that is refused changes nothing, and nothing waits for ever', async () => {
+    const { identity, reports } = watched();
+    await expect(identity.renew(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await identity.settled();
+    expect(reports).toEqual([]);
+  });
+
+  it('is told to nobody who stopped watching, nor is its end', async () => {
+    const { identity, reports, stop } = watched();
+    identity.lose();
+    stop();
+    identity.lose();
+    await identity.renew(async () => renewed);
+    expect(reports).toEqual([{ type: 'session.lost' }]);
   });
 });
 

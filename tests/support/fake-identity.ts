@@ -18,6 +18,8 @@ export interface Account {
   provider?: string;
   /** A disabled account is refused on sign-in. */
   disabled?: boolean;
+  /** They logged in too long ago to be known again without a password. */
+  stale?: boolean;
   /** Somebody with an account who may not enter: the authority check answers 403. */
   barred?: boolean;
 }
@@ -115,6 +117,12 @@ export function createFakeIdentity(
           renewals += 1;
           return sessionOf(current);
         }),
+      renew: async (make) => report({ type: 'session.renewed', session: await make() }),
+      settled: () => Promise.resolve(),
+      lose: () => {
+        current = null;
+        report({ type: 'session.lost' });
+      },
       signOut: () =>
         answers.give('signOut', () => {
           current = null;

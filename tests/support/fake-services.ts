@@ -12,6 +12,7 @@ import type { Services } from '@/services/services';
 import { createStatusChoice } from '@/services/status-choice';
 import { textStore } from '@/services/storage';
 import { Answers } from './answers';
+import { type AccountAnswerName, createFakeAccount } from './fake-account';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
 import { createFakeLocks, type FakeLocks } from './fake-locks';
 import { createFakeRealtime, type FakeRealtime, type Guest, type RealtimeAnswerName } from './fake-realtime';
@@ -51,6 +52,7 @@ export type AnswerName =
   | 'activate'
   | 'statusOf'
   | 'save'
+  | AccountAnswerName
   | RealtimeAnswerName;
 
 /** A world in memory. One world outlives the page: rendering twice on it is a reload. */
@@ -97,7 +99,9 @@ export function fakeWorld(story: Story = {}): World {
   const answers = new Answers<AnswerName>();
   const config = configOf(story.config);
   const venue = story.venue ?? hall();
-  const identity = createFakeIdentity(answers, story.accounts ?? [ADA], story.signedIn);
+  const accounts = (story.accounts ?? [ADA]).map((account) => ({ ...account }));
+  const identity = createFakeIdentity(answers, accounts, story.signedIn);
+  const account = createFakeAccount(answers, accounts, identity, config.firebase?.local === true);
   const locks = createFakeLocks();
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
@@ -146,6 +150,7 @@ export function fakeWorld(story: Story = {}): World {
       signAssetUrl,
     },
     identity: identity.service,
+    account: async () => account,
     loginLocks: locks.service,
     captureVisit: () => answers.give('captureVisit', () => {}),
     language: {

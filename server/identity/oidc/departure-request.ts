@@ -3,7 +3,8 @@ import { IdentityError } from '../identity-error';
 
 const own = (address: string, origin: string): URL | undefined => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.origin === origin ? url : undefined;
+  // Addresses of blobs have the origin too, and no path of this server.
+  return url?.href.startsWith(`${origin}/`) ? url : undefined;
 };
 
 const departureSchema = v.object({

@@ -20,7 +20,9 @@ type Rules = Pick<OidcConfig, 'providerId' | 'allowedDomains' | 'memberClaim'>;
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-const isGiven = (value: unknown): boolean => ![undefined, null, false, 'false'].includes(value as undefined);
+const isGiven = (value: unknown): boolean =>
+  ![undefined, null, false, 'false', ''].includes(value as undefined) &&
+  !(Array.isArray(value) && value.length === 0);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -30,10 +32,14 @@ const nameOf = ({ name, given_name, family_name }: Claims): string => {
   return (textOf(name) || parts).replaceAll('\0', '').slice(0, TEXT_MAX_LENGTH - 1);
 };
 
+// The Kelvin sign becomes the k of somebody else's address in lower case.
+const MISLEADING = /[\p{Cc}\u212A]/u;
+
 function verifiedEmail({ email, email_verified }: Claims): string {
-  const given = textOf(email).toLowerCase();
-  if (!isTrue(email_verified) || emailFault(given)) throw new VisitError('unverified');
-  return given;
+  const given = textOf(email);
+  const isProved = isTrue(email_verified) && !MISLEADING.test(given);
+  if (!isProved || emailFault(given)) throw new VisitError('unverified');
+  return given.toLowerCase();
 }
 
 function mayEnter(email: string, claims: Claims, { allowedDomains, memberClaim }: Rules): boolean {

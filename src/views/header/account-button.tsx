@@ -2,12 +2,13 @@ import type { User } from '@domain/user';
 import { useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { useChild, useChildValue } from '@/app/app-context';
+import { ACCOUNT_BUTTON } from '@/ui/account-places';
 import { Face } from '@/ui/face';
 import { fetchAhead } from '@/ui/fetch-ahead';
 import { lazyPart } from '@/ui/lazy-part';
 import { MenuButton } from '@/ui/menu-button';
 
-const ID = 'account';
+const ID = ACCOUNT_BUTTON;
 const isOpen = isDialogOpen(ID);
 const load = async () => (await import('./account-menu')).AccountMenu;
 const AccountMenu = lazyPart(load);

@@ -6,8 +6,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { ACCOUNT_SETTINGS } from '@/ui/account-places';
 import { AreaLinks } from '@/ui/area-links';
 import { LegalLinks } from '@/ui/legal-links';
 import { useOpened } from '@/ui/use-opened';
@@ -50,6 +51,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           <div className={classes.tools}>
             <DrawerLanguage />
             <SchemeButton />
+            {user && <SettingsButton onLeave={onClose} />}
             {user && <LogoutButton />}
           </div>
           {venue && (
@@ -69,6 +71,20 @@ function SchemeButton() {
     <UnstyledButton className={classes.tool} onClick={toggle}>
       <Icon size={20} stroke={1.6} />
       {label}
+    </UnstyledButton>
+  );
+}
+
+function SettingsButton({ onLeave }: { onLeave: () => void }) {
+  const navigation = useChild('navigation');
+  const open = () => {
+    navigation.send({ type: 'dialog.open', id: ACCOUNT_SETTINGS });
+    onLeave();
+  };
+  return (
+    <UnstyledButton className={classes.tool} aria-haspopup="dialog" onClick={open}>
+      <IconUserCog size={20} stroke={1.6} />
+      <Trans>Account settings</Trans>
     </UnstyledButton>
   );
 }

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 
 interface LoginNotice {
   text: MessageDescriptor;
-  /** The field that has to change for the next attempt. */
-  field?: 'email' | 'password';
+  /** What has to change for the next attempt: the password, or what names the account. */
+  field?: 'account' | 'password';
 }
 
 /** spec §8, Login messages. */
@@ -20,17 +20,52 @@ export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
   },
   'login.userNotAccepted': {
     text: msg({ id: 'login.userNotAccepted', message: 'Invalid user account.' }),
-    field: 'email',
+    field: 'account',
+  },
+  'login.cvent.loginError': {
+    text: msg({
+      id: 'login.cvent.loginError',
+      message: 'The confirmation number is invalid or no longer valid for this event.',
+    }),
+    field: 'account',
+  },
+  'login.cvent.userNotAccepted': {
+    text: msg({ id: 'login.cvent.userNotAccepted', message: 'Invalid user account.' }),
+    field: 'account',
+  },
+  'login.bizzabo.loginError': {
+    text: msg({
+      id: 'login.bizzabo.loginError',
+      message: 'The registration number or email is invalid or no longer valid for this event.',
+    }),
+    field: 'account',
+  },
+  'login.bizzabo.userNotAccepted': {
+    text: msg({ id: 'login.bizzabo.userNotAccepted', message: 'Invalid user account.' }),
+    field: 'account',
   },
   'login.tooManyAttempts': {
     text: msg({
       id: 'login.tooManyAttempts',
       message: 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
     }),
+    field: 'account',
+  },
+  'login.duplicateAccount': {
+    text: msg({
+      id: 'login.duplicateAccount',
+      message: 'You are already registered. Log in with your existing account.',
+    }),
+  },
+  'login.loginAborted': {
+    text: msg({ id: 'login.loginAborted', message: 'Login aborted by user.' }),
+  },
+  'login.emailSent': {
+    text: msg({ id: 'login.emailSent', message: 'An email to reset your password has been sent.' }),
   },
   'login.unknownUser': {
     text: msg({ id: 'login.unknownUser', message: 'There is no account with this email.' }),
-    field: 'email',
+    field: 'account',
   },
 };
 

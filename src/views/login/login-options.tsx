@@ -1,28 +1,64 @@
-import type { LoginOption } from '@domain/login';
-import { Trans } from '@lingui/react/macro';
-import { IconMail } from '@tabler/icons-react';
+import type { LoginOption, LoginType } from '@domain/login';
+import { useLingui } from '@lingui/react/macro';
+import { isBusy } from '@machines/login-view/login-view.machine';
+import { IconKey, IconMail, IconTicket } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/button';
 import classes from './login-forms.module.css';
+import { LoginProgress } from './login-progress';
+
+const ICONS: Record<LoginType, typeof IconMail> = {
+  CVENT_LOGIN: IconTicket,
+  BIZZABO_LOGIN: IconTicket,
+  FIREBASE_OIDC: IconKey,
+  EMAIL_PASSWORD: IconMail,
+};
+
+const focus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
 interface LoginOptionsProps {
   options: readonly LoginOption[];
+  /** The way that was left for this choice. */
+  last: LoginOption | null;
   onSelect: (option: LoginOption) => void;
 }
 
-/** One button per way to log in, in the order of the machine. */
-export const LoginOptions = ({ options, onSelect }: LoginOptionsProps) => (
-  <ul className={classes.options}>
-    {options.map((option) => (
-      <li key={`${option.loginType} ${option.providerId}`}>
-        <Button
-          variant="default"
-          className={classes.option}
-          icon={<IconMail stroke={1.6} />}
-          onClick={() => onSelect(option)}
-        >
-          <Trans>Log in with email</Trans>
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
+/** One button per way to log in, in the order of the machine; single sign-on needs no form. */
+export function LoginOptions({ options, last, onSelect }: LoginOptionsProps) {
+  const loginView = useChild('loginView');
+  const busy = useChildValue('loginView', isBusy);
+  const choose = (option: LoginOption) => {
+    const { loginType, providerId } = option;
+    if (loginType !== 'FIREBASE_OIDC') onSelect(option);
+    else loginView.send({ type: 'login.submit', credentials: { loginType, providerId } });
+  };
+  return (
+    <div className={classes.form}>
+      <ul className={classes.options}>
+        {options.map((option) => (
+          <li key={`${option.loginType} ${option.providerId}`}>
+            <OptionButton
+              option={option}
+              ref={option === last ? focus : undefined}
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && choose(option)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoginProgress />
+    </div>
+  );
+}
+
+function OptionButton({ option, ...props }: { option: LoginOption } & ComponentProps<'button'>) {
+  const { t } = useLingui();
+  const { loginType, displayName } = option;
+  const Icon = ICONS[loginType];
+  return (
+    <Button {...props} variant="default" className={classes.option} icon={<Icon stroke={1.6} aria-hidden />}>
+      {loginType === 'EMAIL_PASSWORD' ? t`Log in with email` : t`Log in with ${displayName}`}
+    </Button>
+  );
+}

@@ -8,10 +8,11 @@ import { definitionOf } from '../../support/replay/definition';
 import { offline } from './crossing';
 import { GENERAL_CROSSINGS } from './crossings';
 import { listenedApp } from './listened-app';
+import { LOGIN_CROSSINGS } from './login-crossings';
 import { EARLY_VISITOR, PRESENCE_CROSSINGS } from './presence-crossings';
 
 const config: UiConfig = v.parse(uiConfigSchema, {});
-const CROSSINGS = [...GENERAL_CROSSINGS, ...PRESENCE_CROSSINGS];
+const CROSSINGS = [...GENERAL_CROSSINGS, ...LOGIN_CROSSINGS, ...PRESENCE_CROSSINGS];
 const definition = definitionOf(appMachine);
 const walked = new Walked();
 const settledConfig = () => new Promise((resolve) => setImmediate(resolve));

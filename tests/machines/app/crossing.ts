@@ -9,11 +9,16 @@ export const version: VenueVersion = {
   publishedVersion: 1,
   publishedArchitectureId: 'hall',
 };
-export const credentials = { email: 'ada@hall.example', password: 'secret' };
+export const credentials = {
+  loginType: 'EMAIL_PASSWORD',
+  email: 'ada@hall.example',
+  password: 'secret',
+} as const;
 export const session = {
   user: { userId: 'ada', email: credentials.email, name: 'Ada' },
   token: 'one',
   roles: [],
+  expiresAt: 0,
 };
 export const offline = new Failure('NOT_REACHABLE', 'offline', { errMsg: 'server.resting' });
 

@@ -1,5 +1,5 @@
 import { Failure } from '@domain/failure';
-import { type Crossing, credentials, offline, session, version } from './crossing';
+import { type Crossing, offline, session, version } from './crossing';
 import type { Delivery } from './listened-app';
 
 const options = [{ loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' }] as const;
@@ -93,7 +93,10 @@ export const GENERAL_CROSSINGS: Crossing[] = [
   {
     sentence: 'an open session ends the login and lets in',
     event: { type: 'session.opened', session },
-    deliveries: [['loginView', { type: 'login.succeed' }]],
+    deliveries: [
+      ['loginLock', { type: 'attempt.succeed' }],
+      ['loginView', { type: 'login.succeed' }],
+    ],
     emitted: [{ type: 'access.changed' }],
   },
   {
@@ -110,20 +113,5 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     before: [{ type: 'session.found' }, { type: 'session.closed' }],
     event: { type: 'publication.changed', version },
     emitted: [{ type: 'access.changed' }],
-  },
-  {
-    sentence: 'a submitted form starts a session',
-    event: { type: 'login.submitted', credentials },
-    deliveries: [['auth', { type: 'session.start', credentials }]],
-  },
-  {
-    sentence: 'a refused sign-in reaches the login page',
-    event: { type: 'signIn.failed', message: 'login.loginError' },
-    deliveries: [['loginView', { type: 'login.fail', message: 'login.loginError' }]],
-  },
-  {
-    sentence: 'the end of the lock clears the login page',
-    event: { type: 'signIn.unlocked' },
-    deliveries: [['loginView', { type: 'login.reset' }]],
   },
 ];

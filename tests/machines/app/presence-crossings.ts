@@ -16,7 +16,11 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     sentence: 'presence begins with a session once the version is known',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
-    deliveries: [['loginView', { type: 'login.succeed' }], active],
+    deliveries: [
+      ['loginLock', { type: 'attempt.succeed' }],
+      ['loginView', { type: 'login.succeed' }],
+      active,
+    ],
     emitted: [{ type: 'access.changed' }],
     present: true,
   },
@@ -32,7 +36,10 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     sentence: 'no presence begins where it is switched off',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
-    deliveries: [['loginView', { type: 'login.succeed' }]],
+    deliveries: [
+      ['loginLock', { type: 'attempt.succeed' }],
+      ['loginView', { type: 'login.succeed' }],
+    ],
     emitted: [{ type: 'access.changed' }],
   },
   {
@@ -58,24 +65,22 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     deliveries: [['presence', { type: 'area.enter', areaId: 'expo' }]],
   },
   {
-    sentence: 'a left area takes the presence away',
-    event: { type: 'area.left' },
-    deliveries: [['presence', { type: 'area.leave' }]],
-  },
-  {
     sentence: 'a lost link is known to the presence',
     event: { type: 'link.lost' },
     deliveries: [['presence', { type: 'link.lose' }]],
   },
   {
-    sentence: 'so is a restored one',
+    sentence: 'a restored one is known to it too, and calls that wait for the server are tried at once',
     event: { type: 'link.restored' },
-    deliveries: [['presence', { type: 'link.restore' }]],
+    deliveries: [
+      ['presence', { type: 'link.restore' }],
+      ['retry', { type: 'retry.hasten' }],
+    ],
   },
   {
     sentence: 'the people of the area are followed',
-    event: { type: 'presence.placed', mode: 'live', areaId: 'lobby' },
-    deliveries: [['people', { type: 'people.follow', mode: 'live', areaId: 'lobby' }]],
+    event: { type: 'presence.placed', mode: 'live', areaId: 'lobby', uid: 'ada' },
+    deliveries: [['people', { type: 'people.follow', mode: 'live', areaId: 'lobby', uid: 'ada' }]],
   },
   {
     sentence: 'nobody is followed without presence',

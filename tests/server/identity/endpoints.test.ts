@@ -83,6 +83,7 @@ describe('a refused call', () => {
     ['a long password', { password: long }, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'],
     ['a long name', { displayName: long }, 'INVALID_ARGUMENT'],
     ['a name with NUL', { displayName: 'Ve\0ra' }, 'INVALID_ARGUMENT'],
+    ['a name of two lines', { displayName: 'Ve\nra' }, 'INVALID_ARGUMENT'],
   ])('of an update changes nothing: %s', async (_, change, code) => {
     const before = await server.call('lookup', { idToken });
     const reply = await server.call('update', { idToken, returnSecureToken: true, ...change });

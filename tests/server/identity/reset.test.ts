@@ -118,6 +118,11 @@ describe('asking for a reset', () => {
     expect(server.mails).toHaveLength(sent);
   });
 
+  test('may not lead on to what only has the origin of an own page', async () => {
+    const { email } = await person(server);
+    expect(codeOf(await ask(email, { continueUrl: `blob:${server.url}/login` }))).toBe('UNAUTHORIZED_DOMAIN');
+  });
+
   test('leads on to this server by the name the visitor uses', async () => {
     const { email } = await person(server);
     const host = new URL(server.url).host.replace('127.0.0.1', 'localhost');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '../identity/identity-server';
 import { attendee, ticket } from './event-services';
 import { keepHouse, newcomer, outcomeOf, type RegistrationHouse } from './registration-house';
 
@@ -85,6 +86,61 @@ test('a number that was handed to another person opens another account', async (
   house.services.attendees.splice(0, 1, attendee(person.number, other.email));
   house.pass(30_000);
   expect(outcomeOf(await house.atCvent(person.number))).toEqual(['USER_CREATED', other.email, true]);
+});
+
+describe('whoever a number was taken from', () => {
+  let before = '';
+  const handOn = async () => {
+    await house.atCvent(person.number);
+    before = (await uidOf(person.email)) ?? '';
+    house.services.attendees.splice(0, 1, attendee(person.number, newcomer().email));
+    house.pass(30_000);
+  };
+
+  test('is no member any more as soon as the next one comes with it', async () => {
+    await handOn();
+    await house.atCvent(person.number);
+    expect(await accounts().byUid(before)).toMatchObject({ member: false });
+  });
+
+  test('becomes one again with another number', async () => {
+    await handOn();
+    await house.atCvent(person.number);
+    house.services.attendees.push(attendee(`${person.number}2`, person.email));
+    expect(outcomeOf(await house.atCvent(`${person.number}2`))).toEqual(['USER_FOUND', person.email, true]);
+    expect(await accounts().byUid(before)).toMatchObject({ member: true });
+  });
+
+  test.each([
+    ['another number', () => house.atCvent(`${person.number}2`)],
+    ['a password', () => accounts().update(before, { password: 'opera-1875' })],
+  ])('stays one by %s', async (_, keep) => {
+    await handOn();
+    house.services.attendees.push(attendee(`${person.number}2`, person.email));
+    await keep();
+    await house.atCvent(person.number);
+    expect(await accounts().byUid(before)).toMatchObject({ member: true });
+  });
+});
+
+describe('a session that a number began', () => {
+  const tokensOf = async () => {
+    const answer = await house.atCvent(person.number);
+    return (await house.identity.call('signInWithCustomToken', { token: answer?.customToken })).body;
+  };
+
+  test('sets no first password: only whoever reads the mails does', async () => {
+    const { idToken } = await tokensOf();
+    const answer = await house.identity.call('update', { idToken, password: 'opera-1875' });
+    expect(codeOf(answer)).toBe('OPERATION_NOT_ALLOWED');
+    expect(outcomeOf(await house.atCvent(person.number))).toEqual(['USER_FOUND', person.email, true]);
+  });
+
+  test('does not become the one of a host', async () => {
+    const { refreshToken } = await tokensOf();
+    await accounts().bring([{ email: person.email, authorities: ['ADMIN'] }], async () => undefined);
+    expect(codeOf(await house.identity.refresh(refreshToken))).toBe('TOKEN_EXPIRED');
+  });
 });
 
 test('an account whose address a host changed is still opened by its number', async () => {

@@ -120,6 +120,13 @@ describe('a network', () => {
     const outcomes = await Promise.all(guesses);
     expect(outcomes.filter((outcome) => outcome === 'NO_USER_FOUND').length).toBeLessThanOrEqual(68);
   });
+
+  test('that asks for everything at once leaves room for others', async () => {
+    register();
+    const guesses = Array.from({ length: 1_100 }, () => attempt(newcomer().number));
+    expect(await attempt(person.number, 'another')).toBe('USER_CREATED');
+    expect(await Promise.all(guesses)).not.toContain('busy');
+  });
 });
 
 describe.each<[string, Trouble, string]>([

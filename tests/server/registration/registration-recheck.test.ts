@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGate } from '../../../server/identity/gate';
+import { createStillRegistered } from '../../../server/registration/registration-recheck';
+import { ServiceFailure } from '../../../server/registration/service-failure';
 import { attendee, ticket } from './event-services';
 import { keepHouse, newcomer, outcomeOf, type RegistrationHouse } from './registration-house';
 
@@ -104,6 +107,41 @@ test('while the service is down everybody stays, and it is asked again after a m
   house.pass(60_000);
   expect(await still()).toBe(false);
   expect(house.logged()).not.toContain(person.number);
+});
+
+test('a crowd that waits for a service does not wait for each of its failures', async () => {
+  const guests = Array.from({ length: 20 }, newcomer);
+  for (const { number, email } of guests) {
+    house.services.attendees.push(attendee(number, email));
+    await house.atCvent(number);
+  }
+  house.pass(QUARTER);
+  let waiting = 0;
+  const inTurn = createGate(4, 1_000);
+  let fail: (error: ServiceFailure) => void = () => undefined;
+  const answer = new Promise<undefined>((_, reject) => {
+    fail = reject;
+  });
+  const lookUp = vi.fn(() => answer);
+  const stillRegistered = createStillRegistered({
+    db: house.store.db,
+    accounts: accounts(),
+    lookups: { cvent: lookUp },
+    eventOf: async () => 'fair-2026',
+    gate: (work) => {
+      waiting += 1;
+      return inTurn(work);
+    },
+    failed: () => undefined,
+    clock: () => house.identity.clock.now,
+  });
+  const crowd = guests.map(async ({ email }) =>
+    stillRegistered((await accounts().byEmail(email))?.uid ?? ''),
+  );
+  await expect.poll(() => waiting).toBe(guests.length);
+  fail(new ServiceFailure('slow'));
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([true]));
+  expect(lookUp).toHaveBeenCalledTimes(4);
 });
 
 test('a venue that switches Cvent off says nothing about those who came with it', async () => {

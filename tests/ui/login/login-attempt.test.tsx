@@ -6,18 +6,26 @@ import { LOGIN_NOTICES } from '@/views/login/login-messages';
 import { ADA, type Story } from '../../support/fake-services';
 import { renderApp, type Visit } from '../../support/render-app';
 
+const NOT_ACCEPTED = 'Invalid user account.';
+const TOO_MANY = 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.';
+
 const TEXTS = [
-  ['login.unknownError', 'Unknown error. Try again later.', 'alert'],
-  ['login.unauthorized', 'Not authorized.', 'alert'],
-  ['login.loginError', 'Invalid credentials.', 'alert'],
-  ['login.userNotAccepted', 'Invalid user account.', 'alert'],
+  ['login.unknownError', 'Unknown error. Try again later.'],
+  ['login.unauthorized', 'Not authorized.'],
+  ['login.loginError', 'Invalid credentials.'],
+  ['login.userNotAccepted', NOT_ACCEPTED],
+  ['login.cvent.loginError', 'The confirmation number is invalid or no longer valid for this event.'],
+  ['login.cvent.userNotAccepted', NOT_ACCEPTED],
   [
-    'login.tooManyAttempts',
-    'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
-    'alert',
+    'login.bizzabo.loginError',
+    'The registration number or email is invalid or no longer valid for this event.',
   ],
-  ['login.unknownUser', 'There is no account with this email.', 'alert'],
-  ['The door is stuck.', 'The door is stuck.', 'alert'],
+  ['login.bizzabo.userNotAccepted', NOT_ACCEPTED],
+  ['login.tooManyAttempts', TOO_MANY],
+  ['login.duplicateAccount', 'You are already registered. Log in with your existing account.'],
+  ['login.loginAborted', 'Login aborted by user.'],
+  ['login.unknownUser', 'There is no account with this email.'],
+  ['The door is stuck.', 'The door is stuck.'],
 ] as const;
 
 async function attempt({ user }: Visit, password = ADA.password): Promise<void> {
@@ -33,16 +41,17 @@ test('every message of the catalogue has its text here', () => {
   expect(Object.keys(LOGIN_NOTICES).toSorted()).toEqual([...LOGIN_MESSAGES].toSorted());
 });
 
-test.each(TEXTS)('a login that fails with %s says: %s', async (errMsg, text, role) => {
+test.each(TEXTS)('a login that fails with %s says: %s', async (errMsg, text) => {
   const visit = atLogin();
   visit.world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
   await attempt(visit);
-  expect((await screen.findByRole(role)).textContent).toBe(text);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 test.each([
   ['login.loginError', 'Password'],
   ['login.unknownUser', 'Email'],
+  ['login.tooManyAttempts', 'Email'],
 ])('after %s the person stands in %s, and the email is kept', async (errMsg, label) => {
   const visit = atLogin();
   visit.world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
@@ -60,23 +69,6 @@ test('while the login is checked, a spinner says so and the button waits', async
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(true);
   visit.world.answers.release('signIn');
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-});
-
-test('after six refusals the login is locked for two minutes', async () => {
-  const visit = atLogin();
-  for (let count = 1; count <= 6; count += 1) {
-    await attempt(visit, 'wrong');
-    await waitFor(() => expect(visit.world.answers.count('signIn')).toBe(count));
-    await screen.findByRole('alert');
-  }
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
-  expect((await screen.findByRole('alert')).textContent).toContain('blocked for 2 minutes');
-  expect(button.disabled).toBe(true);
-  visit.elapse(119_999);
-  expect(button.disabled).toBe(true);
-  visit.elapse(1);
-  await waitFor(() => expect(button.disabled).toBe(false));
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('somebody whose account may not enter is told so', async () => {

@@ -61,7 +61,7 @@ test('the account menu says who is signed in and offers what belongs to them', a
   const menu = within(await screen.findByRole('menu', { name: 'Account' }));
   expect(menu.getByText('Ada Lovelace')).toBeTruthy();
   expect(menu.getByText(ADA.email)).toBeTruthy();
-  expect(textsOf('menuitem')).toEqual(['Dark colours', 'Log out']);
+  expect(textsOf('menuitem')).toEqual(['Dark colours', 'Account settings', 'Log out']);
 });
 
 test('Escape closes the menu and leads back to its button', async () => {

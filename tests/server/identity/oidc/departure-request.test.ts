@@ -34,6 +34,7 @@ test.each([
   ['http://venue.example/', 'UNAUTHORIZED_DOMAIN'],
   ['//evil.example', 'UNAUTHORIZED_DOMAIN'],
   ['javascript:alert(1)', 'UNAUTHORIZED_DOMAIN'],
+  [`blob:${ORIGIN}/login`, 'UNAUTHORIZED_DOMAIN'],
   [`${ORIGIN}/${'x'.repeat(4_000)}`, 'INVALID_ARGUMENT'],
 ])('the way back does not lead to %.40s', (redirectUrl, code) => {
   expect(() => departureRequest({ ...ASKED, redirectUrl }, ORIGIN)).toThrow(

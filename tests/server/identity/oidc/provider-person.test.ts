@@ -65,7 +65,7 @@ describe('with a member claim', () => {
     expect(providerPerson({ ...ADA, venue }, rules).subject).toBe('a-1');
   });
 
-  test.each([undefined, null, false, 'false'])('%o of it may not', (venue) => {
+  test.each([undefined, null, false, 'false', '', []])('%o of it may not', (venue) => {
     expect(() => providerPerson({ ...ADA, venue }, rules)).toThrow(failing('unauthorized'));
   });
 
@@ -82,4 +82,11 @@ test.each([
   [{ ...ADA, venue: false }, { memberClaim: 'venue' }, false],
 ])('of %o under %o something is left open: %s', (claims, rules, open) => {
   expect(leavesOpen(claims, { ...RULES, ...rules })).toBe(open);
+});
+
+test.each([
+  ['that would become the one of somebody else in lower case', 'mi\u212Ae@works.example'],
+  ['with a control character', 'a\0da@works.example'],
+])('an email %s proves nothing', (_, email) => {
+  expect(() => providerPerson({ ...ADA, email }, RULES)).toThrow(failing('unverified'));
 });

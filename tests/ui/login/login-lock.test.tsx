@@ -1,0 +1,95 @@
+import { Failure } from '@domain/failure';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA, fakeWorld } from '../../support/fake-services';
+import { renderApp, type Visit } from '../../support/render-app';
+
+const TOO_MANY = 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.';
+const grace = { email: 'grace@hall.example', password: 'hopper-1952', name: 'Grace Hopper' };
+
+const email = () => screen.findByLabelText<HTMLInputElement>('Email');
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
+
+async function write({ user }: Visit, address: string, password: string): Promise<void> {
+  await user.clear(await email());
+  await user.paste(address);
+  await user.clear(screen.getByLabelText('Password'));
+  await user.paste(password);
+}
+
+/** The server says that Ada has tried too often. */
+async function lockAda() {
+  const world = fakeWorld({ accounts: [ADA, grace] });
+  const visit = renderApp({ at: '/login', world });
+  const errMsg = 'login.tooManyAttempts';
+  world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'locked', { errMsg }));
+  await write(visit, ADA.email, 'guess');
+  await visit.user.click(submit());
+  await waitFor(async () => expect((await screen.findByRole('alert')).textContent).toBe(TOO_MANY));
+  world.answers.heal('signIn');
+  return { world, visit };
+}
+
+test('the sixth refusal locks the account, and the person stands in its email', async () => {
+  const visit = renderApp({ at: '/login' });
+  await write(visit, ADA.email, 'guess');
+  for (let count = 1; count <= 6; count += 1) {
+    await visit.user.click(submit());
+    await waitFor(() => expect(visit.world.answers.count('signIn')).toBe(count));
+    await screen.findByRole('alert');
+  }
+  expect(screen.getByRole('alert').textContent).toBe(TOO_MANY);
+  expect(submit().disabled).toBe(true);
+  expect(document.activeElement).toBe(await email());
+});
+
+test('the lock says how long it takes, to the second for the eye and calmly for the ear', async () => {
+  await lockAda();
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^You can try again in (2:00|1:5\d)\.$/);
+  expect(screen.getByText('You can try again in 120 seconds.').getAttribute('role')).toBe('status');
+});
+
+test('the lock opens after exactly two minutes', async () => {
+  const { visit } = await lockAda();
+  visit.elapse(119_999);
+  expect(submit().disabled).toBe(true);
+  visit.elapse(1);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('another account may log in meanwhile', async () => {
+  const { visit } = await lockAda();
+  await write(visit, grace.email, grace.password);
+  expect(submit().disabled).toBe(false);
+  await visit.user.click(submit());
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+});
+
+test('whoever types a locked email again reads why the button waits, and goes on typing', async () => {
+  const { visit } = await lockAda();
+  await write(visit, grace.email, 'guess');
+  await visit.user.click(submit());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials.'));
+  await write(visit, 'ada@hall.exampl', 'guess');
+  await visit.user.type(await email(), 'e');
+  expect(submit().disabled).toBe(true);
+  expect(await screen.findByRole('timer')).toBeTruthy();
+  await visit.user.keyboard('s');
+  expect((await email()).value).toBe('ada@hall.examples');
+});
+
+test('the lock survives a reload', async () => {
+  const { world, visit } = await lockAda();
+  visit.elapse(60_000);
+  visit.leave();
+  const again = renderApp({ at: '/login', world });
+  expect((await screen.findByRole('alert')).textContent).toBe(TOO_MANY);
+  await write(again, ADA.email, ADA.password);
+  expect(submit().disabled).toBe(true);
+  again.elapse(60_000);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await again.user.click(submit());
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+});

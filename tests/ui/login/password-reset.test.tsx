@@ -1,0 +1,63 @@
+import { Failure } from '@domain/failure';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+
+const SENT = 'An email to reset your password has been sent.';
+
+const email = () => screen.findByLabelText<HTMLInputElement>('Email');
+const reset = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset password' });
+
+async function askFor(address: string) {
+  const visit = renderApp({ at: '/login' });
+  await visit.user.type(await email(), address);
+  await waitFor(() => expect(reset().disabled).toBe(false));
+  return visit;
+}
+
+test('a new password can be asked for only with a valid email', async () => {
+  const { user } = renderApp({ at: '/login' });
+  await user.type(await email(), 'ada@hall');
+  expect(reset().disabled).toBe(true);
+  await user.type(await email(), '.example');
+  expect(reset().disabled).toBe(false);
+});
+
+test('whoever asks is told that the email was sent, in a status, and their email stays', async () => {
+  const { user, world } = await askFor(ADA.email);
+  await user.click(reset());
+  const status = await screen.findByText(SENT);
+  expect(status.closest('[role]')?.getAttribute('role')).toBe('status');
+  expect(world.answers.count('resetPassword')).toBe(1);
+  expect((await email()).value).toBe(ADA.email);
+  expect(screen.queryByText('This field is required')).toBeNull();
+});
+
+test('while the email is on its way a status says so, and nobody asks twice', async () => {
+  const { user, world } = await askFor(ADA.email);
+  world.answers.hold('resetPassword');
+  await user.click(reset());
+  expect((await screen.findByRole('status')).textContent).toBe('Sending…');
+  await user.click(reset());
+  world.answers.release('resetPassword');
+  await screen.findByText(SENT);
+  expect(world.answers.count('resetPassword')).toBe(1);
+});
+
+test('an unknown email is told as such, and the person stands in it', async () => {
+  const { user } = await askFor('nobody@hall.example');
+  await user.click(reset());
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no account with this email.');
+  expect(document.activeElement).toBe(await email());
+});
+
+test('too many requests are told and lock nobody out', async () => {
+  const { user, world } = await askFor(ADA.email);
+  const errMsg = 'login.tooManyAttempts';
+  world.answers.fail('resetPassword', new Failure('PROCESSING_ERROR', 'throttled', { errMsg }));
+  await user.click(reset());
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
+  await user.type(screen.getByLabelText('Password'), `${ADA.password}{Enter}`);
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+});

@@ -1,0 +1,78 @@
+import { Failure } from '@domain/failure';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { arrived } from '../../support/arrival';
+import { ADA, fakeWorld } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+
+const QUARTER = 900_000;
+const EXPO = '/v/hall/area/expo';
+const grace = { email: 'grace@hall.example', password: 'hopper-1952', name: 'Grace Hopper' };
+
+async function adaInTheExpo() {
+  const world = fakeWorld({ signedIn: ADA.email, accounts: [ADA, grace] });
+  const visit = renderApp({ at: EXPO, world });
+  await arrived(visit, EXPO);
+  return { world, visit };
+}
+
+test('a session that was revoked ends with the next refresh, is told, and the page comes back after the login', async () => {
+  const { world, visit } = await adaInTheExpo();
+  world.answers.fail('refresh', new Failure('UNAUTHORIZED', 'revoked'));
+  visit.elapse(QUARTER);
+  await screen.findByText('Session expired. Please log in again.');
+  await arrived(visit, `/login?redirect=${encodeURIComponent(EXPO)}`);
+  await visit.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await visit.user.type(await screen.findByLabelText('Email'), ADA.email);
+  await visit.user.type(screen.getByLabelText('Password'), `${ADA.password}{Enter}`);
+  await arrived(visit, EXPO);
+});
+
+test('three refreshes that fail, and the next ones, sign nobody out', async () => {
+  const { world, visit } = await adaInTheExpo();
+  world.answers.fail('refresh', new Failure('NOT_REACHABLE', 'offline'));
+  visit.elapse(QUARTER);
+  for (let count = 1; count <= 4; count += 1) {
+    await waitFor(() => expect(world.answers.count('refresh')).toBe(count));
+    await act(async () => {});
+    visit.elapse(30_000);
+  }
+  expect(visit.address()).toBe(EXPO);
+  expect(world.answers.count('signOut')).toBe(0);
+  expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
+});
+
+test('somebody who logs in in another tab is the one here as well, and stays logged in there', async () => {
+  const { world, visit } = await adaInTheExpo();
+  act(() => world.identity.replace(grace.email));
+  await waitFor(() => expect(world.answers.count('restore')).toBe(2));
+  await arrived(visit, EXPO);
+  expect(world.identity.current()).toBe(grace.email);
+  expect(world.answers.count('signOut')).toBe(0);
+});
+
+test('an earlier session that may not enter any more is told so on the login page', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, accounts: [{ ...ADA, barred: true }] });
+  renderApp({ at: EXPO, world });
+  expect((await screen.findByRole('alert')).textContent).toBe('Not authorized.');
+});
+
+test('a venue without a login is open to everybody: the visit is captured once and nobody is present', async () => {
+  const world = fakeWorld({
+    login: [{ loginProvider: 'anonymous', idpProvider: [] }],
+    config: { userPresence: true },
+  });
+  const visit = renderApp({ at: EXPO, world });
+  await arrived(visit, EXPO);
+  expect(world.answers.count('captureVisit')).toBe(1);
+  expect(world.answers.count('restore')).toBe(0);
+  expect(world.realtime.people()).toEqual([]);
+});
+
+test('a visit that cannot be captured is a visit all the same', async () => {
+  const world = fakeWorld({ login: [{ loginProvider: 'anonymous', idpProvider: [] }] });
+  world.answers.fail('captureVisit', new Failure('NOT_REACHABLE', 'offline'));
+  const visit = renderApp({ at: EXPO, world });
+  await arrived(visit, EXPO);
+  expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
+});
