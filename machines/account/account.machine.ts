@@ -1,0 +1,152 @@
+import { type Failure, toFailure } from '@domain/failure';
+import { assign, type DoneActorEvent, type ErrorActorEvent, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+import type {
+  AccountCommand,
+  AccountMeans,
+  Deletion,
+  DeletionInput,
+  PasswordChange,
+  PasswordChangeInput,
+} from './account.events';
+
+interface AccountContext extends AccountMeans {
+  /** Why the last attempt of anything failed. */
+  failure: Failure | null;
+}
+
+type Answer = PasswordChange | Deletion;
+type Fault = NonNullable<Answer['fault']>;
+
+const refused = <Name extends Fault, Target extends string>(fault: Name, target: Target) =>
+  ({
+    guard: {
+      type: 'isFault',
+      params: ({ event }: { event: DoneActorEvent<Answer> }) => ({ answer: event.output, fault }),
+    },
+    target,
+  }) as const;
+
+const failing = <Target extends string>(target: Target) =>
+  ({
+    target,
+    actions: { type: 'rememberFailure', params: ({ event }: { event: ErrorActorEvent }) => event },
+  }) as const;
+
+/** The account settings: one thing at a time, and how the last one ended. Secrets stay out of the context. */
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountCommand,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readMeans: promiseSlot<AccountMeans>('readMeans'),
+    changePassword: promiseSlot<PasswordChange, PasswordChangeInput>('changePassword'),
+    endSessions: promiseSlot<void>('endSessions'),
+    downloadData: promiseSlot<void>('downloadData'),
+    deleteAccount: promiseSlot<Deletion, DeletionInput>('deleteAccount'),
+  },
+  actions: {
+    rememberMeans: assign((_, { output }: { output: AccountMeans }) => output),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+  },
+  guards: {
+    isFault: (_, { answer, fault }: { answer: Answer; fault: Fault }) => answer.fault === fault,
+    hasPassword: ({ context }) => context.hasPassword,
+    endsSessions: ({ context }) => context.endsSessions,
+  },
+}).createMachine({
+  id: 'account',
+  context: { hasPassword: false, endsSessions: false, failure: null },
+  initial: 'examining',
+  states: {
+    examining: {
+      invoke: {
+        id: 'readMeans',
+        src: 'readMeans',
+        onDone: { target: 'resting', actions: { type: 'rememberMeans', params: ({ event }) => event } },
+        onError: failing('unreachable'),
+      },
+    },
+    unreachable: { on: { 'account.retry': 'examining' } },
+    resting: {
+      initial: 'idle',
+      on: {
+        'password.change': { guard: 'hasPassword', target: 'changingPassword' },
+        'sessions.end': { guard: 'endsSessions', target: 'endingSessions' },
+        'data.download': 'downloading',
+        'deletion.begin': '.deletion',
+        'account.leave': '.idle',
+      },
+      states: {
+        idle: {},
+        password: {
+          initial: 'changed',
+          states: { changed: {}, wrong: {}, locked: {}, weak: {}, failed: {} },
+        },
+        sessions: { initial: 'ended', states: { ended: {}, failed: {} } },
+        data: { initial: 'saved', states: { saved: {}, failed: {} } },
+        deletion: {
+          initial: 'asking',
+          states: { asking: {}, wrong: {}, locked: {}, stale: {}, failed: {} },
+          on: { 'deletion.confirm': '#account.deleting', 'deletion.cancel': 'idle' },
+        },
+      },
+    },
+    changingPassword: {
+      tags: 'busy',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) => passwordsOf(event),
+        onDone: [
+          refused('wrong', 'resting.password.wrong'),
+          refused('locked', 'resting.password.locked'),
+          refused('weak', 'resting.password.weak'),
+          { target: 'resting.password.changed' },
+        ],
+        onError: failing('resting.password.failed'),
+      },
+    },
+    endingSessions: {
+      tags: 'busy',
+      invoke: {
+        id: 'endSessions',
+        src: 'endSessions',
+        onDone: 'resting.sessions.ended',
+        onError: failing('resting.sessions.failed'),
+      },
+    },
+    downloading: {
+      tags: 'busy',
+      invoke: {
+        id: 'downloadData',
+        src: 'downloadData',
+        onDone: 'resting.data.saved',
+        onError: failing('resting.data.failed'),
+      },
+    },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input: ({ event }) => ({ password: (event as Extract<AccountCommand, DeletionInput>).password }),
+        onDone: [
+          refused('wrong', 'resting.deletion.wrong'),
+          refused('locked', 'resting.deletion.locked'),
+          refused('stale', 'resting.deletion.stale'),
+          { target: 'deleted' },
+        ],
+        onError: failing('resting.deletion.failed'),
+      },
+    },
+    deleted: { tags: 'busy' },
+  },
+});
+
+const passwordsOf = (event: { type: string }): PasswordChangeInput => {
+  const { currentPassword, newPassword } = event as Extract<AccountCommand, PasswordChangeInput>;
+  return { currentPassword, newPassword };
+};

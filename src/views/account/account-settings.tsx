@@ -1,0 +1,18 @@
+import { currentUser } from '@machines/auth/auth.selectors';
+import { isDialogOpen } from '@machines/navigation/navigation.machine';
+import { useChild, useChildValue } from '@/app/app-context';
+import { ACCOUNT_SETTINGS } from '@/ui/account-places';
+import { lazyPart } from '@/ui/lazy-part';
+
+const AccountDialog = lazyPart(async () => (await import('./account-dialog')).AccountDialog);
+const isOpen = isDialogOpen(ACCOUNT_SETTINGS);
+
+/** The settings of whoever is signed in; another person's begin anew. */
+export function AccountSettings() {
+  const navigation = useChild('navigation');
+  const opened = useChildValue('navigation', isOpen);
+  const user = useChildValue('auth', currentUser);
+  if (!user) return null;
+  const close = () => navigation.send({ type: 'dialog.close', id: ACCOUNT_SETTINGS });
+  return <AccountDialog key={user.userId} opened={opened} onClose={close} user={user} />;
+}

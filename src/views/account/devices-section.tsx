@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { isAccountBusy, sessionsProgress } from '@machines/account/account.selectors';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Button } from '@/ui/button';
+import type { AccountActor } from './account-actor';
+import { Failed, Success, Waiting } from './notices';
+import classes from './sections.module.css';
+
+/** The sessions of the person in other browsers. */
+export function DevicesSection({ actor }: { actor: AccountActor }) {
+  const heading = useId();
+  const busy = useSelector(actor, isAccountBusy);
+  return (
+    <section aria-labelledby={heading} className={classes.section}>
+      <h3 id={heading} className={classes.heading}>
+        <Trans>Other devices</Trans>
+      </h3>
+      <p className={classes.words}>
+        <Trans>You stay logged in here. Everywhere else you have to log in again.</Trans>
+      </p>
+      <DevicesNotice actor={actor} />
+      <Button variant="default" aria-disabled={busy} onClick={() => actor.send({ type: 'sessions.end' })}>
+        <Trans>Log out everywhere else</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function DevicesNotice({ actor }: { actor: AccountActor }) {
+  const progress = useSelector(actor, sessionsProgress);
+  switch (progress) {
+    case 'ending':
+      return (
+        <Waiting>
+          <Trans>Logging you out everywhere else…</Trans>
+        </Waiting>
+      );
+    case 'ended':
+      return (
+        <Success>
+          <Trans>You were logged out everywhere else.</Trans>
+        </Success>
+      );
+    case 'failed':
+      return <Failed actor={actor} />;
+    default:
+      return null;
+  }
+}

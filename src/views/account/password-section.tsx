@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isAccountBusy, passwordProgress } from '@machines/account/account.selectors';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Button } from '@/ui/button';
+import { PasswordField } from '@/ui/password-field';
+import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/password-texts';
+import { type PasswordFieldName, usePasswordForm } from '@/ui/use-password-form';
+import type { AccountActor } from './account-actor';
+import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
+import { focusField, startAnew } from './focus';
+import { Failed, Problem, Success, Waiting } from './notices';
+import classes from './sections.module.css';
+
+const FIELDS = ['current', 'password', 'repeated'] as const;
+
+interface PasswordSectionProps {
+  actor: AccountActor;
+  email: string;
+}
+
+/** Another password for the account. */
+export function PasswordSection({ actor, email }: PasswordSectionProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const progress = useSelector(actor, passwordProgress);
+  const busy = useSelector(actor, isAccountBusy);
+  const form = usePasswordForm(FIELDS, ({ current, password }) =>
+    actor.send({ type: 'password.change', currentPassword: current, newPassword: password }),
+  );
+  const field = useFieldProps(form, progress);
+  return (
+    <section aria-labelledby={heading} className={classes.section}>
+      <h3 id={heading} className={classes.heading}>
+        <Trans>Password</Trans>
+      </h3>
+      <form ref={form.watch} className={classes.form} onSubmit={form.submit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...field('current')} label={t`Current password`} readOnly={busy} />
+        <PasswordField {...field('password')} label={t`New password`} readOnly={busy} />
+        <PasswordField {...field('repeated')} label={t`Repeat password`} readOnly={busy} />
+        <PasswordNotice actor={actor} />
+        <Button type="submit" variant="default" disabled={!form.complete} aria-disabled={busy}>
+          <Trans>Change password</Trans>
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type Progress = ReturnType<typeof passwordProgress>;
+
+/** What the server refuses is said at its field, which is then gone to. */
+function useFieldProps({ faults, inputProps }: ReturnType<typeof usePasswordForm>, progress: Progress) {
+  const { i18n } = useLingui();
+  const refusals = {
+    current: progress === 'wrong' ? WRONG_PASSWORD : undefined,
+    password: progress === 'weak' ? PASSWORD_REFUSED : undefined,
+    repeated: undefined,
+  };
+  return (name: PasswordFieldName) => {
+    const fault = faults[name];
+    const error = fault ? PASSWORD_TEXTS[fault] : refusals[name];
+    return { ...inputProps(name), error: error && i18n._(error) };
+  };
+}
+
+function PasswordNotice({ actor }: { actor: AccountActor }) {
+  const { i18n } = useLingui();
+  const progress = useSelector(actor, passwordProgress);
+  switch (progress) {
+    case 'changing':
+      return (
+        <Waiting>
+          <Trans>Changing your password…</Trans>
+        </Waiting>
+      );
+    case 'changed':
+      return (
+        <Success ref={startAnew}>
+          <Trans>Your password is changed. You were logged out everywhere else.</Trans>
+        </Success>
+      );
+    case 'wrong':
+      return <span ref={focusField('current')} hidden />;
+    case 'weak':
+      return <span ref={focusField('password')} hidden />;
+    case 'locked':
+      return <Problem>{i18n._(TOO_MANY_ATTEMPTS)}</Problem>;
+    case 'failed':
+      return <Failed actor={actor} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,113 @@
+import { Failure } from '@domain/failure';
+import { accountMachine } from '@machines/account/account.machine';
+import {
+  accountFailure,
+  deletionProgress,
+  downloadProgress,
+  endsSessions,
+  hasPassword,
+  isAccountBusy,
+  isExamining,
+  isUnreachable,
+  passwordProgress,
+  sessionsProgress,
+} from '@machines/account/account.selectors';
+import { describeMachine } from '../support/replay/describe-machine';
+
+const currentPassword = 'lovelace-1843';
+const newPassword = 'analytical-1837';
+const offline = new Failure('NOT_REACHABLE', 'offline');
+const lastAdmin = new Failure('PROCESSING_ERROR', 'refused', { errMsg: 'The last administrator' });
+const proofs = ['wrong', 'locked', null] as const;
+const answers = (last: string) => [...proofs, last].map((fault) => ({ fault }));
+const faultOf = (event: object) => (event as { output?: { fault?: string | null } }).output?.fault;
+
+const EFFECTS: Record<string, string> = {
+  'password.change': 'changePassword',
+  'sessions.end': 'endSessions',
+  'data.download': 'downloadData',
+  'deletion.confirm': 'deleteAccount',
+};
+
+describeMachine({
+  machine: accountMachine,
+  events: {
+    'account.retry': [{ type: 'account.retry' }],
+    'account.leave': [{ type: 'account.leave' }],
+    'password.change': [{ type: 'password.change', currentPassword, newPassword }],
+    'sessions.end': [{ type: 'sessions.end' }],
+    'data.download': [{ type: 'data.download' }],
+    'deletion.begin': [{ type: 'deletion.begin' }],
+    'deletion.cancel': [{ type: 'deletion.cancel' }],
+    'deletion.confirm': [
+      { type: 'deletion.confirm', password: currentPassword },
+      { type: 'deletion.confirm', password: null },
+    ],
+  },
+  slots: {
+    readMeans: {
+      done: [
+        { hasPassword: true, endsSessions: true },
+        { hasPassword: false, endsSessions: false },
+      ],
+      error: [offline],
+    },
+    changePassword: { done: answers('weak'), error: [offline] },
+    endSessions: { done: [undefined], error: [offline] },
+    downloadData: { done: [undefined], error: [offline] },
+    deleteAccount: { done: answers('stale'), error: [offline, lastAdmin] },
+  },
+  invariants: {
+    'each thing is done when it is asked for, and nothing else is': ({ event, asked }) =>
+      asked.every(({ slot }) => slot === (EFFECTS[event.type] ?? 'readMeans')),
+    'nothing begins before the last thing has ended': ({ before, event, asked }) =>
+      !(isAccountBusy(before) && event.type in EFFECTS) || asked.length === 0,
+    'nobody is asked to change what they do not have': ({ before, asked }) =>
+      asked.every(
+        ({ slot }) =>
+          (slot !== 'changePassword' || hasPassword(before)) &&
+          (slot !== 'endSessions' || endsSessions(before)),
+      ),
+    'an account is deleted only by somebody who was asked whether they mean it': ({ before, asked }) =>
+      asked.every(
+        ({ slot }) =>
+          slot !== 'deleteAccount' || !['deleting', 'deleted', null].includes(deletionProgress(before)),
+      ),
+    'passwords go out as they were typed': ({ event, asked }) =>
+      asked.every(({ slot, input }) => {
+        if (slot === 'changePassword')
+          return JSON.stringify(input) === JSON.stringify({ currentPassword, newPassword });
+        return slot !== 'deleteAccount' || (input as { password: unknown }).password === event.password;
+      }),
+    'passwords stay out of the context': ({ now }) =>
+      !/lovelace|analytical/.test(JSON.stringify(now.context)),
+    'a refusal is told as what it is, where it was met': ({ before, event, now }) => {
+      const fault = faultOf(event);
+      if (!fault) return true;
+      if (before.matches('changingPassword')) return passwordProgress(now) === fault;
+      return !before.matches('deleting') || deletionProgress(now) === fault;
+    },
+    'a password counts as changed exactly when the server said so': ({ before, event, now }) =>
+      passwordProgress(before) === 'changed' ||
+      (passwordProgress(now) === 'changed') ===
+        (before.matches('changingPassword') && faultOf(event) === null),
+    'what failed says why': ({ event, now }) =>
+      event.type.startsWith('xstate.error') === false ||
+      (accountFailure(now) === event.error &&
+        (isUnreachable(now) ||
+          [passwordProgress, sessionsProgress, downloadProgress, deletionProgress].some(
+            (progress) => progress(now) === 'failed',
+          ))),
+    'one thing alone is told about': ({ now }) =>
+      [passwordProgress, sessionsProgress, downloadProgress, deletionProgress].filter(
+        (progress) => progress(now) !== null,
+      ).length <= 1,
+    'whoever leaves finds no old news, and stops nothing that is on its way': ({ before, event, now }) =>
+      event.type !== 'account.leave' ||
+      (before.matches('resting') ? now.matches({ resting: 'idle' }) : before.value === now.value),
+    'a deleted account stays deleted': ({ before, now }) =>
+      deletionProgress(before) !== 'deleted' || deletionProgress(now) === 'deleted',
+    'settings are known before anything is offered': ({ now }) =>
+      !(isExamining(now) || isUnreachable(now)) || !(hasPassword(now) || endsSessions(now)),
+  },
+});

@@ -1,0 +1,154 @@
+import { Failure } from '@domain/failure';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+import { NEW_PASSWORD, openSettings } from './open-settings';
+
+const statusIn = async (dialog: ReturnType<typeof within>) => (await dialog.findByRole('status')).textContent;
+
+test('the settings say whose they are and what there is to change', async () => {
+  const { dialog } = await openSettings();
+  expect(dialog.getByText(ADA.email)).toBeTruthy();
+  expect(
+    dialog.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent),
+  ).toEqual(['Password', 'Other devices', 'Your data']);
+});
+
+test('who has no password and whose sessions are kept elsewhere is offered neither', async () => {
+  const { dialog } = await openSettings({
+    accounts: [{ ...ADA, password: '' }],
+    config: { firebase: { apiKey: 'hosted', authDomain: 'hall.example', projectId: 'hall' } },
+  });
+  expect(dialog.getAllByRole('region')).toHaveLength(1);
+});
+
+test('settings that cannot be read say so and are read again', async () => {
+  const { world, user, ...visit } = renderApp({ story: { signedIn: ADA.email } });
+  world.answers.fail('readMeans', new Failure('NOT_REACHABLE', 'offline'));
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Account settings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Account settings' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'The server is currently not reachable and will be available shortly.',
+  );
+  world.answers.heal('readMeans');
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByRole('region', { name: 'Password' });
+  visit.leave();
+});
+
+test('the password is changed, and the form is empty again', async () => {
+  const { dialog, fill, press, values, world } = await openSettings();
+  await fill(ADA.password);
+  await press('Change password');
+  expect(await statusIn(dialog)).toBe('Your password is changed. You were logged out everywhere else.');
+  expect(values()).toEqual(['', '', '']);
+  expect(document.activeElement).toBe(dialog.getByRole('status'));
+  expect(world.identity.current()).toBe(ADA.email);
+});
+
+test('a wrong password is told at its field, and what was typed stays', async () => {
+  const { dialog, fill, press, values } = await openSettings();
+  await fill('byron-1788');
+  await press('Change password');
+  await dialog.findByText('Invalid credentials.');
+  const current = dialog.getByLabelText('Current password');
+  expect(document.activeElement).toBe(current);
+  expect(current.getAttribute('aria-invalid')).toBe('true');
+  expect(values()).toEqual(['byron-1788', NEW_PASSWORD, NEW_PASSWORD]);
+});
+
+test('after six wrong passwords the account is locked', async () => {
+  const { dialog, fill, press, world } = await openSettings();
+  await fill('byron-1788');
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await press('Change password');
+    await waitFor(() => expect(world.answers.count('changePassword')).toBe(attempt));
+    await waitFor(() => expect(dialog.queryByRole('status')).toBeNull());
+  }
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.',
+  );
+});
+
+test.each([
+  ['New password', 'short', 'Use at least 6 characters.'],
+  ['Repeat password', 'something-else', 'The two passwords are not the same.'],
+])('%s follows the rules before anything is sent', async (label, text, fault) => {
+  const { dialog, fill, type, user } = await openSettings();
+  await fill(ADA.password);
+  await type(label, text);
+  await user.tab();
+  expect(await dialog.findByText(fault)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change password' }).disabled).toBe(true);
+});
+
+test.each([
+  ['Log out everywhere else', 'endOtherSessions', 'You were logged out everywhere else.'],
+  ['Download my data', 'downloadData', 'Your data is in the file my-data.json.'],
+] as const)('%s is done once, and told', async (name, answer, told) => {
+  const { dialog, press, world } = await openSettings();
+  world.answers.hold(answer);
+  await press(name);
+  await press(name);
+  await press('Download my data');
+  world.answers.release(answer);
+  expect(await dialog.findByText(told)).toBeTruthy();
+  expect([world.answers.count(answer), world.answers.count('downloadData')]).toEqual([
+    1,
+    answer === 'downloadData' ? 1 : 0,
+  ]);
+});
+
+test('what fails says why in place, without a dialog of its own', async () => {
+  const { dialog, press, world } = await openSettings();
+  world.answers.fail('endOtherSessions', new Failure('NOT_REACHABLE', 'offline'));
+  await press('Log out everywhere else');
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'The server is currently not reachable and will be available shortly.',
+  );
+  expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
+});
+
+test('closing leads back to the account menu and forgets old news', async () => {
+  const { dialog, press, reopen, user } = await openSettings();
+  await press('Log out everywhere else');
+  await dialog.findByText('You were logged out everywhere else.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account' })));
+  const again = await reopen();
+  await again.findByRole('region', { name: 'Other devices' });
+  expect(again.queryByRole('status')).toBeNull();
+});
+
+test('what was begun goes on when the dialog is closed, and is told when it is opened again', async () => {
+  const { press, reopen, user, world } = await openSettings();
+  world.answers.hold('endOtherSessions');
+  await press('Log out everywhere else');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  world.answers.release('endOtherSessions');
+  const again = await reopen();
+  expect(await again.findByText('You were logged out everywhere else.')).toBeTruthy();
+});
+
+test('the drawer of small screens leads to the same settings', async () => {
+  const { user } = renderApp({ story: { signedIn: ADA.email } });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await user.click(menu.getByRole('button', { name: 'Account settings' }));
+  await screen.findByRole('dialog', { name: 'Account settings' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+});
+
+test('nobody has account settings where no login is needed', async () => {
+  const { user } = renderApp({ story: { config: { loginEnabled: false } } });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.queryByRole('button', { name: 'Account settings' })).toBeNull();
+});
