@@ -63,8 +63,11 @@ describe('a session that takes the place of another', () => {
 
   it('is told to whoever watches, and what waits goes on after that', async () => {
     const { identity, reports } = watched();
-    const { promise, resolve } = Promise.withResolvers<Session>();
-    const renewal = identity.renew(() => promise);
+    let resolve = (_session: Session) => {};
+    const made = new Promise<Session>((done) => {
+      resolve = done;
+    });
+    const renewal = identity.renew(() => made);
     const settled = identity.settled().then(() => reports.length);
     resolve(renewed);
     await renewal;

@@ -38,7 +38,7 @@ export function DeletionForm({ actor, email, opener }: DeletionFormProps) {
   };
   return (
     <form ref={form.watch} aria-describedby={words} className={classes.confirmation} onSubmit={form.submit}>
-      <p id={words} ref={focusFirst} tabIndex={-1}>
+      <p id={words} ref={focusFirst} tabIndex={-1} className={classes.question}>
         <Trans>Your account and everything that is kept of you will be gone. Nobody can bring it back.</Trans>
       </p>
       {withPassword && <Proof actor={actor} email={email} form={form} />}
