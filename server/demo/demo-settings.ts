@@ -7,13 +7,13 @@ import { demoRegistrationConfig, demoRegistrationLogins } from './demo-registrat
 
 /**
  * The demo has its name in the browser tab, shows who is there and offers logins of its own, unless the operator
- * chose otherwise.
+ * chose otherwise or a hosted service knows the people.
  */
 export function withDemoSettings(environment: Environment): Environment {
   const { config, publicUrl } = environment;
-  const oidc = config.firebase ? {} : { oidc: [demoIdentity(publicUrl)] };
+  const ways = config.firebase ? {} : { ...demoRegistrationConfig, oidc: [demoIdentity(publicUrl)] };
   const ui = { tabTitle: 'Foyer Demo Days', userPresence: true, ...config.ui };
-  return { ...environment, config: { ...demoRegistrationConfig, ...oidc, ...config, ui } };
+  return { ...environment, config: { ...ways, ...config, ui } };
 }
 
 const line = (login: string, password: string, note: string): string =>

@@ -12,8 +12,14 @@ export const CUSTOM_TOKEN_AUDIENCE =
 export interface CustomTokens {
   /** A token that signs this account in, once, within five minutes. */
   issue(uid: string): Promise<string>;
-  /** The uid of a token, which is used up. @throws IdentityError INVALID_CUSTOM_TOKEN */
-  redeem(token: string): Promise<string>;
+  /** Whom a token is for, and when it was made; it is used up. @throws IdentityError INVALID_CUSTOM_TOKEN */
+  redeem(token: string): Promise<RedeemedToken>;
+}
+
+interface RedeemedToken {
+  uid: string;
+  /** Milliseconds since 1970, a whole second. */
+  issuedAt: number;
 }
 
 interface CustomTokensOptions {
@@ -56,13 +62,13 @@ export function createCustomTokens({ key, projectId, attempts, clock }: CustomTo
         algorithms: ['RS256'],
         issuer: projectId,
         audience: CUSTOM_TOKEN_AUDIENCE,
-        requiredClaims: ['jti', 'exp', 'uid'],
+        requiredClaims: ['jti', 'iat', 'exp', 'uid'],
         currentDate: new Date(clock()),
       }).catch(refuse);
-      const { jti = '', uid } = payload;
+      const { jti = '', iat = 0, uid } = payload;
       if (typeof uid !== 'string' || (await attempts.claim('custom-token', jti, ONE_USE)) > 1)
         return refuse();
-      return uid;
+      return { uid, issuedAt: iat * 1000 };
     },
   };
 }

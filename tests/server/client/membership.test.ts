@@ -3,6 +3,7 @@ import { getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openFirebaseSession } from '@/services/firebase-session';
 import { PROJECT_ID } from '../../../server/project-id';
+import { memoryTexts } from '../../support/memory-texts';
 import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
 
@@ -11,7 +12,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
   vi.stubGlobal('location', new URL(server.url));
-});
+}, 60_000);
 afterEach(async () => {
   vi.unstubAllGlobals();
   await server.close();
@@ -22,7 +23,8 @@ it('brings a token of the membership that came after signing in', async () => {
   const { host } = new URL(server.url);
   const config = { apiKey: 'local', authDomain: host, projectId: PROJECT_ID, local: true };
   const nobody = () => Promise.reject(new Error('there is no registration'));
-  const session = openFirebaseSession(config, { call: nobody, architectureId: undefined });
+  const desk = { call: nobody, architectureId: undefined };
+  const session = await openFirebaseSession(config, desk, memoryTexts());
   const { user } = await session.signIn({
     loginType: 'EMAIL_PASSWORD',
     email: 'outsider@hall.example',

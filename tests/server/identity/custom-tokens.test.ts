@@ -52,6 +52,15 @@ describe('a custom token', () => {
     expect(claims.firebase.sign_in_provider).toBe('custom');
   });
 
+  test('is good for nothing once the sessions of the person were ended', async () => {
+    const { uid } = await person(server);
+    const token = await server.identity.customTokenFor(uid);
+    await server.identity.accounts.update(uid, { password: 'aida-1871' });
+    expect(codeOf(await redeem(token))).toBe('INVALID_CUSTOM_TOKEN');
+    server.clock.now += 1_000;
+    expect(codeOf(await redeem(await server.identity.customTokenFor(uid)))).toBe('200');
+  });
+
   test('is good once, however often it is sent at once', async () => {
     const token = await tokenFor();
     const codes = (await Promise.all(Array.from({ length: 8 }, () => redeem(token)))).map(codeOf);
