@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
-import { type House, testInOwnHouse } from './support/own-house';
+import { linkTo } from './support/outbox';
+import { testInOwnHouse } from './support/own-house';
 import { personOf } from './support/people';
 
 const test = testInOwnHouse({});
@@ -21,15 +20,6 @@ async function askForReset(page: Page, email: string, continueUrl: string, local
     },
   );
   expect(answer.status()).toBe(200);
-}
-
-/** The link of the last mail to somebody. */
-async function linkTo(email: string, { dataDir }: House): Promise<string> {
-  const folder = join(dataDir, 'outbox');
-  const names = (await readdir(folder)).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const own = mails.findLast((mail) => mail.includes(`\r\nTo: ${email}\r\n`)) ?? '';
-  return /^X-Foyer-Link:\s+(\S+)/m.exec(own)?.[1] ?? '';
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {

@@ -56,12 +56,14 @@ export function LoginFormFrame<Field extends string>(props: LoginFormFrameProps<
       <Button type="submit" className={classes.submit} disabled={!form.isComplete || busy || !!form.lock}>
         <Trans>Log in</Trans>
       </Button>
-      {more}
-      {onLeave && (
-        <Button variant="subtle" type="button" disabled={busy} onClick={onLeave}>
-          <Trans>Back</Trans>
-        </Button>
-      )}
+      <div className={classes.others}>
+        {onLeave && (
+          <Button variant="subtle" type="button" disabled={busy} onClick={onLeave}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        {more}
+      </div>
     </form>
   );
 }

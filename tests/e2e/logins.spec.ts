@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { isClean } from './support/axe';
+import { expect, test } from './support/foyer-test';
+import { type Guest, guestOn } from './support/guest';
+import { keyboard } from './support/hands';
+import { breaksRule, field, fillIn, isRefused } from './support/login-fields';
+import { linkTo } from './support/outbox';
+import { testInOwnHouse } from './support/own-house';
+import { personOf } from './support/people';
+
+const { step } = test;
+
+const CVENT_REFUSED = 'The confirmation number is invalid or no longer valid for this event.';
+const BIZZABO_REFUSED = 'The registration number or email is invalid or no longer valid for this event.';
+const NOT_ACCEPTED = 'Invalid user account.';
+const TOO_MANY = 'Too many attempts. The account is blocked for 2 minutes after 6 failed attempts.';
+
+const LOCKOUT = '02:00';
+
+/** The person stands in the lobby under their name, and still does so after a reload. */
+async function stands(page: Page, guest: Guest, name: string, email: string): Promise<void> {
+  await guest.standsIn('lobby');
+  await page.reload();
+  await guest.standsIn('lobby');
+  await guest.press(guest.button('Account'));
+  await expect(page.getByRole('menu')).toContainText(name);
+  await expect(page.getByRole('menu')).toContainText(email);
+}
+
+test.describe('the choice', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('leads by keys alone into each form and back, and axe finds nothing on the way', async ({ page }) => {
+    const guest = guestOn(page, { hands: keyboard(page) });
+    await page.goto('/');
+    const ways = page.getByRole('button', { name: /^Log in with/ });
+    await expect(ways).toHaveText([
+      'Log in with Cvent',
+      'Log in with Bizzabo',
+      'Log in with Demo Identity',
+      'Log in with email',
+    ]);
+    await isClean(page, 'the choice');
+    for (const [way, first] of [
+      ['Cvent', 'Confirmation number'],
+      ['Bizzabo', 'Registration number'],
+      ['email', 'Email'],
+    ] as const)
+      await step(`${way} and back`, async () => {
+        await guest.press(guest.button(`Log in with ${way}`));
+        await expect(field(page, first)).toBeFocused();
+        await isClean(page, `the form of ${way}`);
+        await guest.press(guest.button('Back'));
+        await expect(guest.button(`Log in with ${way}`)).toBeFocused();
+        await expect(ways).toHaveCount(4);
+      });
+  });
+});
+
+test('a confirmation number of Cvent is checked here, refused there, and leads in', async ({ page }) => {
+  const guest = guestOn(page);
+  await page.goto('/');
+  await guest.press(guest.button('Log in with Cvent'));
+  const label = 'Confirmation number';
+  await breaksRule(page, label, 'CV-2026', 'Please enter letters and digits only');
+  await isRefused(page, { [label]: 'CV2026NOBODY' }, CVENT_REFUSED);
+  await expect(field(page, label)).toBeFocused();
+  await isRefused(page, { [label]: 'CV2026OLD' }, NOT_ACCEPTED);
+  await fillIn(page, { [label]: 'CV2026ADA' });
+  await guest.submit();
+  await stands(page, guest, 'Ada Byron', 'cvent.ada@demo.example');
+});
+
+test('a registration number of Bizzabo leads in together with its own email', async ({ page }) => {
+  const guest = guestOn(page);
+  await page.goto('/');
+  await guest.press(guest.button('Log in with Bizzabo'));
+  const [number, email] = ['Registration number', 'Email'];
+  const ada = { [number]: '20260001', [email]: 'biz.ada@demo.example' };
+  await breaksRule(page, number, 'CV2026', 'Please enter digits only');
+  await breaksRule(page, email, 'biz.ada', 'Please enter a valid email');
+  await isRefused(page, { ...ada, [number]: '20269999' }, BIZZABO_REFUSED);
+  await isRefused(page, { ...ada, [email]: 'biz.old@demo.example' }, BIZZABO_REFUSED);
+  await isRefused(page, { [number]: '20260002', [email]: 'biz.old@demo.example' }, NOT_ACCEPTED);
+  await fillIn(page, ada);
+  await guest.submit();
+  await stands(page, guest, 'Ada King', 'biz.ada@demo.example');
+});
+
+test('six wrong passwords lock one account for two minutes, over a reload, and no other', async ({
+  page,
+  expected,
+}) => {
+  expected.failures(400);
+  const guest = guestOn(page);
+  const guesser = { email: `guesser-${randomUUID()}@demo.example`, password: 'guess' };
+  const [timer, submit] = [page.getByRole('timer'), guest.button('Log in')];
+  await page.clock.install();
+  await page.goto('/');
+  await guest.fillIn(guesser);
+
+  await step('the sixth is answered by the lock, which counts down', async () => {
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const answered = page.waitForResponse('**/accounts:signInWithPassword*');
+      await guest.submit();
+      await answered;
+      await expect(page.getByRole('alert')).toHaveText(attempt < 6 ? 'Invalid credentials.' : TOO_MANY);
+    }
+    await expect(timer).toHaveText(/^You can try again in (2:00|1:5\d)\.$/);
+    await expect(submit).toBeDisabled();
+  });
+  await step('a reload does not lift it', async () => {
+    await page.clock.fastForward('00:30');
+    await page.reload();
+    await expect(timer).toHaveText(/^You can try again in 1:[0-3]\d\.$/);
+    await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
+    await guest.fillIn(guesser);
+    await expect(timer).toBeVisible();
+    await expect(submit).toBeDisabled();
+  });
+  await step('somebody else may log in meanwhile, and a disabled account says what it is', async () => {
+    await guest.fillIn(personOf('retired'));
+    await guest.submit();
+    await expect(page.getByRole('alert')).toHaveText(NOT_ACCEPTED);
+    await guest.fillIn(personOf('grace'));
+    await guest.submit();
+    await guest.standsIn('lobby');
+    await guest.logOut();
+    await guest.fillIn(guesser);
+    await expect(submit).toBeDisabled();
+  });
+  await step('it opens by itself here, while the server keeps its own time', async () => {
+    await page.clock.fastForward(LOCKOUT);
+    await expect(submit).toBeEnabled();
+    await expect(timer.or(page.getByRole('alert'))).toHaveCount(0);
+    await guest.submit();
+    await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
+  });
+});
+
+testInOwnHouse({})(
+  'a forgotten password is mailed a link, to a known email only',
+  async ({ page, house, expected }) => {
+    expected.failures(400);
+    const guest = guestOn(page);
+    const { email } = personOf('ada');
+    const reset = guest.button('Reset password');
+    await page.goto('/v/demo/area/expo');
+    await guest.press(guest.button('Log in with email'));
+    await expect(reset).toBeDisabled();
+    await fillIn(page, { Email: 'ada@demo' });
+    await expect(reset).toBeDisabled();
+    await fillIn(page, { Email: 'nobody@demo.example' });
+    await guest.press(reset);
+    await expect(page.getByRole('alert')).toHaveText('There is no account with this email.');
+    await expect(field(page, 'Email')).toBeFocused();
+    await fillIn(page, { Email: email });
+    await guest.press(reset);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'An email to reset your password has been sent.' }),
+    ).toBeVisible();
+    await page.goto(await linkTo(email, house));
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByLabel('New password')).toBeVisible();
+  },
+);
+
+testInOwnHouse({}, { login: ['anonymous'] })(
+  'a venue that needs no login lets everybody in and notes each visit once',
+  async ({ page }) => {
+    const guest = guestOn(page);
+    const captures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/capture/login')) captures.push(request.method());
+    });
+    const captured = page.waitForResponse('**/api/capture/login');
+    await page.goto('/');
+    await guest.standsIn('lobby');
+    expect((await captured).status()).toBe(204);
+    await expect(guest.button('People')).toHaveCount(0);
+    await expect(guest.button('Account')).toHaveCount(0);
+    await page.reload();
+    await guest.standsIn('lobby');
+    await page.goto('/login');
+    await guest.standsIn('lobby');
+    expect(captures).toEqual(['POST']);
+  },
+);
