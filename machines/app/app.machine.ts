@@ -98,6 +98,9 @@ export const appMachine = appSetup.createMachine({
         'emitAccess',
       ],
     },
+    'details.received': {
+      actions: [{ type: 'rememberDetails', params: ({ event }) => event }, 'activatePresence'],
+    },
     'session.expired': { actions: { type: 'raiseError', params: ({ event }) => event } },
     'session.closing': { actions: ['forgetUser', sendTo('presence', { type: 'presence.deactivate' })] },
     'session.closed': {

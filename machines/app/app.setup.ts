@@ -1,7 +1,7 @@
 import { type OperationMode, operationModeOf } from '@domain/attendee';
 import { endsSession, type Failure } from '@domain/failure';
 import type { UiConfig } from '@domain/ui-config';
-import type { User } from '@domain/user';
+import type { User, UserDetails } from '@domain/user';
 import type { VenueVersion } from '@domain/venue-version';
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
@@ -47,6 +47,9 @@ export const appSetup = setup({
       mode: operationModeOf(version),
     })),
     rememberUser: assign((_, { user }: { user: User }) => ({ user })),
+    rememberDetails: assign(({ context: { user } }, { details }: { details: UserDetails }) => ({
+      user: user && { ...user, ...details },
+    })),
     forgetUser: assign({ user: null }),
     allowEntry: assign({ entering: true }),
     forbidEntry: assign({ entering: false }),

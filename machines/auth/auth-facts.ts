@@ -1,6 +1,7 @@
 import { Failure, toFailure } from '@domain/failure';
 import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
+import type { UserDetails } from '@domain/user';
 import type { AuthEvent, AuthFact } from './auth.events';
 
 /** What the person is told: the server's errMsg, else the unknown error (spec §8). */
@@ -31,6 +32,8 @@ export const sessionRefused = (error: unknown): AuthFact =>
 export const authFailed = (error: unknown): AuthFact => ({ type: 'auth.failed', failure: toFailure(error) });
 
 export const accessReceived = (access: Access): AuthFact => ({ type: 'access.received', access });
+
+export const detailsReceived = (details: UserDetails): AuthFact => ({ type: 'details.received', details });
 
 /** What is adopted when another session of the same person takes the place of theirs. */
 export const renewalOf = ({ event }: { event: { session: Session } }) => ({ output: event.session });

@@ -1,6 +1,7 @@
 import type { Failure } from '@domain/failure';
 import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
+import type { UserDetails } from '@domain/user';
 
 export type AuthCommand =
   | { type: 'session.start'; credentials: Credentials }
@@ -22,6 +23,7 @@ export type AuthFact =
   | { type: 'auth.failed'; failure: Failure }
   | { type: 'session.found' }
   | { type: 'session.opened'; session: Session }
+  | { type: 'details.received'; details: UserDetails }
   | { type: 'session.expired'; failure: Failure }
   | { type: 'session.closing' }
   | { type: 'session.closed' }

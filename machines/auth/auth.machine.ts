@@ -6,6 +6,7 @@ import {
   authFailed,
   authorityRefused,
   credentialsOf,
+  detailsReceived,
   REVOKED,
   renewalOf,
   sessionExpired,
@@ -124,12 +125,20 @@ export const authMachine = authSetup.createMachine({
         type: 'announce',
         params: ({ context }) => ({ type: 'session.opened', session: context.session as Session }),
       },
-      invoke: {
-        id: 'watchSession',
-        src: 'watchSession',
-        input: ({ context }) => ({ userId: context.session?.user.userId ?? '' }),
-        onError: {},
-      },
+      invoke: [
+        {
+          id: 'watchSession',
+          src: 'watchSession',
+          input: ({ context }) => ({ userId: context.session?.user.userId ?? '' }),
+          onError: {},
+        },
+        {
+          id: 'loadDetails',
+          src: 'loadDetails',
+          onDone: { actions: { type: 'announce', params: ({ event }) => detailsReceived(event.output) } },
+          onError: { actions: { type: 'announce', params: ({ event }) => authFailed(event.error) } },
+        },
+      ],
       on: {
         'session.end': 'leaving',
         'session.expire': 'leaving',

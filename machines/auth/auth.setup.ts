@@ -2,6 +2,7 @@ import { endsSession, toFailure } from '@domain/failure';
 import { FAREWELL_PATIENCE, TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/limits';
 import type { Access, Credentials } from '@domain/login';
 import type { Session } from '@domain/session';
+import type { UserDetails } from '@domain/user';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { AuthContext, AuthEvent, AuthFact, Done, Failed, Restored, SessionReport } from './auth.events';
@@ -15,6 +16,7 @@ export const authSetup = setup({
     restoreSession: promiseSlot<Restored>('restoreSession'),
     signIn: promiseSlot<Session, Credentials>('signIn'),
     checkAuthority: promiseSlot<void, { token: string }>('checkAuthority'),
+    loadDetails: promiseSlot<UserDetails>('loadDetails'),
     refreshSession: promiseSlot<Session>('refreshSession'),
     watchSession: streamSlot<SessionReport, { userId: string }>('watchSession'),
     signOut: promiseSlot<void, { userId: string | null }>('signOut'),

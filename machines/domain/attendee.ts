@@ -31,10 +31,7 @@ export type Attendee = v.InferOutput<typeof attendeeSchema>;
 export type NewAttendee = Omit<Attendee, 'timestamp'>;
 
 /** What is known of a person who is to be shown to others. */
-export interface AttendeeDetails extends Pick<User, 'userId' | 'name'> {
-  company?: string | undefined;
-  title?: string | undefined;
-}
+export type AttendeeDetails = Pick<User, 'userId' | 'name' | 'title' | 'company'>;
 
 export const operationModeOf = ({ mode }: Pick<VenueVersion, 'mode'>): OperationMode =>
   mode === 'STAGE' ? 'stage' : 'live';

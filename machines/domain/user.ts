@@ -17,7 +17,12 @@ export interface User {
   userId: string;
   email: string;
   name: string;
+  title?: string | undefined;
+  company?: string | undefined;
 }
+
+/** What of a person no token says. */
+export type UserDetails = Pick<User, 'title' | 'company'>;
 
 /** spec §3: the part after a plus sign in the local address is stripped (`ann+x@a.b` → `ann@a.b`). */
 export const withoutPlusPart = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');

@@ -1,4 +1,10 @@
-import { type Attendee, attendeeOf, type ChosenStatus, type NewAttendee } from '@domain/attendee';
+import {
+  type Attendee,
+  type AttendeeDetails,
+  attendeeOf,
+  type ChosenStatus,
+  type NewAttendee,
+} from '@domain/attendee';
 import { Failure, toFailure } from '@domain/failure';
 import type {
   EntryOwner,
@@ -76,6 +82,19 @@ export function needsUpdate(context: PresenceContext): boolean {
   return changed || !arranged || !standing || (standing.status === 'Idle' && !resting);
 }
 
+type Looks = Pick<Attendee, 'name' | 'company' | 'title'>;
+
+const looksSame = (one: Looks, other: Looks): boolean =>
+  one.name === other.name && one.company === other.company && one.title === other.title;
+
+/** Whoever is introduced again with other details is to be written again. */
+export function afterIntroduction(
+  { details: before, changed }: PresenceContext,
+  { mode, details }: Pick<PresenceContext, 'mode'> & { details: AttendeeDetails },
+): Partial<PresenceContext> {
+  return { mode, details, changed: changed || (before !== null && !looksSame(before, details)) };
+}
+
 const sightOf = ({ areaId, status }: NewAttendee): Sight => ({ areaId, status });
 
 /** What is known once the entry is seen; a status that another tab or device of the person chose is taken over. */
@@ -94,11 +113,13 @@ export const choiceIn = ({ chosen }: PresenceContext, entry: Attendee | null): C
 export function afterWriting(context: PresenceContext, written: NewAttendee): Partial<PresenceContext> {
   const { standing, reported } = context;
   const moved = context.moved && written.areaId !== context.areaId;
+  const wanted = wantedEntry(context);
   return {
     standing: reported ? standing : sightOf(written),
     arranged: true,
     moved,
-    changed: moved || written.status !== statusOf(context),
+    changed:
+      moved || written.status !== statusOf(context) || (wanted !== null && !looksSame(written, wanted)),
   };
 }
 

@@ -29,7 +29,7 @@ export const presenceMachine = setup({
   },
   actions: {
     announce: (_, _fact: PresenceFact) => {},
-    rememberPerson: assign((_, { mode, details }: Person) => ({ mode, details })),
+    rememberPerson: assign(({ context }, person: Person) => entry.afterIntroduction(context, person)),
     forgetPerson: assign(entry.NOBODY),
     rememberFarewell: assign(({ context }) => ({ farewell: entry.removalOf(context) })),
     enterArea: assign((_, { areaId }: { areaId: string }) => ({ areaId, moved: true, changed: true })),

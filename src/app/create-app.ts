@@ -30,6 +30,7 @@ function wire(services: Services) {
           restoreSession: promise(identity.restore),
           signIn: promise(identity.signIn),
           checkAuthority: promise((_: { token: string }) => api.checkAuthority()),
+          loadDetails: promise(api.userDetails),
           refreshSession: promise(identity.refresh),
           watchSession: stream<SessionReport, { userId: string }>((send, { userId }) =>
             identity.watch(userId, send),

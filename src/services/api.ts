@@ -1,6 +1,7 @@
 import { Failure } from '@domain/failure';
 import { type LoginConfiguration, loginConfigurationsSchema } from '@domain/login';
 import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import { type UserDetails, userInfoSchema } from '@domain/user';
 import type { OpenVenue } from '@domain/venue';
 import { type VenueVersion, venueVersionSchema } from '@domain/venue-version';
 import * as v from 'valibot';
@@ -14,6 +15,8 @@ export interface Api {
   venueVersion(): Promise<VenueVersion>;
   /** spec §7: HEAD /venue, answered by the caller whatever it says. */
   checkAuthority(): Promise<void>;
+  /** What the server keeps of the person beside their token; only the end of the session is reported. */
+  userDetails(): Promise<UserDetails>;
   venue(architectureId: string): Promise<OpenVenue>;
   signAssetUrl(url: string): Promise<string>;
 }
@@ -34,6 +37,13 @@ export function createApi(client: ApiClient): Api {
     venueVersion: () => client.call('/api/venue/version', { schema: venueVersionSchema }),
     checkAuthority: async () => {
       await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), reports: 'none' });
+    },
+    userDetails: async () => {
+      const { attributes } = await client.call('/api/userInfo', {
+        schema: userInfoSchema,
+        reports: 'session',
+      });
+      return { title: attributes.title, company: attributes.company };
     },
     venue: async (architectureId) => {
       const loading = import('@domain/venue');

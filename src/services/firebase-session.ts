@@ -4,10 +4,8 @@ import { type Session, sessionOf } from '@domain/session';
 import type { FirebaseConfig } from '@domain/ui-config';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
-  browserLocalPersistence,
   connectAuthEmulator,
   initializeAuth,
-  inMemoryPersistence,
   onIdTokenChanged,
   sendPasswordResetEmail,
   signOut,
@@ -15,18 +13,23 @@ import {
 } from 'firebase/auth';
 import { loginFailure, sessionFailure } from './identity-failure';
 import { type RegistrationDesk, signInBy } from './sign-in-ways';
+import type { TextStore } from './storage';
+import { createUserPersistence } from './user-persistence';
 
-/** The firebase SDK as Foyer uses it, on hosted Firebase or on the own server's endpoints. */
-export function openFirebaseSession(config: FirebaseConfig, desk: RegistrationDesk) {
+/**
+ * The firebase SDK as Foyer uses it, on hosted Firebase or on the own server's endpoints, with whoever `store` keeps
+ * as signed in; opening it asks nobody.
+ */
+export async function openFirebaseSession(config: FirebaseConfig, desk: RegistrationDesk, store: TextStore) {
   const { local, ...options } = config;
   const app = initializeApp(options);
-  const auth = initializeAuth(app, {
-    persistence: [browserLocalPersistence, inMemoryPersistence],
-  });
+  const { persistence, handOver } = createUserPersistence(store, config.apiKey);
+  const auth = initializeAuth(app, { persistence });
   if (local) connectAuthEmulator(auth, globalThis.location.origin, { disableWarnings: true });
+  await auth.authStateReady();
+  await handOver().catch(() => signOut(auth));
 
   async function signedInUser(): Promise<User> {
-    await auth.authStateReady();
     if (!auth.currentUser) throw new Failure('UNAUTHORIZED', 'The session is over');
     return auth.currentUser;
   }
@@ -35,7 +38,7 @@ export function openFirebaseSession(config: FirebaseConfig, desk: RegistrationDe
     /** Whoever is signed in, for what only the account settings do. Rejects with UNAUTHORIZED when nobody is. */
     signedInUser,
     /**
-     * The app, once it is known who is signed in, with a token that says so: a member of hosted Firebase becomes one
+     * The app, with a token that says so: a member of hosted Firebase becomes one
      * with the first call to the server. Rejects with UNAUTHORIZED when nobody is signed in.
      */
     signedInApp: async (): Promise<FirebaseApp> => {
@@ -44,9 +47,16 @@ export function openFirebaseSession(config: FirebaseConfig, desk: RegistrationDe
       if (claims.member !== true) await user.getIdToken(true);
       return app;
     },
+    /** Whoever was signed in on an earlier visit; null, and forgotten, when that session is over. */
     restore: async (): Promise<Session | null> => {
-      await auth.authStateReady();
-      return auth.currentUser ? sessionFrom(auth.currentUser, true).catch(nobodyWhenOver) : null;
+      if (!auth.currentUser) return null;
+      try {
+        return await sessionFrom(auth.currentUser, true);
+      } catch (error) {
+        if ((error as Failure).kind !== 'UNAUTHORIZED') throw error;
+        await signOut(auth);
+        return null;
+      }
     },
     signIn: async (credentials: Credentials): Promise<Session> => {
       try {
@@ -64,19 +74,11 @@ export function openFirebaseSession(config: FirebaseConfig, desk: RegistrationDe
       });
     },
     refresh: async (): Promise<Session> => sessionFrom(await signedInUser(), true),
-    signOut: async (): Promise<void> => {
-      await auth.authStateReady();
-      await signOut(auth);
-    },
+    signOut: (): Promise<void> => signOut(auth),
     /** Calls back with the person's id, now and when it changes; null when nobody is signed in any more. */
     watch: (onChange: (userId: string | null) => void): (() => void) =>
       onIdTokenChanged(auth, (user) => onChange(user?.uid ?? null)),
   };
-}
-
-function nobodyWhenOver(failure: Failure): null {
-  if (failure.kind === 'UNAUTHORIZED') return null;
-  throw failure;
 }
 
 async function sessionFrom(user: User, renewed: boolean): Promise<Session> {

@@ -12,6 +12,7 @@ const OVER = [
   'auth/user-disabled',
   'auth/user-not-found',
   'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
 ];
 
 const codeOf = (error: unknown): string => String((error as SdkError).code ?? '');

@@ -68,7 +68,7 @@ export function createServices(token: ApiClientOptions['token']): Services {
     });
     return loading;
   };
-  const firebase = createFirebase(config, client.call);
+  const firebase = createFirebase(config, client.call, local);
   const identity = createIdentity({ firebase, local, whenIdle });
   return {
     config,

@@ -24,6 +24,7 @@ export function watchStoredUser(apiKey: string, onChange: () => void): () => voi
   const listen = ({ key }: StorageEvent) => {
     if (key === null || key === keyOf(apiKey)) onChange();
   };
+  if (!('addEventListener' in globalThis)) return () => {};
   globalThis.addEventListener('storage', listen);
   return () => globalThis.removeEventListener('storage', listen);
 }

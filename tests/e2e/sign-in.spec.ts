@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { personOf } from './support/people';
@@ -32,13 +31,6 @@ test.describe('a refused login says why', () => {
     await guestOn(page).logIn({ email: 'nobody@demo.example', password: 'whatever' });
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials.');
   });
-
-  test('to somebody whose account is disabled', async ({ page, expected }) => {
-    expected.failures(400);
-    await page.goto('/');
-    await guestOn(page).logIn(personOf('retired'));
-    await expect(page.getByRole('alert')).toHaveText('Invalid user account.');
-  });
 });
 
 test('what a signed-out browser remembers does not open the venue', async ({ page }) => {
@@ -55,50 +47,15 @@ test('what a signed-out browser remembers does not open the venue', async ({ pag
   ).toEqual([]);
 });
 
-const CVENT_REFUSED = 'The confirmation number is invalid or no longer valid for this event.';
-const BIZZABO_REFUSED = 'The registration number or email is invalid or no longer valid for this event.';
-const NOT_ACCEPTED = 'Invalid user account.';
-
-const register = async (page: Page, way: string, fields: Record<string, string>) => {
+test('a registration number stays secret', async ({ page }) => {
   const guest = guestOn(page);
   await page.goto('/');
-  await guest.press(guest.button(`Log in with ${way}`));
-  for (const [label, text] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(text);
+  await guest.press(guest.button('Log in with Cvent'));
+  await page.getByLabel('Confirmation number', { exact: true }).fill('CV2026ADA');
   await guest.submit();
-  return guest;
-};
-
-const bizzabo = (number: string, email: string) => ({ 'Registration number': number, Email: email });
-
-test.describe('a registration number', () => {
-  test('of Cvent leads into the venue, and the number stays secret', async ({ page }) => {
-    const guest = await register(page, 'Cvent', { 'Confirmation number': 'CV2026ADA' });
-    await guest.standsIn('lobby');
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain('CV2026ADA');
-    await page.reload();
-    await guest.standsIn('lobby');
-  });
-
-  test('of Bizzabo leads into the venue together with its email', async ({ page }) => {
-    const guest = await register(page, 'Bizzabo', bizzabo('20260001', 'biz.ada@demo.example'));
-    await guest.standsIn('lobby');
-  });
-
-  for (const [way, fields, text] of [
-    ['Cvent', { 'Confirmation number': 'NOBODY1' }, CVENT_REFUSED],
-    ['Cvent', { 'Confirmation number': 'CV2026OLD' }, NOT_ACCEPTED],
-    ['Bizzabo', bizzabo('20269999', 'biz.ada@demo.example'), BIZZABO_REFUSED],
-    ['Bizzabo', bizzabo('20260001', 'someone.else@demo.example'), BIZZABO_REFUSED],
-    ['Bizzabo', bizzabo('20260002', 'biz.old@demo.example'), NOT_ACCEPTED],
-  ] as const)
-    test(`of ${way} that may not enter (${Object.values(fields).join(', ')}) is told: ${text}`, async ({
-      page,
-    }) => {
-      await register(page, way, fields);
-      await expect(page.getByRole('alert')).toHaveText(text);
-    });
+  await guest.standsIn('lobby');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('CV2026ADA');
 });
 
 test('logging out in one tab logs out in all of them', async ({ page, context }) => {

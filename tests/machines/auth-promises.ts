@@ -102,6 +102,18 @@ export const AUTH_PROMISES: Plan<typeof authMachine>['invariants'] = {
     !now.matches('signedIn') ||
     before.matches('signedIn') ||
     facts.some(({ type, session }) => type === 'session.opened' && session === now.context.session),
+  'the details of a person are asked for once they may enter, and told': ({
+    before,
+    event,
+    now,
+    asked,
+    facts,
+  }) =>
+    asked.some(({ slot }) => slot === 'loadDetails') ===
+      (now.matches('signedIn') && !before.matches('signedIn')) &&
+    (!event.type.endsWith('done.actor.loadDetails') ||
+      !before.matches('signedIn') ||
+      facts.some(({ type, details }) => type === 'details.received' && details === event.output)),
   'a visit without a login is captured, and goes on when that fails': ({ before, now, asked }) =>
     asked.some(({ slot }) => slot === 'captureVisit') === (now.matches('open') && !before.matches('open')) &&
     (!before.matches('open') || now.matches('open')),

@@ -12,6 +12,7 @@ const ada: Session = {
 const renewed: Session = { ...ada, token: 'two', roles: ['DESIGNER'] };
 const proven: Session = { ...ada, token: 'four' };
 const grace: Session = { ...ada, user: { ...ada.user, userId: 'grace' }, token: 'three' };
+const work = { title: 'Analyst', company: 'Analytical Engines' };
 const options = [{ loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' }] as const;
 
 describeMachine({
@@ -44,6 +45,7 @@ describeMachine({
     restoreSession: { done: [ada, 'RETURNING', null], error: [offline] },
     signIn: { done: [ada], error: [refused, offline] },
     checkAuthority: { done: [undefined], error: [forbidden, over, offline] },
+    loadDetails: { done: [work], error: [offline] },
     refreshSession: { done: [renewed, grace], error: [over, offline] },
     watchSession: { error: [offline] },
     signOut: { done: [undefined], error: [offline] },

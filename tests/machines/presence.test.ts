@@ -9,6 +9,7 @@ import type { Step } from '../support/replay/plan';
 type PresenceStep = Step<typeof presenceMachine>;
 
 const ada = { userId: 'ada', name: 'Ada Lovelace' };
+const known = { ...ada, company: 'Analytical Engines' };
 const nameless = { userId: 'ada', name: ' ' };
 const offline = new Failure('NOT_REACHABLE', 'offline');
 const MISSING = 'Failed to update presence of attendee - User details missing';
@@ -31,6 +32,7 @@ function strangeness(snapshot: PresenceStep['now']): number {
   const { context } = snapshot;
   const strange = [
     context.details === nameless,
+    context.details === known,
     context.farewell.uid !== '',
     context.standing?.areaId === 'expo',
     context.areaId === 'expo',
@@ -46,6 +48,7 @@ describeMachine({
   events: {
     'presence.activate': [
       { type: 'presence.activate', mode: 'live', details: ada },
+      { type: 'presence.activate', mode: 'live', details: known },
       { type: 'presence.activate', mode: 'live', details: nameless },
     ],
     'presence.deactivate': [{ type: 'presence.deactivate' }],
@@ -98,6 +101,20 @@ describeMachine({
       updates(step).length === 1,
     'updates never overlap': (step) =>
       updates(step).length <= 1 && (updates(step).length === 0 || isBeingWritten(step.now)),
+    'an update says of the person what is known of them': (step) =>
+      updates(step).every(({ attendee }) => attendee.company === step.now.context.details?.company),
+    'who is introduced with other details is written again': ({ before, event, now, ...step }) =>
+      event.type !== 'presence.activate' ||
+      event.details !== known ||
+      before.context.details !== ada ||
+      !before.matches({ connected: { upkeep: 'settled' } }) ||
+      !before.context.linked ||
+      updates({ before, event, now, ...step }).length === 1,
+    'what is written while other details arrive is written again': (step) =>
+      !step.event.type.endsWith('done.actor.updateAttendee') ||
+      step.before.context.details !== known ||
+      !step.before.context.linked ||
+      updates(step).length === 1,
     'an update starts from what stands': (step) =>
       updates(step).every(({ from }) => from === (step.now.context.standing?.areaId ?? null)),
     'nothing is written while the link is down': (step) =>

@@ -14,7 +14,7 @@ const empty = { get: () => null, set: () => true, remove: () => {} };
 const noCalls = () => Promise.reject(new Error('nobody is called'));
 
 const identityOf = (config: () => Promise<UiConfig>, whenIdle = (_task: () => void) => {}) =>
-  createIdentity({ firebase: createFirebase(config, noCalls), local: empty, whenIdle });
+  createIdentity({ firebase: createFirebase(config, noCalls, empty), local: empty, whenIdle });
 
 describe('who is using the browser', () => {
   it('is nobody when nobody signed in on it before', async () => {
@@ -101,7 +101,7 @@ describe('a person who logs out', () => {
       remove: (key: string) => void kept.delete(key),
     };
     const identity = createIdentity({
-      firebase: createFirebase(async () => configured, noCalls),
+      firebase: createFirebase(async () => configured, noCalls, local),
       local,
       whenIdle: () => {},
     });

@@ -2,7 +2,7 @@ import { Failure } from '@domain/failure';
 import type { Credentials } from '@domain/login';
 import { type LoginWay, loginMessageOf } from '@domain/login-message';
 import type { Session } from '@domain/session';
-import { userOf } from '@domain/user';
+import { type UserDetails, userOf } from '@domain/user';
 import type { SessionReport } from '@machines/auth/auth.events';
 import type { Identity } from '@/services/identity';
 import type { Answers } from './answers';
@@ -11,6 +11,8 @@ export interface Account {
   email: string;
   password: string;
   name?: string;
+  title?: string;
+  company?: string;
   roles?: string[];
   /** Their number with Cvent or Bizzabo. */
   registration?: string;
@@ -36,6 +38,8 @@ export interface FakeIdentity {
   sendAway(): void;
   /** HEAD /venue for whoever is signed in. */
   judge(): void;
+  /** What the server keeps of whoever is signed in. */
+  details(): UserDetails;
 }
 
 const refused = (way: LoginWay, code: string) =>
@@ -91,6 +95,7 @@ export function createFakeIdentity(
       if (!current) throw new Failure('UNAUTHORIZED', 'Nobody is signed in', { status: 401 });
       if (current.barred) throw new Failure('FORBIDDEN', 'May not enter', { status: 403 });
     },
+    details: () => ({ title: current?.title, company: current?.company }),
     service: {
       restore: () =>
         answers.give('restore', () => {

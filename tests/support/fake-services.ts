@@ -1,11 +1,11 @@
 import { Failure } from '@domain/failure';
 import { chooseLanguage, type LanguageSources } from '@domain/language';
 import type { LoginConfiguration } from '@domain/login';
-import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import type { uiConfigSchema } from '@domain/ui-config';
 import type { OpenVenue } from '@domain/venue';
 import type { VenueVersion } from '@domain/venue-version';
 import type { CallReport } from '@machines/app/call-report';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { createAssetAddresses } from '@/services/asset-addresses';
 import { createLanguageService } from '@/services/language';
 import type { Services } from '@/services/services';
@@ -13,6 +13,7 @@ import { createStatusChoice } from '@/services/status-choice';
 import { textStore } from '@/services/storage';
 import { Answers } from './answers';
 import { type AccountAnswerName, createFakeAccount } from './fake-account';
+import { configOf } from './fake-config';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
 import { createFakeLocks, type FakeLocks } from './fake-locks';
 import { createFakeRealtime, type FakeRealtime, type Guest, type RealtimeAnswerName } from './fake-realtime';
@@ -40,6 +41,7 @@ export type AnswerName =
   | 'loginOptions'
   | 'venueVersion'
   | 'checkAuthority'
+  | 'userDetails'
   | 'venue'
   | 'signAssetUrl'
   | 'restore'
@@ -79,15 +81,6 @@ export interface World {
 }
 
 export const ADA: Account = { email: 'ada@hall.example', password: 'lovelace-1843', name: 'Ada Lovelace' };
-
-const configOf = (config: Story['config']): UiConfig =>
-  v.parse(uiConfigSchema, {
-    tabTitle: 'The Hall',
-    i18n: { defaultLocale: 'en', supportedLocales: ['en', 'de', 'ar'] },
-    login: { architectureId: 'hall', style: { primary: '#336699' }, logoUrl: '/img/logo.svg' },
-    firebase: { apiKey: 'local', authDomain: 'localhost', projectId: 'hall', local: true },
-    ...config,
-  });
 
 const noStorage = () => {
   throw new Error('there is no storage');
@@ -142,6 +135,7 @@ export function fakeWorld(story: Story = {}): World {
       loginOptions: () => answers.give('loginOptions', () => story.login ?? PASSWORD_LOGIN),
       venueVersion: () => answers.give('venueVersion', () => world.version),
       checkAuthority: () => answers.give('checkAuthority', identity.judge),
+      userDetails: () => answers.give('userDetails', identity.details),
       venue: (architectureId) =>
         answers.give('venue', () => {
           if (architectureId === venue.architecture.id) return venue;

@@ -3,6 +3,7 @@ import { type Crossing, offline, session, version } from './crossing';
 import type { Delivery } from './listened-app';
 
 const active: Delivery = ['presence', { type: 'presence.activate', mode: 'live', details: session.user }];
+const work = { title: 'Analyst', company: 'Analytical Engines' };
 
 /** What happens when somebody signed in finds a published venue. */
 export const EARLY_VISITOR: AppEvent[] = [
@@ -30,6 +31,21 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     event: { type: 'publication.changed', version: { ...version, mode: 'STAGE' } },
     deliveries: [['presence', { type: 'presence.activate', mode: 'stage', details: session.user }]],
     emitted: [{ type: 'access.changed' }],
+    present: true,
+  },
+  {
+    sentence: 'presence learns what the server keeps of the person',
+    before: EARLY_VISITOR,
+    event: { type: 'details.received', details: work },
+    deliveries: [
+      ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...work } }],
+    ],
+    present: true,
+  },
+  {
+    sentence: 'details of somebody who has left are nobody’s',
+    before: [...EARLY_VISITOR, { type: 'session.closing' }],
+    event: { type: 'details.received', details: work },
     present: true,
   },
   {
