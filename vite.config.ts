@@ -82,7 +82,8 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
       project('domain', 'node', ['tests/domain/**/*.test.ts']),
