@@ -1,12 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { createNetworkBuckets } from '../network-buckets';
 import { IdentityError } from './identity-error';
-import { NETWORK_FAILURES } from './identity-limits';
+import { NETWORK_FAILURES, NETWORK_REFUSAL_PAUSE } from './identity-limits';
 
 /** How many sign-ins may fail that come from one network; kept in memory, since the lock of an account is durable. */
 export interface FailureBudget {
   /**
    * Runs the work; a refusal costs the network one of its failures.
-   * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when it has none left
+   * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when it has none left, and only after a pause, which costs who
+   * guesses on and on more than the server
    */
   charge<T>(network: string, work: () => Promise<T>): Promise<T>;
 }
@@ -17,7 +19,10 @@ export function createFailureBudget(clock: () => number): FailureBudget {
   const failures = createNetworkBuckets(NETWORK_FAILURES, clock);
   return {
     async charge(network, work) {
-      if (failures.isEmpty(network)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+      if (failures.isEmpty(network)) {
+        await setTimeout(NETWORK_REFUSAL_PAUSE, undefined, { ref: false });
+        throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+      }
       try {
         return await work();
       } catch (error) {

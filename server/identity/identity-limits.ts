@@ -24,6 +24,8 @@ export const WAITING_MAX = 1_000;
 export const WAITING_OF_NETWORK_MAX = 100;
 /** Failed sign-ins of one network: so many at once, so many a second in the long run. Venues share few addresses. */
 export const NETWORK_FAILURES = { burst: 200, perSecond: 1 } as const;
+/** How long such a network waits for each refusal, in milliseconds. */
+export const NETWORK_REFUSAL_PAUSE = 100;
 
 /** `attempts` within `window` block for `block`, which is answered with `refusal`; durations in milliseconds. */
 export interface AttemptLimit {
