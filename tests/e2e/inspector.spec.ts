@@ -28,7 +28,7 @@ test('?inspect shows the machines at work and no secret', async ({ page, context
   const row = (name: string) => inspector.locator(`[data-actor="${name}"]`);
   await expect(row('auth')).toContainText('signedOut');
   await expect(row('publication')).toContainText('published');
-  await expect(row('loginView')).toContainText('attempt: idle, form: filling');
+  await expect(row('loginView')).toContainText('attempt: idle, form: choosing');
 
   await guest.logIn();
   await guest.standsIn('lobby');

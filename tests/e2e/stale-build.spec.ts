@@ -56,6 +56,7 @@ test('a page from before a deploy reloads exactly once, keeps the typed email an
   await guest.fillIn({ email, password });
   await guest.submit();
   await expect(page.locator('script[type=module]').first()).not.toHaveAttribute('src', before ?? '');
+  await guest.chooseEmail();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(loads).toBe(2);

@@ -45,6 +45,7 @@ export function guestOn(page: Page, { hands = pointer, locale = 'en' }: GuestOpt
     say,
     areaName,
     button,
+    chooseEmail,
     fillIn: async ({ email, password }: Person) => {
       await chooseEmail();
       await hands.write(page.getByLabel(say('Email'), { exact: true }), email);
