@@ -1,25 +1,17 @@
 import type { Session } from '@domain/session';
-import { type Failed, stranger } from './auth.events';
+import { stranger } from './auth.events';
 import { authSetup } from './auth.setup';
+import { closed, closing, endingSession, failing, refusingEntry } from './auth.transitions';
 import {
   accessReceived,
   authFailed,
-  authorityRefused,
   credentialsOf,
   detailsReceived,
   REVOKED,
   renewalOf,
   sessionExpired,
-  sessionRefused,
   signInRefused,
 } from './auth-facts';
-
-const failing = {
-  target: 'failed',
-  actions: { type: 'rememberFailure', params: ({ event }: { event: Failed }) => event },
-} as const;
-const closing = { type: 'announce', params: { type: 'session.closing' } } as const;
-const closed = { type: 'announce', params: { type: 'session.closed' } } as const;
 
 /** spec §4, Login enabled and Auth. */
 export const authMachine = authSetup.createMachine({
@@ -106,16 +98,8 @@ export const authMachine = authSetup.createMachine({
         input: ({ context }) => ({ token: context.session?.token ?? '' }),
         onDone: 'signedIn',
         onError: [
-          {
-            guard: 'isFresh',
-            target: 'signingOut',
-            actions: { type: 'announce', params: ({ event }) => authorityRefused(event.error) },
-          },
-          {
-            guard: { type: 'isEndOfSession', params: ({ event }) => event },
-            target: 'signingOut',
-            actions: { type: 'announce', params: ({ event }) => sessionRefused(event.error) },
-          },
+          { guard: 'isFresh', ...refusingEntry },
+          { guard: { type: 'isEndOfSession', params: ({ event }) => event }, ...endingSession },
           failing,
         ],
       },
