@@ -3,6 +3,8 @@ export interface DemoPerson {
   email: string;
   password: string;
   name: string;
+  title: string;
+  company: string;
   authorities: string[];
   disabled: boolean;
   /** What the operator reads beside the login. */
@@ -18,6 +20,8 @@ const person = (
   email,
   password,
   name,
+  title: '',
+  company: '',
   authorities: [],
   disabled: false,
   note: name,
@@ -25,10 +29,21 @@ const person = (
 });
 
 export const demoPeople: readonly DemoPerson[] = [
-  person('ada@demo.example', 'lovelace-1843', 'Ada Lovelace'),
-  person('grace@demo.example', 'hopper-1952', 'Grace Hopper'),
-  person('alan@demo.example', 'turing-1936', 'Alan Turing'),
+  person('ada@demo.example', 'lovelace-1843', 'Ada Lovelace', {
+    title: 'Mathematician',
+    company: 'Analytical Engines',
+  }),
+  person('grace@demo.example', 'hopper-1952', 'Grace Hopper', {
+    title: 'Rear admiral',
+    company: 'Navy',
+  }),
+  person('alan@demo.example', 'turing-1936', 'Alan Turing', {
+    title: 'Cryptanalyst',
+    company: 'Bletchley Park',
+  }),
   person('host@demo.example', 'foyer-host-2026', 'Harriet Host', {
+    title: 'Head of events',
+    company: 'Foyer',
     authorities: ['DESIGNER', 'ADMIN'],
     note: 'a host: DESIGNER and ADMIN',
   }),

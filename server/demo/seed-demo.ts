@@ -6,6 +6,7 @@ import { ConfigurationError } from '../environment/configuration-error';
 import type { Identity } from '../identity/identity';
 import type { Logger } from '../log';
 import { packageRoot } from '../package-root';
+import { type ProfileChange, saveProfiles } from '../people/profiles';
 import type { Database } from '../store/database';
 import { changeSetting, setting } from '../store/settings';
 import type { VenueStore } from '../store/venue-queries';
@@ -41,15 +42,19 @@ async function addAssets(assets: AssetStore, media: string): Promise<KeptAssets>
   return kept;
 }
 
-async function addPeople(accounts: Identity['accounts']): Promise<void> {
-  for (const { note: _, ...person } of demoPeople)
-    if (!(await accounts.byEmail(person.email))) await accounts.create(person);
+async function addPeople({ db, accounts }: Pick<DemoTarget, 'db' | 'accounts'>): Promise<void> {
+  const profiles: ProfileChange[] = [];
+  for (const { note: _, title, company, ...person } of demoPeople) {
+    const { uid } = (await accounts.byEmail(person.email)) ?? (await accounts.create(person));
+    profiles.push({ uid, title, company });
+  }
+  await db.transaction().execute((transaction) => saveProfiles(transaction, profiles));
 }
 
 async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promise<void> {
   await changeSetting(db, SETTING, 'begun');
   const kept = await addAssets(assets, media ?? join(packageRoot, 'server/demo/media'));
-  await addPeople(accounts);
+  await addPeople({ db, accounts });
   await venues.save(demoVenue(kept));
   await venues.publish(DEMO_ARCHITECTURE);
   await changeSetting(db, SETTING, 'complete');

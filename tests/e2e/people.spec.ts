@@ -32,6 +32,7 @@ test('Ada and Grace see each other arrive, change, walk away, come back and go',
     await expect(ada.button('People')).toContainText('2');
     await expect(ada.chip(/^Lobby/)).toHaveAttribute('aria-current', 'page');
     await expect(ada.row(GRACE)).toContainText('Available');
+    await expect(ada.row(GRACE)).toContainText('Rear admiral · Navy');
   });
   await step('choosing a status', async () => {
     await grace.press(grace.button('Account'));

@@ -98,6 +98,7 @@ describeMachine({
       !step.event.type.endsWith('done.actor.updateAttendee') ||
       !step.before.context.reported ||
       step.before.context.standing !== null ||
+      step.before.context.details === nameless ||
       updates(step).length === 1,
     'updates never overlap': (step) =>
       updates(step).length <= 1 && (updates(step).length === 0 || isBeingWritten(step.now)),

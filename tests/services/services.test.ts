@@ -35,6 +35,16 @@ it('a venue without exactly one architecture is a failure in the words of the sp
   });
 });
 
+it('of what the server keeps of the person only what no token says is taken', async () => {
+  const attributes = { name: 'Ada Lovelace', title: 'Mathematician', company: 'Engines' };
+  const info = { userId: 'ada', email: 'ada@hall.example', attributes, authorities: [] };
+  const { calls, fetch } = network({ json: info });
+  vi.stubGlobal('fetch', fetch);
+  const details = await createServices(() => 'secret').api.userDetails();
+  expect(details).toEqual({ title: 'Mathematician', company: 'Engines' });
+  expect(calls).toMatchObject([{ path: '/api/userInfo', method: 'GET' }]);
+});
+
 it('the authority is checked with HEAD and the token in use', async () => {
   const { calls, fetch } = network({ status: 403 });
   vi.stubGlobal('fetch', fetch);

@@ -7,6 +7,7 @@ import { demoPeople } from '../../../server/demo/demo-people';
 import { type DemoTarget, seedDemo } from '../../../server/demo/seed-demo';
 import { demoAssets } from '../../../server/demo/venue/assets';
 import { createIdentity } from '../../../server/identity/identity';
+import { profileOf } from '../../../server/people/profiles';
 import type { Store } from '../../../server/store/store';
 import { venueStore } from '../../../server/store/venue-queries';
 import { openTestStore, silentLog } from '../../support/store';
@@ -52,6 +53,10 @@ test('an empty store shows the demo with its people, whose files can be opened',
       (account) => account && [account.email, account.authorities, account.disabled, account.member],
     ),
   ).toEqual(demoPeople.map(({ email, authorities, disabled }) => [email, authorities, disabled, true]));
+  expect(await profileOf(store.db, accounts[0]?.uid ?? '')).toEqual({
+    title: 'Mathematician',
+    company: 'Analytical Engines',
+  });
 });
 
 test('seeding twice changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ADA, type Story } from '../../support/fake-services';
+import { ADA, fakeWorld, type Story, type World } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
 export const GRACE = {
@@ -19,9 +19,11 @@ export const guests = (count: number, areaId = 'lobby') =>
     areaId,
   }));
 
-/** Ada in the lobby of a venue with presence. */
-export async function inHall(story: Story = {}) {
-  const visit = renderApp({ story: { signedIn: ADA.email, config: { userPresence: true }, ...story } });
+/** Ada in the lobby of a venue with presence, in a world that was prepared before she came. */
+export async function inHall(story: Story = {}, prepare: (world: World) => void = () => {}) {
+  const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true }, ...story });
+  prepare(world);
+  const visit = renderApp({ world });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   return { ...visit, ...(await headerOf()) };
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@domain/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ADA } from '../../support/fake-services';
 import { ALAN, GRACE, guests, inHall, names, noPanel, panel, rowTexts } from './hall-with-people';
 import { measureLists } from './layout';
 
@@ -8,8 +9,8 @@ measureLists();
 
 const gone = new Failure('NOT_REACHABLE', 'no answer');
 
-async function inPanel(story: Parameters<typeof inHall>[0] = {}) {
-  const visit = await inHall(story);
+async function inPanel(...scene: Parameters<typeof inHall>) {
+  const visit = await inHall(...scene);
   await visit.user.click(visit.button);
   return { ...visit, inside: within(await panel()) };
 }
@@ -22,6 +23,20 @@ test('the panel lists the people of the area by name, with what is known of them
       'GHGrace HopperAvailableRear admiral · NavyLobby',
     ]),
   );
+});
+
+test('others read of a person what the server keeps of them, also when that comes late', async () => {
+  const accounts = [{ ...ADA, title: 'Mathematician', company: 'Engines' }];
+  const { world } = await inPanel({ accounts }, ({ answers }) => answers.hold('userDetails'));
+  await waitFor(() => expect(rowTexts()).toEqual(['ALAda LovelaceYouAvailableLobby']));
+  act(() => world.answers.release('userDetails'));
+  await waitFor(() => expect(rowTexts()).toEqual(['ALAda LovelaceYouAvailableMathematician · EnginesLobby']));
+});
+
+test('nobody is kept away by a server that does not say what it keeps of them', async () => {
+  const { world } = await inPanel({}, ({ answers }) => answers.fail('userDetails', gone));
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
+  expect(world.answers.count('userDetails')).toBe(1);
 });
 
 test('people appear as they come, change as they change and go as they leave', async () => {
