@@ -31,6 +31,8 @@ export interface Stage {
   watched: Map<string, WatchedList>;
   watcher: Page;
   journeys: Map<string, Journey>;
+  /** Whose tab was closed without a link: the SDK may deliver its last move in that very moment. */
+  abandoned: Set<string>;
   /** Where the watcher saw somebody, by the time of the entry. */
   sightings: Map<string, Map<number, string>>;
   /** After how many pieces the next connections break. */
@@ -153,6 +155,7 @@ export async function openStage({ rules, parts }: Props, time: VirtualTime): Pro
     watched: new Map(),
     watcher: newPage('watcher').page,
     journeys: new Map(),
+    abandoned: new Set(),
     sightings: new Map(),
     brittle,
     running: true,
@@ -163,9 +166,11 @@ export async function openStage({ rules, parts }: Props, time: VirtualTime): Pro
     },
     closeTab: (number) => {
       const tab = stage.tabs.get(number);
+      if (!tab) return;
       stage.tabs.delete(number);
-      tab?.close();
-      if (tab) stage.faults.push(...tab.faults());
+      if (!tab.page.isUp()) stage.abandoned.add(tab.uid);
+      tab.close();
+      stage.faults.push(...tab.faults());
     },
   };
   watchEverything(stage);
