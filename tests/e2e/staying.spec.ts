@@ -1,0 +1,55 @@
+import { expect, test } from './support/foyer-test';
+import { guestOn } from './support/guest';
+
+const MINUTE = 60_000;
+
+test.describe('nobody is signed out', () => {
+  for (const [how, minutes] of [
+    ['ten minutes fast', 10],
+    ['ten minutes slow', -10],
+  ] as const)
+    test(`by a clock that is ${how}`, async ({ page }) => {
+      const guest = guestOn(page);
+      await page.clock.install({ time: Date.now() + minutes * MINUTE });
+      await page.goto('/');
+      await guest.logIn();
+      await guest.standsIn('lobby');
+      await page.clock.fastForward(15 * MINUTE);
+      await guest.walkTo('expo');
+      await guest.standsIn('expo');
+      await page.reload();
+      await guest.standsIn('expo');
+    });
+
+  test('by a browser that stores nothing, as long as the page is open', async ({ page }) => {
+    const guest = guestOn(page);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/');
+    await guest.logIn();
+    await guest.standsIn('lobby');
+    await guest.walkTo('expo');
+    await guest.standsIn('expo');
+  });
+
+  test('by a server that cannot be reached when the page begins', async ({ page, expected }) => {
+    expected.outage();
+    const guest = guestOn(page);
+    await page.goto('/');
+    await guest.logIn();
+    await guest.standsIn('lobby');
+    await page.clock.install();
+    await page.route(/\/(api|identitytoolkit|securetoken)/, (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+    await page.unroute(/\/(api|identitytoolkit|securetoken)/);
+    await page.clock.fastForward(30_000);
+    await guest.standsIn('lobby');
+  });
+});
