@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
+import { type AccessTokens, keepAccessTokens } from '../access-tokens';
 import type { Exchange } from './exchange';
 import { GoogleError } from './google-error';
 import { ACCESS_TOKEN_MARGIN, ASSERTION_LIFETIME } from './hosted-limits';
@@ -19,13 +20,6 @@ const answerSchema = v.object({
   expires_in: v.pipe(v.number(), v.minValue(1)),
 });
 
-export interface AccessTokens {
-  /** A token that is good for some minutes; asked for when there is none. @throws GoogleError */
-  current(): Promise<string>;
-  /** The service refused this token: the next one is new. */
-  refused(token: string): void;
-}
-
 interface AccessTokensOptions {
   account: ServiceAccount;
   exchange: Exchange;
@@ -34,11 +28,8 @@ interface AccessTokensOptions {
 
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-/** Access tokens of the service account by the JWT bearer grant, kept until shortly before they end. */
+/** Access tokens of the service account by the JWT bearer grant, kept until shortly before they end. @throws GoogleError */
 export function createAccessTokens({ account, exchange, clock }: AccessTokensOptions): AccessTokens {
-  let kept: { token: string; until: number } | undefined;
-  let asking: Promise<string> | undefined;
-
   const assertion = (at: number): Promise<string> =>
     new SignJWT({ scope: SCOPES.join(' ') })
       .setProtectedHeader({ alg: 'RS256', kid: account.keyId, typ: 'JWT' })
@@ -48,27 +39,17 @@ export function createAccessTokens({ account, exchange, clock }: AccessTokensOpt
       .setExpirationTime(seconds(at + ASSERTION_LIFETIME))
       .sign(account.privateKey);
 
-  const ask = async (): Promise<string> => {
-    const at = clock();
-    const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertion(at) });
-    const answer = v.safeParse(answerSchema, await exchange({ method: 'POST', url: account.tokenUri, body }));
-    if (!answer.success) throw new GoogleError(502, 'no_access_token');
-    const { access_token: token, expires_in } = answer.output;
-    const lifetime = expires_in * 1000;
-    kept = { token, until: at + Math.max(lifetime - ACCESS_TOKEN_MARGIN, lifetime / 2) };
-    return token;
-  };
-
-  return {
-    async current() {
-      if (kept && clock() < kept.until) return kept.token;
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      return asking;
+  return keepAccessTokens({
+    margin: ACCESS_TOKEN_MARGIN,
+    clock,
+    ask: async (at) => {
+      const body = new URLSearchParams({ grant_type: GRANT, assertion: await assertion(at) });
+      const answer = v.safeParse(
+        answerSchema,
+        await exchange({ method: 'POST', url: account.tokenUri, body }),
+      );
+      if (!answer.success) throw new GoogleError(502, 'no_access_token');
+      return { token: answer.output.access_token, lifetime: answer.output.expires_in * 1000 };
     },
-    refused(token) {
-      if (kept?.token === token) kept = undefined;
-    },
-  };
+  });
 }

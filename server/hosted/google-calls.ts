@@ -1,5 +1,5 @@
+import type { AccessTokens } from '../access-tokens';
 import type { Gate } from '../identity/gate';
-import type { AccessTokens } from './access-tokens';
 import type { Exchange, Outgoing } from './exchange';
 import { GoogleError } from './google-error';
 import { type Pause, patiently } from './patience';

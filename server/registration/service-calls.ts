@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as v from 'valibot';
-import type { AccessTokens } from './access-tokens';
+import type { AccessTokens } from '../access-tokens';
 import { type Exchange, read, type ServiceAnswer } from './exchange';
 import { RETRY_AFTER_MAX, THROTTLED_RETRIES } from './registration-limits';
 import { ServiceFailure } from './service-failure';
