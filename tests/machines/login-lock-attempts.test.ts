@@ -3,16 +3,7 @@ import type { AccountLock } from '@domain/login-lock';
 import { accountLocks, loginLockMachine, TOO_MANY_ATTEMPTS } from '@machines/login-lock/login-lock.machine';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-
-const ada: Credentials = {
-  loginType: 'EMAIL_PASSWORD',
-  email: 'ada@hall.example',
-  password: 'lovelace-1843',
-};
-const alan: Credentials = { loginType: 'CVENT_LOGIN', confirmationNumber: 'CV2026ALAN' };
-const staff: Credentials = { loginType: 'FIREBASE_OIDC', providerId: 'oidc.staff' };
-const REFUSED = 'login.loginError';
-const UNJUDGED = 'login.unknownError';
+import { ada, alan, REFUSED, staff, UNJUDGED } from './login-lock-credentials';
 
 function openLock() {
   const ends: (() => void)[] = [];

@@ -2,16 +2,8 @@ import type { Credentials } from '@domain/login';
 import { type AccountLock, accountOf, lockOf } from '@domain/login-lock';
 import { accountLocks, loginLockMachine, TOO_MANY_ATTEMPTS } from '@machines/login-lock/login-lock.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { ada, alan, REFUSED, staff, UNJUDGED } from './login-lock-credentials';
 
-const ada: Credentials = {
-  loginType: 'EMAIL_PASSWORD',
-  email: 'ada@hall.example',
-  password: 'lovelace-1843',
-};
-const alan: Credentials = { loginType: 'CVENT_LOGIN', confirmationNumber: 'CV2026ALAN' };
-const staff: Credentials = { loginType: 'FIREBASE_OIDC', providerId: 'oidc.staff' };
-const REFUSED = 'login.loginError';
-const UNJUDGED = 'login.unknownError';
 const lockFor = (credentials: Credentials): AccountLock => ({
   account: accountOf(credentials) ?? '',
   until: 1,

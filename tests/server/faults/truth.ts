@@ -59,7 +59,10 @@ function expectSame(stage: Stage, what: string, expected: unknown, found: unknow
   if (one !== other) stage.faults.push(`${what}: expected ${one}, found ${other}`);
 }
 
-/** Everybody stands where one of their tabs is, unless a tab that was closed as its link returned took them along. */
+/**
+ * Everybody stands where one of their tabs is. A tab that was closed without a link may have taken its person along as
+ * the link returned: of those it is only asked that they are there.
+ */
 function checkPlaces(stage: Stage, there: Map<string, string[]>): void {
   const really = reallyThere(stage);
   expectSame(stage, 'who is there', [...really.keys()].sort(), [...there.values()].flat().sort());
