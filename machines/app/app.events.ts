@@ -1,10 +1,13 @@
 import type { AuthFact } from '../auth/auth.events';
 import type { ConnectionFact } from '../connection/connection.machine';
+import type { CookieBannerFact } from '../cookie-banner/cookie-banner.machine';
 import type { LoginLockFact } from '../login-lock/login-lock.machine';
 import type { LoginViewFact } from '../login-view/login-view.machine';
 import type { NavigationFact } from '../navigation/navigation.machine';
 import type { PresenceFact } from '../presence/presence.events';
 import type { PublicationFact } from '../publication/publication.machine';
+import type { VenueFact } from '../venue/venue.machine';
+import type { VersionWatchFact } from '../version-watch/version-watch.machine';
 import type { CallReport } from './call-report';
 import type { ChildId } from './children';
 
@@ -16,7 +19,10 @@ export type AppEvent =
   | LoginLockFact
   | NavigationFact
   | ConnectionFact
-  | PresenceFact;
+  | PresenceFact
+  | VenueFact
+  | CookieBannerFact
+  | VersionWatchFact;
 
 export type FaultSource = ChildId | 'app' | 'calls';
 
@@ -24,4 +30,7 @@ export type FaultSource = ChildId | 'app' | 'calls';
 export type AppEmitted =
   | { type: 'access.changed' }
   | { type: 'session.found' }
+  /** The venue that is shown was exchanged for another version of it. */
+  | { type: 'venue.changed' }
+  | { type: 'venue.withdrawn' }
   | { type: 'fault.found'; source: FaultSource; error: unknown };

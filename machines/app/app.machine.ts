@@ -1,8 +1,12 @@
 import type { UiConfig } from '@domain/ui-config';
-import { type SnapshotFrom, sendTo } from 'xstate';
-import { TOO_MANY_ATTEMPTS } from '../login-lock/login-lock.machine';
+import type { SnapshotFrom } from 'xstate';
 import type { FaultSource } from './app.events';
 import { appSetup } from './app.setup';
+import { accessMessages } from './messages/access-messages';
+import { callMessages } from './messages/call-messages';
+import { loginMessages } from './messages/login-messages';
+import { presenceMessages } from './messages/presence-messages';
+import { venueMessages } from './messages/venue-messages';
 
 const fault = (source: FaultSource) =>
   ({
@@ -30,6 +34,10 @@ export const appMachine = appSetup.createMachine({
     { id: 'connection', src: 'connection', onError: fault('connection') },
     { id: 'people', src: 'people', onError: fault('people') },
     { id: 'presence', src: 'presence', onError: fault('presence') },
+    { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },
+    { id: 'tracking', src: 'tracking', onError: fault('tracking') },
+    { id: 'logCapture', src: 'logCapture', onError: fault('logCapture') },
+    { id: 'versionWatch', src: 'versionWatch', onError: fault('versionWatch') },
     { id: 'auth', src: 'auth', onError: fault('auth') },
   ],
   initial: 'booting',
@@ -52,95 +60,11 @@ export const appMachine = appSetup.createMachine({
     unconfigured: {},
   },
   on: {
-    'call.failed': [
-      {
-        guard: { type: 'isEndOfSession', params: ({ event }) => event },
-        actions: [
-          sendTo('auth', { type: 'session.expire' }),
-          { type: 'raiseError', params: ({ event }) => event },
-        ],
-      },
-      { actions: { type: 'raiseError', params: ({ event }) => event } },
-    ],
-    'call.dated': { actions: sendTo('serverTime', ({ event }) => ({ type: 'time.set', at: event.at })) },
-    'call.delayed': {
-      actions: sendTo('retry', ({ event }) => ({ type: 'retry.scheduled', call: event.call })),
-    },
-    'call.settled': { actions: sendTo('retry', ({ event }) => ({ type: 'retry.settled', id: event.id })) },
-    'publication.changed': {
-      actions: [
-        { type: 'rememberVersion', params: ({ event }) => event },
-        'loadVenueAhead',
-        'activatePresence',
-        'emitAccess',
-      ],
-    },
-    'version.failed': {
-      actions: {
-        type: 'reportFault',
-        params: ({ event }) => ({ source: 'publication', error: event.failure }),
-      },
-    },
-    'auth.failed': {
-      actions: { type: 'reportFault', params: ({ event }) => ({ source: 'auth', error: event.failure }) },
-    },
-    'access.received': {
-      actions: sendTo('loginView', ({ event }) => ({ type: 'options.show', options: event.access.options })),
-    },
-    'access.opened': { actions: ['allowEntry', 'loadVenueAhead', 'emitAccess'] },
-    'session.found': { actions: ['allowEntry', 'loadVenueAhead', 'emitFound'] },
-    'session.opened': {
-      actions: [
-        { type: 'rememberUser', params: ({ event }) => event.session },
-        sendTo('loginLock', { type: 'attempt.succeed' }),
-        sendTo('loginView', { type: 'login.succeed' }),
-        'activatePresence',
-        'emitAccess',
-      ],
-    },
-    'details.received': {
-      actions: [{ type: 'rememberDetails', params: ({ event }) => event }, 'activatePresence'],
-    },
-    'session.expired': { actions: { type: 'raiseError', params: ({ event }) => event } },
-    'session.closing': { actions: ['forgetUser', sendTo('presence', { type: 'presence.deactivate' })] },
-    'session.closed': {
-      actions: [
-        'forbidEntry',
-        sendTo('venue', { type: 'venue.clear' }),
-        sendTo('loginView', { type: 'login.close' }),
-        'emitAccess',
-      ],
-    },
-    'login.submitted': {
-      actions: sendTo('loginLock', ({ event }) => ({ ...event, type: 'attempt.request' })),
-    },
-    'attempt.admitted': {
-      actions: sendTo('auth', ({ event }) => ({ type: 'session.start', credentials: event.credentials })),
-    },
-    'attempt.failed': {
-      actions: sendTo('loginView', ({ event }) => ({ type: 'login.fail', message: event.message })),
-    },
-    'lock.found': { actions: sendTo('loginView', { type: 'login.fail', message: TOO_MANY_ATTEMPTS }) },
-    'lock.ended': { actions: sendTo('loginView', { type: 'login.reset' }) },
-    'signIn.resumed': { actions: sendTo('loginView', { type: 'login.resume' }) },
-    'signIn.failed': {
-      actions: sendTo('loginLock', ({ event }) => ({ type: 'attempt.fail', message: event.message })),
-    },
-    'area.entered': {
-      actions: sendTo('presence', ({ event }) => ({ type: 'area.enter', areaId: event.areaId })),
-    },
-    'link.lost': { actions: sendTo('presence', { type: 'link.lose' }) },
-    'link.restored': {
-      actions: [sendTo('presence', { type: 'link.restore' }), sendTo('retry', { type: 'retry.hasten' })],
-    },
-    'presence.placed': {
-      actions: sendTo('people', ({ event }) => ({ ...event, type: 'people.follow' })),
-    },
-    'presence.closed': { actions: sendTo('people', { type: 'people.unfollow' }) },
-    'presence.removed': { actions: sendTo('auth', { type: 'session.release' }) },
-    'presence.failed': {
-      actions: { type: 'reportFault', params: ({ event }) => ({ source: 'presence', error: event.failure }) },
-    },
+    ...callMessages.on,
+    ...accessMessages.on,
+    ...loginMessages.on,
+    ...presenceMessages.on,
+    ...venueMessages.on,
   },
 });
 

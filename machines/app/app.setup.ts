@@ -2,6 +2,7 @@ import { type OperationMode, operationModeOf } from '@domain/attendee';
 import { endsSession, type Failure } from '@domain/failure';
 import type { UiConfig } from '@domain/ui-config';
 import type { User, UserDetails } from '@domain/user';
+import type { OpenVenue } from '@domain/venue';
 import type { VenueVersion } from '@domain/venue-version';
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
@@ -41,6 +42,8 @@ export const appSetup = setup({
     })),
     emitAccess: emit({ type: 'access.changed' }),
     emitFound: emit({ type: 'session.found' }),
+    emitVenue: emit({ type: 'venue.changed' }),
+    emitWithdrawal: emit({ type: 'venue.withdrawn' }),
     rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({
       architectureId: version.publishedArchitectureId,
@@ -61,6 +64,18 @@ export const appSetup = setup({
     loadVenueAhead: enqueueActions(({ context, enqueue }) => {
       const { architectureId, entering } = context;
       if (entering && architectureId) enqueue.sendTo('venue', { type: 'venue.load', architectureId });
+    }),
+    reloadVenue: enqueueActions(({ context: { architectureId }, enqueue }) => {
+      if (architectureId) enqueue.sendTo('venue', { type: 'venue.reload', architectureId });
+    }),
+    showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
+      enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
+      enqueue.sendTo('tracking', { type: 'venue.show', architecture });
+      enqueue.sendTo('logCapture', { type: 'venue.show', architectureId: architecture.id });
+    }),
+    clearVenue: enqueueActions(({ enqueue }) => {
+      for (const shown of ['venue', 'cookieBanner', 'tracking'] as const)
+        enqueue.sendTo(shown, { type: 'venue.clear' });
     }),
     activatePresence: enqueueActions(({ context, enqueue }) => {
       const { config, mode, user: details } = context;

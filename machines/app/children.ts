@@ -1,8 +1,10 @@
 import { type AnyEventObject, type AnyStateMachine, sendParent } from 'xstate';
 import { authMachine } from '../auth/auth.machine';
 import { connectionMachine } from '../connection/connection.machine';
+import { cookieBannerMachine } from '../cookie-banner/cookie-banner.machine';
 import { globalErrorMachine } from '../global-error/global-error.machine';
 import { languageMachine } from '../language/language.machine';
+import { logCaptureMachine } from '../log-capture/log-capture.machine';
 import { loginLockMachine } from '../login-lock/login-lock.machine';
 import { loginViewMachine } from '../login-view/login-view.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
@@ -11,7 +13,9 @@ import { presenceMachine } from '../presence/presence.machine';
 import { publicationMachine } from '../publication/publication.machine';
 import { retryMachine } from '../retry/retry.machine';
 import { serverTimeMachine } from '../server-time/server-time.machine';
+import { trackingMachine } from '../tracking/tracking.machine';
 import { venueMachine } from '../venue/venue.machine';
+import { versionWatchMachine } from '../version-watch/version-watch.machine';
 
 /** A machine announces its facts to nobody it knows; under the root they go to the root. */
 export const reporting = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
@@ -25,7 +29,7 @@ export const children = {
   auth: reporting(authMachine),
   loginView: reporting(loginViewMachine),
   loginLock: reporting(loginLockMachine),
-  venue: venueMachine,
+  venue: reporting(venueMachine),
   language: languageMachine,
   navigation: reporting(navigationMachine),
   globalError: globalErrorMachine,
@@ -34,6 +38,10 @@ export const children = {
   connection: reporting(connectionMachine),
   presence: reporting(presenceMachine),
   people: peopleMachine,
+  cookieBanner: reporting(cookieBannerMachine),
+  tracking: trackingMachine,
+  logCapture: logCaptureMachine,
+  versionWatch: reporting(versionWatchMachine),
 };
 
 export type ChildId = keyof typeof children;

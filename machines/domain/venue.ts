@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Area, areaSchema } from './area';
 import { assetSchema } from './asset';
+import { cookieBannerConfigSchema, cookieProviderSchema } from './consent';
 import { localizedTextsSchema } from './localized';
 import { venueStyleSchema } from './ui-config';
 
@@ -22,6 +23,11 @@ export const architectureSchema = v.object({
     {},
   ),
   globalNavigationEnabled: v.optional(v.boolean(), false),
+  cookieBannerConfig: v.optional(cookieBannerConfigSchema, {}),
+  cookieProviders: v.optional(v.array(cookieProviderSchema), []),
+  /** Ids of the providers that background videos need. */
+  videoBackgroundCookieIds: v.optional(v.array(v.string())),
+  personalizedTrackingEnabled: v.optional(v.boolean(), false),
   cventLoginEnabled: v.optional(v.boolean()),
   /** Id of the event at Cvent, in place of the operator's. */
   cventEvent: v.optional(v.string()),

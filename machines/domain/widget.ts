@@ -12,7 +12,12 @@ export const placementSchema = v.object({
   height: percent,
 });
 
-const configurationBase = { id: v.string(), name: v.optional(v.string()) };
+const configurationBase = {
+  id: v.string(),
+  name: v.optional(v.string()),
+  /** Ids of the providers whose acceptance it needs. */
+  cookieProviders: v.optional(v.array(v.string())),
+};
 const widgetBase = {
   id: v.string(),
   name: v.string(),

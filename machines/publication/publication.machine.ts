@@ -3,7 +3,10 @@ import { isUnpublished, type VenueVersion } from '@domain/venue-version';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-export type PublicationCommand = { type: 'version.reload' };
+export type PublicationCommand =
+  | { type: 'version.reload' }
+  /** Another part asked the server already. */
+  | { type: 'version.receive'; version: VenueVersion };
 export type PublicationFact =
   | { type: 'publication.changed'; version: VenueVersion }
   | { type: 'version.failed'; failure: Failure };
@@ -27,7 +30,17 @@ export const publicationMachine = setup({
   id: 'publication',
   context: { version: null, failure: null },
   initial: 'unknown',
-  on: { 'version.reload': '.unknown' },
+  on: {
+    'version.reload': '.unknown',
+    'version.receive': [
+      {
+        guard: { type: 'isUnpublished', params: ({ event }) => event },
+        target: '.unpublished',
+        actions: { type: 'rememberVersion', params: ({ event }) => event },
+      },
+      { target: '.published', actions: { type: 'rememberVersion', params: ({ event }) => event } },
+    ],
+  },
   states: {
     unknown: {
       initial: 'loading',

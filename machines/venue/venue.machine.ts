@@ -3,7 +3,14 @@ import type { OpenVenue } from '@domain/venue';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-export type VenueCommand = { type: 'venue.load'; architectureId: string } | { type: 'venue.clear' };
+export type VenueCommand =
+  | { type: 'venue.load'; architectureId: string }
+  /** The server has another version of it; what is shown stays until that is here. */
+  | { type: 'venue.reload'; architectureId: string }
+  | { type: 'venue.clear' };
+export type VenueFact =
+  | { type: 'venue.opened'; venue: OpenVenue }
+  | { type: 'venue.replaced'; venue: OpenVenue };
 
 interface VenueContext {
   architectureId: string | null;
@@ -16,6 +23,7 @@ export const venueMachine = setup({
   types: { context: {} as VenueContext, events: {} as VenueCommand, tags: {} as 'pending' },
   actors: { loadVenue: promiseSlot<OpenVenue, { architectureId: string }>('loadVenue') },
   actions: {
+    announce: (_, _fact: VenueFact) => {},
     rememberWish: assign((_, { architectureId }: { architectureId: string }) => ({
       architectureId,
       venue: null,
@@ -52,7 +60,13 @@ export const venueMachine = setup({
         input: ({ context }) => ({ architectureId: context.architectureId ?? '' }),
         onDone: {
           target: 'ready',
-          actions: { type: 'rememberVenue', params: ({ event }) => ({ venue: event.output }) },
+          actions: [
+            { type: 'rememberVenue', params: ({ event }) => ({ venue: event.output }) },
+            {
+              type: 'announce',
+              params: ({ event }) => ({ type: 'venue.opened', venue: event.output }) as const,
+            },
+          ],
         },
         onError: {
           target: 'failed',

@@ -17,7 +17,10 @@ const live = (publishedVersion: number): VenueVersion => ({
 
 describeMachine({
   machine: publicationMachine,
-  events: { 'version.reload': [{ type: 'version.reload' }] },
+  events: {
+    'version.reload': [{ type: 'version.reload' }],
+    'version.receive': [live(3), live(-1)].map((version) => ({ type: 'version.receive', version }) as const),
+  },
   slots: {
     loadVersion: {
       done: [live(3), live(-1), { ...live(-1), mode: 'STAGE' }],

@@ -13,6 +13,7 @@ describeMachine({
       { type: 'venue.load', architectureId: 'hall' },
       { type: 'venue.load', architectureId: 'annex' },
     ],
+    'venue.reload': [{ type: 'venue.reload', architectureId: 'hall' }],
     'venue.clear': [{ type: 'venue.clear' }],
   },
   slots: {

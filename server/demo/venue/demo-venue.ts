@@ -42,6 +42,9 @@ export function demoVenue(kept: KeptAssets): Venue {
         },
         uiAssets: { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'login-background' },
         globalNavigationEnabled: true,
+        cookieBannerConfig: { type: 'NONE', text: [], personalizedTrackingText: [], styling: {} },
+        cookieProviders: [],
+        personalizedTrackingEnabled: false,
       },
     ],
     assets: demoAssets.map(({ id, displayName, alts }) => ({

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { localizedTextsSchema } from './localized';
+
+export const BANNER_TYPES = ['NONE', 'SIMPLE', 'DETAILED'] as const;
+export type BannerType = (typeof BANNER_TYPES)[number];
+
+const PROVIDER_TYPES = ['TECHNICALLY_REQUIRED', 'EXTERNAL_MEDIA', 'TRACKING'] as const;
+
+/** Cookie provider of spec §3; its attributes are what visitors read about it, by locale. */
+export const cookieProviderSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.picklist(PROVIDER_TYPES),
+  defaultProvider: v.optional(v.boolean(), false),
+  attributes: v.optional(v.array(v.object({ locale: v.string(), key: v.string(), value: v.string() })), []),
+});
+export type CookieProvider = v.InferOutput<typeof cookieProviderSchema>;
+
+/** `cookieBannerConfig` of spec §3. */
+export const cookieBannerConfigSchema = v.object({
+  type: v.optional(v.picklist(BANNER_TYPES), 'NONE'),
+  text: v.optional(localizedTextsSchema, []),
+  personalizedTrackingText: v.optional(localizedTextsSchema, []),
+  styling: v.optional(
+    v.object({ backgroundColor: v.optional(v.string()), textColor: v.optional(v.string()) }),
+    {},
+  ),
+});
+export type CookieBannerConfig = v.InferOutput<typeof cookieBannerConfigSchema>;
+
+/** What a person chose, by provider id; missing: not asked yet. */
+export type ConsentChoices = Readonly<Record<string, boolean>>;
+
+/** What may load: spec §4, Cookie acceptance. */
+export function isProviderAccepted(
+  provider: CookieProvider,
+  bannerType: BannerType,
+  choices: ConsentChoices,
+): boolean {
+  return bannerType === 'NONE' || provider.type === 'TECHNICALLY_REQUIRED' || choices[provider.id] === true;
+}
