@@ -1,16 +1,15 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import * as v from 'valibot';
-import { type Commanded, openCommanded } from '../commands/ask-commands';
-import { ConfigurationError } from '../environment/configuration-error';
-import { readEnvironment } from '../environment/environment';
+import type { Commanded } from '../commands/ask-commands';
+import {
+  asked as askInstallation,
+  Refused,
+  runCommand,
+  systemCode,
+  type Terminal,
+  type Work,
+} from '../commands/command-line';
 import type { PeopleAnswers } from './people-commands';
 import { CSV_BYTES_MAX, CSV_HELP } from './people-csv';
-
-/** Where a command says things. */
-export interface Terminal {
-  out(text: string): void;
-  err(text: string): void;
-}
 
 const USAGE = `Usage: npm run people -- import FILE.csv [--no-mail]  adds and updates people by email, and invites who is new
        npm run people -- add-host EMAIL               makes a person a host and prints the link to their password
@@ -21,32 +20,15 @@ A CSV file has a header row with any of ${CSV_HELP}.
 The commands work on DATA_DIR, whether its server runs or not.`;
 
 const NO_MAIL = '--no-mail';
-const FAILED = 1;
-const MISUSED = 2;
-
-/** Something the operator has to change. */
-class Refused extends Error {}
-
-const refusalSchema = v.object({
-  errMsg: v.string(),
-  faults: v.optional(v.array(v.object({ path: v.string(), message: v.string() })), []),
-});
-
-async function asked<Name extends keyof PeopleAnswers>(
-  { ask }: Commanded,
+const asked = <Name extends keyof PeopleAnswers>(
+  commanded: Commanded,
   name: Name,
   body: object,
-): Promise<PeopleAnswers[Name]> {
-  const answer = await ask(`people/${name}`, body);
-  if (answer.status === 200) return answer.body as PeopleAnswers[Name];
-  const { errMsg, faults } = v.parse(refusalSchema, answer.body);
-  throw new Refused([...faults.map(({ path, message }) => `${path}: ${message}`), errMsg].join('\n'));
-}
+): Promise<PeopleAnswers[Name]> => askInstallation(commanded, `people/${name}`, body);
 
 async function csvIn(file: string): Promise<string> {
   const cannot = (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw new Refused(`${file} cannot be read (${code}).`);
+    throw new Refused(`${file} cannot be read (${systemCode(error)}).`);
   };
   const { size } = await stat(file).catch(cannot);
   if (size > CSV_BYTES_MAX) throw new Refused(`${file} is larger than ${CSV_BYTES_MAX} bytes.`);
@@ -60,8 +42,6 @@ async function csvIn(file: string): Promise<string> {
 
 const mailsIn = (outbox: string | undefined): string =>
   outbox === undefined ? '' : ` No mail server is configured: the mails are files in ${outbox}.`;
-
-type Work = (commanded: Commanded) => Promise<string>;
 
 async function importing(file: string, mail: boolean): Promise<Work> {
   const csv = await csvIn(file);
@@ -124,42 +104,9 @@ async function workOf([name = '', ...words]: readonly string[]): Promise<Work | 
   return command && isUsed(command, rest, mail) ? command.work(rest, mail) : undefined;
 }
 
-async function worked(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const work = await workOf(words);
-  if (!work) return undefined;
-  const commanded = await openCommanded(readEnvironment(env));
-  try {
-    return await work(commanded);
-  } finally {
-    await commanded.close();
-  }
-}
-
-/** @throws what is no fault of the operator */
-function messageOf(error: unknown): string {
-  if (error instanceof Refused || error instanceof ConfigurationError) return error.message;
-  throw error;
-}
-
-async function attempt(words: readonly string[], env: NodeJS.ProcessEnv, { out, err }: Terminal) {
-  const said = await worked(words, env);
-  if (said === undefined) err(USAGE);
-  else out(said);
-  return said === undefined ? MISUSED : 0;
-}
-
 /** Runs one command of `npm run people`; returns the exit code: 0 done, 1 refused, 2 not understood. */
-export async function runPeopleCommand(
+export const runPeopleCommand = (
   words: readonly string[],
   env: NodeJS.ProcessEnv,
   terminal: Terminal,
-): Promise<number> {
-  if (words.some((word) => word === '--help' || word === '-h')) {
-    terminal.out(USAGE);
-    return 0;
-  }
-  return attempt(words, env, terminal).catch((error: unknown) => {
-    terminal.err(messageOf(error));
-    return FAILED;
-  });
-}
+): Promise<number> => runCommand({ usage: USAGE, workOf }, words, env, terminal);
