@@ -75,7 +75,7 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'node20',
         rolldownOptions: {
-          input: { main: 'server/main.ts', people: 'server/people/main.ts' },
+          input: { main: 'server/main.ts', people: 'server/people/main.ts', backup: 'server/backup/main.ts' },
         },
       },
     },

@@ -12,6 +12,8 @@ import { createApp } from './http/app';
 import { listen, stopListening } from './listen';
 import type { Logger } from './log';
 import { type Mailer, openMailer } from './mail/mailer';
+import { createMetrics, type Metrics } from './metrics/metrics';
+import { watchServer } from './metrics/watch-server';
 import { type Backend, openBackend } from './open-backend';
 import { packageRoot } from './package-root';
 import { createPeopleServices, type PeopleServices } from './people/people-services';
@@ -41,6 +43,7 @@ interface AppParts {
   store: Store;
   backend: Backend;
   people: PeopleServices;
+  metrics: Metrics;
   log: Logger;
   ready: () => boolean;
 }
@@ -58,7 +61,8 @@ async function hintVersions(venues: VenueStore, hints: Hints, log: Logger): Prom
   await last;
 }
 
-async function buildApp({ environment, showsDemo, store, backend, people, log, ready }: AppParts) {
+async function buildApp(parts: AppParts) {
+  const { environment, showsDemo, store, backend, people, metrics, log, ready } = parts;
   const { config, mode, dataDir } = environment;
   const { db } = store;
   const { identity, hints } = backend;
@@ -77,6 +81,7 @@ async function buildApp({ environment, showsDemo, store, backend, people, log, r
     assets,
     people,
     clientDir,
+    metrics,
     log,
     ready,
     registrationFetch,
@@ -127,9 +132,12 @@ export async function startServer(environment: Environment, log: Logger): Promis
     const { identity, realtime } = backend;
     const people = createPeopleServices({ db, environment: seen, identity, realtime, mailer, log });
     const ready = () => open;
-    const built = await buildApp({ environment: seen, showsDemo, store, backend, people, log, ready });
+    const metrics = createMetrics();
+    watchServer(metrics, { server, store, realtime: realtime && (() => realtime) });
+    const parts = { environment: seen, showsDemo, store, backend, people, metrics, log, ready };
+    const built = await buildApp(parts);
     endRetention = keepRetention({ db, retention: seen.config.retention, log });
-    endCommands = await openCommandSocket(dataDir, createCommands({ people, log }));
+    endCommands = await openCommandSocket(dataDir, createCommands({ db, dataDir, people, log }));
     open = true;
     give(built.app);
     upgrades.open(backend.upgrade);

@@ -57,7 +57,7 @@ async function ofStopped(environment: Environment): Promise<Commanded> {
     const backend = await openBackend({ db, environment, mailer, log });
     const { identity, realtime } = backend;
     const people = createPeopleServices({ db, environment, identity, realtime, mailer, log });
-    const commands = createCommands({ people, log });
+    const commands = createCommands({ db, dataDir, people, log });
     return {
       async ask(command, body) {
         const sent = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) };

@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { serveBackupCommand } from '../backup/backup-commands';
 import type { HttpApp, HttpEnv } from '../http/dependencies';
 import { errorAnswer } from '../http/error-answer';
 import { notFound } from '../http/http-error';
 import type { Logger } from '../log';
 import { servePeopleCommands } from '../people/people-commands';
 import type { PeopleServices } from '../people/people-services';
+import type { Database } from '../store/database';
 
 interface CommandsParts {
+  db: Kysely<Database>;
+  /** Absolute path. */
+  dataDir: string;
   people: PeopleServices;
   log: Logger;
 }
@@ -15,10 +21,11 @@ interface CommandsParts {
  * What operators may ask of an installation: JSON in and out as in the API, without a token, because only who may
  * read the data folder gets here.
  */
-export function createCommands({ people, log }: CommandsParts): HttpApp {
+export function createCommands({ db, dataDir, people, log }: CommandsParts): HttpApp {
   const app: HttpApp = new Hono<HttpEnv>();
   app.onError(errorAnswer(log));
   servePeopleCommands(app, people);
+  serveBackupCommand(app, { db, dataDir });
   app.all('*', () => {
     throw notFound();
   });

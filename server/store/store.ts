@@ -12,6 +12,8 @@ export interface Store {
   db: Kysely<Database>;
   /** The embedded database; undefined with a DATABASE_URL. */
   embedded?: EmbeddedDatabase;
+  /** Queries that wait for a connection now. */
+  waiting: () => number;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,8 @@ export interface StoreOptions {
   /** `postgres://…` instead of the embedded database. */
   databaseUrl?: string;
   log: Logger;
+  /** The only migrations to apply, by name; all of them when missing. */
+  migrations?: readonly string[];
 }
 
 const CONNECT_PATIENCE = 30_000;
@@ -57,12 +61,13 @@ function openPool(options: StoreOptions, embedded: EmbeddedDatabase | undefined)
   return pool;
 }
 
-async function connectAndMigrate(pool: Pool, external: boolean): Promise<void> {
-  if (external)
+async function connectAndMigrate(pool: Pool, { databaseUrl, migrations }: StoreOptions): Promise<void> {
+  if (databaseUrl)
     await pool.query('select 1').catch((error: Error) => {
       throw new ConfigurationError(`DATABASE_URL does not answer: ${error.message || error.name}.`);
     });
-  await migrate(pool, await readMigrations());
+  const known = await readMigrations();
+  await migrate(pool, migrations ? known.filter(({ name }) => migrations.includes(name)) : known);
 }
 
 /**
@@ -82,7 +87,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     if (embedded) closers.push(embedded.stop);
     const pool = openPool(options, embedded);
     closers.push(() => pool.end());
-    await connectAndMigrate(pool, !embedded);
+    await connectAndMigrate(pool, options);
     const connect = async () => {
       await embedded?.ready();
       return pool.connect();
@@ -90,7 +95,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }),
     });
-    return { db, embedded, close };
+    return { db, embedded, waiting: () => pool.waitingCount, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { assetStore } from '../../../server/assets/asset-store';
+import { tablesOf } from '../../../server/backup/table-files';
+import { seedDemo } from '../../../server/demo/seed-demo';
+import { createIdentity } from '../../../server/identity/identity';
+import type { Store } from '../../../server/store/store';
+import { venueStore } from '../../../server/store/venue-queries';
+import { silentLog } from '../../support/store';
+
+/** Every row of every table, as JSON in the order of its text. */
+export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const table of await tablesOf(db)) {
+    const { rows } = await sql<{ line: string }>`
+      select to_json(kept)::text as line from ${sql.table(table)} as kept`.execute(db);
+    content[table] = rows.map(({ line }) => line).sort();
+  }
+  return content;
+}
+
+/** The demo venue with its people and pictures, and a row in tables that it leaves empty. */
+export async function furnish({ db, dataDir }: Store & { dataDir: string }): Promise<void> {
+  const assets = assetStore({ db, dataDir });
+  const { accounts } = await createIdentity({
+    db,
+    projectId: 'foyer',
+    log: silentLog,
+    mailer: { send: async () => undefined },
+    allowPasswordLogin: true,
+    allowAnonymous: false,
+    publicUrl: new URL('http://127.0.0.1:8110'),
+  });
+  await seedDemo({ db, venues: venueStore(db, 'LIVE'), assets, accounts, log: silentLog });
+  await db.insertInto('setting').values({ name: 'a\u2028"quoted"', value: 'line\nbreak \\ and 🏛' }).execute();
+  await db
+    .insertInto('captured_login')
+    .values({ captured_at: new Date(1_700_000_000_123), architecture_id: null })
+    .execute();
+  await sql`insert into realtime_leaf (path, value) values ('live/x', '"text"'), ('live/y', '0.1')`.execute(
+    db,
+  );
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { appendFile, copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create, extract } from 'tar';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createBackup } from '../../../server/backup/backup';
+import { restoreBackup } from '../../../server/backup/restore';
+import { openStore, type Store } from '../../../server/store/store';
+import { openTestStore, silentLog, temporaryFolder } from '../../support/store';
+import { onEveryEngine } from '../store/engines';
+import { contentOf, furnish } from './backup-house';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function folder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  closers.push(remove);
+  return path;
+}
+
+const keep = <S extends Store>(store: S): S => {
+  closers.push(store.close);
+  return store;
+};
+
+/** A house, its backup, and the file's path. */
+async function backedUp(open = () => openTestStore()) {
+  const store = keep(await open());
+  await furnish(store);
+  const file = join(await folder(), 'foyer.tar.gz');
+  await createBackup(store, file);
+  return { store, file };
+}
+
+const reopened = async (dataDir: string, databaseUrl?: string) =>
+  keep(await openStore({ dataDir, databaseUrl, log: silentLog }));
+
+onEveryEngine(({ open, database }) => {
+  test('a backup brings back every row and every picture, and numbers go on', async () => {
+    const { store, file } = await backedUp(open);
+    const [dataDir, databaseUrl] = [await folder(), await database()];
+    await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
+    const back = await reopened(dataDir, databaseUrl);
+    expect(await contentOf(back)).toEqual(await contentOf(store));
+
+    const pictures = await back.db.selectFrom('asset').select(['file', 'generation']).execute();
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const { file, generation } of pictures) {
+      const bytes = await readFile(join(dataDir, 'assets', file));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(generation);
+    }
+    const visit = { captured_at: new Date(), architecture_id: null };
+    await expect(back.db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
+  });
+
+  test('a backup under load is of one moment, and no write fails for it', async () => {
+    const store = keep(await open());
+    await furnish(store);
+    const { db } = store;
+    let writing = true;
+    let pairs = 0;
+    const write = async (): Promise<void> => {
+      if (!writing) return;
+      pairs += 1;
+      const name = `pair ${pairs}`;
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('setting')
+          .values({ name, value: 'x'.repeat(200) })
+          .execute();
+        await trx
+          .insertInto('captured_login')
+          .values({ captured_at: new Date(), architecture_id: name })
+          .execute();
+      });
+      return write();
+    };
+    const writers = Array.from({ length: 4 }, write);
+    await expect.poll(() => pairs).toBeGreaterThan(50);
+    const before = pairs;
+    const file = join(await folder(), 'foyer.tar.gz');
+    await createBackup(store, file);
+    await expect.poll(() => pairs).toBeGreaterThan(before + 10);
+    writing = false;
+    await Promise.all(writers);
+
+    const [dataDir, databaseUrl] = [await folder(), await database()];
+    await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
+    const back = (await reopened(dataDir, databaseUrl)).db;
+    const names = await back.selectFrom('setting').select('name').where('name', 'like', 'pair %').execute();
+    const visits = await back
+      .selectFrom('captured_login')
+      .select('architecture_id as name')
+      .where('architecture_id', 'like', 'pair %')
+      .execute();
+    expect(names.length).toBeGreaterThanOrEqual(before - 4);
+    expect(new Set(visits.map(({ name }) => name))).toEqual(new Set(names.map(({ name }) => name)));
+  });
+});
+
+describe('a backup', () => {
+  let file: string;
+  let folderOfFile: string;
+  let removeFile: () => Promise<void>;
+  beforeAll(async () => {
+    const store = await openTestStore();
+    await furnish(store);
+    ({ path: folderOfFile, remove: removeFile } = await temporaryFolder());
+    file = join(folderOfFile, 'foyer.tar.gz');
+    await createBackup(store, file);
+    expect(await readdir(store.dataDir)).not.toContain('backup.draft');
+    await store.close();
+  });
+  afterAll(() => removeFile());
+
+  /** A copy of the file that somebody worked on. */
+  async function changed(work: (folder: string) => Promise<unknown>): Promise<string> {
+    const [unpacked, other] = [await folder(), join(await folder(), 'other.tar.gz')];
+    await extract({ file, cwd: unpacked });
+    await work(unpacked);
+    await create({ file: other, cwd: unpacked, gzip: true }, ['.']);
+    return other;
+  }
+
+  const refused = async (from: string, message: RegExp) => {
+    const into = await folder();
+    await expect(restoreBackup({ dataDir: into }, from, silentLog)).rejects.toThrow(message);
+    expect(await readdir(into)).not.toContain('restore.draft');
+    expect(Object.values(await contentOf(await reopened(into))).flat()).toHaveLength(1);
+  };
+
+  test('may be read by its owner alone, and nothing is left beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folderOfFile)).toEqual(['foyer.tar.gz']);
+  });
+
+  test('is not brought back over data that is there', async () => {
+    const into = await folder();
+    await restoreBackup({ dataDir: into }, file, silentLog);
+    await expect(restoreBackup({ dataDir: into }, file, silentLog)).rejects.toThrow('There is data already');
+  });
+
+  test('that was cut short is refused, and nothing comes back', async () => {
+    const half = join(await folder(), 'half.tar.gz');
+    await copyFile(file, half);
+    await truncate(half, 40_000);
+    await refused(half, /is no backup, or only the beginning of one/);
+  });
+
+  test('of something else is refused', async () => {
+    const text = join(await folder(), 'text');
+    await writeFile(text, 'hello');
+    await refused(text, /no backup/);
+  });
+
+  test('in which a row was changed is refused, and nothing comes back', async () => {
+    const tampered = await changed((unpacked) =>
+      appendFile(join(unpacked, 'tables/identity_account.ndjson'), '{"uid":"mallory"}\n'),
+    );
+    await refused(tampered, /damaged: tables\/identity_account\.ndjson is not what was written/);
+  });
+
+  test('of a newer Foyer is refused', async () => {
+    const newer = await changed(async (unpacked) => {
+      const path = join(unpacked, 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8'));
+      await writeFile(path, JSON.stringify({ ...manifest, migrations: ['9999-later.sql'] }));
+    });
+    await refused(newer, /made by a newer Foyer: it has migration 9999-later\.sql/);
+  });
+
+  test('of an older Foyer is brought to the newest schema by the next start', async () => {
+    const older = await changed(async (unpacked) => {
+      const path = join(unpacked, 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8'));
+      const first = manifest.migrations.slice(0, 1);
+      const files = manifest.files.filter(({ name }: { name: string }) => /venue_|setting/.test(name));
+      await writeFile(path, JSON.stringify({ ...manifest, migrations: first, files }));
+    });
+    const into = await folder();
+    await restoreBackup({ dataDir: into }, older, silentLog);
+    const content = await contentOf(await reopened(into));
+    expect(content.venue_version).toHaveLength(1);
+    expect(content.identity_account).toEqual([]);
+  });
+
+  test('that cannot be written says why', async () => {
+    const store = keep(await openTestStore());
+    await expect(createBackup(store, '/proc/foyer.tar.gz')).rejects.toThrow(
+      'The backup /proc/foyer.tar.gz could not be written (ENOENT).',
+    );
+  });
+});
