@@ -39,3 +39,8 @@ export const badRequest = (errMsg: string, faults?: Fault[]): HttpError =>
 
 export const methodNotAllowed = (allowed: string): HttpError =>
   new HttpError(405, 'This address does not take this method.', { headers: { Allow: allowed } });
+
+export const noRoom = (): HttpError =>
+  new HttpError(507, 'The server has no room left: nothing was saved. Try again later.', {
+    headers: { 'Retry-After': '60' },
+  });

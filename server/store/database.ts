@@ -1,6 +1,9 @@
+import type { AnalyticsTables } from './tables/analytics-tables';
 import type { AssetTables } from './tables/asset-tables';
+import type { ConsentTables } from './tables/consent-tables';
 import type { HostedTables } from './tables/hosted-tables';
 import type { IdentityTables } from './tables/identity-tables';
+import type { LogTables } from './tables/log-tables';
 import type { MailTables } from './tables/mail-tables';
 import type { PeopleTables } from './tables/people-tables';
 import type { RealtimeTables } from './tables/realtime-tables';
@@ -12,7 +15,10 @@ export interface Database
   extends VenueTables,
     IdentityTables,
     AssetTables,
+    AnalyticsTables,
+    ConsentTables,
     HostedTables,
+    LogTables,
     MailTables,
     RealtimeTables,
     RegistrationTables,

@@ -1,5 +1,7 @@
 import type { Venue } from '@domain/venue';
 import { openVenue } from '@domain/venue';
+import type { VenueFault } from '@domain/venue-checks';
+import { readVenue } from '@domain/venue-faults';
 import type { VenueVersion } from '@domain/venue-version';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from './database';
@@ -22,9 +24,11 @@ export interface VenueStore {
   document(architectureId: string): Promise<VenueDocument | undefined>;
   /** Stores a valid venue as a new version and returns its number. */
   save(venue: Venue): Promise<number>;
-  /** Publishes what was saved last of an architecture; the number is higher than every one published before.
-   * @throws UnknownArchitecture */
-  publish(architectureId: string): Promise<number>;
+  /**
+   * Publishes what was saved last of an architecture, or of all; the number is higher than every one published before.
+   * @throws UnknownArchitecture, FaultyVenue
+   */
+  publish(architectureId?: string): Promise<number>;
   /** Nothing is published afterwards; returns -1. */
   unpublish(): Promise<number>;
   /** Calls back after each change made through this store; returns how to stop that. */
@@ -39,6 +43,16 @@ export class UnknownArchitecture extends Error {
   }
 }
 
+/** What was saved by an earlier release is no valid venue for this one. */
+export class FaultyVenue extends Error {
+  override readonly name = 'FaultyVenue';
+  readonly faults: readonly VenueFault[];
+  constructor(faults: readonly VenueFault[]) {
+    super('the venue that was saved has faults');
+    this.faults = faults;
+  }
+}
+
 const latest = (db: Kysely<Database>, architectureId: string) =>
   db
     .selectFrom('venue_version')
@@ -47,6 +61,15 @@ const latest = (db: Kysely<Database>, architectureId: string) =>
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Was a venue ever saved under this architecture's id? */
+export async function wasSaved(db: Kysely<Database>, architectureId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('venue_version')
+    .select('version')
+    .where('architecture_id', '=', architectureId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
 
 const stateOf = (db: Kysely<Database>) => db.selectFrom('venue_state').selectAll();
 
@@ -73,13 +96,19 @@ async function insert(
   return version;
 }
 
-async function publishLatest(trx: Transaction<Database>, state: State, architectureId: string) {
+async function publishLatest(
+  trx: Transaction<Database>,
+  state: State,
+  architectureId = state.architecture_id ?? '',
+) {
   const saved = await latest(trx, architectureId);
   if (!saved) throw new UnknownArchitecture(architectureId);
+  const { venue, faults } = readVenue(JSON.parse(saved.document));
+  if (!venue) throw new FaultyVenue(faults);
   const version =
     saved.version > state.last_published_version
       ? saved.version
-      : await insert(trx, state, architectureId, JSON.parse(saved.document));
+      : await insert(trx, state, architectureId, venue);
   await trx
     .updateTable('venue_state')
     .set({

@@ -27,6 +27,9 @@ export function hasPostgres(): boolean {
 export interface PostgresCluster {
   /** The address of a new, empty database. */
   createDatabase(): Promise<string>;
+  /** Ends it as a crash does; `serve` brings it back. */
+  crash(): Promise<void>;
+  serve(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,17 +44,23 @@ export async function startPostgres(): Promise<PostgresCluster> {
     cwd: folder.path,
     env: { LC_ALL: 'C.UTF-8' },
   });
-  const server = spawn(join(BINARIES, 'postgres'), ['-D', data, '-k', folder.path, '-h', ''], {
-    ...user,
-    cwd: folder.path,
-    env: { LC_ALL: 'C.UTF-8' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const lines = createInterface(server.stderr);
-  await new Promise<void>((resolve, reject) => {
-    lines.on('line', (line) => line.includes('ready to accept connections') && resolve());
-    server.once('exit', () => reject(new Error('postgres did not start')));
-  });
+  const spawned = () =>
+    spawn(join(BINARIES, 'postgres'), ['-D', data, '-k', folder.path, '-h', ''], {
+      ...user,
+      cwd: folder.path,
+      env: { LC_ALL: 'C.UTF-8' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server: ReturnType<typeof spawned>;
+  const serve = async () => {
+    server = spawned();
+    const lines = createInterface(server.stderr);
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => line.includes('ready to accept connections') && resolve());
+      server.once('exit', () => reject(new Error('postgres did not start')));
+    });
+  };
+  await serve();
   const addressOf = (database: string) => `postgres://postgres@localhost/${database}?host=${folder.path}`;
   let databases = 0;
   return {
@@ -62,6 +71,11 @@ export async function startPostgres(): Promise<PostgresCluster> {
       await client.query(`create database test_${databases}`);
       await client.end();
       return addressOf(`test_${databases}`);
+    },
+    serve,
+    crash: async () => {
+      server.kill('SIGQUIT');
+      await once(server, 'exit');
     },
     stop: async () => {
       server.kill('SIGTERM');

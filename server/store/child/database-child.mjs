@@ -47,6 +47,7 @@ async function serve({ folder, address }) {
   const server = new PGLiteSocketServer({ db: database, path: address, maxConnections: 8 });
   await server.start();
   process.on('message', async (/** @type {{ kind: string }} */ order) => {
+    if (order.kind === 'ping') tell({ kind: 'pong' });
     if (order.kind === 'count') tell({ kind: 'counted', syncs: fileSystem.syncs });
     if (order.kind !== 'stop') return;
     await server.stop();

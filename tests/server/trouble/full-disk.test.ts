@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
+import { diskSpace } from '../../../server/store/disk-space';
+import { openStore } from '../../../server/store/store';
+import { storeTroubleOf } from '../../../server/store/store-trouble';
+import { silentLog } from '../../support/store';
+import { builtServer } from '../start/built-server';
+import { mountTinyDisk } from './tiny-disk';
+
+const PORT = '8214';
+const MEGABYTE = 1024 * 1024;
+const JSON_TYPE = { 'content-type': 'application/json' };
+const { start } = builtServer({ PORT, HOST: '127.0.0.1' });
+const url = `http://127.0.0.1:${PORT}`;
+const disk = mountTinyDisk(300);
+afterAll(() => disk?.remove());
+
+const post = (path: string, body: object, headers = {}) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function hostToken(): Promise<string> {
+  const credentials = { email: 'host@demo.example', password: 'foyer-host-2026', returnSecureToken: true };
+  const answer = await post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
+    credentials,
+  );
+  return ((await answer.json()) as { idToken: string }).idToken;
+}
+
+describe.skipIf(!disk)('on a full disk', () => {
+  const { path, fill, empty } = disk ?? { path: '', fill: async () => {}, empty: async () => {} };
+
+  test('a server refuses to write in clear words, goes on showing the venue, and writes again when there is room', async () => {
+    const server = start({ DATA_DIR: join(path, 'server') });
+    await server.open();
+    const headers = { authorization: `Bearer ${await hostToken()}` };
+    const publish = () => post('/api/designer/publish/demo', {}, headers);
+    const shown = () => fetch(`${url}/api/ui/venue?architectureId=demo`, { headers });
+    expect((await publish()).status).toBe(200);
+
+    await fill(0);
+    await expect.poll(async () => (await publish()).status).toBe(507);
+    const refused = await publish();
+    expect([refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      '60',
+      { errMsg: 'The server has no room left: nothing was saved. Try again later.' },
+    ]);
+    expect((await shown()).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    await empty();
+    await expect.poll(async () => (await publish()).status).toBe(200);
+    server.process.kill('SIGKILL');
+    await server.exit;
+  }, 120_000);
+
+  test('the embedded database refuses what does not fit, keeps what it has, and goes on when there is room', async () => {
+    await makeDatabaseSeed();
+    const { db, close } = await openStore({ dataDir: join(path, 'store'), log: silentLog });
+    const save = (name: string) =>
+      db
+        .insertInto('setting')
+        .values({ name, value: Array.from({ length: 500 }, randomUUID).join() })
+        .execute();
+    await save('before');
+    await fill(MEGABYTE);
+    const saved: string[] = [];
+    const failure = await (async () => {
+      for (;;) {
+        const name = `row ${saved.length}`;
+        const error = await save(name).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        if (error !== undefined) return error;
+        saved.push(name);
+      }
+    })();
+    expect(storeTroubleOf(failure)).toBe('full');
+
+    await empty();
+    await save('after');
+    const names = (await db.selectFrom('setting').select('name').execute()).map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(['before', 'after', ...saved]));
+    await close();
+  }, 60_000);
+
+  test('room is looked at only once in a while, and its end and its return are told once', async () => {
+    const said: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });
+    const often = diskSpace({ dataDir: path, log, reserve: 20 * MEGABYTE, interval: 0 });
+    const seldom = diskSpace({ dataDir: path, log: silentLog, reserve: 20 * MEGABYTE, interval: 3_600_000 });
+    expect([often.isShort(), seldom.isShort()]).toEqual([false, false]);
+    await fill(10 * MEGABYTE);
+    expect([often.isShort(), often.isShort(), seldom.isShort()]).toEqual([true, true, false]);
+    await empty();
+    expect([often.isShort(), often.isShort()]).toEqual([false, false]);
+    expect(said).toEqual([
+      'the disk is full: writes are refused until there is room',
+      'there is room on the disk again',
+    ]);
+  });
+});

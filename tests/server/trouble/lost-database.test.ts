@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
+import { startEmbeddedDatabase } from '../../../server/store/embedded-database';
+import { storeTroubleOf } from '../../../server/store/store-trouble';
+import { hasPostgres, type PostgresCluster, startPostgres } from '../../support/postgres';
+import { temporaryFolder } from '../../support/store';
+import { builtServer } from '../start/built-server';
+
+const PORT = '8216';
+
+test.each<[string, object, 'away' | 'full' | undefined]>([
+  ['a refused connection', { code: 'ECONNREFUSED', syscall: 'connect' }, 'away'],
+  ['a socket that is not there', { code: 'ENOENT', syscall: 'connect' }, 'away'],
+  ['a file that is not there', { code: 'ENOENT', syscall: 'open' }, undefined],
+  ['a reset connection', { code: 'ECONNRESET', syscall: 'read' }, 'away'],
+  ['a database that stops', { code: '57P01' }, 'away'],
+  ['a database that starts', { code: '57P03' }, 'away'],
+  ['no connection left', { code: '53300' }, 'away'],
+  ['a connection exception', { code: '08006' }, 'away'],
+  ['a full disk of the database', { code: '53100' }, 'full'],
+  ['a full disk', { code: 'ENOSPC', syscall: 'write' }, 'full'],
+  ['a violated constraint', { code: '23505' }, undefined],
+  ['a fault of the program', {}, undefined],
+])('%s is told from the others', (_, fields, trouble) => {
+  expect(storeTroubleOf(Object.assign(new Error('x'), fields))).toBe(trouble);
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'The database is away',
+])('so is what comes with words alone: %s', (words) => {
+  expect(storeTroubleOf(new Error(words))).toBe('away');
+});
+
+test('an embedded database that does not answer any more is ended and comes back', async () => {
+  await makeDatabaseSeed();
+  const folder = await temporaryFolder();
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });
+  const database = await startEmbeddedDatabase(folder.path, log, { interval: 20, patience: 2_000 });
+  const stuck = database.pid() ?? 0;
+  process.kill(stuck, 'SIGSTOP');
+  await expect.poll(() => database.pid(), { timeout: 60_000 }).not.toBe(stuck);
+  await database.ready();
+  expect(said).toEqual([
+    'the database process does not answer any more; ending it',
+    'the database process ended; starting it again',
+  ]);
+  await database.stop();
+  await folder.remove();
+}, 90_000);
+
+describe.skipIf(!hasPostgres())('with a PostgreSQL of its own', () => {
+  const { start, pathOf } = builtServer({ PORT, HOST: '127.0.0.1', FOYER_DEMO: '1' });
+  let cluster: PostgresCluster;
+  beforeAll(async () => {
+    cluster = await startPostgres();
+  }, 60_000);
+  afterAll(() => cluster.stop());
+
+  test('a server that loses it says so to everybody, and goes on when it is back', async () => {
+    const server = start({ DATA_DIR: pathOf('data'), DATABASE_URL: await cluster.createDatabase() });
+    const url = await server.open();
+    const version = () => fetch(`${url}api/venue/version`);
+    expect((await version()).status).toBe(200);
+
+    await cluster.crash();
+    await expect.poll(async () => (await version()).status, { timeout: 10_000 }).toBe(503);
+    const refused = await version();
+    expect([refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      '5',
+      { errMsg: 'The data of the venue cannot be reached at the moment. Try again later.' },
+    ]);
+    const page = await fetch(url);
+    expect([page.status, server.process.exitCode]).toEqual([200, null]);
+
+    await cluster.serve();
+    await expect.poll(async () => (await version()).status, { timeout: 10_000 }).toBe(200);
+  }, 120_000);
+});
