@@ -75,7 +75,14 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'node20',
         rolldownOptions: {
-          input: { main: 'server/main.ts', people: 'server/people/main.ts', backup: 'server/backup/main.ts' },
+          input: {
+            main: 'server/main.ts',
+            people: 'server/people/main.ts',
+            venue: 'server/venue/main.ts',
+            backup: 'server/backup/main.ts',
+            logs: 'server/logs/main.ts',
+            replay: 'server/replay/main.ts',
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
@@ -7,7 +8,7 @@ import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
 import { people } from '../tests/bench/people/people.mjs';
 import { crowdReturn } from '../tests/bench/realtime/crowd-return.mjs';
 import { fanOut } from '../tests/bench/realtime/fan-out.mjs';
-import { faults, fuzz } from '../tests/bench/realtime/faults.mjs';
+import { api, faults, fuzz } from '../tests/bench/realtime/faults.mjs';
 import { hour } from '../tests/bench/realtime/hour.mjs';
 import { coalesced, connectionMemory, moveCosts, rush } from '../tests/bench/realtime/presence-load.mjs';
 import { signIns, venueRequests } from '../tests/bench/server-load.mjs';
@@ -30,10 +31,17 @@ async function inBrowser(task) {
   }
 }
 
-/** @param {(url: string) => Promise<Row[]>} task @returns {Promise<Row[]>} */
-async function onServer(task) {
+/**
+ * @param {(url: string) => Promise<Row[]>} task
+ * @param {object} [config] of the server
+ * @returns {Promise<Row[]>}
+ */
+async function onServer(task, config = {}) {
   const folder = await temporaryFolder();
-  const server = await startFoyer({ dataDir: folder.path });
+  const settings = join(folder.path, 'foyer.json');
+  await writeFile(settings, JSON.stringify(config));
+  const env = { FOYER_CONFIG: settings };
+  const server = await startFoyer({ dataDir: join(folder.path, 'data'), env });
   try {
     return await task(server.url);
   } finally {
@@ -46,7 +54,10 @@ const pages = () =>
   onServer((url) =>
     inBrowser(async (browser) => [...(await byteBudget(browser, url)), ...(await pageLoad(browser, url))]),
   );
-const requests = () => onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))]);
+/** One account asks as often as thousands do otherwise. */
+const UNLIMITED = { limits: { factor: 1_000 } };
+const requests = () =>
+  onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))], UNLIMITED);
 
 /** What `npm run bench -- NAME` measures; without a name everything, which takes about eight minutes. */
 const GROUPS = {
@@ -65,7 +76,7 @@ const GROUPS = {
 };
 
 /** Only when asked for by name: these search for faults, and take as long as they are told to. */
-const SEARCHES = { fuzz, faults };
+const SEARCHES = { fuzz, faults, api };
 
 /** @param {string} name @param {() => Promise<Row[]>} group */
 async function measure(name, group) {

@@ -17,6 +17,8 @@ const SERVED = [
   '/emulator',
   '/__/auth',
   '/healthz',
+  '/matomo.js',
+  '/matomo.php',
 ];
 const SETTLE = 150;
 

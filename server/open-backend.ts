@@ -19,7 +19,7 @@ export interface Backend {
   identity: Identity;
   hints: Hints;
   /** Missing when it is hosted. */
-  realtime?: Pick<Realtime, 'read' | 'write'>;
+  realtime?: Pick<Realtime, 'read' | 'write' | 'stats'>;
   upgrade: Upgrade;
   /** Ends all connections and writes everything down. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Kysely } from 'kysely';
 import { type OwnAddress, ownHost } from './http/host-check';
-import { senderAddress } from './identity/client-address';
+import { networkOf, senderAddress } from './identity/client-address';
 import type { Identity } from './identity/identity';
 import type { Logger } from './log';
 import { sweepAttendees } from './presence/attendee-sweep';
@@ -44,7 +44,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     rules,
     verify: identityTokens(identity),
     hostOf: (request: IncomingMessage) => ownHost(request, environment),
-    addressOf: (request: IncomingMessage) => senderAddress(request, environment.trustProxy),
+    addressOf: (request: IncomingMessage) => networkOf(senderAddress(request, environment.trustProxy)),
     isOwnOrigin: isOwnOrigin(environment.publicUrl),
     log,
     clock,

@@ -42,6 +42,7 @@ interface AppParts {
   showsDemo: boolean;
   store: Store;
   backend: Backend;
+  venues: VenueStore;
   people: PeopleServices;
   metrics: Metrics;
   log: Logger;
@@ -62,11 +63,10 @@ async function hintVersions(venues: VenueStore, hints: Hints, log: Logger): Prom
 }
 
 async function buildApp(parts: AppParts) {
-  const { environment, showsDemo, store, backend, people, metrics, log, ready } = parts;
-  const { config, mode, dataDir } = environment;
+  const { environment, showsDemo, store, backend, venues, people, metrics, log, ready } = parts;
+  const { config, dataDir } = environment;
   const { db } = store;
   const { identity, hints } = backend;
-  const venues = venueStore(db, mode);
   const assets = assetStore({ db, dataDir });
   if (showsDemo) await seedDemo({ db, venues, assets, accounts: identity.accounts, log });
   await settleDemoPeople({ db, accounts: identity.accounts }, showsDemo);
@@ -134,10 +134,11 @@ export async function startServer(environment: Environment, log: Logger): Promis
     const ready = () => open;
     const metrics = createMetrics();
     watchServer(metrics, { server, store, realtime: realtime && (() => realtime) });
-    const parts = { environment: seen, showsDemo, store, backend, people, metrics, log, ready };
+    const venues = venueStore(db, environment.mode);
+    const parts = { environment: seen, showsDemo, store, backend, venues, people, metrics, log, ready };
     const built = await buildApp(parts);
     endRetention = keepRetention({ db, retention: seen.config.retention, log });
-    endCommands = await openCommandSocket(dataDir, createCommands({ db, dataDir, people, log }));
+    endCommands = await openCommandSocket(dataDir, createCommands({ db, dataDir, people, venues, log }));
     open = true;
     give(built.app);
     upgrades.open(backend.upgrade);

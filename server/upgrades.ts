@@ -4,6 +4,9 @@ import type { Duplex } from 'node:stream';
 /** Takes a request for a WebSocket over. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+export const isWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
 /** For a server without WebSockets. */
 export const refuseUpgrades: Upgrade = (_, socket) => {
   socket.on('error', () => socket.destroy());

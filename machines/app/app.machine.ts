@@ -1,3 +1,4 @@
+import { LOG_WAITING_MAX } from '@domain/limits';
 import type { UiConfig } from '@domain/ui-config';
 import type { SnapshotFrom } from 'xstate';
 import type { FaultSource } from './app.events';
@@ -6,7 +7,9 @@ import { accessMessages } from './messages/access-messages';
 import { callMessages } from './messages/call-messages';
 import { loginMessages } from './messages/login-messages';
 import { presenceMessages } from './messages/presence-messages';
+import { trackingMessages } from './messages/tracking-messages';
 import { venueMessages } from './messages/venue-messages';
+import { versionMessages } from './messages/version-messages';
 
 const fault = (source: FaultSource) =>
   ({
@@ -36,7 +39,12 @@ export const appMachine = appSetup.createMachine({
     { id: 'presence', src: 'presence', onError: fault('presence') },
     { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },
     { id: 'tracking', src: 'tracking', onError: fault('tracking') },
-    { id: 'logCapture', src: 'logCapture', onError: fault('logCapture') },
+    {
+      id: 'logCapture',
+      src: 'logCapture',
+      input: { waitingMax: LOG_WAITING_MAX },
+      onError: fault('logCapture'),
+    },
     { id: 'versionWatch', src: 'versionWatch', onError: fault('versionWatch') },
     { id: 'auth', src: 'auth', onError: fault('auth') },
   ],
@@ -50,6 +58,7 @@ export const appMachine = appSetup.createMachine({
           target: 'running',
           actions: [
             { type: 'rememberConfig', params: ({ event }) => ({ config: event.output }) },
+            { type: 'configureTracking', params: ({ event }) => ({ config: event.output }) },
             'activatePresence',
           ],
         },
@@ -65,6 +74,8 @@ export const appMachine = appSetup.createMachine({
     ...loginMessages.on,
     ...presenceMessages.on,
     ...venueMessages.on,
+    ...trackingMessages.on,
+    ...versionMessages.on,
   },
 });
 

@@ -72,11 +72,35 @@ export const appSetup = setup({
       enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
       enqueue.sendTo('tracking', { type: 'venue.show', architecture });
       enqueue.sendTo('logCapture', { type: 'venue.show', architectureId: architecture.id });
+      enqueue.sendTo('versionWatch', { type: 'venue.show' });
     }),
     clearVenue: enqueueActions(({ enqueue }) => {
       for (const shown of ['venue', 'cookieBanner', 'tracking'] as const)
         enqueue.sendTo(shown, { type: 'venue.clear' });
     }),
+    tellConsole: sendTo('logCapture', (_, { message, error }: { message: string; error?: unknown }) => ({
+      type: 'log.write' as const,
+      entry: {
+        level: error === undefined ? ('INFO' as const) : ('WARN' as const),
+        category: 'versionWatch',
+        message,
+        error,
+        consoleOnly: true,
+      },
+    })),
+    tellOfNewVersion: sendTo('logCapture', {
+      type: 'log.write',
+      entry: {
+        level: 'INFO',
+        category: 'versionWatch',
+        message: 'The Venue version changed on the server. Reloading the venue.',
+        consoleOnly: true,
+      },
+    }),
+    configureTracking: sendTo('tracking', (_, { config }: { config: UiConfig }) => ({
+      type: 'analytics.configure' as const,
+      analytics: config.analytics ?? null,
+    })),
     activatePresence: enqueueActions(({ context, enqueue }) => {
       const { config, mode, user: details } = context;
       if (config?.userPresence && mode && details)
@@ -85,5 +109,10 @@ export const appSetup = setup({
   },
   guards: {
     isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
+    isOtherVenue: ({ context: { architectureId } }, { version }: { version: VenueVersion }) =>
+      architectureId !== null && version.publishedArchitectureId !== architectureId,
+    isOtherPerson: ({ context: { user } }, { details }: { details: UserDetails }) =>
+      user !== null &&
+      ((user.title ?? '') !== (details.title ?? '') || (user.company ?? '') !== (details.company ?? '')),
   },
 });

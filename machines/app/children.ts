@@ -39,7 +39,7 @@ export const children = {
   presence: reporting(presenceMachine),
   people: peopleMachine,
   cookieBanner: reporting(cookieBannerMachine),
-  tracking: trackingMachine,
+  tracking: reporting(trackingMachine),
   logCapture: logCaptureMachine,
   versionWatch: reporting(versionWatchMachine),
 };

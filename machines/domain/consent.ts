@@ -4,7 +4,7 @@ import { localizedTextsSchema } from './localized';
 export const BANNER_TYPES = ['NONE', 'SIMPLE', 'DETAILED'] as const;
 export type BannerType = (typeof BANNER_TYPES)[number];
 
-const PROVIDER_TYPES = ['TECHNICALLY_REQUIRED', 'EXTERNAL_MEDIA', 'TRACKING'] as const;
+export const PROVIDER_TYPES = ['TECHNICALLY_REQUIRED', 'EXTERNAL_MEDIA', 'TRACKING'] as const;
 
 /** Cookie provider of spec §3; its attributes are what visitors read about it, by locale. */
 export const cookieProviderSchema = v.object({
@@ -30,12 +30,3 @@ export type CookieBannerConfig = v.InferOutput<typeof cookieBannerConfigSchema>;
 
 /** What a person chose, by provider id; missing: not asked yet. */
 export type ConsentChoices = Readonly<Record<string, boolean>>;
-
-/** What may load: spec §4, Cookie acceptance. */
-export function isProviderAccepted(
-  provider: CookieProvider,
-  bannerType: BannerType,
-  choices: ConsentChoices,
-): boolean {
-  return bannerType === 'NONE' || provider.type === 'TECHNICALLY_REQUIRED' || choices[provider.id] === true;
-}

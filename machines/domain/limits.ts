@@ -3,11 +3,16 @@ export const TOKEN_REFRESH_INTERVAL = 900_000;
 /** A token that could not be refreshed is tried again after this. */
 export const TOKEN_RETRY_DELAY = 30_000;
 export const SERVER_TIME_TICK = 10_000;
+export const APP_VERSION = '2.0.0';
 export const API_RETRIES = 2;
 export const API_RETRY_DELAY = 30_000;
 export const API_RETRY_AFTER_MAX = 300_000;
 export const LOGIN_ATTEMPTS = 6;
 export const LOGIN_LOCKOUT = 120_000;
+/** How often the venue's version and the own profile are asked for. */
+export const VENUE_POLL = 120_000;
+/** What is hinted to everybody at once is looked at at a random moment within this. */
+export const HINT_SPREAD = 3_000;
 /** Texts are shorter than this. */
 export const TEXT_MAX_LENGTH = 128;
 /** New passwords have at least as many characters, as with the hosted service. */
@@ -78,3 +83,30 @@ export const PEOPLE_REFRESH_PAUSE = 15_000;
 export const AREA_PAGES_MAX = 50;
 /** A screen reader hears how many people are here once in this time at most. */
 export const PEOPLE_SUMMARY_INTERVAL = 10_000;
+/** What is logged is sent to the server together, once in this time, so many messages at most. */
+export const LOG_BATCH_INTERVAL = 5_000;
+export const LOG_BATCH_SIZE = 5;
+/** After a failed capture nothing is sent for this long. */
+export const LOG_FAILURE_PAUSE = 30_000;
+/** Log messages that wait to be sent; what comes above goes to the console. */
+export const LOG_WAITING_MAX = 50;
+/** Characters of a captured message and of its details. */
+export const LOG_MESSAGE_MAX = 2_000;
+export const LOG_DETAILS_MAX = 16_000;
+/** The last steps of all machines that an error carries. */
+export const TRANSITIONS_KEPT = 50;
+/** Requests of the analytics that failed are sent again so often, after this at first and twice as long each time. */
+export const ANALYTICS_RETRIES = 10;
+export const ANALYTICS_RETRY_DELAY = 2_000;
+/** The script of the analytics is asked for so often, after this at first and twice as long each time. */
+export const ANALYTICS_SCRIPT_ATTEMPTS = 10;
+export const ANALYTICS_SCRIPT_DELAY = 1_000;
+/** How often a script that came is looked at for its tracker, and how many times. */
+export const TRACKER_POLL_INTERVAL = 100;
+export const TRACKER_POLLS = 100;
+/** How long the tracker may take to say whose visit it is. */
+export const VISITOR_LOOKUP_PATIENCE = 250;
+/** Seconds after which a page that is still looked at says so. */
+export const ANALYTICS_HEARTBEAT = 15;
+/** Events that wait to be recorded. */
+export const RECORDS_WAITING_MAX = 20;

@@ -8,7 +8,8 @@ export const AUTHORITIES = ['DESIGNER', 'ADMIN'] as const;
 
 const MISSING = 'is missing';
 
-const text = v.pipe(
+/** A text that one line of a profile holds. */
+export const shortText = v.pipe(
   v.string('must be a text'),
   v.trim(),
   v.check((value) => value.length < TEXT_MAX_LENGTH, `must be shorter than ${TEXT_MAX_LENGTH} characters`),
@@ -31,9 +32,9 @@ const authority = v.picklist(AUTHORITIES, `must be ${AUTHORITIES.join(' or ')}`)
 /** A person as hosts bring them: who they are by email, and what of them is new; what is missing stays as it is. */
 export const personSchema = v.strictObject({
   email,
-  name: v.optional(text),
-  company: v.optional(text),
-  title: v.optional(text),
+  name: v.optional(shortText),
+  company: v.optional(shortText),
+  title: v.optional(shortText),
   authorities: v.optional(
     v.pipe(
       v.array(authority),

@@ -4,6 +4,9 @@ import { REGISTRATION_NUMBER_MAX, TEXT_MAX_LENGTH } from './limits';
 /** spec §5: letters and digits only. */
 export const isConfirmationNumber = (value: string): boolean => /^[a-z\d]+$/i.test(value);
 
+/** Ids of events get into the filters of their services: nothing in one may end a quotation. */
+export const isEventId = (id: string): boolean => /^[\w-]{1,128}$/.test(id);
+
 /** What `POST /api/cvent/login` and `POST /api/bizzabo/login` answer: address and token only when found (spec §3). */
 export const registrationLoginSchema = v.object({
   status: v.picklist(['NO_USER_FOUND', 'USER_INACTIVE', 'USER_FOUND', 'USER_CREATED']),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { analyticsSchema } from './analytics';
 
 /** Hosted backend section; `local` marks Foyer's own identity endpoints on this origin. */
 export const firebaseConfigSchema = v.object({
@@ -43,5 +44,7 @@ export const uiConfigSchema = v.object({
   features: v.optional(v.object({ ai: v.optional(v.boolean(), false) }), { ai: false }),
   userPresence: v.optional(v.boolean(), false),
   login: v.optional(loginLookSchema, { style: {} }),
+  /** Missing: pages are counted nowhere. */
+  analytics: v.optional(analyticsSchema),
 });
 export type UiConfig = v.InferOutput<typeof uiConfigSchema>;

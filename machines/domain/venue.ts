@@ -3,6 +3,7 @@ import { type Area, areaSchema } from './area';
 import { assetSchema } from './asset';
 import { cookieBannerConfigSchema, cookieProviderSchema } from './consent';
 import { localizedTextsSchema } from './localized';
+import { profileAttributeSchema } from './profile';
 import { venueStyleSchema } from './ui-config';
 
 /** Architecture of spec §3. */
@@ -28,6 +29,8 @@ export const architectureSchema = v.object({
   /** Ids of the providers that background videos need. */
   videoBackgroundCookieIds: v.optional(v.array(v.string())),
   personalizedTrackingEnabled: v.optional(v.boolean(), false),
+  /** What profiles have beside the standard attributes. */
+  userProfileAttributes: v.optional(v.array(profileAttributeSchema)),
   cventLoginEnabled: v.optional(v.boolean()),
   /** Id of the event at Cvent, in place of the operator's. */
   cventEvent: v.optional(v.string()),
@@ -47,7 +50,12 @@ export type Venue = v.InferOutput<typeof venueSchema>;
 export interface OpenVenue {
   architecture: Architecture;
   assets: Venue['assets'];
+  /** Areas that are gone from the architecture, and stay for the person who is still in them. */
+  closedAreas?: readonly Area[];
 }
+
+/** spec §8. */
+export const NO_ARCHITECTURE = 'No active architecture could be retrieved from the venue version';
 
 /**
  * spec §5: exactly one architecture.
@@ -55,94 +63,6 @@ export interface OpenVenue {
  */
 export function openVenue(venue: Venue): OpenVenue {
   const [architecture, ...others] = venue.architectures;
-  if (!architecture || others.length > 0)
-    throw new Error('No active architecture could be retrieved from the venue version');
+  if (!architecture || others.length > 0) throw new Error(NO_ARCHITECTURE);
   return { architecture, assets: venue.assets };
-}
-
-/**
- * What the shape alone cannot say: references that lead nowhere.
- * Returns one fault per broken reference with its path in the venue.
- */
-export function referenceFaults(venue: Venue): { path: string; message: string }[] {
-  const assets = new Set(venue.assets.map((asset) => asset.id));
-  return venue.architectures.flatMap((architecture, index) => {
-    const areas = new Set(architecture.areas.map((area) => area.id));
-    const at = `architectures.${index}`;
-    const fault = (ok: boolean, path: string, message: string) =>
-      ok ? [] : [{ path: `${at}.${path}`, message }];
-    const pictures = {
-      'style.logoAssetId': architecture.style.logoAssetId,
-      'uiAssets.loginLogoAssetId': architecture.uiAssets.loginLogoAssetId,
-      'uiAssets.loginBackgroundAssetId': architecture.uiAssets.loginBackgroundAssetId,
-    };
-    return [
-      ...Object.entries(pictures).flatMap(([path, id]) =>
-        fault(id === undefined || assets.has(id), path, `no such asset: ${id}`),
-      ),
-      ...fault(areas.has(architecture.defaultAreaId), 'defaultAreaId', 'no such area'),
-      ...architecture.floorplan.areaPositions.flatMap(({ areaId }, position) =>
-        fault(areas.has(areaId), `floorplan.areaPositions.${position}.areaId`, 'no such area'),
-      ),
-      ...architecture.areas.flatMap((area, areaIndex) =>
-        areaFaults(area, areas, assets).map(({ path, message }) => ({
-          path: `${at}.areas.${areaIndex}.${path}`,
-          message,
-        })),
-      ),
-    ];
-  });
-}
-
-function areaFaults(
-  area: Area,
-  areas: Set<string>,
-  assets: Set<string>,
-): { path: string; message: string }[] {
-  const viewpoints = new Set(area.viewPoints.map((viewpoint) => viewpoint.id));
-  const references = [
-    { path: 'defaultViewpointId', known: viewpoints, id: area.defaultViewpointId, what: 'viewpoint' },
-    ...area.portals.flatMap((portal, index) => [
-      { path: `portals.${index}.areaId`, known: areas, id: portal.areaId, what: 'area' },
-      { path: `portals.${index}.viewpointId`, known: viewpoints, id: portal.viewpointId, what: 'viewpoint' },
-    ]),
-    ...area.viewPoints.flatMap(({ background }, index) =>
-      backgroundAssets(background).map(([field, id]) => ({
-        path: `viewPoints.${index}.background.${field}`,
-        known: assets,
-        id,
-        what: 'asset',
-      })),
-    ),
-    ...area.contentWidgets.flatMap(({ placement }, index) =>
-      placement
-        ? [
-            {
-              path: `contentWidgets.${index}.placement.viewpointId`,
-              known: viewpoints,
-              id: placement.viewpointId,
-              what: 'viewpoint',
-            },
-          ]
-        : [],
-    ),
-    ...area.contentWidgets.flatMap((widget, index) =>
-      assetIdsOf(widget).map((id) => ({ path: `contentWidgets.${index}`, known: assets, id, what: 'asset' })),
-    ),
-  ];
-  return references
-    .filter(({ known, id }) => !known.has(id))
-    .map(({ path, id, what }) => ({ path, message: `no such ${what}: ${id}` }));
-}
-
-function backgroundAssets(background: Area['viewPoints'][number]['background']): [string, string][] {
-  if (background?.type === 'BackgroundImage') return [['assetId', background.assetId]];
-  return background?.posterAssetId ? [['posterAssetId', background.posterAssetId]] : [];
-}
-
-function assetIdsOf(widget: Area['contentWidgets'][number]): string[] {
-  if (widget.type === 'PDF_VIEWER') return widget.configurations.map(({ assetId }) => assetId);
-  if (widget.type === 'DOWNLOADS')
-    return widget.configurations.flatMap(({ files }) => files.map(({ assetId }) => assetId));
-  return [];
 }

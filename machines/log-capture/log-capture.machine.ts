@@ -1,17 +1,7 @@
-import { setup } from 'xstate';
-
-export type LogLevel = 'INFO' | 'WARN' | 'ERROR';
-
-export interface LogEntry {
-  level: LogLevel;
-  /** Where it happened: a machine's id, or a part of the page. */
-  category: string;
-  message: string;
-  /** What was caught. */
-  error?: unknown;
-  /** spec §8: some messages are never sent. */
-  consoleOnly?: boolean;
-}
+import { LOG_BATCH_INTERVAL, LOG_BATCH_SIZE, LOG_FAILURE_PAUSE } from '@domain/limits';
+import { assign, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry, waitingEntry } from './log-entry';
 
 export type LogCaptureCommand =
   | { type: 'log.write'; entry: LogEntry }
@@ -19,7 +9,121 @@ export type LogCaptureCommand =
   | { type: 'sending.forbid' }
   | { type: 'venue.show'; architectureId: string };
 
+/** What belongs on the console. */
+export type LogCaptureFact = { type: 'entries.told'; entries: readonly LogEntry[] };
+
+export interface LogBatch {
+  entries: readonly WaitingEntry[];
+  /** The venue shown last. */
+  architectureId: string | null;
+}
+
+interface LogCaptureContext {
+  /** What is written while so many wait goes to the console. */
+  waitingMax: number;
+  architectureId: string | null;
+  waiting: readonly WaitingEntry[];
+  /** What is being sent. */
+  batch: readonly WaitingEntry[];
+}
+
+type Entry = { entry: LogEntry };
+
 /** spec §4, Log capture. */
 export const logCaptureMachine = setup({
-  types: { events: {} as LogCaptureCommand },
-}).createMachine({ id: 'logCapture', initial: 'console', states: { console: {}, server: {} } });
+  types: {
+    context: {} as LogCaptureContext,
+    events: {} as LogCaptureCommand,
+    input: {} as { waitingMax: number },
+  },
+  actors: { sendBatch: promiseSlot<void, LogBatch>('sendBatch') },
+  actions: {
+    announce: (_, _fact: LogCaptureFact) => {},
+    rememberVenue: assign((_, { architectureId }: { architectureId: string }) => ({ architectureId })),
+    keepEntry: assign(({ context }, { entry }: Entry) => ({
+      waiting: [...context.waiting, waitingEntry(entry)],
+    })),
+    countRepeat: assign(({ context }, { entry }: Entry) => ({
+      waiting: context.waiting.map((known) =>
+        isRepeatOf(entry)(known) ? { ...known, times: known.times + 1 } : known,
+      ),
+    })),
+    takeBatch: assign(({ context: { waiting } }) => ({
+      batch: waiting.slice(0, LOG_BATCH_SIZE),
+      waiting: waiting.slice(LOG_BATCH_SIZE),
+    })),
+    forgetBatch: assign({ batch: [] }),
+    forgetAll: assign({ batch: [], waiting: [] }),
+  },
+  guards: {
+    isConsoleOnly: (_, { entry }: Entry) => entry.consoleOnly === true,
+    isRepeat: ({ context }, { entry }: Entry) => context.waiting.some(isRepeatOf(entry)),
+    isFull: ({ context: { waiting, waitingMax } }) => waiting.length >= waitingMax,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+  },
+  delays: { batchInterval: LOG_BATCH_INTERVAL, failurePause: LOG_FAILURE_PAUSE },
+}).createMachine({
+  id: 'logCapture',
+  context: ({ input }) => ({ ...input, architectureId: null, waiting: [], batch: [] }),
+  initial: 'console',
+  on: {
+    'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
+    'log.write': { actions: { type: 'announce', params: ({ event }) => told([event.entry]) } },
+  },
+  states: {
+    console: { on: { 'sending.allow': 'server' } },
+    server: {
+      on: {
+        'sending.forbid': {
+          target: 'console',
+          actions: [{ type: 'announce', params: ({ context }) => unsent(context) }, 'forgetAll'],
+        },
+        'log.write': [
+          {
+            guard: { type: 'isConsoleOnly', params: ({ event }) => event },
+            actions: { type: 'announce', params: ({ event }) => told([event.entry]) },
+          },
+          {
+            guard: { type: 'isRepeat', params: ({ event }) => event },
+            actions: { type: 'countRepeat', params: ({ event }) => event },
+          },
+          { guard: 'isFull', actions: { type: 'announce', params: ({ event }) => told([event.entry]) } },
+          { actions: { type: 'keepEntry', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasWaiting', target: 'gathering' } },
+        gathering: { after: { batchInterval: 'sending' } },
+        sending: {
+          entry: 'takeBatch',
+          invoke: {
+            id: 'sendBatch',
+            src: 'sendBatch',
+            input: ({ context: { batch, architectureId } }) => ({ entries: batch, architectureId }),
+            onDone: { target: 'idle', actions: 'forgetBatch' },
+            onError: {
+              target: 'resting',
+              actions: [
+                { type: 'announce', params: ({ context, event }) => failed(context, event) },
+                'forgetBatch',
+              ],
+            },
+          },
+        },
+        resting: { after: { failurePause: 'idle' } },
+      },
+    },
+  },
+});
+
+const told = (entries: readonly LogEntry[]): LogCaptureFact => ({ type: 'entries.told', entries });
+
+const unsent = ({ batch, waiting }: LogCaptureContext): LogCaptureFact =>
+  told([...batch, ...waiting].map(unsentEntry));
+
+const failed = ({ batch }: LogCaptureContext, { error }: { error: unknown }): LogCaptureFact =>
+  told([
+    ...batch.map(unsentEntry),
+    { level: 'WARN', category: 'logCapture', message: 'What was logged could not be sent', error },
+  ]);

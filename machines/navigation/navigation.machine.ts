@@ -13,12 +13,22 @@ export type NavigationCommand =
   | { type: 'gates.finish' }
   | { type: 'area.enter'; areaId: string };
 
-export type NavigationFact = { type: 'area.entered'; areaId: string };
+export type NavigationFact =
+  | { type: 'area.entered'; areaId: string }
+  /** Ids of widgets, or of parts of them as `widget:part`, that somebody is in the middle of. */
+  | { type: 'holds.changed'; ids: readonly string[] };
+
+const PANEL = 'panel:';
+
+/** The dialog that a widget, or a part of it as `widget:part`, opens into. */
+export const panelId = (id: string): string => `${PANEL}${id}`;
 
 interface NavigationContext {
   dialogs: readonly string[];
   guards: readonly string[];
   lastAreaId: string | null;
+  /** The holds that were told last. */
+  holds: readonly string[];
 }
 
 type Id = { id: string };
@@ -35,15 +45,24 @@ export const navigationMachine = setup({
     addGuard: assign(({ context }, { id }: Id) => ({ guards: [...without(context.guards, id), id] })),
     removeGuard: assign(({ context }, { id }: Id) => ({ guards: without(context.guards, id) })),
     rememberArea: assign((_, { areaId }: { areaId: string }) => ({ lastAreaId: areaId })),
+    rememberHolds: assign({ holds: ({ context }) => holdsOf(context) }),
   },
   guards: {
+    haveHoldsChanged: ({ context }) => holdsOf(context).join('\n') !== context.holds.join('\n'),
     hasGuards: ({ context }) => context.guards.length > 0,
     isLastGuard: ({ context }, { id }: Id) => without(context.guards, id).length === 0,
   },
 }).createMachine({
   id: 'navigation',
   type: 'parallel',
-  context: { dialogs: [], guards: [], lastAreaId: null },
+  context: { dialogs: [], guards: [], lastAreaId: null, holds: [] },
+  always: {
+    guard: 'haveHoldsChanged',
+    actions: [
+      'rememberHolds',
+      { type: 'announce', params: ({ context }) => ({ type: 'holds.changed', ids: context.holds }) },
+    ],
+  },
   on: {
     'dialog.open': { actions: { type: 'pushDialog', params: ({ event }) => ({ id: event.id }) } },
     'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => ({ id: event.id }) } },
@@ -84,6 +103,12 @@ export const navigationMachine = setup({
     },
   },
 });
+
+/** An open panel and a navigation guard both mean that somebody is in the middle of something. */
+const holdsOf = ({ dialogs, guards }: NavigationContext): string[] => {
+  const panels = dialogs.filter((id) => id.startsWith(PANEL)).map((id) => id.slice(PANEL.length));
+  return [...new Set([...panels, ...guards])].sort();
+};
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 

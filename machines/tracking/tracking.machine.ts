@@ -1,15 +1,140 @@
+import { type Analytics, LOGIN_EVENT } from '@domain/analytics';
 import type { Architecture } from '@domain/venue';
-import { setup } from 'xstate';
+import { assign, enqueueActions, not, setup } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import { recordsMachine } from './records.machine';
+import { trackerScriptMachine } from './tracker-script.machine';
+import type { TrackerOrder, TrackingCommand, TrackingEvent, TrackingFact } from './tracking.events';
+import * as rules from './tracking-rules';
 
-export type TrackingCommand =
-  | { type: 'venue.show'; architecture: Architecture }
-  | { type: 'venue.clear' }
-  | { type: 'user.enter'; userId: string; email: string }
-  | { type: 'user.leave' }
-  | { type: 'consent.set'; accepted: readonly string[]; personal: boolean }
-  | { type: 'page.view'; url: string; title: string; referrer: string };
+type Known<Type extends TrackingCommand['type']> = Extract<TrackingCommand, { type: Type }>;
 
-/** spec §4, Tracking. */
+/** spec §4, Tracking: whose visits are counted, and by which name. The tracker lives only while they are. */
 export const trackingMachine = setup({
-  types: { events: {} as TrackingCommand },
-}).createMachine({ id: 'tracking', initial: 'off', states: { off: {}, anonymous: {}, personalized: {} } });
+  types: { context: {} as rules.TrackingContext, events: {} as TrackingEvent },
+  actors: {
+    tracker: streamSlot<TrackerOrder, Analytics>('tracker'),
+    trackerScript: trackerScriptMachine,
+    records: recordsMachine,
+    forgetVisitor: promiseSlot<void>('forgetVisitor'),
+  },
+  actions: {
+    announce: (_, _fact: TrackingFact) => {},
+    rememberAnalytics: assign((_, { analytics }: { analytics: Analytics | null }) => ({ analytics })),
+    rememberVenue: assign((_, { architecture }: { architecture: Architecture }) => ({
+      venue: rules.venueOf(architecture),
+    })),
+    forgetVenue: assign({ venue: null, consent: null }),
+    rememberUser: assign(({ context }, user: Known<'user.enter'>) => rules.afterArrival(context, user)),
+    forgetUser: assign({ email: null, unrecorded: false }),
+    rememberConsent: assign(({ context }, consent: Known<'consent.set'>) =>
+      rules.afterConsent(context, consent),
+    ),
+    rememberPage: assign((_, { url, title, referrer }: Known<'page.view'>) => ({
+      page: { url, title, referrer },
+      uncounted: true,
+    })),
+    identify: enqueueActions(({ context, enqueue }) => {
+      const order = { type: 'user.identify', userId: context.email ?? '' } as const;
+      enqueue.sendTo('tracker', order);
+      enqueue.sendTo('records', order);
+    }),
+    forget: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('tracker', { type: 'user.forget' });
+      enqueue.sendTo('records', { type: 'user.forget' });
+    }),
+    countPage: enqueueActions(({ context: { page, uncounted }, enqueue }) => {
+      if (!page || !uncounted) return;
+      enqueue.sendTo('tracker', { type: 'page.track', page });
+      enqueue.assign({ uncounted: false });
+    }),
+    recordLogin: enqueueActions(({ context: { page, unrecorded }, enqueue }) => {
+      if (!unrecorded) return;
+      enqueue.sendTo('records', { type: 'event.record', event: LOGIN_EVENT, page });
+      enqueue.assign({ unrecorded: false });
+    }),
+  },
+  guards: {
+    mayTrack: ({ context }) => rules.mayTrack(context),
+    mayPersonalize: ({ context }) => rules.mayPersonalize(context),
+    isRefused: ({ context }) => rules.isRefused(context),
+  },
+}).createMachine({
+  id: 'tracking',
+  context: rules.nothingKnown,
+  on: {
+    'analytics.configure': { actions: { type: 'rememberAnalytics', params: ({ event }) => event } },
+    'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
+    'venue.clear': { actions: 'forgetVenue' },
+    'user.enter': { actions: { type: 'rememberUser', params: ({ event }) => event } },
+    'user.leave': { actions: 'forgetUser' },
+    'consent.set': { actions: { type: 'rememberConsent', params: ({ event }) => event } },
+    'page.view': { actions: { type: 'rememberPage', params: ({ event }) => event } },
+  },
+  initial: 'off',
+  states: {
+    off: {
+      always: [
+        { guard: 'mayPersonalize', target: 'allowed.personalized' },
+        { guard: 'mayTrack', target: 'allowed.anonymous' },
+      ],
+      initial: 'unknown',
+      states: {
+        unknown: { always: { guard: 'isRefused', target: 'refused' } },
+        refused: {
+          invoke: { id: 'forgetVisitor', src: 'forgetVisitor', onError: {} },
+          always: { guard: not('isRefused'), target: 'unknown' },
+        },
+      },
+    },
+    allowed: {
+      invoke: [
+        {
+          id: 'tracker',
+          src: 'tracker',
+          input: ({ context }) => context.analytics as Analytics,
+          onError: {},
+        },
+        {
+          id: 'trackerScript',
+          src: 'trackerScript',
+          input: ({ context }) => context.analytics as Analytics,
+          onError: {},
+        },
+        {
+          id: 'records',
+          src: 'records',
+          input: ({ context }) => context.analytics as Analytics,
+          onError: {},
+        },
+      ],
+      always: { guard: not('mayTrack'), target: 'off' },
+      on: {
+        'script.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+        'user.enter': {
+          actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'recordLogin'],
+        },
+        'page.view': { actions: [{ type: 'rememberPage', params: ({ event }) => event }, 'countPage'] },
+      },
+      initial: 'anonymous',
+      states: {
+        anonymous: {
+          entry: ['countPage', 'recordLogin'],
+          always: { guard: 'mayPersonalize', target: 'personalized' },
+        },
+        personalized: {
+          entry: ['identify', 'countPage', 'recordLogin'],
+          exit: 'forget',
+          always: { guard: not('mayPersonalize'), target: 'anonymous' },
+          on: {
+            'user.enter': {
+              target: 'personalized',
+              reenter: true,
+              actions: { type: 'rememberUser', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+});

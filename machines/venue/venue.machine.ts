@@ -1,59 +1,54 @@
 import { type Failure, toFailure } from '@domain/failure';
 import type { OpenVenue } from '@domain/venue';
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { promiseSlot } from '../slots';
+import type { SnapshotFrom } from 'xstate';
+import type { VenueContext, VenueFact } from './venue.events';
+import { venueSetup } from './venue.setup';
 
-export type VenueCommand =
-  | { type: 'venue.load'; architectureId: string }
-  /** The server has another version of it; what is shown stays until that is here. */
-  | { type: 'venue.reload'; architectureId: string }
-  | { type: 'venue.clear' };
-export type VenueFact =
-  | { type: 'venue.opened'; venue: OpenVenue }
-  | { type: 'venue.replaced'; venue: OpenVenue };
+const missed = ({ event }: { event: { error: unknown } }): VenueFact => ({
+  type: 'venue.missed',
+  failure: toFailure(event.error),
+});
 
-interface VenueContext {
-  architectureId: string | null;
-  venue: OpenVenue | null;
-  failure: Failure | null;
-}
+const replaced = ({ context: { venue } }: { context: VenueContext }): VenueFact => ({
+  type: 'venue.replaced',
+  venue: venue as OpenVenue,
+});
 
-/** spec §3 and §5: the one architecture of the venue, or the reason why there is none. */
-export const venueMachine = setup({
-  types: { context: {} as VenueContext, events: {} as VenueCommand, tags: {} as 'pending' },
-  actors: { loadVenue: promiseSlot<OpenVenue, { architectureId: string }>('loadVenue') },
-  actions: {
-    announce: (_, _fact: VenueFact) => {},
-    rememberWish: assign((_, { architectureId }: { architectureId: string }) => ({
-      architectureId,
-      venue: null,
-      failure: null,
-    })),
-    rememberVenue: assign((_, { venue }: { venue: OpenVenue }) => ({ venue })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    forgetVenue: assign({ architectureId: null, venue: null, failure: null }),
-  },
-  guards: {
-    isOther: ({ context }, { architectureId }: { architectureId: string }) =>
-      context.architectureId !== architectureId,
-  },
-}).createMachine({
+/** spec §3 and §5: the one architecture of the venue, or the reason why there is none; a next version comes calmly. */
+export const venueMachine = venueSetup.createMachine({
   id: 'venue',
-  context: { architectureId: null, venue: null, failure: null },
+  context: {
+    architectureId: null,
+    venue: null,
+    waiting: null,
+    changed: false,
+    held: [],
+    areaId: null,
+    failure: null,
+  },
   initial: 'empty',
   on: {
     'venue.load': {
-      guard: { type: 'isOther', params: ({ event }) => ({ architectureId: event.architectureId }) },
+      guard: { type: 'isOther', params: ({ event }) => event },
       target: '.loading',
       reenter: true,
-      actions: { type: 'rememberWish', params: ({ event }) => ({ architectureId: event.architectureId }) },
+      actions: { type: 'rememberWish', params: ({ event }) => event },
     },
     'venue.clear': { target: '.empty', actions: 'forgetVenue' },
+    'holds.set': { actions: { type: 'rememberHolds', params: ({ event }) => event } },
+    'area.enter': { actions: { type: 'rememberArea', params: ({ event }) => event } },
   },
   states: {
     empty: {},
     loading: {
       tags: 'pending',
+      on: {
+        'venue.reload': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'rememberWish', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'loadVenue',
         src: 'loadVenue',
@@ -61,28 +56,70 @@ export const venueMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'rememberVenue', params: ({ event }) => ({ venue: event.output }) },
-            {
-              type: 'announce',
-              params: ({ event }) => ({ type: 'venue.opened', venue: event.output }) as const,
-            },
+            { type: 'rememberVenue', params: ({ event }) => event },
+            { type: 'announce', params: ({ event }) => ({ type: 'venue.opened', venue: event.output }) },
           ],
         },
         onError: {
           target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => event },
+            { type: 'announce', params: missed },
+          ],
         },
       },
     },
-    ready: {},
+    ready: {
+      initial: 'steady',
+      always: {
+        guard: 'isChanged',
+        actions: ['forgetChange', { type: 'announce', params: replaced }],
+      },
+      on: {
+        'venue.reload': [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'rememberWish', params: ({ event }) => event },
+          },
+          { target: '.refreshing', reenter: true },
+        ],
+        'holds.set': {
+          actions: [{ type: 'rememberHolds', params: ({ event }) => event }, 'showWaiting'],
+        },
+        'area.enter': {
+          actions: [{ type: 'rememberArea', params: ({ event }) => event }, 'showWaiting'],
+        },
+      },
+      states: {
+        steady: {},
+        refreshing: {
+          invoke: {
+            id: 'reloadVenue',
+            src: 'reloadVenue',
+            input: ({ context }) => ({ architectureId: context.architectureId ?? '' }),
+            onDone: {
+              target: 'steady',
+              actions: [
+                { type: 'rememberNext', params: ({ event }) => event },
+                'showWaiting',
+                { type: 'announce', params: { type: 'venue.refreshed' } },
+              ],
+            },
+            onError: { target: 'steady', actions: { type: 'announce', params: missed } },
+          },
+        },
+      },
+    },
     failed: {
       on: {
         'venue.load': {
           target: 'loading',
-          actions: {
-            type: 'rememberWish',
-            params: ({ event }) => ({ architectureId: event.architectureId }),
-          },
+          actions: { type: 'rememberWish', params: ({ event }) => event },
+        },
+        'venue.reload': {
+          target: 'loading',
+          actions: { type: 'rememberWish', params: ({ event }) => event },
         },
       },
     },

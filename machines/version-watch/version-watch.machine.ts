@@ -1,28 +1,179 @@
-import type { VenueVersion } from '@domain/venue-version';
-import { setup } from 'xstate';
-
-export type VersionWatchCommand =
-  /** The version the client works with. */
-  | { type: 'version.know'; version: VenueVersion }
-  /** Somebody may be told: no login is needed, or somebody is signed in (spec §4). */
-  | { type: 'watch.allow' }
-  | { type: 'watch.forbid' }
-  | { type: 'watch.pause' }
-  | { type: 'watch.resume' };
-
-export type VersionWatchFact =
-  | { type: 'check.started' }
-  | { type: 'check.ended' }
-  /** The server has none any more: -1. */
-  | { type: 'version.withdrawn'; version: VenueVersion }
-  /** The server's is lower than the local one. */
-  | { type: 'version.outdated' }
-  | { type: 'version.advanced'; version: VenueVersion }
-  /** spec §7: the own profile is gone. */
-  | { type: 'profile.missing' };
+import { versionWatchSetup } from './version-watch.setup';
+import {
+  advanced,
+  hintOf,
+  ownProfile,
+  profileFailed,
+  profileReceived,
+  versionUnknown,
+  withdrawn,
+} from './version-watch-facts';
 
 /** spec §4, Venue version watching. */
-export const versionWatchMachine = setup({
-  types: { events: {} as VersionWatchCommand },
-  actions: { announce: (_, _fact: VersionWatchFact) => {} },
-}).createMachine({ id: 'versionWatch', initial: 'waiting', states: { waiting: {} } });
+export const versionWatchMachine = versionWatchSetup.createMachine({
+  id: 'versionWatch',
+  context: { userId: null, known: null, found: null, failing: false, hinted: false },
+  on: { 'version.know': { actions: { type: 'rememberVersion', params: ({ event }) => event } } },
+  initial: 'forbidden',
+  states: {
+    forbidden: {
+      initial: 'ready',
+      states: {
+        ready: {
+          on: {
+            'watch.pause': 'halted',
+            'watch.allow': {
+              target: '#versionWatch.watching',
+              actions: { type: 'rememberUser', params: ({ event }) => event },
+            },
+          },
+        },
+        halted: {
+          on: {
+            'watch.resume': 'ready',
+            'watch.allow': {
+              target: '#versionWatch.paused',
+              actions: { type: 'rememberUser', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    paused: { on: { 'watch.resume': 'watching', 'watch.forbid': 'forbidden.halted' } },
+    watching: {
+      type: 'parallel',
+      entry: 'forgetHint',
+      on: { 'watch.pause': 'paused', 'watch.forbid': 'forbidden' },
+      states: {
+        clock: {
+          initial: 'ticking',
+          states: {
+            ticking: { after: { pollInterval: { target: 'ticking', reenter: true, actions: 'callPoll' } } },
+          },
+        },
+        version: {
+          initial: 'settled',
+          states: {
+            settled: {
+              initial: 'waiting',
+              always: { guard: 'isHinted', target: 'checking' },
+              on: {
+                'interval.elapsed': 'checking',
+                'hint.received': {
+                  guard: { type: 'isNews', params: ({ event }) => event },
+                  target: 'checking',
+                },
+              },
+              states: {
+                waiting: {},
+                reloadingVersion: {
+                  on: {
+                    'version.know': {
+                      target: 'waiting',
+                      actions: { type: 'rememberVersion', params: ({ event }) => event },
+                    },
+                    'version.miss': 'waiting',
+                  },
+                },
+                reloadingVenue: {
+                  on: {
+                    'venue.show': 'waiting',
+                    'venue.miss': { target: 'waiting', actions: 'forgetVersion' },
+                  },
+                },
+              },
+            },
+            checking: {
+              entry: ['forgetHint', { type: 'announce', params: { type: 'check.started' } }],
+              exit: { type: 'announce', params: { type: 'check.ended' } },
+              on: {
+                'hint.received': {
+                  guard: { type: 'isNews', params: ({ event }) => event },
+                  actions: 'rememberHint',
+                },
+                'venue.miss': { actions: 'forgetVersion' },
+              },
+              initial: 'asking',
+              states: {
+                asking: {
+                  invoke: {
+                    id: 'loadVersion',
+                    src: 'loadVersion',
+                    onDone: {
+                      target: '#versionWatch.watching.version.deciding',
+                      actions: { type: 'rememberAnswer', params: ({ event }) => event },
+                    },
+                    onError: [
+                      {
+                        guard: 'isFirstFailure',
+                        target: 'asking',
+                        reenter: true,
+                        actions: [
+                          'rememberFailure',
+                          { type: 'announce', params: { type: 'version.missed' } },
+                        ],
+                      },
+                      {
+                        target: '#versionWatch.watching.version.settled',
+                        actions: { type: 'announce', params: versionUnknown },
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+            deciding: {
+              always: [
+                {
+                  guard: { type: 'isChange', params: { change: 'withdrawn' } },
+                  target: 'settled',
+                  actions: { type: 'announce', params: withdrawn },
+                },
+                {
+                  guard: { type: 'isChange', params: { change: 'outdated' } },
+                  target: 'settled.reloadingVersion',
+                  actions: { type: 'announce', params: { type: 'version.outdated' } },
+                },
+                {
+                  guard: { type: 'isChange', params: { change: 'advanced' } },
+                  target: 'settled.reloadingVenue',
+                  actions: { type: 'announce', params: advanced },
+                },
+                { target: 'settled' },
+              ],
+            },
+          },
+        },
+        profile: {
+          initial: 'kept',
+          states: {
+            kept: { on: { 'interval.elapsed': { guard: 'hasProfile', target: 'fetching' } } },
+            fetching: {
+              invoke: {
+                id: 'loadProfile',
+                src: 'loadProfile',
+                input: ownProfile,
+                onDone: { target: 'kept', actions: { type: 'announce', params: profileReceived } },
+                onError: [
+                  {
+                    guard: { type: 'isMissing', params: ({ event }) => event },
+                    target: 'kept',
+                    actions: { type: 'announce', params: { type: 'profile.missing' } },
+                  },
+                  { target: 'kept', actions: { type: 'announce', params: profileFailed } },
+                ],
+              },
+            },
+          },
+        },
+        hints: {
+          initial: 'deaf',
+          states: {
+            deaf: { always: { guard: 'isVersionKnown', target: 'listening' } },
+            listening: { invoke: { id: 'watchHint', src: 'watchHint', input: hintOf, onError: {} } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -9,6 +9,7 @@ import { openBackend } from '../open-backend';
 import { createPeopleServices } from '../people/people-services';
 import { openStore } from '../store/store';
 import { reach } from '../store/unix-socket';
+import { venueStore } from '../store/venue-queries';
 import { venueTitle } from '../venue-title';
 import { commandAddress } from './command-socket';
 import { createCommands } from './commands';
@@ -57,7 +58,8 @@ async function ofStopped(environment: Environment): Promise<Commanded> {
     const backend = await openBackend({ db, environment, mailer, log });
     const { identity, realtime } = backend;
     const people = createPeopleServices({ db, environment, identity, realtime, mailer, log });
-    const commands = createCommands({ db, dataDir, people, log });
+    const venues = venueStore(db, environment.mode);
+    const commands = createCommands({ db, dataDir, people, venues, log });
     return {
       async ask(command, body) {
         const sent = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) };

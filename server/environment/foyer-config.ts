@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { analyticsConfigSchema } from './analytics-config';
 import { loginConfigEntries } from './login-config';
 
 const title = v.pipe(v.string(), v.minLength(1));
@@ -31,6 +32,7 @@ const days = v.pipe(
 const retentionSchema = v.strictObject({
   logs: v.optional(v.pipe(days, v.description('Captured log messages; 30 when missing.'))),
   logins: v.optional(v.pipe(days, v.description('Captured anonymous logins; 90 when missing.'))),
+  analytics: v.optional(v.pipe(days, v.description('Counted pages and events; 180 when missing.'))),
   consents: v.optional(v.pipe(days, v.description('Captured consents; 1095 when missing.'))),
 });
 
@@ -61,6 +63,17 @@ const hostedSchema = v.strictObject({
   ),
 });
 
+const limitsSchema = v.strictObject({
+  factor: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0.01),
+      v.maxValue(1_000),
+      v.description('How many times as wide the limits on requests are; 1 when missing.'),
+    ),
+  ),
+});
+
 /** The file behind FOYER_CONFIG; every key optional, unknown keys refused. */
 export const foyerConfigSchema = v.strictObject({
   ...loginConfigEntries,
@@ -70,7 +83,11 @@ export const foyerConfigSchema = v.strictObject({
       v.description('Hosted Firebase in place of the own identity and realtime database.'),
     ),
   ),
+  limits: v.optional(v.pipe(limitsSchema, v.description('How often everybody may ask.'))),
   retention: v.optional(v.pipe(retentionSchema, v.description('Days for which what was captured is kept.'))),
+  analytics: v.optional(
+    v.pipe(analyticsConfigSchema, v.description('A Matomo in place of the own page analytics, or neither.')),
+  ),
   ui: v.optional(uiOverridesSchema),
 });
 export type FoyerConfig = v.InferOutput<typeof foyerConfigSchema>;

@@ -1,3 +1,4 @@
+import { isEventId } from '@domain/registration-login';
 import * as v from 'valibot';
 
 const title = v.pipe(v.string(), v.minLength(1));
@@ -10,7 +11,8 @@ const isServiceAddress = (address: string): boolean => {
   return isSafe && !username && !search && !hash;
 };
 
-const address = v.pipe(
+/** Of a service that the server or its pages talk to. */
+export const serviceAddress = v.pipe(
   title,
   v.check(isServiceAddress, 'must be an https address without credentials, query and fragment'),
 );
@@ -27,7 +29,7 @@ const otherWay = v.pipe(
 const oidcSchema = v.strictObject({
   providerId,
   displayName: title,
-  issuer: address,
+  issuer: serviceAddress,
   clientId: title,
   clientSecret: title,
   allowedDomains: v.optional(
@@ -43,13 +45,12 @@ const oidcSchema = v.strictObject({
 });
 export type OidcConfig = v.InferOutput<typeof oidcSchema>;
 
-/** Ids of events get into the filters of their services: nothing in one may end a quotation. */
-export const isEventId = (id: string): boolean => /^[\w-]{1,128}$/.test(id);
-
 const eventId = v.pipe(title, v.check(isEventId, 'must be letters, digits, - and _ only'));
 
 const cventSchema = v.strictObject({
-  baseUrl: v.optional(v.pipe(address, v.description("Of the account's region; North America when missing."))),
+  baseUrl: v.optional(
+    v.pipe(serviceAddress, v.description("Of the account's region; North America when missing.")),
+  ),
   clientId: title,
   clientSecret: title,
   eventId,
@@ -58,7 +59,10 @@ export type CventConfig = v.InferOutput<typeof cventSchema>;
 
 const bizzaboSchema = v.strictObject({
   baseUrl: v.optional(
-    v.pipe(address, v.description('Of the interface and of its tokens; the public ones when missing.')),
+    v.pipe(
+      serviceAddress,
+      v.description('Of the interface and of its tokens; the public ones when missing.'),
+    ),
   ),
   clientId: title,
   clientSecret: title,

@@ -4,6 +4,7 @@ import type { AssetStore } from '../assets/asset-store';
 import type { Environment } from '../environment/environment';
 import type { Identity, Principal } from '../identity/identity';
 import type { Logger } from '../log';
+import type { Metrics } from '../metrics/metrics';
 import type { PeopleServices } from '../people/people-services';
 import type { Store } from '../store/store';
 import type { VenueStore } from '../store/venue-queries';
@@ -19,6 +20,7 @@ export interface HttpDependencies {
   /** Absolute folder of the built client. */
   clientDir: string;
   log: Logger;
+  metrics: Metrics;
   /** Leads to the registration services; the network's own when missing. */
   registrationFetch?: typeof fetch;
   /** False while the server is stopping. */

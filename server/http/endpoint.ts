@@ -41,11 +41,11 @@ function checkRole(c: HttpContext, access: Access): void {
   if (role && !c.get('principal')?.[role]) throw forbidden();
 }
 
-async function inputOf(c: HttpContext, { params, query, body }: CallDescription) {
+async function inputOf(c: HttpContext, { params, query, body, bodyMax, bodyFaults }: CallDescription) {
   return {
     params: params && paramsOf(c, params),
     query: query && queryOf(c, query),
-    body: body && (await bodyOf(c, body)),
+    body: body && (await bodyOf(c, body, { maxBytes: bodyMax, faultsOf: bodyFaults })),
   };
 }
 

@@ -1,13 +1,19 @@
 import type { Logger } from '../log';
+import type { Metrics } from '../metrics/metrics';
 import type { HttpMiddleware } from './dependencies';
 import { routePattern } from './route-pattern';
 
-/** One line per request: method, route pattern, status and milliseconds; nothing that names a person or a query. */
+/**
+ * One line per request: method, route pattern, status and milliseconds; nothing that names a person or a query. The
+ * metrics count the same.
+ */
 export const requestLog =
-  (log: Logger): HttpMiddleware =>
+  (log: Logger, metrics: Metrics): HttpMiddleware =>
   async (c, next) => {
     const start = performance.now();
     await next();
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    log.info({ method: c.req.method, route: routePattern(c), status: c.res.status, ms }, 'request');
+    const milliseconds = performance.now() - start;
+    const answered = { method: c.req.method, route: routePattern(c), status: c.res.status };
+    metrics.count({ ...answered, path: c.req.path, milliseconds });
+    log.info({ ...answered, ms: Math.round(milliseconds * 10) / 10 }, 'request');
   };

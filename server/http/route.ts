@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Fault } from './http-error';
 
 /**
  * Who may call. `visitors`: everybody while the venue needs no login, else members. Above /api somebody without a
@@ -25,6 +26,10 @@ export interface CallDescription {
   query?: Fields;
   /** JSON. */
   body?: v.GenericSchema;
+  /** Bytes that the body may have, if not 1 MB. */
+  bodyMax?: number;
+  /** Everything that is wrong with a body, where that is more than the schema knows. */
+  bodyFaults?: (body: unknown) => Fault[];
   answers: Readonly<Record<number, AnswerDescription>>;
   /** What it refuses beside what every call with its access and input does; the reason by status. */
   refusals?: Readonly<Record<number, string>>;

@@ -1,11 +1,27 @@
+import { type ForeignAddresses, foreignAddresses } from '@domain/foreign-addresses';
 import { isOwnAddress } from '@domain/redirect';
 import type { OpenVenue } from '@domain/venue';
+import type { AnalyticsOrigins } from '../analytics/own-analytics';
 
-/** Names the client may give to Trusted Types policies: rich text, and the address of the PDF worker. */
-const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker'] as const;
+/** Names the client may give to Trusted Types policies: rich text, and the addresses of PDF worker and tracker. */
+const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker'] as const;
+
+/** What no page of the venue uses. */
+const WITHHELD = [
+  'camera',
+  'microphone',
+  'display-capture',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+];
 
 /** Origins beside the own one that pages may load from. */
 interface Origins {
+  frames: string[];
   pictures: string[];
   media: string[];
   requests: string[];
@@ -17,50 +33,53 @@ function originsOf(addresses: readonly string[]): string[] {
   return [...new Set(origins.map(({ origin }) => origin))].sort();
 }
 
-const videosOf = ({ architecture }: OpenVenue): string[] =>
-  architecture.areas
-    .flatMap((area) => area.viewPoints)
-    .flatMap(({ background }) => (background?.type === 'BackgroundVideo' ? [background.videoUrl] : []));
+const NOTHING: ForeignAddresses = { frames: [], media: [], pictures: [], requests: [] };
 
 function venueOrigins(venue: OpenVenue | undefined, favicon: string): Origins {
-  const assets = venue?.assets.map((asset) => asset.uri) ?? [];
-  const videos = venue ? videosOf(venue) : [];
+  const { frames, media, pictures, requests } = venue ? foreignAddresses(venue) : NOTHING;
   return {
-    pictures: originsOf([...assets, favicon]),
-    media: originsOf([...assets, ...videos]),
-    requests: originsOf(assets),
+    frames: originsOf(frames),
+    pictures: originsOf([...pictures, favicon]),
+    media: originsOf(media),
+    requests: originsOf(requests),
   };
 }
 
 /** Where the SDK of hosted Firebase has the script from with which it talks to the frame of its sign-ins. */
 const FRAME_SCRIPTS = 'https://apis.google.com';
 
-const signInDirectives = (frame: string | undefined): string[] =>
-  frame ? [directive('script-src', [FRAME_SCRIPTS]), `frame-src ${frame}`] : ["frame-src 'none'"];
+const frameDirective = (origins: readonly string[]): string =>
+  ['frame-src', ...(origins.length > 0 ? origins : ["'none'"])].join(' ');
+
+const scriptDirectives = (origins: readonly string[]): string[] =>
+  origins.length > 0 ? [directive('script-src', origins)] : [];
 
 const directive = (name: string, origins: readonly string[]): string =>
   [name, "'self'", ...origins].join(' ');
 
 /**
  * The Content-Security-Policy for a venue and the configured favicon: own origin only, plus the https origins
- * that the venue's assets and videos name, each for what it is used for. Not every browser counts WebSockets to
- * the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins by identity providers.
+ * that the venue's assets, videos and players name, each for what it is used for. Not every browser counts WebSockets to
+ * the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins by identity providers;
+ * `analytics` are those of a tracker of pages.
  * No unsafe source, Trusted Types required.
  */
 export function contentSecurityPolicy(
   venue: OpenVenue | undefined,
   favicon: string,
   services: readonly string[],
+  analytics: AnalyticsOrigins,
   signInFrame?: string,
 ): string {
-  const { pictures, media, requests } = venueOrigins(venue, favicon);
+  const { frames, pictures, media, requests } = venueOrigins(venue, favicon);
   return [
     "default-src 'self'",
-    directive('img-src', pictures),
+    directive('img-src', [...pictures, ...analytics.requests]),
     directive('media-src', media),
-    directive('connect-src', [...services, ...requests]),
+    directive('connect-src', [...services, ...requests, ...analytics.requests]),
     "worker-src 'self'",
-    ...signInDirectives(signInFrame),
+    ...scriptDirectives([...(signInFrame ? [FRAME_SCRIPTS] : []), ...analytics.scripts]),
+    frameDirective([...frames, ...(signInFrame ? [signInFrame] : [])]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -68,4 +87,16 @@ export function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     `trusted-types ${[...TRUSTED_TYPES_POLICIES, ...(signInFrame ? ['default'] : [])].join(' ')}`,
   ].join('; ');
+}
+
+/**
+ * The Permissions-Policy for a venue: devices and sensors for nobody, full screen for the own pages, and playing
+ * unasked also for the players that the venue has behind its areas.
+ */
+export function permissionsPolicy(venue: OpenVenue | undefined): string {
+  const players = venue ? originsOf(foreignAddresses(venue).frames) : [];
+  const autoplay = ['self', ...players.map((origin) => `"${origin}"`)].join(' ');
+  return [`autoplay=(${autoplay})`, 'fullscreen=(self)', ...WITHHELD.map((feature) => `${feature}=()`)].join(
+    ', ',
+  );
 }

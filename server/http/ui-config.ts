@@ -1,3 +1,4 @@
+import type { Analytics } from '@domain/analytics';
 import { isLanguage } from '@domain/language';
 import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/ui-config';
 import type { OpenVenue } from '@domain/venue';
@@ -31,16 +32,18 @@ interface UiConfigParts {
   firebase: FirebaseConfig;
   venue: OpenVenue | undefined;
   login: UiConfig['login'] | undefined;
+  analytics: Analytics | undefined;
 }
 
 /** `/ui-config.json` (spec §3): defaults, what the venue says, and over both what the operator says. */
-function uiConfigOf({ overrides, firebase, venue, login }: UiConfigParts): UiConfig {
+function uiConfigOf({ overrides, firebase, venue, login, analytics }: UiConfigParts): UiConfig {
   const languages = venue ? languagesOf(venue) : [];
   return v.parse(uiConfigSchema, {
     ...overrides,
     i18n: { ...(languages.length > 0 && { supportedLocales: languages }), ...overrides?.i18n },
     firebase,
     login,
+    analytics,
   });
 }
 
@@ -50,15 +53,17 @@ interface UiConfigSources {
   firebaseOf: (c: HttpContext) => FirebaseConfig;
   shown: () => Promise<OpenVenue | undefined>;
   lookOf: (venue: OpenVenue) => Promise<UiConfig['login']>;
+  /** Where pages are counted. */
+  analytics: Analytics | undefined;
 }
 
 export function serveUiConfig(app: HttpApp, sources: UiConfigSources): void {
-  const { overrides, firebaseOf, shown, lookOf } = sources;
+  const { overrides, firebaseOf, shown, lookOf, analytics } = sources;
   serve(app, uiConfigRoute, {
     GET: async (c) => {
       const venue = await shown();
       const login = venue && (await lookOf(venue));
-      const config = uiConfigOf({ overrides, firebase: firebaseOf(c), venue, login });
+      const config = uiConfigOf({ overrides, firebase: firebaseOf(c), venue, login, analytics });
       const sent = await representationOf(JSON.stringify(config), 'application/json; charset=utf-8');
       return answerBytes(c, sent, { 'Cache-Control': 'no-cache' });
     },

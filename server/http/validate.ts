@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import type { HttpContext } from './dependencies';
 import { badRequest, type Fault, HttpError } from './http-error';
+import { parseJson } from './json-text';
 
 const MAX_BODY = 1_000_000;
+const UTF_8 = /^charset="?utf-?8"?$/;
+const PLAIN = 'identity';
+/** Whoever sends more of them learns of the others after these. */
+const FAULTS_MAX = 1_000;
 
 const faultOf = (issue: v.BaseIssue<unknown>): Fault => ({
   path: v.getDotPath(issue) ?? '',
@@ -17,19 +22,23 @@ export const idSchema = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
 );
 
-function valid<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+/** What a schema makes of something that was sent. @throws HttpError 400 with faults */
+export function validated<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw badRequest('The request is not valid.', result.issues.map(faultOf));
+  throw badRequest('The request is not valid.', result.issues.slice(0, FAULTS_MAX).map(faultOf));
 }
 
 /** The path's parameters. @throws HttpError 400 with faults */
 export const paramsOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
-  valid(schema, c.req.param());
+  validated(schema, c.req.param());
 
 /** The query, the first value of each key. @throws HttpError 400 with faults */
 export const queryOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
-  valid(schema, c.req.query());
+  validated(schema, c.req.query());
 
 async function limitedText(c: HttpContext, maxBytes: number): Promise<string> {
   const tooLarge = new HttpError(413, 'The request is too large.', { headers: { Connection: 'close' } });
@@ -44,24 +53,42 @@ async function limitedText(c: HttpContext, maxBytes: number): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-const parsed = (text: string): unknown => JSON.parse(text);
+function checkType(c: HttpContext): void {
+  const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+  if (type.trim() !== 'application/json')
+    throw new HttpError(415, 'The request must be JSON (Content-Type: application/json).');
+  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
+  if (charset !== undefined && !UTF_8.test(charset))
+    throw new HttpError(415, 'The request must be UTF-8 (charset=utf-8).');
+  if ((c.req.header('content-encoding') ?? PLAIN) !== PLAIN)
+    throw new HttpError(415, 'The request must not be compressed.', {
+      headers: { 'Accept-Encoding': PLAIN },
+    });
+}
+
+interface BodyRules {
+  /** 1 MB when missing. */
+  maxBytes?: number | undefined;
+  /** Everything that is wrong with a body, where that is more than its schema knows. */
+  faultsOf?: ((body: unknown) => Fault[]) | undefined;
+}
 
 /**
- * The JSON body, at most 1 MB unless said otherwise.
+ * The JSON body.
  * @throws HttpError 415 for another type, 413 when too large, 400 when it is no JSON or not of the schema
  */
 export async function bodyOf<Schema extends v.GenericSchema>(
   c: HttpContext,
   schema: Schema,
-  maxBytes = MAX_BODY,
+  { maxBytes = MAX_BODY, faultsOf }: BodyRules = {},
 ) {
-  const [type = ''] = (c.req.header('content-type') ?? '').split(';');
-  if (type.trim().toLowerCase() !== 'application/json')
-    throw new HttpError(415, 'The request must be JSON (Content-Type: application/json).');
+  checkType(c);
   const value = await limitedText(c, maxBytes)
-    .then(parsed)
+    .then(parseJson)
     .catch((error: unknown) => {
       throw error instanceof HttpError ? error : badRequest('The request is not JSON.');
     });
-  return valid(schema, value);
+  const faults = faultsOf?.(value) ?? [];
+  if (faults.length > 0) throw badRequest('The request is not valid.', faults);
+  return validated(schema, value);
 }

@@ -1,8 +1,9 @@
 import { venueSchema } from '@domain/venue';
 import { venueVersionSchema } from '@domain/venue-version';
 import * as v from 'valibot';
+import type { AttendeeProfiles } from '../people/attendee-profiles';
 import type { StillRegistered } from '../registration/registration-recheck';
-import type { HttpApp } from './dependencies';
+import type { HttpApp, HttpContext } from './dependencies';
 import { serve } from './endpoint';
 import { forbidden, HttpError } from './http-error';
 import { answerBytes } from './representation';
@@ -36,26 +37,44 @@ export const venueRoute = route({
     access: 'visitors',
     query: v.object({ architectureId: idSchema }),
     answers: { 200: { json: venueSchema }, 304: { description: 'The venue is the one of If-None-Match' } },
-    refusals: { 404: 'There is no such venue' },
+    refusals: {
+      403: 'The registration somebody came in with is no longer active',
+      404: 'There is no such venue',
+    },
   },
 });
 
 const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
+interface VenueParts {
+  view: VenueView;
+  stillRegistered: StillRegistered;
+  enter: AttendeeProfiles['enter'];
+  clock: () => number;
+}
+
 /** `GET /api/venue/version`, `HEAD /api/venue` (may this person enter) and `GET /api/ui/venue`. */
-export function serveVenue(app: HttpApp, view: VenueView, stillRegistered: StillRegistered): void {
+export function serveVenue(app: HttpApp, { view, stillRegistered, enter, clock }: VenueParts): void {
+  /** Who calls, if anybody. @throws HttpError 403 for who is not registered any more */
+  async function admitted(c: HttpContext) {
+    const principal = c.get('principal');
+    if (principal && !(await stillRegistered(principal.uid))) throw forbidden();
+    return principal;
+  }
+
   serve(app, versionRoute, {
     GET: async (c) => c.json(await view.version(), 200, { 'Cache-Control': 'no-store' }),
   });
   serve(app, enterRoute, {
     HEAD: async (c) => {
-      const principal = c.get('principal');
-      if (principal && !(await stillRegistered(principal.uid))) throw forbidden();
+      const principal = await admitted(c);
+      if (principal) await enter(principal, clock());
       return c.body(null, 200, { 'Cache-Control': 'no-store' });
     },
   });
   serve(app, venueRoute, {
     GET: async (c, { query }) => {
+      await admitted(c);
       const sent = await view.sent(query.architectureId);
       if (!sent) throw new HttpError(404, 'There is no such venue.');
       return answerBytes(c, sent, PRIVATE);

@@ -1,12 +1,14 @@
 import { type OpenVenue, openVenue, venueSchema } from '@domain/venue';
 import type { VenueVersion } from '@domain/venue-version';
 import * as v from 'valibot';
+import type { Logger } from '../log';
 import type { VenueStore } from '../store/venue-queries';
 import { type Representation, representationOf } from './representation';
 
+/** Nothing of a document that an earlier release saved and this one does not understand. */
 interface Loaded {
-  sent: Representation;
-  open: OpenVenue;
+  sent?: Representation;
+  open?: OpenVenue;
 }
 
 /** The venue documents in memory, read again only when the store's version numbers have moved. */
@@ -26,10 +28,16 @@ const VERSION_AGE = 1_000;
 const stampOf = ({ version, publishedVersion, publishedArchitectureId }: VenueVersion): string =>
   JSON.stringify([version, publishedVersion, publishedArchitectureId]);
 
-async function load(venues: VenueStore, architectureId: string): Promise<Loaded | undefined> {
+async function load(venues: VenueStore, architectureId: string, log: Logger): Promise<Loaded | undefined> {
   const document = await venues.document(architectureId);
   if (!document) return undefined;
-  const open = openVenue(v.parse(venueSchema, JSON.parse(document.json)));
+  const read = v.safeParse(venueSchema, JSON.parse(document.json));
+  if (!read.success) {
+    const places = read.issues.map((issue) => v.getDotPath(issue));
+    log.error({ version: document.version, places: places.slice(0, 20) }, 'a stored venue cannot be shown');
+    return {};
+  }
+  const open = openVenue(read.output);
   const sent = await representationOf(document.json, 'application/json; charset=utf-8', { compressed: true });
   return { sent, open };
 }
@@ -50,7 +58,7 @@ function versionWatch(venues: VenueStore, clock: () => number, read: () => Promi
   };
 }
 
-export function venueView(venues: VenueStore, clock: () => number): VenueView {
+export function venueView(venues: VenueStore, clock: () => number, log: Logger): VenueView {
   let stamp = '';
   let documents = new Map<string, Promise<Loaded | undefined>>();
   let last: Promise<OpenVenue | undefined> | undefined;
@@ -74,7 +82,7 @@ export function venueView(venues: VenueStore, clock: () => number): VenueView {
     const kept = documents.get(architectureId);
     if (kept) return kept;
     const into = documents;
-    const loading = load(venues, architectureId);
+    const loading = load(venues, architectureId, log);
     into.set(architectureId, loading);
     const forget = () => into.delete(architectureId);
     loading.then((found) => found || forget(), forget);

@@ -24,6 +24,8 @@ export const WAITING_MAX = 1_000;
 export const WAITING_OF_NETWORK_MAX = 100;
 /** Failed sign-ins of one network: so many at once, so many a second in the long run. Venues share few addresses. */
 export const NETWORK_FAILURES = { burst: 200, perSecond: 1 } as const;
+/** Calls with one token, which is the account's: others cannot spend them. */
+export const SESSION_CALLS = { burst: 200, perSecond: 5 } as const;
 /** How long such a network waits for each refusal, in milliseconds. */
 export const NETWORK_REFUSAL_PAUSE = 100;
 

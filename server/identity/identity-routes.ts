@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from '../log';
+import { createNetworkBuckets } from '../network-buckets';
 import type { Call } from './account-calls';
 import { identityErrorAnswer } from './error-answer';
 import { IdentityError } from './identity-error';
-import { BODY_MAX_BYTES } from './identity-limits';
-import { readBody, validBody } from './request-body';
+import { BODY_MAX_BYTES, SESSION_CALLS } from './identity-limits';
+import { type BodyType, readBody, validBody } from './request-body';
 import { refreshRequest } from './requests';
 import type { Tokens } from './sessions';
 
@@ -19,6 +20,8 @@ interface RoutesOptions {
   refresh: (refreshToken: string) => Promise<Tokens>;
   projectId: string;
   log: Logger;
+  /** Milliseconds since 1970. */
+  clock: () => number;
 }
 
 async function refreshed(body: unknown, { refresh, projectId }: RoutesOptions): Promise<object> {
@@ -37,6 +40,28 @@ async function refreshed(body: unknown, { refresh, projectId }: RoutesOptions): 
   };
 }
 
+const TOKEN_FIELDS = ['idToken', 'refresh_token'];
+/** The end of a token is its secret: as good as the whole, and short. */
+const TOKEN_END = 43;
+
+/** The token that a call comes with, if any. */
+function tokenEnd(body: unknown): string | undefined {
+  const fields = new Map(Object.entries(body ?? {}));
+  const token = TOKEN_FIELDS.map((field) => fields.get(field)).find((value) => typeof value === 'string');
+  return token?.slice(-TOKEN_END);
+}
+
+/** Reads bodies, of one session only so many. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
+function limitedBodies(clock: () => number) {
+  const sessions = createNetworkBuckets(SESSION_CALLS, clock);
+  return async (c: Context, type: BodyType): Promise<unknown> => {
+    const body = await readBody(c, type);
+    const token = tokenEnd(body);
+    if (token && !sessions.take(token)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    return body;
+  };
+}
+
 /** The Identity Toolkit and Secure Token endpoints at the paths the SDK uses. */
 export function identityRoutes(options: RoutesOptions): Hono {
   const routes = new Hono();
@@ -46,6 +71,7 @@ export function identityRoutes(options: RoutesOptions): Hono {
       throw new IdentityError('PAYLOAD_TOO_LARGE', `At most ${BODY_MAX_BYTES} bytes.`);
     },
   });
+  const bodyOf = limitedBodies(options.clock);
   const unknown = (): never => {
     throw new IdentityError('NOT_FOUND');
   };
@@ -54,10 +80,10 @@ export function identityRoutes(options: RoutesOptions): Hono {
     const name = c.req.param('name');
     const call = name.startsWith(ACCOUNTS) && options.calls.get(name.slice(ACCOUNTS.length));
     if (!call) return unknown();
-    return c.json(await call(await readBody(c, 'application/json'), c), 200, { 'Cache-Control': 'no-store' });
+    return c.json(await call(await bodyOf(c, 'application/json'), c), 200, { 'Cache-Control': 'no-store' });
   });
   routes.post(`${SECURE_TOKEN}/v1/token`, limit, async (c) => {
-    const answer = await refreshed(await readBody(c, 'application/x-www-form-urlencoded'), options);
+    const answer = await refreshed(await bodyOf(c, 'application/x-www-form-urlencoded'), options);
     return c.json(answer, 200, { 'Cache-Control': 'no-store' });
   });
   routes.all(`${TOOLKIT}/*`, unknown);

@@ -60,7 +60,15 @@ export interface Identity {
    * @throws IdentityError TOKEN_EXPIRED when that session is over as well
    */
   endOtherSessions?: (principal: Principal) => Promise<void>;
+  /**
+   * From now on asked with the uid before a session gets new tokens, as it may end a membership; undefined with hosted
+   * identity.
+   */
+  recheckAtRefresh?: (recheck: Recheck) => void;
 }
+
+/** Is somebody still who they were? It has changed the account when not. */
+type Recheck = (uid: string) => Promise<boolean>;
 
 export interface IdentityOptions {
   db: Kysely<Database>;
@@ -146,17 +154,22 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     allowAnonymous,
   });
   calls.set('signInWithIdp', singleSignOn.redeem);
+  let recheck: Recheck = async () => true;
   const refresh = async (refreshToken: string) => {
     await sweep();
-    return sessions.refresh(refreshToken);
+    const tokens = await sessions.refresh(refreshToken);
+    return (await recheck(tokens.localId)) ? tokens : sessions.refresh(refreshToken);
   };
   return {
-    routes: identityRoutes({ calls, refresh, projectId, log }).route('/', singleSignOn.routes),
+    routes: identityRoutes({ calls, refresh, projectId, log, clock }).route('/', singleSignOn.routes),
     verify: idTokens.verify,
     mayEnter: mayEnter(sessions),
     customTokenFor: customTokens.issue,
     accounts: createAccounts({ db, clock, hashing }),
     passwordLink: async (request) => (allowPasswordLogin ? passwordLinks(request) : undefined),
     endOtherSessions: (principal) => endOtherSessions(db, principal, clock()),
+    recheckAtRefresh: (asked) => {
+      recheck = asked;
+    },
   };
 }

@@ -1,8 +1,10 @@
 import type { OperationMode } from '@domain/attendee';
 import type { Kysely, Transaction } from 'kysely';
+import { eraseEvents, eventsOf } from '../analytics/analytics-events';
 import { attendeePath, removeAttendee } from '../presence/remove-attendee';
 import type { Realtime } from '../realtime/realtime';
 import type { Database } from '../store/database';
+import { consentsOf, eraseConsents } from './captured-consents';
 
 /** Whose data it is; the email is as accounts keep it. */
 export interface DataSubject {
@@ -38,7 +40,11 @@ export const TABLE_PLACES: readonly TablePlace[] = [
     name: 'profile',
     tables: ['profile'],
     read: (db, { uid }) =>
-      db.selectFrom('profile').select(['company', 'title']).where('uid', '=', uid).executeTakeFirst(),
+      db
+        .selectFrom('profile')
+        .select(['company', 'title', 'attributes', 'entered_at as enteredAt'])
+        .where('uid', '=', uid)
+        .executeTakeFirst(),
   },
   {
     name: 'sessions',
@@ -97,6 +103,32 @@ export const TABLE_PLACES: readonly TablePlace[] = [
     erase: async (trx, { email }) => {
       await trx.deleteFrom('mail').where('recipient', '=', email).execute();
     },
+  },
+  {
+    name: 'consents',
+    tables: ['consent'],
+    read: (db, { uid }) => consentsOf(db, uid),
+    erase: (trx, { uid }) => eraseConsents(trx, uid),
+  },
+  {
+    name: 'capturedLogs',
+    tables: ['captured_log'],
+    read: (db, { uid }) =>
+      db
+        .selectFrom('captured_log')
+        .select(['captured_at as capturedAt', 'level', 'category', 'message', 'details', 'client'])
+        .where('uid', '=', uid)
+        .orderBy('id')
+        .execute(),
+    erase: async (trx, { uid }) => {
+      await trx.deleteFrom('captured_log').where('uid', '=', uid).execute();
+    },
+  },
+  {
+    name: 'analytics',
+    tables: ['analytics_event'],
+    read: (db, { uid }) => eventsOf(db, uid),
+    erase: (trx, { uid }) => eraseEvents(trx, uid),
   },
   {
     // Stays a day longer than the account, to take the person's claims back at the hosted service.

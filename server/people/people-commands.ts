@@ -36,7 +36,7 @@ export function servePeopleCommands(app: HttpApp, services: PeopleServices): voi
   const { people, personalData, outbox } = services;
 
   app.post('/people/import', async (c) => {
-    const { csv, mail } = await bodyOf(c, importSchema, IMPORT_BYTES_MAX);
+    const { csv, mail } = await bodyOf(c, importSchema, { maxBytes: IMPORT_BYTES_MAX });
     const read = readPeopleCsv(csv);
     if (read.faults.length > 0)
       throw badRequest(

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { removeEventsBefore } from '../analytics/analytics-events';
 import type { FoyerConfig } from '../environment/foyer-config';
 import type { Logger } from '../log';
 import type { Database } from '../store/database';
+import { removeConsentsBefore } from './captured-consents';
 
 type Days = NonNullable<FoyerConfig['retention']>;
 
@@ -17,6 +19,16 @@ interface Retained {
 
 /** What is kept only for a while. What is new of that kind belongs here as well. */
 const RETAINED: readonly Retained[] = [
+  { key: 'consents', days: 1_095, remove: removeConsentsBefore },
+  { key: 'analytics', days: 180, remove: removeEventsBefore },
+  {
+    key: 'logs',
+    days: 30,
+    async remove(db, before) {
+      const old = db.deleteFrom('captured_log').where('captured_at', '<', before);
+      return Number((await old.executeTakeFirst()).numDeletedRows);
+    },
+  },
   {
     key: 'logins',
     days: 90,

@@ -1,6 +1,6 @@
 import type { OperationMode } from '@domain/attendee';
 import { operationModeOf } from '@domain/attendee';
-import type { VenueVersion } from '@domain/venue-version';
+import { shownVersion, type VenueVersion } from '@domain/venue-version';
 import type { Realtime } from './realtime';
 
 /** Tells clients at once what they would otherwise learn by asking. */
@@ -20,5 +20,5 @@ export const realtimeHints = ({ read, write }: Pick<Realtime, 'read' | 'write'>)
 /** What the version of a venue is to visitors of its mode. */
 export const hintedVersion = (version: VenueVersion): [mode: OperationMode, version: number] => [
   operationModeOf(version),
-  version.mode === 'LIVE' ? version.publishedVersion : version.version,
+  shownVersion(version),
 ];

@@ -22,6 +22,9 @@ export interface RealtimeLimits {
   /** The same for all others. */
   strangersUnfinishedBytes: number;
   connectionsPerAddress: number;
+  /** New ones of one network, at once and in the long run. */
+  connectBurst: number;
+  connectsPerSecond: number;
   /** On which the same person is signed in. */
   connectionsPerPerson: number;
   listensPerConnection: number;
@@ -68,6 +71,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   unfinishedBytes: 128 * MB,
   strangersUnfinishedBytes: 16 * MB,
   connectionsPerAddress: 6_000,
+  connectBurst: 12_000,
+  connectsPerSecond: 200,
   connectionsPerPerson: 20,
   listensPerConnection: 500,
   pendingRequests: 5_000,

@@ -30,6 +30,8 @@ export interface Realtime {
   read(path: string): Json;
   /** Calls back when the last connection that spoke for a person is gone and its last writes have happened. */
   onGone(listener: (uid: string) => void): void;
+  /** For the metrics: what is open now, and what happened since the start. */
+  stats(): { connections: number; dropped: number; listens: number; deliveries: number };
   /** Runs what was arranged for the end of each connection, closes all and writes everything down. */
   close(): Promise<void>;
 }
@@ -90,6 +92,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     },
     read: (path) => jsonOf(tree.at(parsePath(path))),
     onGone: people.onGone,
+    stats: () => ({ ...connections.stats(), ...fanOut.stats() }),
     async close() {
       await connections.close();
       await persistence.close();

@@ -1,7 +1,6 @@
-import type { RegistrationLogin } from '@domain/registration-login';
+import { isEventId, type RegistrationLogin } from '@domain/registration-login';
 import type { Architecture } from '@domain/venue';
 import type { Kysely } from 'kysely';
-import { isEventId } from '../environment/login-config';
 import type { LoginWays } from '../environment/login-ways';
 import { createAttempts } from '../identity/attempts';
 import { createGate, createTurns } from '../identity/gate';

@@ -3,11 +3,17 @@ import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
 import type { SessionReport } from '@machines/auth/auth.events';
-import { type ActorOptions, type ActorRefFrom, createActor } from 'xstate';
+import { type ActorOptions, type ActorRefFrom, createActor, type InspectionEvent } from 'xstate';
 import type { Services } from '@/services/services';
+import { consentSlots } from './consent-slots';
+import { type FaultReport, faultReport } from './faults';
+import { logSlots } from './log-slots';
 import { loginSlots } from './login-slots';
 import { presenceSlots } from './presence-slots';
 import { promise, stream } from './slots';
+import { trackingSlots } from './tracking-slots';
+import { createTransitionRecord } from './transition-record';
+import { versionSlots } from './version-slots';
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
 
@@ -22,7 +28,7 @@ function wire(services: Services) {
     actors: {
       loadConfig: promise(config),
       watchCalls: stream<CallReport>(client.watch),
-      publication: children.publication.provide({ actors: { loadVersion: promise(api.venueVersion) } }),
+      ...versionSlots(services),
       auth: children.auth.provide({
         actors: {
           loadAccess: promise(loadAccess),
@@ -42,15 +48,21 @@ function wire(services: Services) {
         },
       }),
       ...loginSlots(services),
+      ...consentSlots(services),
+      ...trackingSlots(services),
       venue: children.venue.provide({
         actors: {
           loadVenue: promise(({ architectureId }: { architectureId: string }) => api.venue(architectureId)),
+          reloadVenue: promise(({ architectureId }: { architectureId: string }) =>
+            api.venue(architectureId, 'session'),
+          ),
         },
       }),
       language: children.language.provide({
         actors: { detectLanguage: promise(language.detect), activateLanguage: promise(language.activate) },
       }),
       ...presenceSlots(services),
+      ...logSlots(services),
       retry: children.retry.provide({
         actors: {
           stopRetries: promise(async () => client.stopRetries()),
@@ -67,14 +79,27 @@ export interface App {
   /** What was typed before a forced reload, by field name. */
   drafts: Record<string, string>;
   /** Who watches every actor, spawned ones too. */
-  inspect: AppOptions['inspect'];
+  inspect: (event: InspectionEvent) => void;
+  /** Reports what was caught anywhere on the page. */
+  report: FaultReport;
 }
 
 export interface AppOptions extends ActorOptions<typeof appMachine> {
   drafts?: Record<string, string>;
 }
 
+const observerOf = (inspect: AppOptions['inspect']) =>
+  typeof inspect === 'function' ? inspect : (event: InspectionEvent) => inspect?.next?.(event);
+
 /** The root actor on given services, not yet started. */
-export function createApp(services: Services, { drafts = {}, ...options }: AppOptions = {}): App {
-  return { actor: createActor(wire(services), options), services, drafts, inspect: options.inspect };
+export function createApp(services: Services, { drafts = {}, inspect, ...options }: AppOptions = {}): App {
+  const record = createTransitionRecord();
+  const inspectors = [record.observe, observerOf(inspect)];
+  const tellInspectors = (event: InspectionEvent) => {
+    for (const tell of inspectors) tell(event);
+  };
+  const actor = createActor(wire(services), { ...options, inspect: tellInspectors });
+  const report = faultReport({ actor, record, logs: services.logs });
+  actor.on('fault.found', ({ source, error }) => report(source, error));
+  return { actor, services, drafts, inspect: tellInspectors, report };
 }

@@ -1,3 +1,4 @@
+import { type Plain, sanitize } from '@domain/sanitize';
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
 import {
@@ -6,7 +7,6 @@ import {
   type InspectorMessage,
   inspectorAddress,
 } from './inspector-message';
-import { type Plain, sanitize } from './sanitize';
 
 const KEPT_MESSAGES = 5_000;
 

@@ -1,4 +1,4 @@
-import type { Plain } from './sanitize';
+import type { Plain } from '@domain/sanitize';
 
 /** Where an actor stands. */
 export interface ActorState {
@@ -21,3 +21,8 @@ export type InspectorGreeting = { kind: 'greeting' };
 export const inspectorAddress = (channel: string): string => `/inspector.html?channel=${channel}`;
 
 export const channelOf = (search: string): string => new URLSearchParams(search).get('channel') ?? '';
+
+/** Where the page of the inspector finds the record of a fault that it is asked for with `?record`. */
+export const RECORD_ADDRESS = '/record.json';
+
+export const isReplay = (search: string): boolean => new URLSearchParams(search).has('record');

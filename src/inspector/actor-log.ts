@@ -1,5 +1,6 @@
+import type { Plain } from '@domain/sanitize';
+import { stateText } from '@domain/transition';
 import type { ActorState, InspectorMessage } from '@/app/inspector-message';
-import type { Plain } from '@/app/sanitize';
 
 const KEPT_EVENTS = 500;
 
@@ -50,14 +51,6 @@ function withEvent(actor: SeenActor, { at, from, event }: InspectorMessage & { k
   const received = actor.received + 1;
   const events = [{ key: received, at, from, event }, ...actor.events].slice(0, KEPT_EVENTS);
   return { ...actor, received, events };
-}
-
-/** "signedIn.current", or "form: filling, attempt: idle" for parallel regions. */
-export function stateText(value: Plain): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ? String(value) : '';
-  const parts = Object.entries(value);
-  if (parts.length > 1) return parts.map(([region, inner]) => `${region}: ${stateText(inner)}`).join(', ');
-  return parts.map(([state, inner]) => [state, stateText(inner)].filter(Boolean).join('.')).join();
 }
 
 /** What an actor shows as its state: a machine's own, else whether it is running. */

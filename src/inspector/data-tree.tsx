@@ -1,4 +1,4 @@
-import type { Plain } from '@/app/sanitize';
+import type { Plain } from '@domain/sanitize';
 
 interface DataTreeProps {
   name: string;

@@ -1,11 +1,26 @@
+import { shownRecordSchema } from '@domain/shown-record';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { channelOf } from '@/app/inspector-message';
+import * as v from 'valibot';
+import { channelOf, isReplay, RECORD_ADDRESS } from '@/app/inspector-message';
 import { InspectorPage } from './inspector-page';
 import { followPage } from './inspector-store';
+import { RecordPage } from './record-page';
 
-/** Lists the actors of the page that opened this one. */
-export function openPage(): void {
+async function recordPage(): Promise<ReactNode> {
+  const response = await fetch(RECORD_ADDRESS);
+  if (!response.ok) return <p role="alert">There is no record here. Open one with: npm run replay -- FILE</p>;
+  return <RecordPage record={v.parse(shownRecordSchema, await response.json())} />;
+}
+
+/** Lists the actors of the page that opened this one, or shows the record of a fault. */
+export async function openPage(): Promise<void> {
+  const { search } = globalThis.location;
   const root = document.getElementById('root');
-  const store = followPage(channelOf(globalThis.location.search));
-  if (root) createRoot(root).render(<InspectorPage store={store} />);
+  const page = isReplay(search) ? (
+    await recordPage()
+  ) : (
+    <InspectorPage store={followPage(channelOf(search))} />
+  );
+  if (root) createRoot(root).render(page);
 }

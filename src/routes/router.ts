@@ -1,5 +1,5 @@
 import { hasNavigationGuards, isPassageFree } from '@machines/navigation/navigation.machine';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterEvents, type RouterHistory } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { child } from '@/app/child';
 import type { AppActor } from '@/app/create-app';
@@ -7,10 +7,12 @@ import { fetchAhead } from '@/ui/fetch-ahead';
 import { GateFailed } from '@/views/gate-failed/gate-failed';
 import { announcePages } from './announce-pages';
 import { areaRoute, loadAreaPage } from './area-route';
+import { countPages } from './count-pages';
 import { fallbackRoute, homeRoute } from './fallback-routes';
 import { legacyRoutes } from './legacy-routes';
 import { imprintRoute, privacyPolicyRoute } from './legal-routes';
 import { loginRoute } from './login-route';
+import { followPrivacyHash } from './privacy-hash';
 import { publicationRoute } from './publication-route';
 import { rootRoute } from './root-route';
 import { sessionRoute } from './session-route';
@@ -43,6 +45,8 @@ export function createFoyerRouter(app: AppActor, history?: RouterHistory) {
   });
   connect(router, app);
   announcePages(router, app);
+  followPrivacyHash(router, app);
+  countPages(router, app);
   return router;
 }
 
@@ -54,14 +58,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A page whose data is asked for again is no navigation. */
+const isSamePlace = ({ fromLocation, toLocation }: RouterEvents['onBeforeNavigate']): boolean =>
+  fromLocation !== undefined && fromLocation.state.__TSR_key === toLocation.state.__TSR_key;
+
 function connect(router: FoyerRouter, app: AppActor): void {
   const navigation = child(app, 'navigation');
-  app.on('access.changed', () => {
+  const banner = child(app, 'cookieBanner');
+  const askAgain = () => {
     if (router.state.resolvedLocation) void router.invalidate();
-  });
+  };
+  app.on('access.changed', askAgain);
+  app.on('venue.changed', askAgain);
+  app.on('venue.withdrawn', () => void router.navigate({ to: '/', replace: true }));
   app.on('session.found', () => fetchAhead(loadAreaPage)());
-  router.subscribe('onBeforeNavigate', () => {
+  router.subscribe('onBeforeNavigate', (move) => {
+    if (isSamePlace(move)) return;
     navigation.send({ type: 'dialogs.close' });
+    banner.send({ type: 'banner.close' });
     navigation.send({ type: 'gates.check' });
   });
   router.subscribe('onResolved', () => navigation.send({ type: 'gates.finish' }));

@@ -6,6 +6,7 @@ import { useChildValue } from '@/app/app-context';
 import { latePart } from '@/ui/late-part';
 import { SkipLink } from '@/ui/skip-link';
 import { Connection } from '@/views/connection/connection';
+import { CookieBanner } from '@/views/cookie-banner/cookie-banner';
 import { Footer } from '@/views/footer/footer';
 import { Header } from '@/views/header/header';
 import { RotateHint } from '@/views/rotate-hint/rotate-hint';
@@ -22,6 +23,9 @@ const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress'];
 const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login'];
 /** Nobody is there yet, and a hint would stand between a person and the form. */
 const OUTSIDE: readonly (PageName | undefined)[] = [...WITHOUT_HEADER, 'login'];
+
+/** What everybody must be able to read, whatever they were asked and did not answer yet. */
+const WITH_LEGAL_TEXT: readonly (PageName | undefined)[] = ['imprint', 'privacyPolicy'];
 
 /** What stands around every page (spec §2, Layout rules). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -43,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
       {isInside && <AccountSettings />}
+      {isInside && <CookieBanner docked={WITH_LEGAL_TEXT.includes(page)} />}
     </div>
   );
 }

@@ -15,6 +15,10 @@ export interface CallOptions<Schema extends v.GenericSchema> {
   /** Which failures are reported: all, only those that end the session, or none because the caller answers them. */
   reports?: 'all' | 'session' | 'none';
   retries?: number;
+  /** Nobody is shown that a next attempt is waited for. */
+  quiet?: boolean;
+  /** Ends the wait for a next attempt; the call fails with what it last got. */
+  signal?: AbortSignal;
 }
 
 export interface ApiClient {
@@ -94,9 +98,20 @@ export function createApiClient({ token, settled, fetch = globalThis.fetch }: Ap
       noteDate(headers);
       const failure = failureOf(error as FetchError, path);
       if (left === 0 || !isRetried(options.method, failure.status)) throw failure;
-      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten);
+      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten, options);
       return withRetries(path, options, left - 1, mayHasten && !hastened);
     }
+  }
+
+  /** True when the time passed; meanwhile people see that a call waits, and may stop it. */
+  async function passed(wait: Wait, failure: Failure, delay: number): Promise<boolean> {
+    const id = crypto.randomUUID();
+    waits.add(wait);
+    report({ type: 'call.delayed', call: { id, kind: failure.kind, status: failure.status ?? null, delay } });
+    const elapsed = await wait.elapsed;
+    waits.delete(wait);
+    report({ type: 'call.settled', id });
+    return elapsed;
   }
 
   /** True when the wait ended early because the server is reached again. */
@@ -104,17 +119,15 @@ export function createApiClient({ token, settled, fetch = globalThis.fetch }: Ap
     failure: Failure,
     retryAfter: string | null | undefined,
     mayHasten: boolean,
+    { quiet, signal }: CallOptions<v.GenericSchema>,
   ): Promise<boolean> {
     const delay = retryDelay(retryAfter, Date.now());
     const wait = waitUntil(delay);
-    const id = crypto.randomUUID();
     const isHasty = mayHasten && failure.kind === 'NOT_REACHABLE';
-    waits.add(wait);
     if (isHasty) hasty.add(wait);
-    report({ type: 'call.delayed', call: { id, kind: failure.kind, status: failure.status ?? null, delay } });
-    const elapsed = await wait.elapsed;
-    waits.delete(wait);
-    report({ type: 'call.settled', id });
+    signal?.addEventListener('abort', wait.stop);
+    const elapsed = await (quiet ? wait.elapsed : passed(wait, failure, delay));
+    signal?.removeEventListener('abort', wait.stop);
     const hastened = isHasty && !hasty.delete(wait);
     if (!elapsed) throw failure;
     return hastened;

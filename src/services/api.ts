@@ -8,16 +8,29 @@ import * as v from 'valibot';
 import type { ApiClient } from './api-client';
 
 const MISSING_CONFIG = 'ui-config.json could not be loaded: it must sit next to the index page';
+const VERSION = '/api/venue/version';
+
+/** As much of the profile as the page works with; the rest loads with the view of it. */
+const ownProfileSchema = v.object({
+  data: v.object({
+    attributes: v.object({ title: v.optional(v.string()), company: v.optional(v.string()) }),
+  }),
+});
 
 export interface Api {
   uiConfig(): Promise<UiConfig>;
   loginOptions(): Promise<LoginConfiguration[]>;
   venueVersion(): Promise<VenueVersion>;
+  /** The same, asked in the background: nobody is shown that it waits, only the end of the session is reported. */
+  pollVersion(signal?: AbortSignal): Promise<VenueVersion>;
   /** spec §7: HEAD /venue, answered by the caller whatever it says. */
   checkAuthority(): Promise<void>;
   /** What the server keeps of the person beside their token; only the end of the session is reported. */
   userDetails(): Promise<UserDetails>;
-  venue(architectureId: string): Promise<OpenVenue>;
+  /** spec §7: what others are shown of the own profile, asked in the background too. */
+  ownProfile(architectureId: string, userId: string, signal?: AbortSignal): Promise<UserDetails>;
+  /** `session` reports only the end of the session; who asks answers the other failures. */
+  venue(architectureId: string, reports?: 'all' | 'session'): Promise<OpenVenue>;
   signAssetUrl(url: string): Promise<string>;
 }
 
@@ -34,7 +47,9 @@ export function createApi(client: ApiClient): Api {
           });
         }),
     loginOptions: () => client.call('/api/loginOptions', { schema: loginConfigurationsSchema }),
-    venueVersion: () => client.call('/api/venue/version', { schema: venueVersionSchema }),
+    venueVersion: () => client.call(VERSION, { schema: venueVersionSchema }),
+    pollVersion: (signal) =>
+      client.call(VERSION, { schema: venueVersionSchema, reports: 'session', quiet: true, signal }),
     checkAuthority: async () => {
       await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), reports: 'none' });
     },
@@ -45,10 +60,20 @@ export function createApi(client: ApiClient): Api {
       });
       return { title: attributes.title, company: attributes.company };
     },
-    venue: async (architectureId) => {
+    ownProfile: async (architectureId, userId, signal) => {
+      const [venue, own] = [architectureId, userId].map(encodeURIComponent);
+      const { data } = await client.call(`/api/userProfile/architecture/${venue}/userProfile/${own}`, {
+        schema: ownProfileSchema,
+        reports: 'session',
+        quiet: true,
+        signal,
+      });
+      return { title: data.attributes.title, company: data.attributes.company };
+    },
+    venue: async (architectureId, reports = 'all') => {
       const loading = import('@domain/venue');
       const schema = loading.then(({ venueSchema }) => venueSchema);
-      const venue = await client.call('/api/ui/venue', { query: { architectureId }, schema });
+      const venue = await client.call('/api/ui/venue', { query: { architectureId }, schema, reports });
       const { openVenue } = await loading;
       try {
         return openVenue(venue);

@@ -78,6 +78,20 @@ function linkOf(database: Database, config: FirebaseConfig): RealtimeLink {
   });
 }
 
+/** A listener that the server revoked, for a token that was renewed too late, is set up again. */
+function lastingly(listen: (onRevoked: () => void) => () => void): () => void {
+  let stop = () => {};
+  const begin = () => {
+    stop = listen(() => {
+      const again = waitUntil(LINK_RETRY_DELAY_MAX);
+      stop = again.stop;
+      void again.elapsed.then((elapsed) => elapsed && begin());
+    });
+  };
+  begin();
+  return () => stop();
+}
+
 /** The firebase SDK's database as Foyer uses it, on hosted Firebase or on the own server. */
 export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig) {
   // The SDK would take the addresses of emulators from a cookie.
@@ -88,27 +102,22 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig) {
   const database = getDatabase(app);
   const link = linkOf(database, config);
 
-  /** A listener that the server revoked, for a token that was renewed too late, is set up again. */
-  function watchAttendee(
-    mode: OperationMode,
-    uid: string,
-    onChange: (entry: Attendee | null) => void,
-  ): () => void {
-    let stop = () => {};
-    const listen = () => {
-      stop = onValue(
-        attendeeAt(database, mode, uid),
-        (snapshot) => onChange(attendeeIn(snapshot)),
-        () => {
-          const again = waitUntil(LINK_RETRY_DELAY_MAX);
-          stop = again.stop;
-          void again.elapsed.then((elapsed) => elapsed && listen());
+  const watchAttendee = (mode: OperationMode, uid: string, onChange: (entry: Attendee | null) => void) =>
+    lastingly((onRevoked) =>
+      onValue(attendeeAt(database, mode, uid), (snapshot) => onChange(attendeeIn(snapshot)), onRevoked),
+    );
+
+  const watchHint = (mode: OperationMode, onHint: (version: number) => void) =>
+    lastingly((onRevoked) =>
+      onValue(
+        ref(database, `${mode}/hints/venueVersion`),
+        (snapshot) => {
+          const version: unknown = snapshot.val();
+          if (typeof version === 'number') onHint(version);
         },
-      );
-    };
-    listen();
-    return () => stop();
-  }
+        onRevoked,
+      ),
+    );
 
   function watchArea(
     mode: OperationMode,
@@ -143,5 +152,5 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig) {
     return stop;
   }
 
-  return { ...openAttendees(database), link, watchAttendee, watchArea };
+  return { ...openAttendees(database), link, watchAttendee, watchArea, watchHint };
 }

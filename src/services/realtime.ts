@@ -2,7 +2,9 @@ import type { Attendee, NewAttendee, OperationMode } from '@domain/attendee';
 import { Failure } from '@domain/failure';
 import type { LinkCause } from '@machines/connection/connection.machine';
 import { hasNetwork, watchNetwork } from './browser-signs';
+import { createLatePart } from './late-part';
 import type { RealtimeLink } from './realtime-link';
+import { spreadOut } from './spread-out';
 
 export type LinkReport = { up: true } | { up: false; cause: LinkCause };
 
@@ -64,6 +66,11 @@ export interface Realtime {
   readFaces(mode: OperationMode, areaId: string): Promise<Attendee[]>;
   /** People of the venue by name, those behind `after`, who need not be there any more. */
   readPeople(mode: OperationMode, page: { prefix: string; after: PeoplePlace | null }): Promise<PeoplePage>;
+  /**
+   * The version that visitors have to have, now and whenever it changes. Nothing is loaded and no link is opened for
+   * it: it is heard once others have done that. Everybody hears it at another moment within a few seconds.
+   */
+  watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
   /** Closes the link; `connect` opens it again. */
   disconnect(): void;
 }
@@ -77,31 +84,17 @@ interface RealtimeOptions {
   /** Loads the SDK for whoever is signed in. */
   open: () => Promise<OpenRealtime>;
   whenIdle: () => Promise<void>;
+  random?: () => number;
 }
 
 /** People over a realtime database whose SDK loads when presence is wanted. */
-export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
+export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Realtime {
   const links = new Set<() => void>();
-  let opening: Promise<OpenRealtime> | undefined;
-  let opened: OpenRealtime | undefined;
+  const { ready, loaded, follow, join } = createLatePart(open);
   /** Whether the server answers; unknown while nobody wants it to. */
   let answering: boolean | undefined;
   let wanted: AbortController | undefined;
   let unwatchLink = () => {};
-
-  async function load(): Promise<OpenRealtime> {
-    try {
-      opened = await open();
-      return opened;
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
-  }
-  const ready = (): Promise<OpenRealtime> => {
-    opening ??= load();
-    return opening;
-  };
 
   function setAnswering(next: boolean | undefined): void {
     answering = next;
@@ -111,20 +104,6 @@ export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
   function linkReport(): LinkReport {
     if (answering ?? hasNetwork()) return { up: true };
     return { up: false, cause: hasNetwork() ? 'SERVER' : 'NETWORK' };
-  }
-
-  /** A watcher that starts once the SDK is there, unless it was stopped before. */
-  function follow(watch: (realtime: OpenRealtime) => () => void): () => void {
-    let stop = () => {};
-    let stopped = false;
-    const start = (realtime: OpenRealtime) => {
-      if (!stopped) stop = watch(realtime);
-    };
-    ready().then(start, () => {});
-    return () => {
-      stopped = true;
-      stop();
-    };
   }
 
   const firstAnswer = ({ link }: OpenRealtime, signal: AbortSignal): Promise<void> =>
@@ -153,7 +132,7 @@ export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
       wanted = undefined;
       unwatchLink();
       setAnswering(undefined);
-      opened?.link.stop();
+      loaded()?.link.stop();
     },
     watchLink: (onChange) => {
       let told = true;
@@ -177,5 +156,7 @@ export function createRealtime({ open, whenIdle }: RealtimeOptions): Realtime {
     readPeople: async (...asked) => (await ready()).readPeople(...asked),
     watchAttendee: (...asked) => follow((realtime) => realtime.watchAttendee(...asked)),
     watchArea: (...asked) => follow((realtime) => realtime.watchArea(...asked)),
+    watchHint: (mode, onHint) =>
+      spreadOut((onValue) => join((realtime) => realtime.watchHint(mode, onValue)), onHint, random),
   };
 }

@@ -1,3 +1,4 @@
+import type { ClientDetails } from '@domain/client-details';
 import type { UiConfig } from '@domain/ui-config';
 import type { AccountService } from './account';
 import { type Activity, createActivity } from './activity';
@@ -5,14 +6,18 @@ import { type Api, createApi } from './api';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client';
 import { type AssetAddresses, createAssetAddresses } from './asset-addresses';
 import { type AssetFiles, createAssetFiles } from './asset-files';
+import { type ConsentService, createConsent } from './consent';
 import { createFirebase, type Firebase } from './firebase-app';
 import { createIdentity, type Identity } from './identity';
 import { createLanguageService, type LanguageService } from './language';
+import { createLogCapture, type LogCapture } from './log-capture';
 import { createLoginLocks, type LoginLocks } from './login-locks';
 import { createRealtime, type Realtime } from './realtime';
 import { createStatusChoice, type StatusChoice } from './status-choice';
 import { textStore } from './storage';
+import { createTracker, type Tracker } from './tracker';
 import { createVisitCapture } from './visit-capture';
+import { NOBODY } from './visitor';
 
 /** Everything the machines can do in the world. Tests pass another one. */
 export interface Services {
@@ -24,12 +29,18 @@ export interface Services {
   account: () => Promise<AccountService>;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
+  /** The browser and whose page it is, at this moment. */
+  clientDetails: () => Promise<ClientDetails>;
+  consent: ConsentService;
+  /** Where what is logged goes. */
+  logs: LogCapture;
   language: LanguageService;
   assetAddresses: AssetAddresses;
   assetFiles: AssetFiles;
   realtime: Realtime;
   activity: Activity;
   statusChoice: StatusChoice;
+  tracker: Tracker;
 }
 
 const IDLE_AFTER = 4_000;
@@ -54,8 +65,8 @@ const openRealtime = (firebase: Firebase) => async () => {
   return openFirebaseRealtime(await session.signedInApp(), config);
 };
 
-/** The services of the browser; `token` tells the ID token for a call. */
-export function createServices(token: ApiClientOptions['token']): Services {
+/** The services of the browser; `token` tells the ID token for a call, `visitor` whose page it is. */
+export function createServices(token: ApiClientOptions['token'], visitor = () => NOBODY): Services {
   const client = createApiClient({ token, settled: () => identity.settled() });
   const api = createApi(client);
   const local = textStore(() => globalThis.localStorage);
@@ -70,6 +81,7 @@ export function createServices(token: ApiClientOptions['token']): Services {
   };
   const firebase = createFirebase(config, client.call, local);
   const identity = createIdentity({ firebase, local, whenIdle });
+  const details = async () => (await import('./client-details')).clientDetails(visitor());
   return {
     config,
     client,
@@ -79,11 +91,15 @@ export function createServices(token: ApiClientOptions['token']): Services {
       (await import('./account')).createAccount({ config, call: client.call, firebase, identity }),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),
+    clientDetails: details,
+    consent: createConsent({ local, call: client.call, clientDetails: details }),
+    logs: createLogCapture({ call: client.call, clientDetails: details }),
     language: createLanguageService(config, local),
     assetAddresses: createAssetAddresses(api.signAssetUrl),
     assetFiles: createAssetFiles(),
     realtime: createRealtime({ open: openRealtime(firebase), whenIdle: idle }),
     activity: createActivity(),
     statusChoice: createStatusChoice(session),
+    tracker: createTracker({ local, whenIdle: idle }),
   };
 }

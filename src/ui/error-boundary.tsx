@@ -2,17 +2,31 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   fallback: ReactNode;
+  /** What is shown; another one is tried although this one failed. */
+  subject?: unknown;
   /** Told once an error was kept inside. */
   onError?: () => void;
   children: ReactNode;
 }
 
-/** Keeps a render error inside; the fallback stands where the content would. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryState {
+  failed: boolean;
+  subject: unknown;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+/** Keeps a render error inside; the fallback stands where the content would. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, subject: this.props.subject };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { subject }: ErrorBoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return subject === state.subject ? null : { failed: false, subject };
   }
 
   override componentDidCatch(): void {

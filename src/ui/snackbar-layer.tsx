@@ -5,18 +5,42 @@ import { useLingui } from '@lingui/react/macro';
 import { useDirection } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { connectSnackbar } from './snackbar';
+import { Button } from './button';
+import { connectSnackbar, type Snackbar } from './snackbar';
 import classes from './snackbar.module.css';
 
-const show = (label: string) => (message: string) =>
-  void notifications.show({
-    message,
+const show = (label: string) => (snackbar: Snackbar) => {
+  const { message, lasting } = snackbar;
+  let isKept = true;
+  const id = notifications.show({
+    message: lasting ? <LastingMessage message={message} {...lasting} /> : message,
     role: 'status',
     withBorder: false,
     className: classes.snackbar,
     classNames: { description: classes.text, closeButton: classes.close },
     closeButtonProps: { 'aria-label': label },
+    ...(lasting && { autoClose: false, onClose: () => isKept && lasting.onClose() }),
   });
+  return () => {
+    isKept = false;
+    notifications.hide(id);
+  };
+};
+
+interface LastingMessageProps {
+  message: string;
+  action: string;
+  onAction: () => void;
+}
+
+const LastingMessage = ({ message, action, onAction }: LastingMessageProps) => (
+  <>
+    {message}
+    <Button variant="default" className={classes.action} onClick={onAction}>
+      {action}
+    </Button>
+  </>
+);
 
 /** Adapter for Mantine's notifications: bottom end in both directions. */
 export function SnackbarLayer() {

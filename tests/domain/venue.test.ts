@@ -1,6 +1,6 @@
 import { areaOf, walkableAreas } from '@domain/open-venue';
 import { hasScriptTag } from '@domain/rich-text';
-import { openVenue, referenceFaults, type Venue, venueSchema } from '@domain/venue';
+import { openVenue, type Venue, venueSchema } from '@domain/venue';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { hall } from '../support/open-house';
@@ -52,62 +52,6 @@ describe('the venue', () => {
     }));
     const areas = walkableAreas({ ...architecture, floorplan: { areaPositions } });
     expect(areas.map(({ id }) => id)).toEqual(walkable);
-  });
-
-  it('has no fault as it is', () => {
-    expect(referenceFaults(venueOf())).toEqual([]);
-  });
-
-  it.each([
-    ['architectures.0.defaultAreaId', 'cellar', 'area'],
-    ['architectures.0.floorplan.areaPositions.1.areaId', 'cellar', 'area'],
-    ['architectures.0.areas.0.defaultViewpointId', 'roof', 'viewpoint'],
-    ['architectures.0.areas.0.portals.0.areaId', 'cellar', 'area'],
-    ['architectures.0.areas.0.portals.0.viewpointId', 'roof', 'viewpoint'],
-    ['architectures.0.areas.0.viewPoints.0.background.assetId', 'nothing', 'asset'],
-  ])('names the broken reference %s', (path, value, what) => {
-    const faults = referenceFaults(changed(path, value));
-    expect(faults).toEqual([{ path, message: expect.stringContaining(`no such ${what}`) }]);
-  });
-
-  it.each(['contentWidgets.0.configurations.0.assetId', 'contentWidgets.1.configurations.0.files.0.assetId'])(
-    'names the widget whose file is missing (%s)',
-    (path) => {
-      const faults = referenceFaults(changed(`architectures.0.areas.1.${path}`, 'nothing'));
-      const widget = path.split('.').slice(0, 2).join('.');
-      expect(faults).toEqual([
-        { path: `architectures.0.areas.1.${widget}`, message: 'no such asset: nothing' },
-      ]);
-    },
-  );
-
-  it('names the widget that stands on a viewpoint that is not there', () => {
-    const path = 'architectures.0.areas.0.contentWidgets.0.placement.viewpointId';
-    expect(referenceFaults(changed(path, 'roof'))).toEqual([{ path, message: 'no such viewpoint: roof' }]);
-  });
-
-  it.each([['style.logoAssetId'], ['uiAssets.loginLogoAssetId'], ['uiAssets.loginBackgroundAssetId']])(
-    'names the missing picture %s',
-    (place) => {
-      const path = `architectures.0.${place}`;
-      expect(referenceFaults(changed(path, 'nothing'))).toEqual([
-        { path, message: 'no such asset: nothing' },
-      ]);
-    },
-  );
-
-  it('names the missing poster of a background film', () => {
-    const film = { ...background('/demo/a.mp4'), posterAssetId: 'nothing' };
-    const path = 'architectures.0.areas.0.viewPoints.0.background';
-    expect(referenceFaults(changed(path, film))).toEqual([
-      { path: `${path}.posterAssetId`, message: 'no such asset: nothing' },
-    ]);
-  });
-
-  it('names every broken reference, not only the first', () => {
-    const venue = changed('architectures.0.areas.0.portals.0.areaId', 'cellar');
-    const broken = { ...venue, assets: [] };
-    expect(referenceFaults(broken).length).toBeGreaterThan(3);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright/test';
+import { refuseAhead } from './support/decided';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { testInOwnHouse } from './support/own-house';
@@ -28,6 +29,7 @@ async function enter(page: Page, person: Person) {
 /** The same person in another browser. */
 async function elsewhere(browser: Browser, baseURL: string, person: Person) {
   const context = await browser.newContext({ baseURL });
+  await refuseAhead(context);
   const page = await context.newPage();
   await enter(page, person);
   return page;

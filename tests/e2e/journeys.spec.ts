@@ -1,25 +1,12 @@
 import type { Page } from 'playwright/test';
 import { covering } from '../journeys/covering';
 import { type Journey, journeys, type VisitEvent, type VisitState } from '../journeys/visit.model';
-import { INVALID, pathIn, type Sight, sightsOf, TOO_MANY, untilLock } from '../journeys/visit.sights';
+import { INVALID, pathIn, sightsOf, TOO_MANY, untilLock } from '../journeys/visit.sights';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
+import { sees } from './support/sights';
 
 const LOCKOUT = 120_000;
-
-const locate = (page: Page, { by, name }: Sight) => {
-  if (by === 'label') return page.getByLabel(name, { exact: true });
-  if (by === 'alert') return page.getByRole('alert').filter({ hasText: name });
-  return page.getByRole(by, { name, exact: true });
-};
-
-async function sees(page: Page, sights: readonly Sight[]): Promise<void> {
-  for (const sight of sights) {
-    const found = locate(page, sight);
-    await expect(found).toHaveCount(sight.is === 'gone' ? 0 : 1);
-    if (sight.is === 'disabled') await expect(found).toBeDisabled();
-  }
-}
 
 /** A person at the browser whose guesses are for an account of their own, which the server locks like any other. */
 function visitor(page: Page, number: number) {

@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { createTestModel, serializeSnapshot } from 'xstate/graph';
+import { tourOf } from './tour';
 import type { Place } from './visit.model';
 
 interface CompanyContext {
@@ -81,62 +82,9 @@ const companyModel = createTestModel(companyMachine, {
   serializeState: serializeSnapshot,
 });
 
-export interface CompanyStep {
-  event: CompanyEvent;
-  state: CompanyState;
-}
-
-interface Way {
-  from: string;
-  to: string;
-  step: CompanyStep;
-}
-
-const keyOf = (state: CompanyState): string => serializeSnapshot(state);
-
-/** Everything that can happen anywhere in the model. */
-function allWays(): Way[] {
-  const vertices = Object.values(companyModel.getAdjacencyMap()) as unknown as {
-    state: CompanyState;
-    transitions: Record<string, { event: CompanyEvent; state: CompanyState }>;
-  }[];
-  return vertices.flatMap(({ state, transitions }) =>
-    Object.values(transitions)
-      .filter(({ event }) => state.can(event))
-      .map((step) => ({ from: keyOf(state), to: keyOf(step.state), step })),
-  );
-}
-
-/** The shortest way from a state to something that has not happened there yet, that included. */
-function nextWays(ways: readonly Way[], missing: ReadonlySet<Way>, from: string): Way[] {
-  const known = new Set([from]);
-  let paths: Way[][] = [[]];
-  while (paths.length > 0) {
-    const longer = paths.flatMap((path) => {
-      const at = path.at(-1)?.to ?? from;
-      return ways.filter((way) => way.from === at).map((way) => [...path, way]);
-    });
-    const found = longer.find((path) => missing.has(path.at(-1) as Way));
-    if (found) return found;
-    paths = longer.filter((path) => {
-      const { to } = path.at(-1) as Way;
-      return !known.has(to) && known.add(to);
-    });
-  }
-  return [];
-}
-
 /** One long stay in which everything happens that can happen, wherever it can. */
-export function companyTour(): CompanyStep[] {
-  const ways = allWays();
-  const missing = new Set(ways);
-  const tour: Way[] = [];
-  while (missing.size > 0) {
-    const from = tour.at(-1)?.to ?? keyOf(companyMachine.resolveState({ value: 'linked', context: START }));
-    const next = nextWays(ways, missing, from);
-    if (next.length === 0) throw new Error('Something in the model cannot be reached');
-    for (const way of next) missing.delete(way);
-    tour.push(...next);
-  }
-  return tour.map(({ step }) => step);
-}
+export const companyTour = () =>
+  tourOf<CompanyState, CompanyEvent>(
+    companyModel,
+    companyMachine.resolveState({ value: 'linked', context: START }),
+  );

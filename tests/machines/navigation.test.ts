@@ -16,9 +16,9 @@ describeMachine({
   events: {
     'dialog.open': [
       { type: 'dialog.open', id: 'language' },
-      { type: 'dialog.open', id: 'account' },
+      { type: 'dialog.open', id: 'panel:leaflet' },
     ],
-    'dialog.close': [{ type: 'dialog.close', id: 'language' }],
+    'dialog.close': [{ type: 'dialog.close', id: 'panel:leaflet' }],
     'dialog.pop': [{ type: 'dialog.pop' }],
     'dialogs.close': [{ type: 'dialogs.close' }],
     'guard.register': [
@@ -65,8 +65,17 @@ describeMachine({
       areGatesChecking(now) ===
       (event.type === 'gates.check' || (areGatesChecking(before) && event.type !== 'gates.finish')),
     'entering an area is announced each time': ({ event, facts }) =>
-      facts.map(({ type, areaId }) => `${type} ${areaId}`).join() ===
-      (event.type === 'area.enter' ? `area.entered ${event.areaId}` : ''),
+      facts.flatMap(({ type, areaId }) => (type === 'area.entered' ? [areaId] : [])).join() ===
+      (event.type === 'area.enter' ? event.areaId : ''),
+    'whoever reads in a panel or guards the way is in the middle of something, and nobody else is': ({
+      now: {
+        context: { dialogs, guards, holds },
+      },
+    }) =>
+      holds.join() === [...(dialogs.includes('panel:leaflet') ? ['leaflet'] : []), ...guards].sort().join(),
+    'that is told each time it changes, and only then': ({ before, now, facts }) =>
+      facts.flatMap(({ type, ids }) => (type === 'holds.changed' ? [ids.join()] : [])).join(' ') ===
+      (before.context.holds.join() === now.context.holds.join() ? '' : now.context.holds.join()),
     'the last area is the one entered last': ({ event, now }) =>
       event.type !== 'area.enter' || lastAreaId(now) === event.areaId,
   },

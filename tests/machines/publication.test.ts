@@ -38,8 +38,18 @@ describeMachine({
       !now.matches({ unknown: 'failed' }) || publicationFailure(now) !== null,
     'a known publication carries no old failure': ({ now }) =>
       now.matches('unknown') || publicationFailure(now) === null,
-    'every look-up announces how it ended, once': ({ event, asked, facts }) =>
-      facts.length === (event.type.endsWith('actor.loadVersion') && asked.length === 0 ? 1 : 0),
+    'every look-up announces how it ended, once, and so does a version that others looked up': ({
+      event,
+      asked,
+      facts,
+    }) =>
+      facts.length ===
+      ((event.type.endsWith('actor.loadVersion') && asked.length === 0) || event.type === 'version.receive'
+        ? 1
+        : 0),
+    'a version that others looked up is believed, whatever is on its way': ({ event, now, asked }) =>
+      event.type !== 'version.receive' ||
+      (now.context.version === event.version && asked.length === 0 && !now.matches('unknown')),
     'what is announced is the version at hand': ({ now, facts }) =>
       facts.every(({ type, version }) => type !== 'publication.changed' || version === now.context.version),
     'the architecture is the one of the version': ({ now }) =>

@@ -3,8 +3,9 @@ import { areGatesChecking } from '@machines/navigation/navigation.machine';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { child } from '@/app/child';
+import type { AnswerName } from '../support/answer-names';
 import { arrived, pageOf } from '../support/arrival';
-import { ADA, type AnswerName, fakeWorld, type Story } from '../support/fake-services';
+import { ADA, fakeWorld, type Story } from '../support/fake-services';
 import { renderApp, type Visit } from '../support/render-app';
 
 const signedIn: Story = { signedIn: ADA.email };

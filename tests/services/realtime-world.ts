@@ -27,6 +27,7 @@ export function world() {
     readPeople: async () => ({ people: [], next: null }),
     watchAttendee: vi.fn(() => () => {}),
     watchArea: vi.fn(() => () => {}),
+    watchHint: vi.fn<OpenRealtime['watchHint']>(() => () => {}),
   } satisfies OpenRealtime;
   const realtime = createRealtime({
     open: async () => {
@@ -35,6 +36,7 @@ export function world() {
       return part;
     },
     whenIdle: async () => {},
+    random: () => 0.5,
   });
   const setUp = (up: boolean) => {
     state.up = up;

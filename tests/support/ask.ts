@@ -15,6 +15,8 @@ export interface Question {
   body?: string | Buffer;
   /** Sends the body in pieces without saying how long it is. */
   chunked?: boolean;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
 }
 
 function optionsOf(url: string, path: string, question: Question): RequestOptions {
@@ -27,6 +29,7 @@ function optionsOf(url: string, path: string, question: Question): RequestOption
     method: question.method ?? 'GET',
     headers: { ...authorization, ...question.headers },
     agent: false,
+    signal: question.signal,
   };
 }
 

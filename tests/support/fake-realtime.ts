@@ -30,6 +30,8 @@ export interface FakeRealtime {
   cut(cause?: LinkCause): void;
   /** The link is back, and with it the truth. */
   restore(): void;
+  /** The server tells everybody which version of the venue there is. */
+  hint(version: number): void;
   /** How many are listened for at the moment. */
   watching(): number;
 }
@@ -58,6 +60,7 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
   const areas = new Set<AreaWatch>();
   const entries = new Set<{ uid: string; onChange: (entry: Attendee | null) => void }>();
   const links = new Set<(link: LinkReport) => void>();
+  const hints = new Set<(version: number) => void>();
   let up = true;
   let now = 0;
 
@@ -138,6 +141,7 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
         const people = behind.slice(0, PEOPLE_PAGE_SIZE);
         return { people, next: behind.length > people.length ? (people.at(-1) ?? null) : null };
       }),
+    watchHint: (_, onHint) => following(hints, onHint),
     disconnect: () => {},
   };
 
@@ -167,6 +171,9 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
       for (const watch of areas) tell(watch, true);
       spread([...entries].map(({ uid }) => uid));
       report({ up: true });
+    },
+    hint: (version) => {
+      for (const onHint of up ? hints : []) onHint(version);
     },
     watching: () => areas.size,
   };

@@ -11,12 +11,16 @@ import { createLanguageService } from '@/services/language';
 import type { Services } from '@/services/services';
 import { createStatusChoice } from '@/services/status-choice';
 import { textStore } from '@/services/storage';
+import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
-import { type AccountAnswerName, createFakeAccount } from './fake-account';
+import { createFakeAccount } from './fake-account';
 import { configOf } from './fake-config';
+import { createFakeConsent, type FakeConsent } from './fake-consent';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
 import { createFakeLocks, type FakeLocks } from './fake-locks';
-import { createFakeRealtime, type FakeRealtime, type Guest, type RealtimeAnswerName } from './fake-realtime';
+import { createFakeLogs, type FakeLogs } from './fake-logs';
+import { createFakeRealtime, type FakeRealtime, type Guest } from './fake-realtime';
+import { createFakeTracker, type FakeTracker } from './fake-tracker';
 import { PASSWORD_LOGIN } from './login-ways';
 import { hall } from './open-house';
 
@@ -36,27 +40,6 @@ export interface Story {
   assetStatus?: number;
 }
 
-export type AnswerName =
-  | 'config'
-  | 'loginOptions'
-  | 'venueVersion'
-  | 'checkAuthority'
-  | 'userDetails'
-  | 'venue'
-  | 'signAssetUrl'
-  | 'restore'
-  | 'signIn'
-  | 'resetPassword'
-  | 'captureVisit'
-  | 'refresh'
-  | 'signOut'
-  | 'detect'
-  | 'activate'
-  | 'statusOf'
-  | 'save'
-  | AccountAnswerName
-  | RealtimeAnswerName;
-
 /** A world in memory. One world outlives the page: rendering twice on it is a reload. */
 export interface World {
   services: Services;
@@ -70,6 +53,12 @@ export interface World {
   realtime: FakeRealtime;
   /** Somebody does something with a tab of this browser. */
   touch(): void;
+  /** What visitors agreed to. */
+  consent: FakeConsent;
+  /** What was logged. */
+  logs: FakeLogs;
+  /** What pages were counted and which events recorded. */
+  tracker: FakeTracker;
   /** Addresses saved to disk. */
   saved: string[];
   /** How often the person stopped the retries. */
@@ -96,6 +85,9 @@ export function fakeWorld(story: Story = {}): World {
   const identity = createFakeIdentity(answers, accounts, story.signedIn);
   const account = createFakeAccount(answers, accounts, identity, config.firebase?.local === true);
   const locks = createFakeLocks();
+  const consent = createFakeConsent(answers);
+  const logs = createFakeLogs(answers);
+  const tracker = createFakeTracker();
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
   let onInput = () => {};
@@ -134,6 +126,8 @@ export function fakeWorld(story: Story = {}): World {
       uiConfig: () => answers.give('config', () => config),
       loginOptions: () => answers.give('loginOptions', () => story.login ?? PASSWORD_LOGIN),
       venueVersion: () => answers.give('venueVersion', () => world.version),
+      pollVersion: () => answers.give('pollVersion', () => world.version),
+      ownProfile: () => answers.give('ownProfile', identity.details),
       checkAuthority: () => answers.give('checkAuthority', identity.judge),
       userDetails: () => answers.give('userDetails', identity.details),
       venue: (architectureId) =>
@@ -147,6 +141,8 @@ export function fakeWorld(story: Story = {}): World {
     account: async () => account,
     loginLocks: locks.service,
     captureVisit: () => answers.give('captureVisit', () => {}),
+    ...logs.services,
+    consent: consent.service,
     language: {
       detect: () => answers.give('detect', () => chooseLanguage(sources())),
       activate: (choice) => answers.give('activate', () => language.activate(choice)),
@@ -169,6 +165,7 @@ export function fakeWorld(story: Story = {}): World {
       },
     },
     statusChoice: createStatusChoice(textStore(noStorage)),
+    tracker: tracker.service,
   };
 
   const world: World = {
@@ -185,6 +182,9 @@ export function fakeWorld(story: Story = {}): World {
     },
     realtime,
     touch: () => onInput(),
+    consent,
+    logs,
+    tracker,
     saved: [],
     stops: 0,
     hastenings: 0,

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
-import { SimulatedClock } from 'xstate';
+import { type InspectionEvent, SimulatedClock } from 'xstate';
 import { type App, createApp } from '@/app/create-app';
 import { AppRoot } from '@/routes/app-root';
 import { createFoyerRouter, type FoyerRouter } from '@/routes/router';
@@ -15,6 +15,8 @@ interface RenderOptions {
   /** A world of an earlier page, to render a reload on. */
   world?: World;
   drafts?: Record<string, string>;
+  /** Told of every actor. */
+  inspect?: (event: InspectionEvent) => void;
 }
 
 export interface Visit {
@@ -42,9 +44,10 @@ export function renderApp({
   story,
   world = fakeWorld(story),
   drafts = {},
+  inspect,
 }: RenderOptions = {}): Visit {
   const clock = new SimulatedClock();
-  const app = createApp(world.services, { clock, drafts });
+  const app = createApp(world.services, { clock, drafts, inspect });
   app.actor.start();
   const router = createFoyerRouter(app.actor, createMemoryHistory({ initialEntries: [at] }));
   const view = render(<AppRoot app={app} router={router} />);

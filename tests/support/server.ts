@@ -8,6 +8,8 @@ import { createApp } from '../../server/http/app';
 import type { Identity } from '../../server/identity/identity';
 import { listen, stopListening } from '../../server/listen';
 import type { Mail } from '../../server/mail/mail';
+import { createMetrics } from '../../server/metrics/metrics';
+import { watchServer } from '../../server/metrics/watch-server';
 import { openRealtime } from '../../server/open-realtime';
 import { createPeopleServices, type PeopleServices } from '../../server/people/people-services';
 import type { Realtime } from '../../server/realtime/realtime';
@@ -127,7 +129,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer: { send: async (mail) => void mails.push(mail) },
     log,
   });
+  const metrics = createMetrics();
   const app = createApp({
+    metrics,
     environment,
     store,
     venues,
@@ -163,6 +167,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 
   running = await begin(0);
+  watchServer(metrics, { server: running.server, store, realtime: () => running.realtime });
   const { port } = running.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {

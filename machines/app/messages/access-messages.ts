@@ -5,6 +5,8 @@ import { appSetup } from '../app.setup';
 const userEntered = ({ user }: Session) =>
   ({ type: 'user.enter', userId: user.userId, email: user.email }) as const;
 
+const watchAllowed = ({ user }: Session) => ({ type: 'watch.allow', userId: user.userId }) as const;
+
 /** Who may enter what is published. */
 export const accessMessages = appSetup.createStateConfig({
   on: {
@@ -18,10 +20,13 @@ export const accessMessages = appSetup.createStateConfig({
       ],
     },
     'version.failed': {
-      actions: {
-        type: 'reportFault',
-        params: ({ event }) => ({ source: 'publication', error: event.failure }),
-      },
+      actions: [
+        {
+          type: 'tellConsole',
+          params: ({ event }) => ({ message: 'Failed to load venue version', error: event.failure }),
+        },
+        sendTo('versionWatch', { type: 'version.miss' }),
+      ],
     },
     'auth.failed': {
       actions: { type: 'reportFault', params: ({ event }) => ({ source: 'auth', error: event.failure }) },
@@ -32,7 +37,7 @@ export const accessMessages = appSetup.createStateConfig({
     'access.opened': {
       actions: [
         'allowEntry',
-        sendTo('versionWatch', { type: 'watch.allow' }),
+        sendTo('versionWatch', { type: 'watch.allow', userId: null }),
         'loadVenueAhead',
         'emitAccess',
       ],
@@ -43,10 +48,13 @@ export const accessMessages = appSetup.createStateConfig({
         { type: 'rememberUser', params: ({ event }) => event.session },
         sendTo('loginLock', { type: 'attempt.succeed' }),
         sendTo('loginView', { type: 'login.succeed' }),
-        sendTo('versionWatch', { type: 'watch.allow' }),
+        sendTo('versionWatch', ({ event }) => watchAllowed(event.session)),
         sendTo('logCapture', { type: 'sending.allow' }),
         sendTo('cookieBanner', ({ event }) => userEntered(event.session)),
-        sendTo('tracking', ({ event }) => userEntered(event.session)),
+        sendTo('tracking', ({ event, context }) => ({
+          ...userEntered(event.session),
+          fresh: !context.entering,
+        })),
         'activatePresence',
         'emitAccess',
       ],

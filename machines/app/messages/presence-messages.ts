@@ -5,7 +5,10 @@ import { appSetup } from '../app.setup';
 export const presenceMessages = appSetup.createStateConfig({
   on: {
     'area.entered': {
-      actions: sendTo('presence', ({ event }) => ({ type: 'area.enter', areaId: event.areaId })),
+      actions: [
+        sendTo('presence', ({ event }) => ({ type: 'area.enter', areaId: event.areaId })),
+        sendTo('venue', ({ event }) => ({ type: 'area.enter', areaId: event.areaId })),
+      ],
     },
     'link.lost': { actions: sendTo('presence', { type: 'link.lose' }) },
     'link.restored': {

@@ -8,25 +8,24 @@ export const venueMessages = appSetup.createStateConfig({
     'venue.replaced': {
       actions: [{ type: 'showVenue', params: ({ event }) => event }, 'emitVenue'],
     },
+    'venue.refreshed': { actions: sendTo('versionWatch', { type: 'venue.show' }) },
+    'venue.missed': {
+      actions: [
+        { type: 'reportFault', params: ({ event }) => ({ source: 'venue', error: event.failure }) },
+        sendTo('versionWatch', { type: 'venue.miss' }),
+      ],
+    },
+    'holds.changed': {
+      actions: sendTo('venue', ({ event }) => ({ type: 'holds.set', ids: event.ids })),
+    },
     'consent.changed': {
       actions: sendTo('tracking', ({ event }) => ({ ...event, type: 'consent.set' })),
     },
-    'check.started': { actions: sendTo('globalError', { type: 'error.suppress' }) },
-    'check.ended': { actions: sendTo('globalError', { type: 'error.allow' }) },
-    'version.withdrawn': {
-      actions: [
-        'clearVenue',
-        sendTo('publication', ({ event }) => ({ type: 'version.receive', version: event.version })),
-        'emitWithdrawal',
-      ],
+    'consent.failed': {
+      actions: {
+        type: 'reportFault',
+        params: ({ event }) => ({ source: 'cookieBanner', error: event.failure }),
+      },
     },
-    'version.outdated': { actions: sendTo('publication', { type: 'version.reload' }) },
-    'version.advanced': {
-      actions: [
-        sendTo('publication', ({ event }) => ({ type: 'version.receive', version: event.version })),
-        'reloadVenue',
-      ],
-    },
-    'profile.missing': { actions: sendTo('auth', { type: 'session.end' }) },
   },
 });

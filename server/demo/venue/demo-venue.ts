@@ -1,6 +1,7 @@
 import type { Venue } from '@domain/venue';
 import { demoAssets } from './assets';
 import { auditorium } from './auditorium';
+import { cookieBannerConfig, cookieProviders } from './consent';
 import { expo } from './expo';
 import { impress, privacyNotice } from './legal';
 import { lobby } from './lobby';
@@ -42,9 +43,9 @@ export function demoVenue(kept: KeptAssets): Venue {
         },
         uiAssets: { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'login-background' },
         globalNavigationEnabled: true,
-        cookieBannerConfig: { type: 'NONE', text: [], personalizedTrackingText: [], styling: {} },
-        cookieProviders: [],
-        personalizedTrackingEnabled: false,
+        cookieBannerConfig,
+        cookieProviders,
+        personalizedTrackingEnabled: true,
       },
     ],
     assets: demoAssets.map(({ id, displayName, alts }) => ({

@@ -9,16 +9,21 @@ export interface Job {
 /** Sends jobs one after the other, so many sends in one turn of the event loop. */
 export interface Delivery {
   begin(job: Job): void;
+  /** How many sends there were so far. */
+  sent(): number;
 }
 
 export function createDelivery(sendsPerTurn: number): Delivery {
   const jobs: Job[] = [];
   let left = sendsPerTurn;
   let goesOn = false;
+  let sent = 0;
 
   function pump(): void {
     for (let [job] = jobs; job && left > 0; [job] = jobs) {
-      left -= job.advance(left);
+      const advanced = job.advance(left);
+      left -= advanced;
+      sent += advanced;
       if (job.done()) jobs.shift();
     }
     if (!goesOn) setImmediate(turn);
@@ -36,5 +41,6 @@ export function createDelivery(sendsPerTurn: number): Delivery {
       jobs.push(job);
       pump();
     },
+    sent: () => sent,
   };
 }

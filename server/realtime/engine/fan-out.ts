@@ -13,6 +13,8 @@ export interface FanOut {
   subscribe(path: Path, query: Query, receiver: Receiver): Subscription;
   /** An accepted change touched these paths. */
   touch(paths: readonly Path[]): void;
+  /** Subscriptions that are open, and changes sent to them so far. */
+  stats(): { listens: number; deliveries: number };
 }
 
 interface FanOutParts {
@@ -41,6 +43,7 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
   const delivery = createDelivery(limits.sendsPerTurn);
   const channels = new Map<View, Channel>();
   const atEndOfTurn = endOfTurn();
+  let listens = 0;
 
   const newChannel = (view: View): Channel =>
     createChannel({
@@ -59,7 +62,9 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
       const channel = channels.get(view) ?? newChannel(view);
       channels.set(view, channel);
       const subscription = channel.subscribe(receiver);
+      listens += 1;
       const close = () => {
+        listens -= 1;
         subscription.close();
         view.release();
       };
@@ -68,5 +73,6 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
     touch(paths) {
       for (const view of views.touch(paths)) channels.get(view)?.touch();
     },
+    stats: () => ({ listens, deliveries: delivery.sent() }),
   };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Logger } from '../../log';
+import { createNetworkBuckets } from '../../network-buckets';
 import type { Link } from '../engine/link';
 import type { Session } from '../engine/session';
 import type { RealtimeLimits } from '../realtime-limits';
@@ -15,6 +16,8 @@ import { createHeartbeat } from './heartbeat';
 export interface Connections {
   /** Takes an HTTP request for a WebSocket over. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Those that are open, and how many the server ended for a reason of its own so far. */
+  stats(): { connections: number; dropped: number };
   /** Ends all sessions, then waits for their sockets. */
   close(): Promise<void>;
 }
@@ -43,13 +46,19 @@ export function createConnections(parts: ConnectionsParts): Connections {
   const open = new Map<string, Connection>();
   const sockets = new Set<Duplex>();
   const perAddress = new Map<string, number>();
+  const arrivals = createNetworkBuckets(
+    { burst: limits.connectBurst, perSecond: limits.connectsPerSecond },
+    clock,
+  );
   const allowances = createAllowances(limits);
   let closing = false;
+  let dropped = 0;
   let allClosed: (() => void) | undefined;
 
   const admission: AdmissionParts = {
     ...parts,
-    mayConnect: (address) => (perAddress.get(address) ?? 0) < limits.connectionsPerAddress,
+    mayConnect: (address) =>
+      (perAddress.get(address) ?? 0) < limits.connectionsPerAddress && arrivals.take(address),
     isClosing: () => closing,
   };
 
@@ -63,7 +72,9 @@ export function createConnections(parts: ConnectionsParts): Connections {
     open.delete(connection.id);
     heartbeat.remove(connection);
     count(connection.address, -1);
-    if (reason && !closing) log.info({ reason, connections: open.size }, 'a realtime connection was ended');
+    if (!reason || closing) return;
+    dropped += 1;
+    log.info({ reason, connections: open.size }, 'a realtime connection was ended');
   }
 
   const onFault = (error: unknown) => log.error({ err: error }, 'a realtime request failed');
@@ -109,6 +120,7 @@ export function createConnections(parts: ConnectionsParts): Connections {
         socket.uncork();
       }
     },
+    stats: () => ({ connections: open.size, dropped }),
     async close() {
       closing = true;
       heartbeat.stop();

@@ -1,10 +1,14 @@
 import { areaViewOf } from '@domain/area-view';
 import { textIn } from '@domain/localized';
+import { playedVideo } from '@domain/video-provider';
 import { useLingui } from '@lingui/react';
 import { useLoaderData, useSearch } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
+import { AreaNote } from './area-note';
 import classes from './area-page.module.css';
 import { Backdrop } from './backdrop';
+import { BlockedFilm } from './blocked-film';
+import { BlockedHere } from './blocked-here';
 import { InView } from './in-view';
 import { Viewpoints } from './viewpoints';
 import { Widgets } from './widgets';
@@ -17,6 +21,7 @@ export function AreaPage() {
   const { i18n } = useLingui();
   const { venue, area } = useLoaderData({ from: ROUTE });
   const view = areaViewOf(area, useSearch({ from: ROUTE }).viewpoint);
+  const videoUrl = view.viewpoint && playedVideo(view.viewpoint);
   const [ratio, setRatio] = useState(USUAL_RATIO);
   const description = textIn(area.descriptions, i18n.locale);
   return (
@@ -24,8 +29,8 @@ export function AreaPage() {
       <div className={classes.stage} style={{ '--ratio': ratio } as CSSProperties}>
         <Backdrop
           key={`${area.id} ${view.viewpoint?.id}`}
-          background={view.viewpoint?.background}
-          assets={venue.assets}
+          viewpoint={view.viewpoint}
+          venue={venue}
           onRatio={setRatio}
         />
         <div className={classes.about}>
@@ -33,9 +38,12 @@ export function AreaPage() {
           {description && <p className={classes.description}>{description}</p>}
           <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
         </div>
+        {videoUrl && <BlockedFilm videoUrl={videoUrl} architecture={venue.architecture} />}
         <InView venue={venue} view={view} />
         <Widgets key={area.id} venue={venue} view={view} />
+        <AreaNote key={`note of ${area.id}`} venue={venue} area={area} />
       </div>
+      <BlockedHere venue={venue} view={view} />
     </div>
   );
 }

@@ -1,28 +1,48 @@
+import type { Architecture } from '@domain/venue';
+import { providersOfVideo, type VideoSource, videoSource } from '@domain/video-provider';
 import { useLingui } from '@lingui/react/macro';
 import { imageAddress } from '@machines/asset-image/asset-image.machine';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSpawned } from '@/app/app-context';
 import { assetImage } from '@/app/spawned/asset-image';
+import { useConsent } from '@/app/use-consent';
 import { IconButton } from '@/ui/button';
 import { useReducedMotion } from '@/ui/use-reduced-motion';
 import classes from './backdrop.module.css';
+import { BackdropPlayer } from './backdrop-player';
+import { Film } from './film';
 
 interface BackdropVideoProps {
-  uri: string;
+  videoUrl: string;
+  architecture: Architecture;
   onRatio: (ratio: number) => void;
 }
 
-/** A silent film that loops behind everything; it can be stopped, and waits where motion is not wanted. */
-export function BackdropVideo({ uri, onRatio }: BackdropVideoProps) {
+/** What plays behind everything, while everybody whom it needs is accepted. */
+export function BackdropVideo({ videoUrl, architecture, onRatio }: BackdropVideoProps) {
+  const { blocked } = useConsent(providersOfVideo(architecture, videoUrl));
+  const source = blocked.length === 0 ? videoSource(videoUrl) : null;
+  return source && <Player source={source} onRatio={onRatio} />;
+}
+
+interface PlayerProps {
+  source: VideoSource;
+  onRatio: (ratio: number) => void;
+}
+
+/** A silent film that loops; it can be stopped, and waits where motion is not wanted. */
+function Player({ source, onRatio }: PlayerProps) {
   const { t } = useLingui();
   const reduced = useReducedMotion();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const playing = choice === null ? !reduced : choice === 'play';
   return (
     <>
-      {playing && <Film key={uri} uri={uri} onRatio={onRatio} onRefused={() => setChoice('pause')} />}
+      {playing && (
+        <Moving key={source.address} {...{ source, onRatio }} onRefused={() => setChoice('pause')} />
+      )}
       <IconButton
         className={classes.player}
         aria-label={playing ? t`Pause background video` : t`Play background video`}
@@ -34,36 +54,27 @@ export function BackdropVideo({ uri, onRatio }: BackdropVideoProps) {
   );
 }
 
-interface FilmProps extends BackdropVideoProps {
+interface MovingProps extends PlayerProps {
   onRefused: () => void;
 }
 
-function Film({ uri, onRatio, onRefused }: FilmProps) {
-  const film = useSpawned(assetImage, { uri, size: null });
-  const address = useSelector(film, imageAddress);
-  const [shown, setShown] = useState(false);
-  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) => {
-    if (videoHeight > 0) onRatio(videoWidth / videoHeight);
-  };
-  const start = (video: HTMLVideoElement | null) => {
-    if (!video) return;
-    video.muted = true;
-    void video.play().catch((reason: DOMException) => reason.name === 'NotAllowedError' && onRefused());
-  };
-  if (address === null) return null;
-  return (
-    <video
-      ref={start}
-      src={address}
-      className={shown ? `${classes.media} ${classes.shown}` : classes.media}
-      aria-hidden
-      tabIndex={-1}
-      muted
-      loop
-      playsInline
-      onLoadedMetadata={measure}
-      onPlaying={() => setShown(true)}
-      onError={() => film.send({ type: 'image.fail' })}
-    />
-  );
+function Moving({ source: { kind, address, provider }, ...film }: MovingProps) {
+  if (kind === 'player') return <BackdropPlayer address={address} onRatio={film.onRatio} />;
+  return provider ? <ForeignFilm uri={address} {...film} /> : <OwnFilm uri={address} {...film} />;
+}
+
+interface FilmProps extends Omit<MovingProps, 'source'> {
+  uri: string;
+}
+
+function OwnFilm({ uri, ...film }: FilmProps) {
+  const actor = useSpawned(assetImage, { uri, size: null });
+  const address = useSelector(actor, imageAddress);
+  const fail = () => actor.send({ type: 'image.fail' });
+  return address && <Film key={address} address={address} onFail={fail} {...film} />;
+}
+
+function ForeignFilm({ uri, ...film }: FilmProps) {
+  const [failed, setFailed] = useState(false);
+  return !failed && <Film address={uri} onFail={() => setFailed(true)} {...film} />;
 }

@@ -1,6 +1,8 @@
 import type { Viewpoint } from '@domain/area';
 import type { Asset } from '@domain/asset';
 import { textIn } from '@domain/localized';
+import type { OpenVenue } from '@domain/venue';
+import { playedVideo } from '@domain/video-provider';
 import { useLingui } from '@lingui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { AssetImage } from '@/app/asset-image';
@@ -9,22 +11,22 @@ import classes from './backdrop.module.css';
 import { BackdropVideo } from './backdrop-video';
 
 interface BackdropProps {
-  background: Viewpoint['background'];
-  assets: Asset[];
+  viewpoint: Viewpoint | undefined;
+  venue: OpenVenue;
   /** Told the picture's width divided by its height, once it is known. */
   onRatio: (ratio: number) => void;
 }
 
 /** The viewpoint's picture or film, edge to edge; without one the venue's two colours. */
-export function Backdrop({ background, assets, onRatio }: BackdropProps) {
-  const pictureId = background && pictureIdOf(background);
-  const picture = assets.find(({ id }) => id === pictureId);
-  const film = background?.type === 'BackgroundVideo' && background.playerActive ? background.videoUrl : null;
-  if (!picture && !film) return <div className={classes.backdrop} />;
+export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
+  const pictureId = viewpoint?.background && pictureIdOf(viewpoint.background);
+  const picture = venue.assets.find(({ id }) => id === pictureId);
+  const videoUrl = viewpoint && playedVideo(viewpoint);
+  if (!picture && !videoUrl) return <div className={classes.backdrop} />;
   return (
     <div className={classes.backdrop}>
       {picture && <Picture picture={picture} onRatio={onRatio} />}
-      {film && <BackdropVideo uri={film} onRatio={onRatio} />}
+      {videoUrl && <BackdropVideo videoUrl={videoUrl} architecture={venue.architecture} onRatio={onRatio} />}
       <div className={classes.shade} />
     </div>
   );

@@ -46,7 +46,7 @@ function FileRow({ asset, name }: { asset: Asset; name: string }) {
         {name}
         <span className={classes.facts}>{factsOf(asset, i18n.locale)}</span>
       </span>
-      <DownloadButton uri={asset.uri} name={name} describedBy={id} />
+      <DownloadButton key={asset.uri} uri={asset.uri} name={name} describedBy={id} />
     </li>
   );
 }

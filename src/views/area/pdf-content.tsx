@@ -47,7 +47,7 @@ interface PdfDocumentProps {
 
 function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
   const { t, i18n } = useLingui();
-  const panel = usePanel(`panel:${id}`);
+  const panel = usePanel(id);
   return (
     <>
       <p className={classes.state}>{factsOf(asset, i18n.locale, 'PDF')}</p>

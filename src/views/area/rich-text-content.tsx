@@ -23,7 +23,7 @@ interface RichTextContentProps {
 /** A short text stands on its card, a long one begins there and opens into the panel. */
 export function RichTextContent({ widget, name }: RichTextContentProps) {
   const { t, i18n } = useLingui();
-  const panel = usePanel(`panel:${widget.id}`);
+  const panel = usePanel(widget.id);
   const html = widget.configurations.map(({ texts }) => textIn(texts, i18n.locale)).join('');
   if (lengthOf(html) <= LONG)
     return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Panel } from '@/ui/panel';
 import { RichText } from '@/ui/rich-text';
+import { useAsOpened } from '@/ui/use-as-opened';
 import classes from './text-panel.module.css';
 
 type TextPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & { html: string };
@@ -9,11 +10,12 @@ type TextPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & { html: s
 /** A long text that opened from its card. */
 export function TextPanel({ html, title, ...panel }: TextPanelProps) {
   const { t } = useLingui();
+  const shown = useAsOpened(html, panel.opened);
   return (
     <Panel title={title} narrow {...panel}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable with the keyboard */}
       <section className={classes.text} tabIndex={0} aria-label={t`Text`}>
-        <RichText html={html} highest={3} />
+        <RichText html={shown} highest={3} />
       </section>
     </Panel>
   );

@@ -1,9 +1,13 @@
-import { isDialogOpen } from '@machines/navigation/navigation.machine';
+import { isDialogOpen, panelId } from '@machines/navigation/navigation.machine';
 import { useMemo, useRef } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 
-/** A panel as an entry of the dialog stack, so that every navigation closes it; `opener` is the button that opened it. */
-export function usePanel(id: string) {
+/**
+ * The panel of a widget, or of a part of it as `widget:part`, as an entry of the dialog stack: every navigation closes
+ * it, and the widget does not change while it is open; `opener` is the button that opened it.
+ */
+export function usePanel(of: string) {
+  const id = panelId(of);
   const navigation = useChild('navigation');
   const isOpen = useMemo(() => isDialogOpen(id), [id]);
   const opened = useChildValue('navigation', isOpen);

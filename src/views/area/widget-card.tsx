@@ -1,8 +1,11 @@
 import { nameIn } from '@domain/area-view';
+import { providersOfWidget } from '@domain/needed-providers';
 import type { OpenVenue } from '@domain/venue';
 import type { Widget } from '@domain/widget';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
+import { useConsent } from '@/app/use-consent';
+import { ConsentGate } from '@/ui/consent-gate';
 import { ContentProblem } from '@/ui/content-problem';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { DownloadsContent } from './downloads-content';
@@ -27,14 +30,23 @@ export function WidgetCard({ widget, venue }: WidgetCardProps) {
       <h2 id={heading} className={classes.title}>
         {name}
       </h2>
-      <ErrorBoundary fallback={<ContentProblem />}>
-        <Content widget={widget} venue={venue} name={name} />
+      <ErrorBoundary fallback={<ContentProblem />} subject={widget}>
+        <GatedContent widget={widget} venue={venue} name={name} />
       </ErrorBoundary>
     </section>
   );
 }
 
-function Content({ widget, venue, name }: WidgetCardProps & { name: string }) {
+interface ContentProps extends WidgetCardProps {
+  name: string;
+}
+
+function GatedContent(content: ContentProps) {
+  const consent = useConsent(providersOfWidget(content.widget));
+  return <ConsentGate consent={consent}>{() => <Content {...content} />}</ConsentGate>;
+}
+
+function Content({ widget, venue, name }: ContentProps) {
   switch (widget.type) {
     case 'RICH_TEXT':
       return <RichTextContent widget={widget} name={name} />;

@@ -9,26 +9,31 @@ interface WidgetsProps {
   view: AreaView;
 }
 
-/** Cards where the designer placed them, the others beside; on small screens one column of all of them. */
+/**
+ * Cards where the designer placed them, the others beside; on small screens one column of all of them. They are one list,
+ * so that a card that changes its place stays the same card.
+ */
 export const Widgets = ({ venue, view }: WidgetsProps) => (
   <div className={classes.column}>
-    {view.placed.map((widget) => (
-      <div key={widget.id} className={classes.placed} style={placeOf(widget.placement)}>
-        <WidgetCard widget={widget} venue={venue} />
-      </div>
-    ))}
-    {view.listed.length > 0 && (
-      <div className={classes.listed}>
-        {view.listed.map((widget) => (
-          <WidgetCard key={widget.id} widget={widget} venue={venue} />
-        ))}
-      </div>
-    )}
-    {view.elsewhere.map((widget) => (
-      <div key={widget.id} className={classes.elsewhere}>
-        <WidgetCard widget={widget} venue={venue} />
-      </div>
-    ))}
+    {[
+      ...view.placed.map((widget) => (
+        <div key={widget.id} className={classes.placed} style={placeOf(widget.placement)}>
+          <WidgetCard widget={widget} venue={venue} />
+        </div>
+      )),
+      view.listed.length > 0 && (
+        <div key=" listed" className={classes.listed}>
+          {view.listed.map((widget) => (
+            <WidgetCard key={widget.id} widget={widget} venue={venue} />
+          ))}
+        </div>
+      ),
+      ...view.elsewhere.map((widget) => (
+        <div key={widget.id} className={classes.elsewhere}>
+          <WidgetCard widget={widget} venue={venue} />
+        </div>
+      )),
+    ]}
   </div>
 );
 

@@ -7,6 +7,7 @@ import { ACCOUNT_SETTINGS } from '@/ui/account-places';
 import { AnchoredMenu } from '@/ui/anchored-menu';
 import { useScheme } from '@/ui/use-scheme';
 import { UserSummary } from '@/ui/user-summary';
+import { PrivacyItem } from './privacy-opener';
 import { StatusItems } from './status-items';
 
 interface AccountMenuProps {
@@ -38,6 +39,7 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
       >
         <Trans>Account settings</Trans>
       </Menu.Item>
+      <PrivacyItem />
       <Menu.Item
         leftSection={<IconLogout size={20} stroke={1.6} />}
         onClick={() => auth.send({ type: 'session.end' })}

@@ -18,6 +18,7 @@ import { AreaCount } from './area-count';
 import { DrawerLanguage } from './drawer-language';
 import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
+import { PrivacyTool } from './privacy-opener';
 
 const countOf = (areaId: string) => <AreaCount areaId={areaId} />;
 
@@ -52,6 +53,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <DrawerLanguage />
             <SchemeButton />
             {user && <SettingsButton onLeave={onClose} />}
+            <PrivacyTool onLeave={onClose} />
             {user && <LogoutButton />}
           </div>
           {venue && (

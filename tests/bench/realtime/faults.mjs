@@ -21,6 +21,10 @@ const someSeed = () => Date.now() % 1_000_000;
 export const fuzz = ([steps = 10_000, seed = someSeed()]) =>
   search('tests/server/fuzz', { FUZZ_STEPS: String(steps), FUZZ_SEED: String(seed) });
 
+/** Requests of every kind to every call of the API. @param {number[]} values requests and seed */
+export const api = ([requests = 20_000, seed = someSeed()]) =>
+  search('tests/server/api', { API_RUNS: String(requests), API_SEED: String(seed) });
+
 /** More schedules in one process would fill its memory with apps of the SDK. */
 const PER_PROCESS = 2_000;
 

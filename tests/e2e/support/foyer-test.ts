@@ -1,14 +1,19 @@
 import { test as base, expect } from 'playwright/test';
-import { listenTo } from './quiet-context';
+import { refuseAhead } from './decided';
+import { beyond, listenTo } from './quiet-context';
 
 interface Expected {
   /** The browser's own console lines about refused requests of these statuses are part of the story. */
   failures: (...statuses: number[]) => void;
   /** And so are those about a network that is gone. */
   outage: () => void;
+  /** And so are the lines about a version of the venue that is watched. */
+  versions: () => void;
 }
 
 interface Fixtures {
+  /** Nobody has answered the cookie banner yet; otherwise everything was refused on an earlier visit. */
+  undecided: boolean;
   expected: Expected;
   quiet: undefined;
 }
@@ -20,18 +25,20 @@ const networkLine = (status: number): RegExp =>
 export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   allowed: async ({}, use) => use([]),
+  undecided: [false, { option: true }],
   expected: async ({ allowed }, use) => {
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
+      versions: () => void allowed.push(/^info: .*(The Venue version|Venue was unpublished)/),
     });
   },
   quiet: [
-    async ({ context, baseURL, allowed }, use) => {
+    async ({ context, baseURL, allowed, undecided }, use) => {
+      if (!undecided) await refuseAhead(context);
       const noise = await listenTo(context, baseURL ?? '');
       await use(undefined);
-      const console = noise.console.filter((line) => !allowed.some((pattern) => pattern.test(line)));
-      expect({ ...noise, console }).toEqual({ console: [], violations: [], foreign: [] });
+      expect(beyond(noise, allowed)).toEqual({ console: [], violations: [], foreign: [] });
     },
     { auto: true },
   ],

@@ -29,3 +29,9 @@ export async function listenTo(context: BrowserContext, origin: string): Promise
   await context.addInitScript(reportViolations);
   return noise;
 }
+
+/** The noise without those lines of the console that belong to the story. */
+export const beyond = ({ console, ...noise }: Noise, allowed: readonly RegExp[]): Noise => ({
+  ...noise,
+  console: console.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+});

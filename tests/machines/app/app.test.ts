@@ -5,14 +5,26 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { Walked } from '../../support/replay/coverage';
 import { definitionOf } from '../../support/replay/definition';
+import { CALM_CROSSINGS } from './calm-crossings';
+import { CONSENT_CROSSINGS } from './consent-crossings';
 import { offline } from './crossing';
 import { GENERAL_CROSSINGS } from './crossings';
 import { listenedApp } from './listened-app';
 import { LOGIN_CROSSINGS } from './login-crossings';
 import { EARLY_VISITOR, PRESENCE_CROSSINGS } from './presence-crossings';
+import { TRACKING_CROSSINGS } from './tracking-crossings';
+import { VERSION_CROSSINGS } from './version-crossings';
 
 const config: UiConfig = v.parse(uiConfigSchema, {});
-const CROSSINGS = [...GENERAL_CROSSINGS, ...LOGIN_CROSSINGS, ...PRESENCE_CROSSINGS];
+const CROSSINGS = [
+  ...GENERAL_CROSSINGS,
+  ...LOGIN_CROSSINGS,
+  ...PRESENCE_CROSSINGS,
+  ...CONSENT_CROSSINGS,
+  ...VERSION_CROSSINGS,
+  ...CALM_CROSSINGS,
+  ...TRACKING_CROSSINGS,
+];
 const definition = definitionOf(appMachine);
 const walked = new Walked();
 const settledConfig = () => new Promise((resolve) => setImmediate(resolve));
@@ -40,6 +52,15 @@ describe('the root', () => {
     expect(uiConfig(actor.getSnapshot())).toEqual(config);
   });
 
+  it.each([
+    ['where they say', { trackerUrl: '/matomo.php' }],
+    ['nowhere without a word of it', undefined],
+  ])('lets pages be counted %s', async (_, analytics) => {
+    const { deliveries } = listenedApp({ walked, loadConfig: async () => ({ ...config, analytics }) });
+    await settledConfig();
+    expect(deliveries).toEqual([['tracking', { type: 'analytics.configure', analytics: analytics ?? null }]]);
+  });
+
   it('begins presence once the settings are loaded, should they come last', async () => {
     const { actor, deliveries } = listenedApp({
       walked,
@@ -48,7 +69,10 @@ describe('the root', () => {
     for (const event of EARLY_VISITOR) actor.send(event);
     deliveries.length = 0;
     await settledConfig();
-    expect(deliveries.map(([to, { type }]) => [to, type])).toEqual([['presence', 'presence.activate']]);
+    expect(deliveries.map(([to, { type }]) => [to, type])).toEqual([
+      ['tracking', 'analytics.configure'],
+      ['presence', 'presence.activate'],
+    ]);
   });
 
   it('goes on without settings and says so', async () => {

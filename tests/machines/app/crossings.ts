@@ -1,10 +1,19 @@
 import { Failure } from '@domain/failure';
-import { type Crossing, offline, session, version } from './crossing';
+import {
+  type Crossing,
+  clearedVenue,
+  knownVersion,
+  offline,
+  openedSession,
+  session,
+  version,
+} from './crossing';
 import type { Delivery } from './listened-app';
 
 const options = [{ loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' }] as const;
 const over = new Failure('UNAUTHORIZED', 'over', { status: 401 });
 const barred = new Failure('FORBIDDEN', 'barred', { status: 403 });
+const unpublished = { ...version, publishedArchitectureId: null };
 const call = { id: 'one', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;
 const loadHall: Delivery = ['venue', { type: 'venue.load', architectureId: 'hall' }];
 const raised = ({ kind, errMsg }: Failure): Delivery => [
@@ -46,25 +55,42 @@ export const GENERAL_CROSSINGS: Crossing[] = [
   {
     sentence: 'a known publication changes what is accessible, and loads nothing for a stranger',
     event: { type: 'publication.changed', version },
+    deliveries: [knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
   },
   {
     sentence: 'the venue loads ahead for somebody who was let in before the publication was known',
     before: [{ type: 'access.opened' }],
     event: { type: 'publication.changed', version },
-    deliveries: [loadHall],
+    deliveries: [knownVersion(version), loadHall],
     emitted: [{ type: 'access.changed' }],
   },
   {
     sentence: 'an unpublished venue is not loaded',
     before: [{ type: 'access.opened' }],
-    event: { type: 'publication.changed', version: { ...version, publishedArchitectureId: null } },
+    event: { type: 'publication.changed', version: unpublished },
+    deliveries: [knownVersion(unpublished)],
     emitted: [{ type: 'access.changed' }],
   },
   {
-    sentence: 'an unknown publication is reported',
+    sentence: 'an unknown publication is told to the console alone',
     event: { type: 'version.failed', failure: offline },
-    emitted: [{ type: 'fault.found', source: 'publication', error: offline }],
+    deliveries: [
+      [
+        'logCapture',
+        {
+          type: 'log.write',
+          entry: {
+            level: 'WARN',
+            category: 'versionWatch',
+            message: 'Failed to load venue version',
+            error: offline,
+            consoleOnly: true,
+          },
+        },
+      ],
+      ['versionWatch', { type: 'version.miss' }],
+    ],
   },
   {
     sentence: 'a failed start of the login is reported',
@@ -80,7 +106,7 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     sentence: 'an open house lets in and loads the venue ahead',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'access.opened' },
-    deliveries: [loadHall],
+    deliveries: [['versionWatch', { type: 'watch.allow', userId: null }], loadHall],
     emitted: [{ type: 'access.changed' }],
   },
   {
@@ -93,25 +119,20 @@ export const GENERAL_CROSSINGS: Crossing[] = [
   {
     sentence: 'an open session ends the login and lets in',
     event: { type: 'session.opened', session },
-    deliveries: [
-      ['loginLock', { type: 'attempt.succeed' }],
-      ['loginView', { type: 'login.succeed' }],
-    ],
+    deliveries: openedSession,
     emitted: [{ type: 'access.changed' }],
   },
   {
     sentence: 'a closed session clears the venue and ends the login',
     event: { type: 'session.closed' },
-    deliveries: [
-      ['venue', { type: 'venue.clear' }],
-      ['loginView', { type: 'login.close' }],
-    ],
+    deliveries: [...clearedVenue, ['loginView', { type: 'login.close' }]],
     emitted: [{ type: 'access.changed' }],
   },
   {
     sentence: 'after a closed session nothing is loaded for a stranger',
     before: [{ type: 'session.found' }, { type: 'session.closed' }],
     event: { type: 'publication.changed', version },
+    deliveries: [knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
   },
 ];

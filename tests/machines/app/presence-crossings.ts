@@ -1,8 +1,17 @@
 import type { AppEvent } from '@machines/app/app.events';
-import { type Crossing, offline, session, version } from './crossing';
+import {
+  type Crossing,
+  closingSession,
+  knownVersion,
+  offline,
+  openedSession,
+  session,
+  version,
+} from './crossing';
 import type { Delivery } from './listened-app';
 
 const active: Delivery = ['presence', { type: 'presence.activate', mode: 'live', details: session.user }];
+const staged = { ...version, mode: 'STAGE' } as const;
 const work = { title: 'Analyst', company: 'Analytical Engines' };
 
 /** What happens when somebody signed in finds a published venue. */
@@ -17,19 +26,18 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     sentence: 'presence begins with a session once the version is known',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
-    deliveries: [
-      ['loginLock', { type: 'attempt.succeed' }],
-      ['loginView', { type: 'login.succeed' }],
-      active,
-    ],
+    deliveries: [...openedSession, active],
     emitted: [{ type: 'access.changed' }],
     present: true,
   },
   {
     sentence: 'presence begins with the version when somebody is signed in already',
     before: [{ type: 'session.opened', session }],
-    event: { type: 'publication.changed', version: { ...version, mode: 'STAGE' } },
-    deliveries: [['presence', { type: 'presence.activate', mode: 'stage', details: session.user }]],
+    event: { type: 'publication.changed', version: staged },
+    deliveries: [
+      knownVersion(staged),
+      ['presence', { type: 'presence.activate', mode: 'stage', details: session.user }],
+    ],
     emitted: [{ type: 'access.changed' }],
     present: true,
   },
@@ -52,21 +60,19 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     sentence: 'no presence begins where it is switched off',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
-    deliveries: [
-      ['loginLock', { type: 'attempt.succeed' }],
-      ['loginView', { type: 'login.succeed' }],
-    ],
+    deliveries: openedSession,
     emitted: [{ type: 'access.changed' }],
   },
   {
     sentence: 'presence ends before the session does',
     event: { type: 'session.closing' },
-    deliveries: [['presence', { type: 'presence.deactivate' }]],
+    deliveries: [['presence', { type: 'presence.deactivate' }], ...closingSession],
   },
   {
     sentence: 'no presence begins for somebody who is leaving',
     before: [{ type: 'session.opened', session }, { type: 'session.closing' }],
     event: { type: 'publication.changed', version },
+    deliveries: [knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
     present: true,
   },
@@ -76,9 +82,12 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     deliveries: [['auth', { type: 'session.release' }]],
   },
   {
-    sentence: 'an entered area moves the presence',
+    sentence: 'an entered area moves the presence, and stays for who is in it',
     event: { type: 'area.entered', areaId: 'expo' },
-    deliveries: [['presence', { type: 'area.enter', areaId: 'expo' }]],
+    deliveries: [
+      ['presence', { type: 'area.enter', areaId: 'expo' }],
+      ['venue', { type: 'area.enter', areaId: 'expo' }],
+    ],
   },
   {
     sentence: 'a lost link is known to the presence',

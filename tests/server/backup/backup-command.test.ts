@@ -15,8 +15,8 @@ let close: (patience: number) => Promise<void>;
 beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startTestServer();
-  const { dataDir, people, store } = server;
-  const commands = createCommands({ db: store.db, dataDir, people, log: silentLog });
+  const { dataDir, people, store, venues } = server;
+  const commands = createCommands({ db: store.db, dataDir, people, venues, log: silentLog });
   close = await openCommandSocket(dataDir, commands);
 });
 afterAll(async () => {

@@ -52,6 +52,7 @@ async function visitor(who: 'ada' | 'host', url = server.url): Promise<Visitor> 
   const realtime = createRealtime({
     open: async () => openFirebaseRealtime(app, config),
     whenIdle: async () => {},
+    random: () => 0,
   });
   const links: LinkReport[] = [];
   realtime.watchLink((link) => links.push(link));
@@ -154,6 +155,24 @@ describe('people who are here', () => {
     const [first, second] = people as [Attendee, Attendee];
     const behind = await ada.realtime.readPeople('live', { prefix: 'person', after: first });
     expect(behind).toEqual({ people: [second], next: null });
+  });
+
+  it('are told which version of the venue there is, in the mode they are in, until they stop listening', async () => {
+    const { realtime } = await visitor('ada');
+    const hints: [string, number][] = [];
+    const stop = realtime.watchHint('live', (version) => hints.push(['live', version]));
+    realtime.watchHint('stage', (version) => hints.push(['stage', version]));
+    await server.realtime().write({ 'live/hints/venueVersion': 5, 'stage/hints/venueVersion': 6 });
+    await expect
+      .poll(() => hints.toSorted(), soon)
+      .toEqual([
+        ['live', 5],
+        ['stage', 6],
+      ]);
+    stop();
+    await server.realtime().write({ 'live/hints/venueVersion': 7, 'stage/hints/venueVersion': -1 });
+    await expect.poll(() => hints.at(-1), soon).toEqual(['stage', -1]);
+    expect(hints).toHaveLength(3);
   });
 
   it('hear of a server that restarts, and are back without doing anything', async () => {

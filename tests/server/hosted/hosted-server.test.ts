@@ -6,6 +6,7 @@ import type { Environment } from '../../../server/environment/environment';
 import { unawaitedHints } from '../../../server/hosted/hosted-hints';
 import { createApp } from '../../../server/http/app';
 import { listen, stopListening } from '../../../server/listen';
+import { createMetrics } from '../../../server/metrics/metrics';
 import { createPeopleServices } from '../../../server/people/people-services';
 import { venueStore } from '../../../server/store/venue-queries';
 import { refuseUpgrades } from '../../../server/upgrades';
@@ -40,6 +41,7 @@ async function startServer(options: HouseOptions = {}): Promise<HostedServer> {
   const mailer = { send: () => Promise.reject(new Error('no mail is sent here')) };
   const people = createPeopleServices({ db, environment, identity, realtime: undefined, mailer, log });
   const app = createApp({
+    metrics: createMetrics(),
     environment,
     store: house.store,
     venues: venueStore(db, 'LIVE'),

@@ -8,65 +8,14 @@ import {
 } from '../../../server/http/route';
 import { ROUTES } from '../../../server/http/routes';
 import type { Answer, Question } from '../../support/ask';
-import type { Who } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
-import { ARCHITECTURE } from '../../support/venue-fixture';
+import { EXAMPLES, type Example } from './call-examples';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-interface Example {
-  /** As the caller writes it; the path of the route when missing. */
-  path?: string;
-  as?: Who;
-  body?: unknown;
-  status: number;
-}
-
-const generation = 'a'.repeat(64);
-
-/** A request for every call there is, and the status it is answered with. */
-const EXAMPLES: Record<string, Example> = {
-  'GET /healthz': { status: 200 },
-  'GET /ui-config.json': { status: 200 },
-  'GET /__/auth/action': { status: 200 },
-  'GET /api/loginOptions': { status: 200 },
-  'POST /api/cvent/login': {
-    body: { architectureID: ARCHITECTURE, confirmationNumber: 'ABC123' },
-    status: 404,
-  },
-  'POST /api/bizzabo/login': {
-    body: { architectureID: ARCHITECTURE, registrationNumber: 1, emailAddress: 'a@b.c' },
-    status: 404,
-  },
-  'GET /api/venue/version': { status: 200 },
-  'HEAD /api/venue': { as: 'ada', status: 200 },
-  'GET /api/ui/venue': { path: `/api/ui/venue?architectureId=${ARCHITECTURE}`, as: 'ada', status: 200 },
-  'GET /api/userInfo': { as: 'ada', status: 200 },
-  'POST /api/account/sessions/end-others': { as: 'ada', status: 204 },
-  'GET /api/account/data': { as: 'ada', status: 200 },
-  'DELETE /api/account': { as: 'ada', status: 204 },
-  'POST /api/designer/people': { as: 'host', body: { people: [{ email: 'new@api.example' }] }, status: 200 },
-  'POST /api/capture/login': { status: 404 },
-  'GET /api/ui/architecture/:architectureId/assets/:assetId/download': {
-    path: `/api/ui/architecture/${ARCHITECTURE}/assets/logo/download`,
-    as: 'host',
-    status: 200,
-  },
-  'GET /api/ui/sign-asset-url': {
-    path: `/api/ui/sign-asset-url?url=/backend-assets/live/${ARCHITECTURE}/logo/${generation}`,
-    as: 'host',
-    status: 200,
-  },
-  'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
-    path: `/backend-assets/live/${ARCHITECTURE}/logo/${generation}`,
-    status: 403,
-  },
-  'GET /api/openapi.json': { status: 200 },
-};
 
 const CALLS = ROUTES.flatMap((route) =>
   METHODS.filter((method) => route[method]).map(

@@ -36,6 +36,7 @@ test('the config has the defaults, the local identity and the look of the login 
     i18n: { supportedLocales: ['en', 'de'] },
     features: { ai: false },
     userPresence: false,
+    analytics: { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' },
     login: {
       architectureId: ARCHITECTURE,
       style: { primary: '#336699', logoAssetId: 'logo' },

@@ -83,7 +83,13 @@ describe('with a server that runs', () => {
     env = { DATA_DIR: server.dataDir };
     close = await openCommandSocket(
       server.dataDir,
-      createCommands({ db: server.store.db, dataDir: server.dataDir, people: server.people, log: silentLog }),
+      createCommands({
+        db: server.store.db,
+        dataDir: server.dataDir,
+        people: server.people,
+        venues: server.venues,
+        log: silentLog,
+      }),
     );
   });
   afterAll(async () => {

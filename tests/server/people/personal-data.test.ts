@@ -6,8 +6,12 @@ import { writeMailFile } from '../../../server/mail/outbox-folder';
 import { packageRoot } from '../../../server/package-root';
 import { REALTIME_PLACES, TABLE_PLACES } from '../../../server/people/data-places';
 import { exportRules } from '../../../server/realtime/rules/export-rules';
+import { COOKIE_PREFERENCES, keptDecision } from '../../support/cookie-preferences-fixture';
+import { LOG_MESSAGE } from '../../support/log-message-fixture';
 import { startTestServer, type TestServer } from '../../support/server';
+import { countedVisit, countVisit, visitorOf } from '../../support/visit-fixture';
 import { bring, signIn } from './house';
+import { pathsOfPeople } from './rule-paths';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,13 +42,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Paths of the rules that end with a uid. */
-function pathsOfPeople(rules: unknown, path: readonly string[] = []): string[] {
-  if (path.at(-1) === '$uid') return [path.join('/')];
-  if (typeof rules !== 'object' || rules === null) return [];
-  return Object.entries(rules).flatMap(([key, inner]) => pathsOfPeople(inner, [...path, key]));
-}
-
 const outbox = () => join(server.dataDir, 'outbox');
 
 function writeMail(to: string) {
@@ -60,11 +57,24 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
   const token = await signIn(server.url, email, 'some-password');
   const at = new Date();
   const { db } = server.store;
+  await countVisit(db, uid, at);
   const registration = { provider: 'cvent', event_id: 'e1', number: `N-${uid}`, uid, email, active: true };
   await db
     .insertInto('registration')
     .values({ ...registration, checked_at: at })
     .execute();
+  await server.ask('/api/venue', { method: 'HEAD', token });
+  const attributes = JSON.stringify({ openForNetworking: true });
+  await db.updateTable('profile').set({ attributes }).where('uid', '=', uid).execute();
+  const headers = { 'content-type': 'application/json' };
+  const captures = { log: LOG_MESSAGE, cookiePreferences: COOKIE_PREFERENCES };
+  for (const [what, message] of Object.entries(captures))
+    await server.ask(`/api/capture/${what}`, {
+      method: 'POST',
+      token,
+      headers,
+      body: JSON.stringify(message),
+    });
   const link = { provider_id: 'oidc.x', subject: `s-${uid}`, uid, linked_at: at };
   await db.insertInto('identity_provider_link').values(link).execute();
   const mail = { kind: 'INVITATION', recipient: email, link: 'https://secret.example/', locale: 'en' };
@@ -124,7 +134,7 @@ describe('what is kept of a person', () => {
         createdAt: instant,
         lastLoginAt: instant,
       },
-      profile: { company: 'Co', title: 'Dr' },
+      profile: { company: 'Co', title: 'Dr', attributes: { openForNetworking: true }, enteredAt: instant },
       sessions: [{ method: 'password', createdAt: instant, lastUsedAt: instant, endedAt: null }],
       registrations: [
         { provider: 'cvent', eventId: 'e1', number: `N-${uid}`, email, active: true, checkedAt: instant },
@@ -132,6 +142,17 @@ describe('what is kept of a person', () => {
       singleSignOn: [{ providerId: 'oidc.x', subject: `s-${uid}`, linkedAt: instant }],
       passwordLinks: [{ expiresAt: instant, usedAt: null }],
       mails: [{ kind: 'INVITATION', recipient: email, locale: 'en', createdAt: instant }],
+      consents: [{ capturedAt: instant, email, ...keptDecision(COOKIE_PREFERENCES) }],
+      capturedLogs: [
+        {
+          capturedAt: instant,
+          level: 'ERROR',
+          category: 'page',
+          ...LOG_MESSAGE.messageDetails,
+          client: { ...LOG_MESSAGE.clientDetails, clientUsername: email },
+        },
+      ],
+      analytics: [{ ...countedVisit(uid), capturedAt: instant, seenAt: instant }],
       hosted: [],
       presence: { live: expect.objectContaining({ uid, areaId: 'lobby' }), stage: null },
       mailFiles: [expect.stringMatching(/-invitation-.*\.eml$/)],
@@ -147,6 +168,7 @@ describe('what is kept of a person', () => {
     expect((await removeSelf(token)).status).toBe(204);
     expect(await tablesWith(uid)).toEqual([]);
     expect(await tablesWith(email)).toEqual([]);
+    expect(await tablesWith(visitorOf(uid))).toEqual([]);
     expect(await readdir(outbox())).toHaveLength(files - 1);
     expect(server.realtime().read(`live/attendees/${uid}`)).toBeNull();
     expect(server.realtime().read('live/attendeeCounts/lobby')).toBe(1);

@@ -11,8 +11,11 @@ export interface Definition {
   /** Invoked slots: the id their answers carry and the slot's name. */
   invokes: { id: string; src: string }[];
   /** The events of elapsed delays with their milliseconds. */
-  delays: Map<string, number>;
+  delays: Map<string, Delay>;
 }
+
+/** Milliseconds; some depend on what a machine knows. */
+type Delay = number | ((args: { context: unknown }) => number);
 
 const below = (node: Node): Node[] => Object.values(node.states).flatMap((child) => [child, ...below(child)]);
 
@@ -29,12 +32,12 @@ const transitionsOf = (node: Node): string[] => [
   ...(node.always ?? []).map((_, place) => keyAt(node, '', place)),
 ];
 
-function delaysOf(machine: AnyStateMachine, nodes: Node[]): [string, number][] {
+function delaysOf(machine: AnyStateMachine, nodes: Node[]): [string, Delay][] {
   return nodes.flatMap((node) =>
-    node.after.map(({ delay, eventType }): [string, number] => {
+    node.after.map(({ delay, eventType }): [string, Delay] => {
       const value: unknown = machine.implementations.delays[String(delay)];
-      if (typeof value !== 'number') throw new Error(`The delay of ${eventType} has no name`);
-      return [eventType, value];
+      if (value === undefined) throw new Error(`The delay of ${eventType} has no name`);
+      return [eventType, value as Delay];
     }),
   );
 }

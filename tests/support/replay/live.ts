@@ -1,10 +1,12 @@
 import {
   type Actor,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   fromPromise,
+  type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
 import type { Walked } from './coverage';
@@ -20,6 +22,12 @@ export interface Ask {
   input: unknown;
 }
 
+export interface Sent {
+  /** The id of the actor. */
+  to: string;
+  event: AnyEventObject;
+}
+
 const DONE = 'xstate.done.actor.';
 const ERROR = 'xstate.error.actor.';
 
@@ -28,6 +36,8 @@ export class LiveMachine {
   readonly actor: Actor<AnyStateMachine>;
   readonly facts: AnyEventObject[] = [];
   readonly asked: Ask[] = [];
+  /** What was sent to the actors in the slots. */
+  readonly sent: Sent[] = [];
   readonly #held = new Map<string, Held>();
   readonly #clock = new SimulatedClock();
   readonly #definition: Definition;
@@ -39,10 +49,14 @@ export class LiveMachine {
       actors: Object.fromEntries(definition.invokes.map(({ src }) => [src, this.#slot(src)])),
       actions: { announce: (_: unknown, fact: AnyEventObject) => void this.facts.push(fact) },
     } as never);
+    const noteWalked = walked.inspector((other) => other === this.actor);
     this.actor = createActor(filled, {
       clock: this.#clock,
       input,
-      inspect: walked.inspector((other) => other === this.actor),
+      inspect: (event: InspectionEvent) => {
+        noteWalked(event);
+        this.#noteSent(event);
+      },
     } as never);
     this.actor.subscribe({ error: (error) => (this.#crash = error) });
     this.actor.start();
@@ -72,7 +86,7 @@ export class LiveMachine {
       return this.#answer(event.type.slice(ERROR.length), (held) => held.reject(event.error));
     const delay = this.#definition.delays.get(event.type);
     if (delay === undefined) this.actor.send(event);
-    else this.#clock.increment(delay);
+    else this.#clock.increment(typeof delay === 'number' ? delay : delay(this.snapshot));
     return true;
   }
 
@@ -83,6 +97,13 @@ export class LiveMachine {
     give(held);
     await new Promise((resolve) => setImmediate(resolve));
     return true;
+  }
+
+  #noteSent(inspected: InspectionEvent): void {
+    if (inspected.type !== '@xstate.event' || inspected.sourceRef !== this.actor) return;
+    const { actorRef, event } = inspected as typeof inspected & { actorRef: AnyActorRef };
+    if (actorRef !== this.actor && !event.type.startsWith('xstate.'))
+      this.sent.push({ to: actorRef.id, event });
   }
 
   #slot(slot: string) {

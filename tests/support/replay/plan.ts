@@ -10,6 +10,8 @@ export interface Step<Machine extends AnyStateMachine> {
   facts: readonly AnyEventObject[];
   /** Slots asked during this step. */
   asked: readonly { slot: string; input: unknown }[];
+  /** Sent to the actors in the slots during this step. */
+  sent: readonly { to: string; event: AnyEventObject }[];
 }
 
 interface SlotAnswers {

@@ -66,11 +66,12 @@ export class Walker<Machine extends AnyStateMachine> {
 
   async #step(live: LiveMachine, event: AnyEventObject): Promise<void> {
     const before = live.snapshot;
-    const [facts, asks] = [live.facts.length, live.asked.length];
+    const [facts, asks, sends] = [live.facts.length, live.asked.length, live.sent.length];
     if (!(await live.take(event))) return;
     const asked = live.asked.slice(asks);
     this.#note(asked);
-    this.#judge({ before, event, now: live.snapshot, facts: live.facts.slice(facts), asked } as never);
+    const [told, sent] = [live.facts.slice(facts), live.sent.slice(sends)];
+    this.#judge({ before, event, now: live.snapshot, facts: told, asked, sent } as never);
   }
 
   #judge(step: Step<Machine>): void {

@@ -51,7 +51,10 @@ test('an error while a widget is shown stays inside its card', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const faulty = textWidget('Faulty', '<p>x</p>');
   const venue = hallWith('lobby', () => ({
-    contentWidgets: [{ ...faulty, configurations: null as never }, textWidget('Sound', '<p>fine</p>')],
+    contentWidgets: [
+      { ...faulty, configurations: [{ texts: null }] as never },
+      textWidget('Sound', '<p>fine</p>'),
+    ],
   }));
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   const card = within(await screen.findByRole('region', { name: 'Faulty' }));

@@ -1,7 +1,8 @@
+import type { Plain } from '@domain/sanitize';
+import { stateText } from '@domain/transition';
 import { describe, expect, test } from 'vitest';
 import type { ActorState, InspectorMessage } from '@/app/inspector-message';
-import type { Plain } from '@/app/sanitize';
-import { type ActorLog, asTree, eventType, shownState, stateText, withMessage } from '@/inspector/actor-log';
+import { type ActorLog, asTree, eventType, shownState, withMessage } from '@/inspector/actor-log';
 
 const state = (value: Plain, context: Plain = {}): ActorState => ({ status: 'active', value, context });
 const born = (id: string, name: string, parentId: string | null, value: Plain = null): InspectorMessage => ({

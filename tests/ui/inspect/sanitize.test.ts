@@ -1,6 +1,6 @@
+import { type Plain, sanitize } from '@domain/sanitize';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Plain, sanitize } from '@/app/sanitize';
 
 const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
 

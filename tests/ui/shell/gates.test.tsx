@@ -2,7 +2,8 @@ import { Failure } from '@domain/failure';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
-import { ADA, type AnswerName, fakeWorld } from '../../support/fake-services';
+import type { AnswerName } from '../../support/answer-names';
+import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
 const unreachable = new Failure('NOT_REACHABLE', 'no answer');

@@ -6,6 +6,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { useSpawned } from '@/app/app-context';
 import { pdf } from '@/app/spawned/pdf';
 import { Panel } from '@/ui/panel';
+import { useAsOpened } from '@/ui/use-as-opened';
 import { PdfFailure } from './pdf-failure';
 import { listenToKeys } from './pdf-keys';
 import { PdfPages } from './pdf-pages';
@@ -14,11 +15,14 @@ import { PdfToolbar } from './pdf-toolbar';
 type PdfPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & { uri: string };
 
 /** A document that opened from its card. */
-export const PdfPanel = ({ uri, ...panel }: PdfPanelProps) => (
-  <Panel {...panel}>
-    <PdfReader uri={uri} title={panel.title} />
-  </Panel>
-);
+export function PdfPanel({ uri, ...panel }: PdfPanelProps) {
+  const shown = useAsOpened(uri, panel.opened);
+  return (
+    <Panel {...panel}>
+      <PdfReader key={shown} uri={shown} title={panel.title} />
+    </Panel>
+  );
+}
 
 function PdfReader({ uri, title }: { uri: string; title: string }) {
   const { i18n } = useLingui();

@@ -102,4 +102,19 @@ describe('a server behind a proxy', () => {
     first.socket.close();
     await eventually(() => from('203.0.113.7').then(() => 'admitted', String)).toBe('admitted');
   });
+
+  test('lets a network, one household of addresses, come only so often', async () => {
+    const limits = { connectBurst: 2, connectsPerSecond: 1 };
+    const server = await started({ ...options, limits });
+    server.clock.now = 1_000;
+    const from = (address: string) =>
+      observedClient(server, {
+        headers: { 'x-forwarded-host': 'foyer.example', 'x-forwarded-for': address },
+      });
+    for (const address of ['2001:db8::1', '2001:db8::2']) (await from(address)).socket.close();
+    await expect(from('2001:db8::3')).rejects.toThrow('429');
+    await from('2001:db8:0:1::1');
+    server.clock.now = 2_000;
+    await from('2001:db8::3');
+  });
 });

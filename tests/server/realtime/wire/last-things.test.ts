@@ -71,6 +71,7 @@ test('no listen begins once a connection has ended, not even when the end comes 
   const listens = createListens({
     fanOut: {
       touch: () => undefined,
+      stats: () => ({ listens: 0, deliveries: 0 }),
       subscribe(path) {
         listening.push(path.join('/'));
         return { start: () => undefined, catchUp: () => listens.end(), close: () => undefined };

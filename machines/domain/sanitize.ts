@@ -4,6 +4,10 @@ const SECRET_TEXTS: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.?[\w-]*/g, '[token]'],
   [/\S*(?:@|%40)\S*/gi, '[email]'],
   [/((?:signature|token|password|oobCode|code|state)=)[^&#\s"']+/gi, '$1[removed]'],
+  [
+    /((?:pass(?:word|wort|phrase|code)|secret|api_?key|authorization|(?:confirmation|registration)_?number)["']?\s*:\s*)(?:"[^"]*"?|'[^']*'?|[^\s,;}]+(?: \[token\])?)/gi,
+    '$1[removed]',
+  ],
 ];
 const REMOVED = '[removed]';
 const DEPTH_MAX = 12;
@@ -22,11 +26,12 @@ export const sanitize = (value: unknown): Plain => copy(value, []);
 const isAbsent = (value: unknown): boolean =>
   value === null || value === undefined || typeof value === 'boolean';
 
-const textOf = (text: string): string =>
+/** A text without the tokens, emails, signatures and passwords that stand in it. */
+export const withoutSecrets = (text: string): string =>
   SECRET_TEXTS.reduce((shown, [pattern, replacement]) => shown.replace(pattern, replacement), text);
 
 function copy(value: unknown, above: readonly object[]): Plain {
-  if (typeof value === 'string') return textOf(value);
+  if (typeof value === 'string') return withoutSecrets(value);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object') return typeof value === 'bigint' ? String(value) : `[${typeof value}]`;
   if (above.includes(value)) return '[circular]';
@@ -71,7 +76,7 @@ const copyList = (items: readonly unknown[], above: readonly object[]): Plain[] 
 
 function copyEntries(entries: readonly [string, unknown][], above: readonly object[]): Plain {
   const shown = entries.filter(([, item]) => item !== undefined).slice(0, ENTRIES_MAX);
-  return Object.fromEntries(shown.map(([key, item]) => [textOf(key), copyEntry(key, item, above)]));
+  return Object.fromEntries(shown.map(([key, item]) => [withoutSecrets(key), copyEntry(key, item, above)]));
 }
 
 function copyEntry(key: string, item: unknown, above: readonly object[]): Plain {

@@ -1,0 +1,92 @@
+import { toFailure } from '@domain/failure';
+import type { CookieBannerFact } from './cookie-banner.events';
+import { type CookieBannerContext, cookieBannerSetup } from './cookie-banner.setup';
+
+const providersIn = ({ context: { terms } }: { context: CookieBannerContext }) => ({
+  providerIds: terms?.providers.map(({ id }) => id) ?? [],
+});
+
+export const failed = {
+  type: 'announce',
+  params: ({ event }: { event: { error: unknown } }): CookieBannerFact => ({
+    type: 'consent.failed',
+    failure: toFailure(event.error),
+  }),
+} as const;
+
+const allAnswered = (yes: boolean) => ({ type: 'answerAll', params: { yes } }) as const;
+
+/** What was decided in this browser, for the venue that is shown. */
+export const memory = cookieBannerSetup.createStateConfig({
+  initial: 'empty',
+  states: {
+    empty: {
+      on: {
+        'venue.show': {
+          target: 'followed',
+          actions: [{ type: 'rememberTerms', params: ({ event }) => event }, 'narrowAcceptance'],
+        },
+      },
+    },
+    followed: {
+      invoke: {
+        id: 'watchConsent',
+        src: 'watchConsent',
+        input: providersIn,
+        onError: { actions: failed },
+      },
+      on: {
+        'venue.show': {
+          target: 'followed',
+          reenter: true,
+          actions: [{ type: 'rememberTerms', params: ({ event }) => event }, 'narrowAcceptance'],
+        },
+        'venue.clear': { target: 'empty', actions: 'forgetVenue' },
+        'consent.received': {
+          actions: { type: 'replaceConsent', params: ({ event }) => event },
+        },
+        'consent.acceptAll': { guard: 'hasBanner', target: '.storing', actions: allAnswered(true) },
+        'consent.rejectAll': { guard: 'hasBanner', target: '.storing', actions: allAnswered(false) },
+        'consent.save': {
+          guard: 'hasBanner',
+          target: '.storing',
+          actions: { type: 'answer', params: ({ event }) => ({ answers: event }) },
+        },
+        'provider.allow': [
+          {
+            guard: { type: 'isForGood', params: ({ event }) => event },
+            target: '.storing',
+            actions: { type: 'allow', params: ({ event }) => event },
+          },
+          {
+            guard: 'hasBanner',
+            actions: { type: 'allowOnce', params: ({ event }) => event },
+          },
+        ],
+      },
+      initial: 'recalling',
+      states: {
+        recalling: {
+          invoke: {
+            id: 'recallConsent',
+            src: 'recallConsent',
+            input: providersIn,
+            onDone: { target: 'known', actions: { type: 'addStored', params: ({ event }) => event } },
+            onError: { target: 'known', actions: failed },
+          },
+        },
+        known: {},
+        // What was answered while the storage was still asked does not hide what it knows.
+        storing: {
+          invoke: {
+            id: 'storeConsent',
+            src: 'storeConsent',
+            input: ({ context }) => ({ consent: context.consent }),
+            onDone: 'recalling',
+            onError: { target: 'known', actions: failed },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+/** One step of a machine from state to state: names only. */
+export interface Transition {
+  /** Milliseconds since 1970. */
+  at: number;
+  machine: string;
+  /** The type of the event that led there. */
+  event: string;
+  /** As `stateText` writes it. */
+  state: string;
+}
+
+/** A state value of a chart: "signedIn.current", or "form: filling, attempt: idle" for parallel regions. */
+export function stateText(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ? String(value) : '';
+  const parts = Object.entries(value);
+  if (parts.length > 1) return parts.map(([region, inner]) => `${region}: ${stateText(inner)}`).join(', ');
+  return parts.map(([state, inner]) => [state, stateText(inner)].filter(Boolean).join('.')).join();
+}

@@ -1,0 +1,105 @@
+import type { Analytics, PageView, TrackedEvent } from '@domain/analytics';
+import {
+  ANALYTICS_RETRIES,
+  ANALYTICS_RETRY_DELAY,
+  RECORDS_WAITING_MAX,
+  VISITOR_LOOKUP_PATIENCE,
+} from '@domain/limits';
+import { assign, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+import type { RecordCommand } from './tracking.events';
+
+interface WaitingEvent {
+  event: TrackedEvent;
+  page: PageView | null;
+}
+
+/** What is recorded of an event; `visitorId` is null when the tracker did not say it in time. */
+export interface EventRecord extends WaitingEvent {
+  analytics: Analytics;
+  visitorId: string | null;
+  userId: string | null;
+}
+
+interface RecordsContext {
+  analytics: Analytics;
+  /** The first is being recorded. */
+  waiting: readonly WaitingEvent[];
+  visitorId: string | null;
+  userId: string | null;
+  /** Attempts at the first that failed. */
+  attempts: number;
+}
+
+const recordOf = ({ analytics, waiting, visitorId, userId }: RecordsContext): EventRecord => {
+  const [{ event, page }] = waiting as [WaitingEvent];
+  return { analytics, event, page, visitorId, userId };
+};
+
+/** spec §7, Analytics record call: one event after the other, each tried again as specified, then given up. */
+export const recordsMachine = setup({
+  types: {
+    context: {} as RecordsContext,
+    events: {} as RecordCommand,
+    input: {} as Analytics,
+  },
+  actors: {
+    lookUpVisitor: promiseSlot<string>('lookUpVisitor'),
+    sendRecord: promiseSlot<void, EventRecord>('sendRecord'),
+  },
+  actions: {
+    rememberEvent: assign(({ context }, { event, page }: WaitingEvent) => ({
+      waiting: [...context.waiting, { event, page }].slice(0, RECORDS_WAITING_MAX),
+    })),
+    dropEvent: assign(({ context }) => ({ waiting: context.waiting.slice(1), attempts: 0 })),
+    rememberVisitor: assign((_, { output }: { output: string }) => ({ visitorId: output })),
+    rememberUser: assign((_, { userId }: { userId: string }) => ({ userId })),
+    forgetUser: assign({ userId: null, visitorId: null }),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+  },
+  guards: {
+    hasEvent: ({ context }) => context.waiting.length > 0,
+    isGivenUp: ({ context }) => context.attempts >= ANALYTICS_RETRIES,
+  },
+  delays: {
+    lookupPatience: VISITOR_LOOKUP_PATIENCE,
+    retryDelay: ({ context }) => ANALYTICS_RETRY_DELAY * 2 ** (context.attempts - 1),
+  },
+}).createMachine({
+  id: 'records',
+  context: ({ input }) => ({ analytics: input, waiting: [], visitorId: null, userId: null, attempts: 0 }),
+  on: {
+    'event.record': { actions: { type: 'rememberEvent', params: ({ event }) => event } },
+    'user.identify': { actions: { type: 'rememberUser', params: ({ event }) => event } },
+    'user.forget': { actions: 'forgetUser' },
+  },
+  initial: 'quiet',
+  states: {
+    quiet: { always: { guard: 'hasEvent', target: 'asking' } },
+    asking: {
+      invoke: {
+        id: 'lookUpVisitor',
+        src: 'lookUpVisitor',
+        onDone: {
+          target: 'sending',
+          actions: { type: 'rememberVisitor', params: ({ event }) => event },
+        },
+        onError: 'sending',
+      },
+      after: { lookupPatience: 'sending' },
+    },
+    sending: {
+      invoke: {
+        id: 'sendRecord',
+        src: 'sendRecord',
+        input: ({ context }) => recordOf(context),
+        onDone: { target: 'quiet', actions: 'dropEvent' },
+        onError: [
+          { guard: 'isGivenUp', target: 'quiet', actions: 'dropEvent' },
+          { target: 'delayed', actions: 'countAttempt' },
+        ],
+      },
+    },
+    delayed: { after: { retryDelay: 'sending' } },
+  },
+});

@@ -1,0 +1,90 @@
+import type { Analytics } from '@domain/analytics';
+import {
+  ANALYTICS_SCRIPT_ATTEMPTS,
+  ANALYTICS_SCRIPT_DELAY,
+  TRACKER_POLL_INTERVAL,
+  TRACKER_POLLS,
+} from '@domain/limits';
+import { assign, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+import type { ScriptFact } from './tracking.events';
+
+interface TrackerScriptContext {
+  analytics: Analytics;
+  /** Attempts that failed. */
+  attempts: number;
+  /** Looks that found no tracker. */
+  polls: number;
+}
+
+/** spec §7: the script of the analytics is asked for again and again, then looked at until its tracker is there. */
+export const trackerScriptMachine = setup({
+  types: {
+    context: {} as TrackerScriptContext,
+    input: {} as Analytics,
+  },
+  actors: {
+    loadScript: promiseSlot<void, Analytics>('loadScript'),
+    findTracker: promiseSlot<void>('findTracker'),
+  },
+  actions: {
+    announce: (_, _fact: ScriptFact) => {},
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
+  },
+  guards: {
+    isLastAttempt: ({ context }) => context.attempts + 1 >= ANALYTICS_SCRIPT_ATTEMPTS,
+    isLastPoll: ({ context }) => context.polls + 1 >= TRACKER_POLLS,
+  },
+  delays: {
+    scriptDelay: ({ context }) => ANALYTICS_SCRIPT_DELAY * 2 ** (context.attempts - 1),
+    trackerPoll: TRACKER_POLL_INTERVAL,
+  },
+}).createMachine({
+  id: 'trackerScript',
+  context: ({ input }) => ({ analytics: input, attempts: 0, polls: 0 }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadScript',
+        src: 'loadScript',
+        input: ({ context }) => context.analytics,
+        onDone: 'searched',
+        onError: [
+          {
+            guard: 'isLastAttempt',
+            target: 'failed',
+            actions: {
+              type: 'announce',
+              params: ({ event }) => ({ type: 'script.failed', error: event.error }),
+            },
+          },
+          { target: 'delayed', actions: 'countAttempt' },
+        ],
+      },
+    },
+    delayed: { after: { scriptDelay: 'loading' } },
+    searched: {
+      invoke: {
+        id: 'findTracker',
+        src: 'findTracker',
+        onDone: 'found',
+        onError: [
+          {
+            guard: 'isLastPoll',
+            target: 'failed',
+            actions: {
+              type: 'announce',
+              params: ({ event }) => ({ type: 'script.failed', error: event.error }),
+            },
+          },
+          { target: 'missed', actions: 'countPoll' },
+        ],
+      },
+    },
+    missed: { after: { trackerPoll: 'searched' } },
+    found: {},
+    failed: {},
+  },
+});

@@ -1,0 +1,43 @@
+import { toFailure } from '@domain/failure';
+import type { OpenVenue } from '@domain/venue';
+import { mergeVenue } from '@domain/venue-changes';
+import { assign, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
+
+type Wish = { architectureId: string };
+
+/** What the venue is made of: slots, actions and guards. */
+export const venueSetup = setup({
+  types: { context: {} as VenueContext, events: {} as VenueCommand, tags: {} as 'pending' },
+  actors: {
+    loadVenue: promiseSlot<OpenVenue, Wish>('loadVenue'),
+    reloadVenue: promiseSlot<OpenVenue, Wish>('reloadVenue'),
+  },
+  actions: {
+    announce: (_, _fact: VenueFact) => {},
+    rememberWish: assign((_, { architectureId }: Wish) => ({
+      architectureId,
+      venue: null,
+      waiting: null,
+      failure: null,
+    })),
+    rememberVenue: assign((_, { output }: { output: OpenVenue }) => ({ venue: output })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetVenue: assign({ architectureId: null, venue: null, waiting: null, failure: null, areaId: null }),
+    rememberHolds: assign((_, { ids }: { ids: readonly string[] }) => ({ held: ids })),
+    rememberArea: assign((_, { areaId }: { areaId: string }) => ({ areaId })),
+    rememberNext: assign((_, { output }: { output: OpenVenue }) => ({ waiting: output })),
+    showWaiting: assign(({ context }) => {
+      const { venue, waiting } = context;
+      if (!venue || !waiting) return {};
+      const merged = mergeVenue(venue, waiting, context);
+      return { ...merged, changed: merged.venue !== venue };
+    }),
+    forgetChange: assign({ changed: false }),
+  },
+  guards: {
+    isOther: ({ context }, { architectureId }: Wish) => context.architectureId !== architectureId,
+    isChanged: ({ context }) => context.changed,
+  },
+});

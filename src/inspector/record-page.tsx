@@ -1,0 +1,91 @@
+import type { ShownRecord } from '@domain/shown-record';
+import type { Transition } from '@domain/transition';
+import { useState } from 'react';
+import { sinceFirst, statesAt } from './record-steps';
+
+/** A fault as it was captured, and the steps that led to it, to be walked through. */
+export function RecordPage({ record: shown }: { record: ShownRecord }) {
+  const { transitions } = shown.record;
+  const last = transitions.length - 1;
+  const [step, choose] = useState(last);
+  return (
+    <main className="page">
+      <h1>{shown.message || 'Record of a fault'}</h1>
+      <Facts shown={shown} />
+      <Origin shown={shown} />
+      <div className="panes">
+        <States transitions={transitions} step={step} />
+        <section aria-labelledby="steps" className="details">
+          <h2 id="steps">Steps</h2>
+          <p className="walk">
+            <button type="button" disabled={step === 0} onClick={() => choose(step - 1)}>
+              Previous step
+            </button>
+            <button type="button" disabled={step === last} onClick={() => choose(step + 1)}>
+              Next step
+            </button>
+            <span className="muted">
+              {step + 1} of {transitions.length}
+            </span>
+          </p>
+          <ol className="steps">
+            {transitions.map((transition, place) => (
+              <Step
+                // biome-ignore lint/suspicious/noArrayIndexKey: a record never changes
+                key={place}
+                transition={transition}
+                since={sinceFirst(transitions, place)}
+                current={place === step}
+                onChoose={() => choose(place)}
+              />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Facts({ shown: { level, category, capturedAt, client, record } }: { shown: ShownRecord }) {
+  const browser = [client.browser, client.browserVersion, client.os].filter(Boolean).join(' ');
+  const times = record.times && `${record.times} times`;
+  const facts = [level, category, times, capturedAt, client.clientURL, browser, client.clientVersion];
+  return <p className="muted">{facts.filter(Boolean).join(' · ')}</p>;
+}
+
+const Origin = ({ shown: { record } }: { shown: ShownRecord }) => (
+  <>
+    {record.stack && <pre>{record.stack}</pre>}
+    {record.causes && <pre>{record.causes.map((cause) => `Because of ${cause}`).join('\n')}</pre>}
+  </>
+);
+
+interface StepProps {
+  transition: Transition;
+  since: string;
+  current: boolean;
+  onChoose: () => void;
+}
+
+const Step = ({ transition: { machine, event, state }, since, current, onChoose }: StepProps) => (
+  <li>
+    <button type="button" aria-current={current && 'step'} onClick={onChoose}>
+      <span className="muted">{since}</span> <strong>{machine}</strong> <span>{event}</span>{' '}
+      <span className="state">{state}</span>
+    </button>
+  </li>
+);
+
+const States = ({ transitions, step }: { transitions: readonly Transition[]; step: number }) => (
+  <section aria-labelledby="states" className="details">
+    <h2 id="states">States then</h2>
+    <dl className="states">
+      {statesAt(transitions, step).map(([machine, state]) => (
+        <div key={machine} data-machine={machine} data-moved={transitions[step]?.machine === machine}>
+          <dt>{machine}</dt>
+          <dd className="state">{state}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

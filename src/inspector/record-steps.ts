@@ -1,0 +1,16 @@
+import type { Transition } from '@domain/transition';
+
+/** Where each machine stands after a step, by name, in the order they first moved. */
+export function statesAt(
+  transitions: readonly Transition[],
+  step: number,
+): [machine: string, state: string][] {
+  const seen = transitions.slice(0, step + 1).map(({ machine, state }) => [machine, state] as const);
+  return [...new Map(seen)];
+}
+
+/** "+1.250 s" since the first step. */
+export const sinceFirst = (transitions: readonly Transition[], step: number): string => {
+  const first = transitions[0]?.at ?? 0;
+  return `+${(((transitions[step]?.at ?? first) - first) / 1_000).toFixed(3)} s`;
+};

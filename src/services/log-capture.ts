@@ -1,0 +1,39 @@
+import type { ClientDetails } from '@domain/client-details';
+import type { LogLevel } from '@domain/log-message';
+import type { LogBatch } from '@machines/log-capture/log-capture.machine';
+import type { LogEntry } from '@machines/log-capture/log-entry';
+import * as v from 'valibot';
+import type { ApiClient } from './api-client';
+
+export interface LogCapture {
+  /** `POST /api/capture/log` for one after the other; rejects with the first failure, after which no other is sent. */
+  send(batch: LogBatch, signal: AbortSignal): Promise<void>;
+  /** To the browser's console. */
+  write(entries: readonly LogEntry[]): void;
+}
+
+interface LogCaptureParts {
+  call: ApiClient['call'];
+  clientDetails: () => Promise<ClientDetails>;
+}
+
+const METHODS = { INFO: 'info', WARN: 'warn', ERROR: 'error' } as const satisfies Record<LogLevel, string>;
+
+/** A capture that fails is reported to nobody here, so that it is never captured itself. */
+export const createLogCapture = ({ call, clientDetails }: LogCaptureParts): LogCapture => ({
+  async send({ entries, architectureId }, signal) {
+    const { logMessage } = await import('./log-message');
+    const details = await clientDetails();
+    const place = architectureId === null ? details : { ...details, architectureId };
+    for (const entry of entries) {
+      signal.throwIfAborted();
+      const body = logMessage(entry, place);
+      const quietly = { reports: 'none', quiet: true, signal } as const;
+      await call('/api/capture/log', { method: 'POST', body, schema: v.unknown(), ...quietly });
+    }
+  },
+  write(entries) {
+    for (const { level, category, message, error } of entries)
+      console[METHODS[level]](`${category}: ${message}`, ...(error === undefined ? [] : [error]));
+  },
+});

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import classes from './backdrop.module.css';
+
+const WIDE = 16 / 9;
+
+interface BackdropPlayerProps {
+  address: string;
+  onRatio: (ratio: number) => void;
+}
+
+/** A silent film that its service plays in a frame: something to look at, which neither hands nor readers reach. */
+export function BackdropPlayer({ address, onRatio }: BackdropPlayerProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const show = () => {
+    onRatio(WIDE);
+    setShown(true);
+  };
+  return (
+    <div className={classes.screen}>
+      {/* The services look up who may embed a film, so they are told the origin; the player needs its own storage. */}
+      <iframe
+        src={address}
+        title={t`Background video`}
+        className={shown ? `${classes.frame} ${classes.shown}` : classes.frame}
+        aria-hidden
+        inert
+        tabIndex={-1}
+        sandbox="allow-scripts allow-same-origin"
+        allow="autoplay; encrypted-media"
+        referrerPolicy="strict-origin"
+        onLoad={show}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { bannerColors } from '@domain/banner-colors';
+import type { CookieBannerConfig } from '@domain/consent';
+import { consentTerms } from '@machines/cookie-banner/cookie-banner.selectors';
+import { useMantineColorScheme } from '@mantine/core';
+import { type CSSProperties, useMemo } from 'react';
+import { useChildValue } from '@/app/app-context';
+
+const PLAIN: CookieBannerConfig['styling'] = {};
+
+/** The venue's colours for its banner, in place of those of the page. */
+export function useBannerStyle(): CSSProperties {
+  const styling = useChildValue('cookieBanner', consentTerms)?.config.styling ?? PLAIN;
+  const { colorScheme } = useMantineColorScheme();
+  return useMemo(() => {
+    const { ground, ink, raised, line } = bannerColors(styling, colorScheme === 'dark' ? 'dark' : 'light');
+    return {
+      '--foyer-surface': ground,
+      '--foyer-raised': raised,
+      '--foyer-line': line,
+      '--foyer-focus': ink,
+      '--foyer-muted': ink,
+      '--foyer-text': ink,
+      '--foyer-primary-text': ink,
+      '--foyer-primary': ink,
+      '--foyer-primary-hover': ink,
+      '--foyer-on-primary': ground,
+    } as CSSProperties;
+  }, [styling, colorScheme]);
+}

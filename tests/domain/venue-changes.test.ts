@@ -1,0 +1,118 @@
+import type { Area } from '@domain/area';
+import type { Asset } from '@domain/asset';
+import { areaOf, isClosedArea } from '@domain/open-venue';
+import type { OpenVenue } from '@domain/venue';
+import { mergeVenue, type VenueUse } from '@domain/venue-changes';
+import type { Widget } from '@domain/widget';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hall } from '../support/open-house';
+import { randomUse, randomVenue } from '../support/random-venue';
+
+const FREE: VenueUse = { held: [], areaId: null };
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+const areasIn = (venue: OpenVenue) => [...venue.architecture.areas, ...(venue.closedAreas ?? [])];
+const widgetsIn = (venue: OpenVenue) => areasIn(venue).flatMap(({ contentWidgets }) => contentWidgets);
+const assetIn = (venue: OpenVenue, assetId: string): Asset | undefined =>
+  venue.assets.find(({ id }) => id === assetId);
+
+function assetsOf(widget: Widget): string[] {
+  if (widget.type === 'PDF_VIEWER') return widget.configurations.map(({ assetId }) => assetId);
+  if (widget.type === 'RICH_TEXT') return [];
+  return widget.configurations.flatMap(({ files }) => files.map(({ assetId }) => assetId));
+}
+
+const holds = (name: string, promise: (shown: OpenVenue, next: OpenVenue, use: VenueUse) => void) =>
+  it(name, () => fc.assert(fc.property(randomVenue, randomVenue, randomUse, promise), { numRuns: 400 }));
+
+describe('another version of a venue', () => {
+  holds('that says the same is the very same venue, whatever somebody is doing', (shown, _, use) => {
+    expect(mergeVenue(shown, plain(shown), use)).toEqual({ venue: shown, waiting: null });
+    expect(mergeVenue(shown, plain(shown), use).venue).toBe(shown);
+  });
+
+  holds('is shown as it is while nobody is in the middle of anything', (shown, next) => {
+    expect(mergeVenue(shown, next, FREE)).toEqual({ venue: next, waiting: null });
+  });
+
+  holds('leaves everything that did not change the same object', (shown, next) => {
+    const { venue } = mergeVenue(shown, plain(next), FREE);
+    const parts = (of: OpenVenue) => [...areasIn(of), ...widgetsIn(of), ...of.assets];
+    const former = new Map(parts(shown).map((part) => [JSON.stringify(part), part]));
+    for (const part of parts(venue)) expect(part).toBe(former.get(JSON.stringify(part)) ?? part);
+    expect(new Set(parts(venue)).size).toBe(parts(venue).length);
+  });
+
+  holds('leaves a widget that is held the same object, and its files what they were', (shown, next, use) => {
+    const { venue } = mergeVenue(shown, next, use);
+    const held = widgetsIn(shown).filter(({ id }) => use.held.includes(id));
+    expect(widgetsIn(venue).filter((widget) => held.includes(widget))).toHaveLength(held.length);
+    for (const file of held.flatMap(assetsOf).flatMap((id) => assetIn(shown, id) ?? []))
+      expect(assetIn(venue, file.id)).toBe(file);
+  });
+
+  holds('changes everything else at once, in its new order', (shown, next, use) => {
+    const { venue } = mergeVenue(shown, next, use);
+    const free = (of: OpenVenue) =>
+      of.architecture.areas.map(({ contentWidgets, ...area }) => ({
+        ...area,
+        contentWidgets: contentWidgets.filter(({ id }) => !use.held.includes(id)),
+      }));
+    expect(free(venue)).toEqual(free(next));
+    expect({ ...venue.architecture, areas: [] }).toEqual({ ...next.architecture, areas: [] });
+  });
+
+  holds('keeps a closed area exactly for who is in it or busy in it, as it was', (shown, next, use) => {
+    const { venue } = mergeVenue(shown, next, use);
+    const isUsed = ({ id, contentWidgets }: Area) =>
+      id === use.areaId || contentWidgets.some((widget) => use.held.includes(widget.id));
+    const gone = shown.architecture.areas.filter(({ id }) => !areaOf(next, id));
+    expect(venue.closedAreas ?? []).toEqual(gone.filter(isUsed));
+    for (const area of gone) expect(areaOf(venue, area.id)).toBe(isUsed(area) ? area : undefined);
+  });
+
+  holds('leaves no file unknown that somebody still sees', (shown, next, use) => {
+    const { venue } = mergeVenue(shown, next, use);
+    const known = (of: OpenVenue) => (id: string) => assetIn(of, id) !== undefined;
+    for (const area of areasIn(venue)) {
+      const files = area.contentWidgets.filter(({ id }) => !use.held.includes(id)).flatMap(assetsOf);
+      const needed = ['poster', ...files].filter(known(isClosedArea(venue, area.id) ? shown : next));
+      expect(needed.filter(known(venue))).toEqual(needed);
+    }
+    expect(new Set(venue.assets.map(({ id }) => id)).size).toBe(venue.assets.length);
+  });
+
+  holds('waits exactly while a part of it is held back', (shown, next, use) => {
+    const { venue, waiting } = mergeVenue(shown, next, use);
+    expect(waiting === null).toBe(JSON.stringify(plain(venue)) === JSON.stringify(plain(next)));
+    if (waiting) expect(waiting).toBe(next);
+  });
+
+  holds('comes as a whole once everybody is done', (shown, next, use) => {
+    const { venue, waiting } = mergeVenue(shown, next, use);
+    expect(mergeVenue(venue, waiting ?? next, FREE)).toEqual({ venue: next, waiting: null });
+  });
+
+  holds('changes nothing when it is looked at twice', (shown, next, use) => {
+    const first = mergeVenue(shown, next, use);
+    const second = mergeVenue(first.venue, first.waiting ?? next, use);
+    expect(second.venue).toBe(first.venue);
+    expect(second.waiting === null).toBe(first.waiting === null);
+  });
+});
+
+it('is held back by a part of a widget as by the whole of it, and not by one with a similar id', () => {
+  const shown = hall();
+  const next = hall();
+  const programmeOf = (venue: OpenVenue) => widgetsIn(venue).find(({ id }) => id === 'programme');
+  const programme = programmeOf(next);
+  if (programme) programme.name = 'New programme';
+  const nameWith = (...held: string[]) =>
+    programmeOf(mergeVenue(shown, next, { held, areaId: null }).venue)?.name;
+  expect([nameWith('programme'), nameWith('programme:pdf'), nameWith('program', 'programme-2')]).toEqual([
+    'Programme',
+    'Programme',
+    'New programme',
+  ]);
+});

@@ -1,0 +1,165 @@
+import type { CookieProvider } from '@domain/consent';
+import { foreignAddresses } from '@domain/foreign-addresses';
+import type { Architecture } from '@domain/venue';
+import { providersOfVideo, videoSource, withDefaultProviders } from '@domain/video-provider';
+import { describe, expect, test } from 'vitest';
+import { hall } from '../support/open-house';
+
+const LOOP = 'background=1&dnt=1';
+
+describe('what the address of a background video means', () => {
+  test.each([
+    ['https://vimeo.com/76979871', `https://player.vimeo.com/video/76979871?${LOOP}`],
+    ['https://www.vimeo.com/76979871/', `https://player.vimeo.com/video/76979871?${LOOP}`],
+    ['https://vimeo.com/76979871/abc123#t=5', `https://player.vimeo.com/video/76979871?h=abc123&${LOOP}`],
+    ['https://player.vimeo.com/video/76979871', `https://player.vimeo.com/video/76979871?${LOOP}`],
+    [
+      'https://player.vimeo.com/video/76979871?autoplay=1&h=abc123&dnt=0',
+      `https://player.vimeo.com/video/76979871?h=abc123&${LOOP}`,
+    ],
+  ])('%s is played by Vimeo as a silent loop that asks not to track', (videoUrl, address) => {
+    expect(videoSource(videoUrl)).toMatchObject({ kind: 'player', address, provider: { id: 'vimeo' } });
+  });
+
+  test.each([
+    'https://player.vimeo.com/external/76979871.hd.mp4?s=1',
+    'https://player.vimeo.com:443/video/76979871',
+    'https://f.vimeocdn.com/loop.mp4',
+    'https://vimeo.com/features',
+  ])('%s is a film of Vimeo', (videoUrl) => {
+    expect(videoSource(videoUrl)).toMatchObject({
+      kind: 'film',
+      address: videoUrl,
+      provider: { id: 'vimeo' },
+    });
+  });
+
+  test('an address below the vod prefix is played by the live-stream provider, as it stands', () => {
+    const address = 'https://iframe.dacast.com/vod/2a6/9f1?autoplay=true';
+    expect(videoSource(address)).toEqual({
+      kind: 'player',
+      address,
+      provider: {
+        id: 'dacast',
+        name: 'Dacast',
+        type: 'EXTERNAL_MEDIA',
+        defaultProvider: true,
+        attributes: [],
+      },
+    });
+  });
+
+  test.each([
+    ['https://films.example/lobby.mp4', 'films.example'],
+    ['https://FILMS.example:8443/lobby.webm?a=1', 'films.example:8443'],
+    ['https://films.example', 'films.example'],
+    ['https://iframe.dacast.com/live/2a6/9f1', 'iframe.dacast.com'],
+    ['https://vimeo.com.films.example/76979871', 'vimeo.com.films.example'],
+    ['https://notvimeo.com/76979871', 'notvimeo.com'],
+  ])('%s is a film of its own host', (videoUrl, host) => {
+    expect(videoSource(videoUrl)).toMatchObject({
+      kind: 'film',
+      address: videoUrl,
+      provider: { id: host, name: host },
+    });
+  });
+
+  test.each(['/backend-assets/live/hall/film/1', '/img/film.mp4?https://films.example/'])(
+    '%s comes from the own server and asks nobody',
+    (videoUrl) => {
+      expect(videoSource(videoUrl)).toEqual({ kind: 'film', address: videoUrl, provider: null });
+    },
+  );
+
+  test.each([
+    'https:///films.example/lobby.mp4',
+    'https://player.vimeo.com@films.example/video/1',
+    'https://films.example\\@player.vimeo.com/video/1',
+    'https://play%65r.vimeo.com/video/1',
+    'https://films.example\t/lobby.mp4',
+    'http://films.example/lobby.mp4',
+    '//films.example/lobby.mp4',
+    'data:video/mp4,0',
+    '',
+  ])('%j names no host that could be asked about, and is not loaded', (videoUrl) => {
+    expect(videoSource(videoUrl)).toBeNull();
+  });
+});
+
+const VIMEO_ADDRESS = 'https://vimeo.com/76979871';
+
+function playing(videoUrls: string[], more: Partial<Architecture> = {}, playerActive = true): Architecture {
+  const { architecture } = hall();
+  const [area] = architecture.areas;
+  if (!area) throw new Error('The hall has no area');
+  const viewPoints = videoUrls.map((videoUrl, index) => ({
+    id: `view-${index}`,
+    names: [],
+    background: { type: 'BackgroundVideo' as const, playerActive, videoUrl },
+  }));
+  return { ...architecture, areas: [{ ...area, viewPoints }], ...more };
+}
+
+const listed = (id: string): CookieProvider => ({
+  id,
+  name: `Listed ${id}`,
+  type: 'EXTERNAL_MEDIA',
+  defaultProvider: true,
+  attributes: [],
+});
+
+describe('the providers that background videos need', () => {
+  test('the address says which when the venue names none', () => {
+    expect(providersOfVideo(playing([]), VIMEO_ADDRESS)).toEqual(['vimeo']);
+    expect(providersOfVideo(playing([], { videoBackgroundCookieIds: [] }), VIMEO_ADDRESS)).toEqual(['vimeo']);
+    expect(providersOfVideo(playing([]), '/film.mp4')).toEqual([]);
+  });
+
+  test('those the venue names hold for every background video', () => {
+    const architecture = playing([], { videoBackgroundCookieIds: ['a', 'b'] });
+    expect([VIMEO_ADDRESS, '/film.mp4'].map((url) => providersOfVideo(architecture, url))).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+});
+
+describe('the providers that visitors are asked about', () => {
+  const namesOf = (architecture: Architecture) => withDefaultProviders(architecture).map(({ name }) => name);
+
+  test('they end with those of the background videos, each once', () => {
+    const addresses = [VIMEO_ADDRESS, 'https://vimeo.com/2', 'https://films.example/a.mp4', '/own.webm'];
+    expect(namesOf(playing(addresses, { cookieProviders: [listed('maps')] }))).toEqual([
+      'Listed maps',
+      'Vimeo',
+      'films.example',
+    ]);
+  });
+
+  test('one that the venue lists itself keeps its place and its name', () => {
+    const cookieProviders = [listed('vimeo'), listed('maps')];
+    expect(namesOf(playing([VIMEO_ADDRESS], { cookieProviders }))).toEqual(['Listed vimeo', 'Listed maps']);
+  });
+
+  test('a video that does not play and a venue with providers of its own for videos add nobody', () => {
+    expect(namesOf(playing([VIMEO_ADDRESS], {}, false))).toEqual([]);
+    expect(namesOf(playing([VIMEO_ADDRESS], { videoBackgroundCookieIds: ['maps'] }))).toEqual([]);
+  });
+});
+
+test('the addresses of a venue are sorted by the way they are loaded', () => {
+  const { assets } = hall();
+  const uris = assets.map(({ uri }) => uri);
+  const architecture = playing([
+    VIMEO_ADDRESS,
+    'https://films.example/a.mp4',
+    'https://iframe.dacast.com/vod/1/2',
+    'https://x@films.example/b.mp4',
+  ]);
+  expect(foreignAddresses({ architecture, assets })).toEqual({
+    frames: [`https://player.vimeo.com/video/76979871?${LOOP}`, 'https://iframe.dacast.com/vod/1/2'],
+    media: [...uris, 'https://films.example/a.mp4'],
+    pictures: uris,
+    requests: uris,
+  });
+});

@@ -1,0 +1,157 @@
+import type { Venue } from '@domain/venue';
+import type { BrowserContext, Page } from 'playwright/test';
+import { CANARY, HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../support/hostile-texts';
+import { expect, test } from './support/foyer-test';
+import { guestOn } from './support/guest';
+
+const ALL = HOSTILE_TEXTS.join('\n');
+const said = (text: string) => [{ locale: 'en', text }];
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Whether anything ran or asked the canary, from the first script of the context on. */
+async function watch(context: BrowserContext) {
+  const ran: unknown[] = [];
+  const asked: string[] = [];
+  await context.exposeFunction('foyerRan', (what: unknown) => ran.push(what));
+  context.on('request', (request) => {
+    if (new URL(request.url()).host === new URL(CANARY).host) asked.push(request.url());
+  });
+  context.on('page', (page) => page.on('dialog', (dialog) => ran.push(dialog.message())));
+  return { ran, asked };
+}
+
+/** The demo venue with hostile words wherever a host may write some. */
+function hostileVenue(venue: Venue): Venue {
+  const [architecture] = venue.architectures;
+  if (!architecture) throw new Error('there is no venue');
+  const [lobby, ...others] = architecture.areas;
+  if (!lobby) throw new Error('there is no lobby');
+  const widgets = HOSTILE_TEXTS.map((text, index) => ({
+    id: `text-${index}`,
+    type: 'RICH_TEXT' as const,
+    name: text,
+    names: said(text),
+    configurations: [{ id: 'only', name: text, texts: said(text) }],
+  }));
+  const hostileLobby = {
+    ...lobby,
+    names: said(ALL),
+    descriptions: said(ALL),
+    viewPoints: lobby.viewPoints.map((viewpoint) => ({ ...viewpoint, names: said(ALL) })),
+    contentWidgets: [
+      ...lobby.contentWidgets.map((widget) => ({ ...widget, name: ALL, names: said(ALL) })),
+      ...widgets,
+    ],
+  };
+  const rooms = HOSTILE_TEXTS.map((text, index) => ({
+    ...lobby,
+    id: `room-${index}`,
+    names: said(text),
+    descriptions: said(text),
+    contentWidgets: [],
+    portals: [],
+  }));
+  return {
+    ...venue,
+    architectures: [
+      {
+        ...architecture,
+        names: said(ALL),
+        areas: [hostileLobby, ...others, ...rooms],
+        impress: said(ALL),
+        privacyNotice: said(HOSTILE_TEXTS.filter((text) => !/script/i.test(text)).join('\n')),
+        style: {
+          ...architecture.style,
+          primary: 'url(javascript:foyerRan(1))',
+          background: `url(${CANARY}/x)`,
+        },
+        cookieBannerConfig: {
+          type: 'DETAILED',
+          text: said(ALL),
+          personalizedTrackingText: said(ALL),
+          styling: { backgroundColor: `url(${CANARY}/x)`, textColor: 'expression(foyerRan(1))' },
+        },
+        cookieProviders: HOSTILE_TEXTS.map((text, index) => ({
+          id: `provider-${index}`,
+          name: text,
+          type: 'EXTERNAL_MEDIA' as const,
+          defaultProvider: false,
+          attributes: [{ locale: 'en', key: text, value: text }],
+        })),
+      },
+    ],
+    assets: venue.assets.map((asset) => ({ ...asset, displayName: ALL, alts: said(ALL) })),
+  };
+}
+
+async function showHostileVenue(page: Page): Promise<void> {
+  await page.route('**/api/ui/venue?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: hostileVenue((await answer.json()) as Venue) });
+  });
+}
+
+test('nothing that a host wrote runs or loads anything, wherever it is shown', async ({ page, context }) => {
+  const { ran, asked } = await watch(context);
+  await showHostileVenue(page);
+  const guest = guestOn(page);
+  await page.goto('/login');
+  await guest.logIn();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('foyerRan(1)');
+  await expect(page.locator('[id^="widget-text-"]')).toHaveCount(HOSTILE_TEXTS.length);
+  await page.locator('[id^="widget-text-"]').last().scrollIntoViewIfNeeded();
+  for (const room of [0, 40, 100, 200]) {
+    await page.goto(`/v/demo/area/room-${room}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('foyerRan(1)');
+  }
+  await page.goto('/v/demo/imprint');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+  await page.goto('/v/demo/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+  await page.goto('/v/demo/area/expo');
+  await guest.standsIn('expo');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect({ ran, asked }).toEqual({ ran: [], asked: [] });
+});
+
+test('nothing that the server says runs anything', async ({ page, context, expected }) => {
+  expected.failures(409);
+  const { ran, asked } = await watch(context);
+  await page.route('**/api/userInfo', (route) =>
+    route.fulfill({
+      json: {
+        userId: 'ada',
+        email: 'ada@demo.example',
+        attributes: { title: ALL, company: ALL },
+        authorities: [ALL],
+      },
+    }),
+  );
+  await page.route('**/api/ui/venue?*', (route) =>
+    route.fulfill({ status: 409, headers: JSON_TYPE, body: JSON.stringify({ errMsg: ALL }) }),
+  );
+  const guest = guestOn(page);
+  await page.goto('/login');
+  await guest.logIn();
+  await expect(page.getByText('foyerRan(1)').first()).toBeVisible();
+  expect({ ran, asked }).toEqual({ ran: [], asked: [] });
+});
+
+test('no address that is handed over leads out or runs anything', async ({ page, context, baseURL }) => {
+  const { ran, asked } = await watch(context);
+  const guest = guestOn(page);
+  await page.goto('/login');
+  await guest.logIn();
+  await guest.standsIn('lobby');
+  for (const address of HOSTILE_ADDRESSES) {
+    await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
+    await guest.standsIn('lobby');
+  }
+  for (const address of HOSTILE_ADDRESSES.slice(0, 8)) {
+    const part = encodeURIComponent(address);
+    await page.goto(`/v/demo/area/lobby?viewpoint=${part}#${part}`);
+    await guest.standsIn('lobby');
+  }
+  expect(new URL(page.url()).origin).toBe(baseURL);
+  expect({ ran, asked }).toEqual({ ran: [], asked: [] });
+});

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import {
+  allowedIn,
+  type ConsentState,
+  type ConsentStep,
+  everyState,
+  titleOf,
+  walkOver,
+} from '../journeys/consent.model';
+import { asking, COUNTER, filmOf, MAPS } from './support/asking-venue';
+import { consentingGuest, type MetProvider } from './support/consenting-guest';
+import { type ForeignHosts, foreignHosts } from './support/foreign-hosts';
+import { expect } from './support/foyer-test';
+import { hostAt } from './support/host';
+import { testInOwnHouse } from './support/own-house';
+
+const analytics = {
+  trackerUrl: `https://${COUNTER.host}/matomo.php`,
+  scriptUrl: `https://${COUNTER.host}/matomo.js`,
+};
+
+const test = testInOwnHouse({}, { analytics }).extend<{ hosts: ForeignHosts }>({
+  hosts: async ({ context, house }, use) => use(await foreignHosts(context, house.url)),
+  // Here pages do ask others; whom, and when, is the story.
+  quiet: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await use(undefined);
+    expect(errors).toEqual([]);
+  },
+});
+
+const hostsOf = (providers: readonly MetProvider[], ...states: ConsentState[]): string[] => {
+  const allowed = states.flatMap(allowedIn);
+  return providers.filter(({ id }) => allowed.includes(id)).map(({ host }) => host);
+};
+
+const beyond = (asked: readonly string[], allowed: readonly string[]): string[] =>
+  asked.filter((host) => !allowed.includes(host));
+
+const VENUES: { videoUrl: string; providers: MetProvider[] }[] = [
+  {
+    videoUrl: 'https://vimeo.com/76979871',
+    providers: [filmOf('vimeo', 'Vimeo', 'player.vimeo.com'), MAPS, COUNTER],
+  },
+  {
+    videoUrl: 'https://iframe.dacast.com/vod/1/2',
+    providers: [filmOf('dacast', 'Dacast', 'iframe.dacast.com'), COUNTER],
+  },
+  {
+    videoUrl: 'https://films.example/lobby.webm',
+    providers: [filmOf('films.example', 'films.example', 'films.example'), COUNTER],
+  },
+];
+
+/** Whatever is allowed is used, and whatever is not says so. */
+async function meet(page: Page, { place, use }: MetProvider, isAllowed: boolean): Promise<void> {
+  if (isAllowed) await use?.(page);
+  if (place) await expect(place(page).getByText(/^Blocked: /)).toHaveCount(isAllowed ? 0 : 1);
+}
+
+test.describe.configure({ timeout: 300_000 });
+
+for (const { videoUrl, providers } of VENUES)
+  test(`with ${videoUrl} nobody is asked who is not accepted, and everybody who is`, async ({
+    page,
+    house,
+    hosts,
+  }) => {
+    await (await hostAt(house.url)).change(asking(videoUrl, providers));
+    const guest = consentingGuest(page, providers);
+    const notice = page.getByText(/^Blocked content because cookie providers are blocked\./);
+
+    async function look(state: ConsentState): Promise<void> {
+      if (!state.context.answered) return expect(guest.banner).toBeVisible();
+      const isAllowed = ({ id }: MetProvider) => allowedIn(state).includes(id);
+      await guest.walkAround();
+      for (const provider of providers) await meet(page, provider, isAllowed(provider));
+      const isBlocked = providers.some((provider) => provider.gated && !isAllowed(provider));
+      await expect(notice).toHaveCount(isBlocked ? 1 : 0);
+      await expect.poll(hosts.since).toEqual(hostsOf(providers, state).sort());
+    }
+
+    async function take({ event, before, after }: ConsentStep): Promise<void> {
+      expect(beyond(hosts.take(), hostsOf(providers, before))).toEqual([]);
+      await guest.decide(event, !before.context.answered);
+      expect(beyond(hosts.take(), hostsOf(providers, before, after))).toEqual([]);
+      await look(after);
+    }
+
+    await page.goto('/');
+    await guest.logIn();
+    await guest.standsIn('lobby');
+    await expect(guest.banner).toBeVisible();
+    expect(hosts.since()).toEqual([]);
+    for (const step of walkOver(providers, everyState)) await test.step(titleOf(step), () => take(step));
+  });

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base } from 'playwright/test';
+import { runReplay } from '../../server/replay/replay-cli';
+import { temporaryFolder } from '../bench/foyer-process.mjs';
+import { LOG_MESSAGE } from '../support/log-message-fixture';
+import { expect, test as foyerTest } from './support/foyer-test';
+
+interface Shown {
+  address: string;
+}
+
+const silent = () => undefined;
+
+/** A captured fault, shown by the command. */
+const test = foyerTest.extend<object, { shown: Shown }>({
+  shown: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      const file = join(folder.path, 'record.json');
+      await writeFile(file, JSON.stringify(LOG_MESSAGE));
+      let said = '';
+      const out = (text: string) => {
+        said += text;
+      };
+      const { close } = await runReplay([file], { out, err: silent });
+      await use({ address: /http:\S+/.exec(said)?.[0] ?? said });
+      await close();
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shown }, use) => use(new URL(shown.address).origin),
+});
+
+test('a captured fault is shown with the steps of the machines that led to it', async ({ page, shown }) => {
+  await page.goto(shown.address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('broken');
+  await expect(page.getByText('at show (https://venue.example/assets/area-page.js:1:20)')).toBeVisible();
+  const stateOf = (machine: string) => page.locator(`[data-machine="${machine}"]`).getByRole('definition');
+  await expect(stateOf('venue')).toHaveText('ready');
+  await expect(stateOf('auth')).toHaveText('signedIn.current');
+  await page.getByRole('button', { name: 'Previous step' }).click();
+  await expect(stateOf('auth')).toHaveCount(0);
+  await page.getByRole('button', { name: /venue\.load/ }).click();
+  await expect(stateOf('venue')).toHaveText('loading');
+  await expect(page.getByRole('button', { name: 'Previous step' })).toBeDisabled();
+});
+
+base('the page of the inspector says so when there is no record', async ({ page }) => {
+  await page.goto('/inspector.html?record');
+  await expect(page.getByRole('alert')).toHaveText(
+    'There is no record here. Open one with: npm run replay -- FILE',
+  );
+});

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { AskedProvider, ConsentEvent } from '../../journeys/consent.model';
+import { guestOn } from './guest';
+import { personOf } from './people';
+
+/** A provider of a venue, and how a person in the lobby meets it. */
+export interface MetProvider extends AskedProvider {
+  name: string;
+  /** Whom its content asks. */
+  host: string;
+  /** Where its card stands while it is blocked. */
+  place?: (page: Page) => Locator;
+  /** What makes its content ask the host, where being there does not. */
+  use?: (page: Page) => Promise<void>;
+}
+
+const forgetAnswers = (): void => {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('foyer:consent:')) localStorage.removeItem(key);
+};
+
+/** Somebody in the lobby who decides what may load. */
+export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
+  const guest = guestOn(page);
+  const banner = page.getByRole('dialog', { name: 'Privacy preferences' });
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy preferences' });
+
+  /** Answers in the banner, which is there already before the first answer. */
+  async function answer(button: string, isAsked: boolean): Promise<void> {
+    if (!isAsked) await opener.click();
+    await banner.getByRole('button', { name: button, exact: true }).click();
+    await expect(banner).toBeHidden();
+  }
+
+  async function choose(ids: readonly string[], isAsked: boolean): Promise<void> {
+    if (!isAsked) await opener.click();
+    for (const { id, name } of providers)
+      await banner.getByRole('switch', { name, exact: true }).setChecked(ids.includes(id));
+    await answer('Save', true);
+  }
+
+  async function allow(id: string, once: boolean): Promise<void> {
+    const place = providers.find((provider) => provider.id === id)?.place;
+    await place?.(page)
+      .getByRole('button', { name: once ? 'Allow once' : 'Always allow' })
+      .click();
+  }
+
+  async function reload(): Promise<void> {
+    await page.reload();
+    await guest.standsIn('lobby');
+  }
+
+  async function decide(event: ConsentEvent, isAsked: boolean): Promise<void> {
+    switch (event.type) {
+      case 'all.accept':
+        return answer('Accept all', isAsked);
+      case 'all.reject':
+        return answer('Reject all', isAsked);
+      case 'some.accept':
+        return choose(event.ids, isAsked);
+      case 'one.allow':
+        return allow(event.id, event.once);
+      case 'banner.leave':
+        return answer('Close', isAsked);
+      case 'page.reload':
+        return reload();
+      case 'browser.forget':
+        await page.evaluate(forgetAnswers);
+        return reload();
+      case 'session.renew':
+        await guest.logOut();
+        await guest.standsBeforeLogin();
+        await guest.logIn(personOf('ada'));
+        return guest.standsIn('lobby');
+    }
+  }
+
+  /** Goes out and in again, so that everything is met anew. */
+  async function walkAround(): Promise<void> {
+    await guest.walkTo('expo');
+    await guest.standsIn('expo');
+    await guest.walkTo('lobby');
+    await guest.standsIn('lobby');
+  }
+
+  return { ...guest, banner, decide, walkAround };
+}

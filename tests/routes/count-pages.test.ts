@@ -1,0 +1,84 @@
+import { LOGIN_EVENT } from '@domain/analytics';
+import type { CookieProvider } from '@domain/consent';
+import { waitFor as until } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { child } from '@/app/child';
+import { arrived } from '../support/arrival';
+import { ADA, type Story } from '../support/fake-services';
+import { hall } from '../support/open-house';
+import { renderApp, type Visit } from '../support/render-app';
+
+const analytics = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
+const lobby = '/v/hall/area/lobby';
+const at = (path: string) => `${location.origin}${path}`;
+
+const provider: CookieProvider = {
+  id: 'counter',
+  name: 'Counter',
+  type: 'TRACKING',
+  defaultProvider: false,
+  attributes: [],
+};
+
+function venueWith(more: object) {
+  const { architecture, assets } = hall();
+  return { architecture: { ...architecture, ...more }, assets };
+}
+
+const pages = ({ world }: Visit) =>
+  world.tracker.orders.flatMap((order) => (order.type === 'page.track' ? [order.page] : []));
+
+async function entered(story: Story, address = lobby): Promise<Visit> {
+  const visit = renderApp({ at: address, story: { config: { analytics }, signedIn: ADA.email, ...story } });
+  await arrived(visit, address);
+  return visit;
+}
+
+describe('the pages of a venue', () => {
+  it('are counted one by one, each with its name and where its visitor came from', async () => {
+    const visit = await entered({}, `${lobby}?viewpoint=balcony`);
+    await until(() => expect(pages(visit)).toHaveLength(1));
+    await visit.router.navigate({ href: '/v/hall/area/expo#privacy-preferences' });
+    await visit.router.invalidate();
+    await until(() => expect(pages(visit)).toHaveLength(2));
+    expect(pages(visit)).toEqual([
+      { url: at(`${lobby}?viewpoint=balcony`), title: 'Lobby · The Hall', referrer: '' },
+      {
+        url: at('/v/hall/area/expo'),
+        title: 'Expo · The Hall',
+        referrer: at(`${lobby}?viewpoint=balcony`),
+      },
+    ]);
+  });
+
+  it('are counted nowhere without settings that say where', async () => {
+    const visit = await entered({ config: {} });
+    await visit.router.navigate({ href: '/v/hall/area/expo' });
+    expect(child(visit.app.actor, 'tracking').getSnapshot().value).toEqual({ off: 'refused' });
+    expect(visit.world.tracker.orders).toEqual([]);
+  });
+
+  it('are not counted before the provider that counts is accepted', async () => {
+    const cookieBannerConfig = { type: 'SIMPLE', text: [], personalizedTrackingText: [], styling: {} };
+    const visit = await entered({ venue: venueWith({ cookieProviders: [provider], cookieBannerConfig }) });
+    const tracking = child(visit.app.actor, 'tracking');
+    await until(() => expect(tracking.getSnapshot().value).toEqual({ off: 'refused' }));
+    expect(visit.world.tracker.orders).toEqual([]);
+    child(visit.app.actor, 'cookieBanner').send({ type: 'consent.acceptAll' });
+    await until(() => expect(pages(visit).map(({ url }) => url)).toEqual([at(lobby)]));
+  });
+});
+
+it('a login is recorded, an earlier page’s session is not', async () => {
+  const returning = await entered({});
+  await until(() => expect(pages(returning)).toHaveLength(1));
+  expect(returning.world.tracker.records).toEqual([]);
+
+  const visit = renderApp({ at: lobby, story: { config: { analytics } } });
+  await arrived(visit, '/login?redirect=%2Fv%2Fhall%2Farea%2Flobby');
+  const login = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
+  child(visit.app.actor, 'loginView').send({ type: 'login.submit', credentials: login });
+  await arrived(visit, lobby);
+  await until(() => expect(visit.world.tracker.records).toHaveLength(1));
+  expect(visit.world.tracker.records).toMatchObject([{ event: LOGIN_EVENT, userId: null }]);
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApiDocument } from '../../../server/http/openapi-document';
+import { ask } from '../../support/ask';
+import { startTestServer, type TestServer } from '../../support/server';
+import { ARCHITECTURE } from '../../support/venue-fixture';
+import { callerOn } from '../matrix/callers';
+import { faultFinder } from './oracle';
+import { type Asked, type Asker, type Operation, requestsFor } from './requests';
+import type { Vocabulary } from './values';
+
+const RUNS = Number(process.env.API_RUNS ?? 400);
+const SEED = Number(process.env.API_SEED ?? 5);
+/** With an even seed the venue needs no login. */
+const IS_OPEN = SEED % 2 === 0;
+const PATIENCE = 10_000;
+
+const document = openApiDocument();
+const faultOf = faultFinder(document as never);
+const CALLS = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(
+    ([method, operation]) => [method.toUpperCase(), path, operation as Operation] as const,
+  ),
+);
+const runs = Math.ceil(RUNS / CALLS.length);
+
+let server: TestServer;
+const uids: string[] = [];
+const tokens = new Map<Asker, string | undefined>();
+
+const service = { clientId: 'foyer', clientSecret: 'secret', eventId: 'event' };
+
+beforeAll(async () => {
+  server = await startTestServer({
+    config: {
+      login: [...(IS_OPEN ? (['anonymous'] as const) : []), 'password', 'cvent', 'bizzabo'],
+      cvent: service,
+      bizzabo: { ...service, accountId: 'account' },
+      limits: { factor: 1_000 },
+    },
+    registrationFetch: () => Promise.reject(new TypeError('nobody is asked')),
+  });
+  await Promise.all([tokenOf('attendee'), tokenOf('host')]);
+  console.info(`${CALLS.length} calls, ${runs} requests each, seed ${SEED}`);
+}, 60_000);
+afterAll(() => server.close());
+
+/** What makes a request meaningful, by the name of the parameter or member, and whole bodies by their paths. */
+function vocabulary(): Vocabulary {
+  const assets = server.venue.assets.slice(0, 1);
+  return {
+    '': [ARCHITECTURE, 'lobby', 'picture', 'a@hall.example'],
+    architectureId: [ARCHITECTURE],
+    architectureID: [ARCHITECTURE],
+    assetId: assets.map(({ id }) => id),
+    generation: assets.map((asset) => asset.generation),
+    url: [...assets.map(({ uri }) => uri), `${server.url}/v/hall/area/lobby`],
+    userId: uids,
+    attributes: [{ title: 'Dr' }, { name: 'Ada' }],
+    email: ['a@hall.example', 'b@hall.example', 'c@hall.example'],
+    emailAddress: ['a@hall.example'],
+    _id: ['0123456789abcdef'],
+    confirmationNumber: ['ABC123'],
+    '/api/designer/save-venue-json/stage': [server.venue],
+  };
+}
+
+/** Whoever was deleted, or logged out, comes back as somebody new. */
+async function tokenOf(who: Asker): Promise<string | undefined> {
+  if (who === 'nobody') return undefined;
+  if (who === 'forger') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.';
+  if (tokens.has(who)) return tokens.get(who);
+  const { uid, token } = await callerOn(server, who);
+  tokens.set(who, token);
+  await server.ask('/api/venue', { method: 'HEAD', token });
+  uids.push(uid);
+  return token;
+}
+
+async function send(method: string, { who, path, headers, body }: Asked) {
+  const token = await tokenOf(who);
+  return ask(server.url, path, { method, token, headers, body, signal: AbortSignal.timeout(PATIENCE) });
+}
+
+const CHANGES_VENUE = /^\/api\/designer\/(?!people)/;
+
+/** What one request changed must not keep the next ones from meaning anything. */
+async function tidyUp(method: string, { who, path }: Asked, status: number): Promise<void> {
+  if (status >= 300) return;
+  if (method === 'DELETE') tokens.delete(who);
+  if (!CHANGES_VENUE.test(path)) return;
+  await server.venues.save(server.venue);
+  await server.venues.publish(ARCHITECTURE);
+}
+
+describe('whatever is sent', () => {
+  test.each(CALLS)(
+    '%s %s answers as it is described',
+    async (method, path, operation) => {
+      const property = fc.asyncProperty(requestsFor(path, operation, vocabulary()), async (asked) => {
+        const answer = await send(method, asked);
+        expect([
+          faultOf({ method, pattern: path, operation, asked, answer }),
+          answer.text.slice(0, 300),
+        ]).toEqual([undefined, expect.any(String)]);
+        await tidyUp(method, asked, answer.status);
+      });
+      await fc.assert(property, { numRuns: runs, seed: SEED });
+    },
+    30_000 + runs * 1_000,
+  );
+
+  test('was no failure of the server, which still answers', async () => {
+    expect(server.logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect((await server.ask('/healthz')).status).toBe(200);
+  });
+});

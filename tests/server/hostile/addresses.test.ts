@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { rawSocket } from '../../support/raw-socket';
+import { startTestServer, type TestServer } from '../../support/server';
+import { ARCHITECTURE } from '../../support/venue-fixture';
+
+let server: TestServer;
+let token = '';
+let origin = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.tokenOf('host');
+  origin = new URL(server.url).host;
+}, 60_000);
+afterAll(() => server.close());
+
+/** The status of a request written by hand, and its whole answer. */
+async function written(request: string): Promise<{ status: number; text: string }> {
+  const { send, ended } = await rawSocket(server.url, onTestFinished);
+  send(request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  const text = await ended;
+  return { status: Number(text.split(' ')[1]), text };
+}
+
+const download = (id: string) => `/api/ui/architecture/${ARCHITECTURE}/assets/${id}/download`;
+
+describe('an address', () => {
+  test.each([
+    ['with NUL in a name', 400, download('a%00b')],
+    ['with NUL in a query', 400, '/api/ui/venue?architectureId=%00'],
+    ['with NUL behind a query', 400, '/api/ui/venue?architectureId=hall%00'],
+    ['with half a surrogate pair', 404, '/api/ui/venue?architectureId=%ed%a0%80'],
+    ['with broken percent signs', 404, download('%zz%')],
+    ['with broken percent signs in a query', 404, '/api/ui/venue?architectureId=%zz%'],
+    ['with overlong UTF-8', 404, download('%c0%ae%c0%ae')],
+    ['with a slash that is encoded', 404, download('..%2f..%2fetc%2fpasswd')],
+    ['that climbs to a page', 200, '/api/ui/../../../../etc/passwd'],
+    ['that climbs encoded to a page', 200, '/assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd'],
+    ['of the database with a letter encoded', 200, '/%61pi/userInfo'],
+    ['with a query of 10,000 characters', 400, `/api/ui/venue?architectureId=${'a'.repeat(10_000)}`],
+    ['with a thousand names in its query', 404, `/api/ui/venue?${'architectureId=a&'.repeat(500)}`],
+    ['with a prototype in its query', 400, '/api/ui/venue?__proto__=x&constructor=y'],
+    ['with brackets in its query', 400, '/api/ui/venue?architectureId[]=x'],
+    ['of a prototype', 404, '/api/__proto__'],
+    ['of a signature that is none', 403, `/backend-assets/live/hall/logo/${'a'.repeat(64)}?signature=%00`],
+    ['of a picture with NUL', 400, '/api/ui/sign-asset-url?url=/backend-assets/live/hall/a%00/x'],
+    ['of an identity call with NUL', 404, '/identitytoolkit.googleapis.com/v1/accounts:%00'],
+    ['that repeats slashes is a page', 200, '//api//userInfo'],
+  ])('%s is %i', async (_, status, path) => {
+    const answer = await server.ask(path, { token });
+    expect(answer.status).toBe(status);
+    if (status >= 400)
+      expect(Object.keys(answer.json() as object)).toContain(path.includes('accounts:') ? 'error' : 'errMsg');
+    expect(answer.text).not.toMatch(/root:|\bat \//);
+  });
+
+  test('of more than the headers may hold is a 431', async () => {
+    const { status, text } = await written(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: ${origin}\r\n\r\n`);
+    expect([status, JSON.parse(text.split('\r\n\r\n')[1] ?? '')]).toEqual([
+      431,
+      { errMsg: 'The headers of the request are too large.' },
+    ]);
+  });
+
+  test('of another host is a 400, wherever it stands', async () => {
+    const requests = [
+      'GET /healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n',
+      `GET http://evil.example/healthz HTTP/1.1\r\nHost: ${origin}\r\n\r\n`,
+      `GET /healthz HTTP/1.1\r\nHost: ${origin}.evil.example\r\n\r\n`,
+      `GET /healthz HTTP/1.1\r\nHost: ${origin}@evil.example\r\n\r\n`,
+      `GET /healthz HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: ${origin}\r\n\r\n`,
+      'GET /healthz HTTP/1.1\r\nHost: \r\n\r\n',
+    ];
+    const answers = await Promise.all(requests.map(written));
+    expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 400));
+    for (const { text } of answers)
+      expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toHaveProperty('errMsg');
+  });
+
+  test('of this host in its first line is answered', async () => {
+    const { status } = await written(`GET http://${origin}/healthz HTTP/1.1\r\nHost: ${origin}\r\n\r\n`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('a method', () => {
+  test.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'PROPFIND', 'DELETE'])('%s is a 405', async (method) => {
+    for (const path of ['/api/venue/version', '/healthz', '/', '/ui-config.json']) {
+      const answer = await server.ask(path, { method, token, headers: { 'x-secret': 'hidden' } });
+      expect([path, answer.status, answer.json()]).toEqual([
+        path,
+        405,
+        { errMsg: 'This address does not take this method.' },
+      ]);
+      expect(answer.headers.allow).toMatch(/^GET/);
+      expect(answer.text).not.toContain('hidden');
+    }
+  });
+
+  test.each(['/api/venue/version', '/healthz', '/', download('logo')])(
+    'HEAD of %s says what GET does, without a body',
+    async (path) => {
+      const [head, get] = await Promise.all(
+        ['HEAD', 'GET'].map((method) => server.ask(path, { method, token })),
+      );
+      expect([head?.status, head?.text, head?.headers['content-type']]).toEqual([
+        get?.status,
+        '',
+        get?.headers['content-type'],
+      ]);
+    },
+  );
+
+  test('CONNECT is refused by the server itself', async () => {
+    const { status } = await written(`CONNECT db:5432 HTTP/1.1\r\nHost: ${origin}\r\n\r\n`);
+    expect(status).toBe(405);
+  });
+});
+
+describe('a header', () => {
+  test.each<[string, number, Record<string, string>]>([
+    ['a token of nonsense', 401, { authorization: 'Bearer ../../etc' }],
+    ['two tokens', 401, { authorization: 'Bearer a, Bearer b' }],
+    ['a token of 12,000 characters', 401, { authorization: `Bearer ${'a.'.repeat(6_000)}` }],
+    ['a range of nonsense', 200, { range: 'bytes=9-1,-,x' }],
+    ['a range beyond numbers', 416, { range: `bytes=${'9'.repeat(400)}-` }],
+    ['a thousand ranges', 200, { range: `bytes=${'0-0,'.repeat(1_000)}1-1` }],
+    ['endless tags', 200, { 'if-none-match': '"a",'.repeat(2_000) }],
+    ['an encoding nobody knows', 200, { 'accept-encoding': 'br;q=x, *;q=9, \u00ff' }],
+    ['a forged sender', 200, { 'x-forwarded-for': `${'1.2.3.4,'.repeat(1_000)}` }],
+  ])('with %s is %i', async (_, status, headers) => {
+    const answer = await server.ask(download('logo'), {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+    expect(answer.status).toBe(status);
+  });
+});
+
+test('none of it was a failure of the server', () => {
+  expect(server.logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { COOKIE_PREFERENCES } from '../../support/cookie-preferences-fixture';
+import { LOG_MESSAGE } from '../../support/log-message-fixture';
+import { hall } from '../../support/open-house';
+import { ARCHITECTURE } from '../../support/venue-fixture';
+import { CALLERS, type Caller, UNKNOWN } from './callers';
+
+type Statuses = Record<Caller, number>;
+
+const everybody = (status: number): Statuses =>
+  Object.fromEntries(CALLERS.map((caller) => [caller, status])) as Statuses;
+const unknown = (status: number): Partial<Statuses> =>
+  Object.fromEntries(UNKNOWN.map((caller) => [caller, status]));
+const members = (status: number): Statuses => ({
+  ...everybody(status),
+  ...unknown(401),
+  disabled: 403,
+  stranger: 403,
+});
+const designers = (status: number): Statuses => ({
+  ...members(403),
+  designer: status,
+  host: status,
+});
+
+/** A call, and what each caller is answered. */
+export interface Cell {
+  path: string;
+  body?: object | (() => object);
+  /** What nobody and an anonymous visitor get where no login is needed, if not what nobody and strangers get. */
+  open?: readonly [number, number];
+  /** The caller does not survive it. */
+  ends?: true;
+  expected: Statuses;
+}
+
+const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
+const PREVIEW = SIGNED.replace('live', 'preview');
+const newPerson = (more: object) => () => ({
+  people: [{ email: `${crypto.randomUUID()}@hall.example`, ...more }],
+  invite: false,
+});
+
+/** Every method of every route, by what each caller is answered; input is valid unless nobody needs a token. */
+export const CELLS: Record<string, Cell | Cell[]> = {
+  'GET /healthz': { path: '/healthz', expected: everybody(200) },
+  'GET /metrics': { path: '/metrics', expected: everybody(200) },
+  'GET /__/auth/action': { path: '/__/auth/action', expected: everybody(200) },
+  'GET /ui-config.json': { path: '/ui-config.json', expected: everybody(200) },
+  'GET /api/loginOptions': { path: '/api/loginOptions', expected: everybody(200) },
+  'POST /api/cvent/login': { path: '/api/cvent/login', body: {}, open: [415, 415], expected: everybody(400) },
+  'POST /api/bizzabo/login': {
+    path: '/api/bizzabo/login',
+    body: {},
+    open: [415, 415],
+    expected: everybody(400),
+  },
+  'GET /api/venue/version': { path: '/api/venue/version', expected: everybody(200) },
+  'HEAD /api/venue': { path: '/api/venue', open: [200, 200], expected: members(200) },
+  'GET /api/ui/venue': {
+    path: `/api/ui/venue?architectureId=${ARCHITECTURE}`,
+    open: [200, 200],
+    expected: members(200),
+  },
+  'GET /api/userInfo': { path: '/api/userInfo', expected: members(200) },
+  'GET /api/userProfile/architecture/:architectureId/userProfile/:userId': {
+    path: `/api/userProfile/architecture/${ARCHITECTURE}/userProfile/nobody`,
+    expected: members(404),
+  },
+  'POST /api/userProfile/architecture/:architectureId/userProfile': {
+    path: `/api/userProfile/architecture/${ARCHITECTURE}/userProfile`,
+    body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
+    expected: members(200),
+  },
+  'POST /api/account/sessions/end-others': {
+    path: '/api/account/sessions/end-others',
+    expected: members(204),
+  },
+  'GET /api/account/data': { path: '/api/account/data', expected: members(200) },
+  'DELETE /api/account': { path: '/api/account', ends: true, expected: members(204) },
+  'POST /api/designer/people': [
+    { path: '/api/designer/people', body: newPerson({}), expected: designers(200) },
+    {
+      path: '/api/designer/people',
+      body: newPerson({ authorities: ['DESIGNER'] }),
+      expected: { ...designers(403), host: 200 },
+    },
+  ],
+  'POST /api/capture/log': [
+    { path: '/api/capture/log', body: LOG_MESSAGE, expected: members(204) },
+    {
+      path: '/api/capture/log',
+      body: { ...LOG_MESSAGE, messageOrigin: 'DESIGNER' },
+      expected: designers(204),
+    },
+  ],
+  'POST /api/designer/unpublish': { path: '/api/designer/unpublish', expected: designers(200) },
+  'POST /api/designer/publish/:architectureID': {
+    path: `/api/designer/publish/${ARCHITECTURE}`,
+    expected: designers(200),
+  },
+  'POST /api/designer/save-venue-json/stage': {
+    path: '/api/designer/save-venue-json/stage',
+    body: () => ({ architectures: [hall().architecture], assets: hall().assets }),
+    expected: designers(200),
+  },
+  'POST /api/capture/cookiePreferences': {
+    path: '/api/capture/cookiePreferences',
+    body: COOKIE_PREFERENCES,
+    open: [415, 415],
+    expected: members(204),
+  },
+  'POST /api/capture/login': { path: '/api/capture/login', open: [204, 204], expected: everybody(404) },
+  'GET /api/ui/architecture/:architectureId/assets/:assetId/download': {
+    path: `/api/ui/architecture/${ARCHITECTURE}/assets/logo/download`,
+    open: [200, 200],
+    expected: members(200),
+  },
+  'GET /api/ui/sign-asset-url': [
+    { path: `/api/ui/sign-asset-url?url=${SIGNED}`, open: [200, 200], expected: members(200) },
+    { path: `/api/ui/sign-asset-url?url=${PREVIEW}`, open: [403, 403], expected: designers(200) },
+  ],
+  'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
+    path: SIGNED,
+    expected: everybody(403),
+  },
+  'GET /matomo.js': { path: '/matomo.js', expected: everybody(200) },
+  'GET /matomo.php': { path: '/matomo.php', expected: everybody(400) },
+  'GET /api/openapi.json': { path: '/api/openapi.json', expected: everybody(200) },
+};

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { TextStore } from '@/services/storage';
+import { createPageTracker, type PageTracker } from '@/services/tracking/page-tracker';
+import { memoryTexts } from '../../support/memory-texts';
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../../server/analytics/matomo.js'), 'utf8');
+
+export const ANALYTICS = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
+export const VISITOR_KEY = 'foyer:tracking:visitorId';
+export const LOBBY = { url: 'https://hall.example/v/hall/area/lobby', title: 'Lobby', referrer: '' };
+export const EXPO = { url: 'https://hall.example/v/hall/area/expo', title: 'Expo', referrer: LOBBY.url };
+
+const globals = globalThis as { _paq?: unknown; Matomo?: unknown };
+
+/** What waits for the script. */
+export const waitingCalls = (): unknown[][] => globals._paq as unknown[][];
+
+/** A page without a tracker. */
+export function clearPage(): void {
+  delete globals._paq;
+  delete globals.Matomo;
+}
+
+/** The own script arrives in the page. */
+export const runScript = (): void => new Function(SCRIPT)();
+
+export interface MatomoPage {
+  tracker: PageTracker;
+  kept: Map<string, string>;
+  /** What was sent, newest last. */
+  sent: URLSearchParams[];
+  /** How requests are answered from now on; 0: not at all. */
+  network: { status: number };
+}
+
+/** A page whose requests are listened to. */
+export function matomoPage(): MatomoPage {
+  const sent: URLSearchParams[] = [];
+  const network: MatomoPage['network'] = { status: 204 };
+  const kept = new Map<string, string>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(new URLSearchParams(address.split('?')[1]));
+    if (network.status === 0) throw new TypeError('Failed to fetch');
+    return new Response(null, network);
+  });
+  const local: TextStore = memoryTexts(kept);
+  return { tracker: createPageTracker(local), kept, sent, network };
+}
+
+/** The names of some fields with their values, for comparison. */
+export const fieldsOf = (request: URLSearchParams | undefined, ...names: string[]) =>
+  names.map((name) => request?.get(name) ?? null);
+
+/** Clicks on what is the whole page now; nobody goes anywhere. */
+export function click(html: string): void {
+  document.body.innerHTML = html;
+  document.body.onclick = (event) => event.preventDefault();
+  (document.body.firstElementChild as HTMLElement).click();
+}

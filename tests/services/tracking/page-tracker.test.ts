@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ANALYTICS,
+  clearPage,
+  EXPO,
+  LOBBY,
+  type MatomoPage,
+  matomoPage,
+  runScript,
+  VISITOR_KEY,
+  waitingCalls,
+} from './matomo-page';
+
+const ID = /^[0-9a-f]{16}$/;
+
+let page: MatomoPage;
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearPage();
+  page = matomoPage();
+});
+afterEach(() => {
+  page.tracker.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the queue, before the script is there', () => {
+  it('holds the settings of spec §9, and no view that nobody ordered', () => {
+    page.tracker.open(ANALYTICS);
+    expect(waitingCalls()).toEqual([
+      ['setTrackerUrl', '/matomo.php'],
+      ['setSiteId', 1],
+      ['disableCookies'],
+      ['setCustomRequestProcessing', expect.any(Function)],
+      ['enableLinkTracking'],
+      ['setVisitorId', expect.stringMatching(ID)],
+      ['enableHeartBeatTimer', 15],
+    ]);
+  });
+
+  it('holds each page with its address, where it was come to from, and its title', () => {
+    page.tracker.open(ANALYTICS);
+    const before = waitingCalls().length;
+    page.tracker.tell({ type: 'user.identify', userId: 'ada@hall.example' });
+    page.tracker.tell({ type: 'page.track', page: EXPO });
+    expect(waitingCalls().slice(before)).toEqual([
+      ['setUserId', 'ada@hall.example'],
+      ['setCustomUrl', EXPO.url],
+      ['setReferrerUrl', LOBBY.url],
+      ['trackPageView', 'Expo'],
+      ['enableLinkTracking'],
+    ]);
+  });
+
+  it('is emptied by a withdrawal, and a later consent begins anew', async () => {
+    page.tracker.open(ANALYTICS);
+    page.tracker.tell({ type: 'page.track', page: LOBBY });
+    page.tracker.close();
+    expect(waitingCalls()).toEqual([]);
+    page.tracker.open(ANALYTICS);
+    page.tracker.tell({ type: 'page.track', page: EXPO });
+    runScript();
+    await settled();
+    expect(page.sent.map((request) => request.get('action_name'))).toEqual(['Expo']);
+  });
+});
+
+it('without a script there is no tracker, and nobody tells whose visit it is', async () => {
+  const told = vi.fn();
+  page.tracker.open(ANALYTICS);
+  void page.tracker.lookUpVisitor().then(told);
+  await expect(page.tracker.findTracker()).rejects.toThrow('The analytics script brought no tracker');
+  expect(told).not.toHaveBeenCalled();
+  runScript();
+  await settled();
+  expect(told).toHaveBeenCalledExactlyOnceWith(page.kept.get(VISITOR_KEY));
+});
+
+it('a visitor that is kept from an earlier page is the same', () => {
+  page.kept.set(VISITOR_KEY, '0123456789abcdef');
+  page.tracker.open(ANALYTICS);
+  expect(waitingCalls()).toContainEqual(['setVisitorId', '0123456789abcdef']);
+});

@@ -1,0 +1,78 @@
+import { LOGIN_EVENT } from '@domain/analytics';
+import { recordsMachine } from '@machines/tracking/records.machine';
+import { trackerScriptMachine } from '@machines/tracking/tracker-script.machine';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { promise } from '@/app/slots';
+import { ANALYTICS, LOBBY } from './matomo-page';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** An effect that always fails, and when it was tried. */
+function failing() {
+  const clock = new SimulatedClock();
+  const times: number[] = [];
+  async function attempt(): Promise<void> {
+    times.push(clock.now());
+    throw new Error('offline');
+  }
+  const pass = async (milliseconds: number) => {
+    clock.increment(milliseconds);
+    await settled();
+  };
+  /** Waits each time until just before the next attempt, then for it; then for a day. */
+  async function wait(waits: readonly number[]): Promise<void> {
+    for (const milliseconds of waits) {
+      const before = times.length;
+      await pass(milliseconds - 1);
+      expect(times).toHaveLength(before);
+      await pass(1);
+      expect(times).toHaveLength(before + 1);
+    }
+    const last = times.length;
+    await pass(86_400_000);
+    expect(times).toHaveLength(last);
+  }
+  return { clock, attempt, times, wait };
+}
+
+const doubled = (first: number, times: number) => Array.from({ length: times }, (_, n) => first * 2 ** n);
+
+describe('what fails', () => {
+  it('is recorded again ten times from two seconds on, each time after twice as long, then given up', async () => {
+    const { clock, attempt, wait } = failing();
+    const lookUpVisitor = promise(() => new Promise<string>(() => {}));
+    const machine = recordsMachine.provide({ actors: { lookUpVisitor, sendRecord: promise(attempt) } });
+    const actor = createActor(machine, { clock, input: ANALYTICS });
+    actor.start();
+    actor.send({ type: 'event.record', event: LOGIN_EVENT, page: LOBBY });
+    await wait([250, ...doubled(2_000, 10)]);
+    expect(actor.getSnapshot().value).toBe('quiet');
+    actor.stop();
+  });
+
+  it('is loaded again up to ten attempts from one second on, each time after twice as long', async () => {
+    const { clock, attempt, times, wait } = failing();
+    const findTracker = promise(async () => {});
+    const machine = trackerScriptMachine.provide({ actors: { loadScript: promise(attempt), findTracker } });
+    const actor = createActor(machine, { clock, input: ANALYTICS });
+    actor.start();
+    await settled();
+    await wait(doubled(1_000, 9));
+    expect([times.length, actor.getSnapshot().value]).toEqual([10, 'failed']);
+    actor.stop();
+  });
+
+  it('is looked for every tenth of a second once it has loaded', async () => {
+    const { clock, attempt, times, wait } = failing();
+    const machine = trackerScriptMachine.provide({
+      actors: { loadScript: promise(async () => {}), findTracker: promise(attempt) },
+    });
+    const actor = createActor(machine, { clock, input: ANALYTICS });
+    actor.start();
+    await settled();
+    await wait(Array.from({ length: 99 }, () => 100));
+    expect([times.length, actor.getSnapshot().value]).toEqual([100, 'failed']);
+    actor.stop();
+  });
+});

@@ -1,0 +1,30 @@
+import type { DecidedPreferences } from '@domain/consent-answers';
+import { type ConsentService, createConsent } from '@/services/consent';
+import type { AnswerName } from './answer-names';
+import type { Answers } from './answers';
+import { CLIENT_DETAILS } from './client-details-fixture';
+import { memoryTexts } from './memory-texts';
+
+export interface FakeConsent {
+  service: ConsentService;
+  /** The texts that the browser keeps. */
+  texts: Map<string, string>;
+  /** Decisions that were captured on the server. */
+  captured: DecidedPreferences[];
+}
+
+const noCall = () => Promise.reject(new Error('there is no network'));
+
+/** Consent in a browser's memory that outlives the page, and on a server that only listens. */
+export function createFakeConsent(answers: Answers<AnswerName>): FakeConsent {
+  const texts = new Map<string, string>();
+  const captured: DecidedPreferences[] = [];
+  const service = createConsent({
+    local: memoryTexts(texts),
+    call: noCall,
+    clientDetails: async () => CLIENT_DETAILS,
+  });
+  const capture = (decision: DecidedPreferences) =>
+    answers.give('captureConsent', () => void captured.push(decision));
+  return { service: { ...service, capture }, texts, captured };
+}

@@ -1,0 +1,25 @@
+import type { EventRecord } from '@machines/tracking/records.machine';
+import type { TrackerOrder } from '@machines/tracking/tracking.events';
+import type { Tracker } from '@/services/tracker';
+
+/** A tracker in memory, whose script is always there. */
+export interface FakeTracker {
+  service: Tracker;
+  /** What it was told, in order. */
+  orders: TrackerOrder[];
+  records: EventRecord[];
+}
+
+export function createFakeTracker(): FakeTracker {
+  const orders: TrackerOrder[] = [];
+  const records: EventRecord[] = [];
+  const service: Tracker = {
+    follow: () => ({ tell: (order) => void orders.push(order), end: () => {} }),
+    loadScript: async () => {},
+    findTracker: async () => {},
+    lookUpVisitor: async () => '0123456789abcdef',
+    sendRecord: async (record) => void records.push(record),
+    forgetVisitor: async () => {},
+  };
+  return { service, orders, records };
+}

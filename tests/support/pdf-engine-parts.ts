@@ -1,0 +1,22 @@
+// The engine that draws documents takes these for granted; Node 20 and jsdom do not have them. It never gets to draw.
+const iteratorPrototype: object = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+Object.assign(globalThis, {
+  Iterator: Object.assign(() => {}, { prototype: iteratorPrototype }),
+  DOMMatrix: class {},
+  Path2D: class {},
+  Worker: SilentWorker,
+});
+
+function withResolvers() {
+  const settle: unknown[] = [];
+  const promise = new Promise((...both) => settle.push(...both));
+  return { promise, resolve: settle[0], reject: settle[1] };
+}
+
+if (!('withResolvers' in Promise)) Object.assign(Promise, { withResolvers });

@@ -1,0 +1,87 @@
+import type { Area } from '@domain/area';
+import type { Asset } from '@domain/asset';
+import { architectureSchema, type OpenVenue } from '@domain/venue';
+import { type Widget, widgetSchema } from '@domain/widget';
+import fc from 'fast-check';
+import * as v from 'valibot';
+
+const AREAS = ['lobby', 'expo', 'cinema'];
+const WIDGETS = ['news', 'plan', 'film'];
+const ASSETS = ['leaflet', 'poster'];
+
+const textWidget = (id: string, version: number): Widget =>
+  v.parse(widgetSchema, {
+    id,
+    name: `${id} ${version}`,
+    type: 'RICH_TEXT',
+    configurations: [{ id: 'text', texts: [] }],
+  });
+const pdfWidget = (id: string, assetId: string): Widget =>
+  v.parse(widgetSchema, { id, name: id, type: 'PDF_VIEWER', configurations: [{ id: 'pdf', assetId }] });
+const downloadsWidget = (id: string, assetId: string): Widget =>
+  v.parse(widgetSchema, {
+    id,
+    name: id,
+    type: 'DOWNLOADS',
+    configurations: [{ id: 'files', files: [{ assetId, names: [] }] }],
+  });
+
+const some = (ids: readonly string[]) => fc.shuffledSubarray([...ids]);
+const version = fc.integer({ min: 1, max: 2 });
+
+const widget = (id: string): fc.Arbitrary<Widget> =>
+  fc.oneof(
+    version.map((number) => textWidget(id, number)),
+    fc.constantFrom(...ASSETS).map((assetId) => pdfWidget(id, assetId)),
+    fc.constantFrom(...ASSETS).map((assetId) => downloadsWidget(id, assetId)),
+  );
+
+/** Widgets belong to their area, as ids do in a venue. */
+const area = (id: string): fc.Arbitrary<Area> =>
+  fc
+    .tuple(
+      version,
+      some(WIDGETS).chain((ids) => fc.tuple(...ids.map((name) => widget(`${id}-${name}`)))),
+    )
+    .map(([number, contentWidgets]) => ({
+      id,
+      names: [{ locale: 'en', text: `${id} ${number}` }],
+      descriptions: [],
+      defaultViewpointId: 'front',
+      viewPoints: [
+        { id: 'front', names: [], background: { type: 'BackgroundImage' as const, assetId: 'poster' } },
+      ],
+      viewMode: 'VIEW_2D' as const,
+      contentWidgets,
+      portals: [],
+    }));
+
+const asset = (id: string): fc.Arbitrary<Asset> =>
+  version.map((number) => ({
+    id,
+    uri: `/backend-assets/live/hall/${id}/${number}`,
+    generation: String(number),
+    displayName: `${id}.pdf`,
+    alts: [],
+  }));
+
+/** Venues of one architecture, whose areas and widgets come, go, move and change; two of them are two versions. */
+export const randomVenue: fc.Arbitrary<OpenVenue> = fc
+  .record({
+    areas: some(AREAS).chain((ids) => fc.tuple(...ids.map(area))),
+    assets: some(ASSETS).chain((ids) => fc.tuple(...ids.map(asset))),
+    primary: fc.constantFrom('#336699', '#993366'),
+  })
+  .map(({ areas, assets, primary }) => ({
+    architecture: {
+      ...v.parse(architectureSchema, { id: 'hall', defaultAreaId: 'lobby', areas: [], style: { primary } }),
+      areas,
+    },
+    assets,
+  }));
+
+/** What a person may be in the middle of in such a venue. */
+export const randomUse = fc.record({
+  held: some(AREAS.flatMap((id) => WIDGETS.map((name) => `${id}-${name}`))).map((ids) => ids.slice(0, 4)),
+  areaId: fc.constantFrom(null, ...AREAS),
+});

@@ -1,0 +1,134 @@
+import '../../support/pdf-engine-parts';
+import { Failure } from '@domain/failure';
+import type { OpenVenue } from '@domain/venue';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { child } from '@/app/child';
+import { fakeWorld } from '../../support/fake-services';
+import { renderApp, type Visit } from '../../support/render-app';
+import { EDITS, publish, published, shownIn } from './editions';
+import { OPEN, textWidget } from './venue';
+
+/** The first page of a file waits for the code of all. */
+const ARRIVAL = { timeout: 25_000 };
+const CLOSED = 'This area has been closed.';
+
+async function inExpo(): Promise<Visit> {
+  const world = fakeWorld({ ...OPEN, venue: published() });
+  const visit = renderApp({ at: '/v/hall/area/expo', world });
+  await screen.findByText(/A sentence that goes on/, {}, ARRIVAL);
+  return visit;
+}
+
+const edited = (...names: string[]): OpenVenue =>
+  names.reduce((venue, name) => EDITS[name]?.(venue) ?? venue, published());
+const addresses = (visit: Visit) => shownIn(visit).assets.map(({ uri }) => uri);
+const navigationOf = ({ app }: Visit) => child(app.actor, 'navigation');
+
+test('a document that is open changes once it is closed, at once', async () => {
+  const visit = await inExpo();
+  visit.world.answers.hold('signAssetUrl');
+  await visit.user.click(await screen.findByRole('button', { name: 'Open' }));
+  const panel = await screen.findByRole('dialog', { name: 'Plan' });
+  await publish(visit, edited('another document'), 2);
+  expect(addresses(visit)).toContain('/backend-assets/live/hall/plan-pdf/1');
+  await visit.user.click(within(panel).getByRole('button', { name: 'Close' }));
+  expect(addresses(visit)).toContain('/backend-assets/live/hall/plan-pdf/2');
+  expect(addresses(visit)).not.toContain('/backend-assets/live/hall/plan-pdf/1');
+});
+
+test('a text that is gone can be read to its end', async () => {
+  const visit = await inExpo();
+  await visit.user.click(screen.getByRole('button', { name: 'Read more' }));
+  const panel = await screen.findByRole('dialog', { name: 'news' });
+  await publish(visit, edited('no text'), 2);
+  expect(await within(panel).findByText(/A sentence that goes on/)).toBeTruthy();
+  await visit.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'news', hidden: true })).toBeNull());
+});
+
+test('what guards the way stays until the guard is released', async () => {
+  const visit = await inExpo();
+  act(() => navigationOf(visit).send({ type: 'guard.register', id: 'files' }));
+  await publish(visit, edited('no files'), 2);
+  expect(screen.getByRole('region', { name: 'Files' })).toBeTruthy();
+  act(() => navigationOf(visit).send({ type: 'guard.release', id: 'files' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Files' })).toBeNull());
+});
+
+test('whoever is in an area that is gone stays, is told, and leaves by themselves', async () => {
+  const visit = await inExpo();
+  await publish(visit, edited('the area gone'), 2);
+  expect(screen.getByText(CLOSED).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expo');
+  expect(visit.address()).toBe('/v/hall/area/expo');
+  expect(screen.queryByRole('link', { name: 'Expo' })).toBeNull();
+  await visit.user.click(screen.getByRole('link', { name: 'Go to Lobby' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await waitFor(() => expect(shownIn(visit).closedAreas).toBeUndefined());
+  expect(screen.queryByText(CLOSED)).toBeNull();
+  await visit.router.navigate({ href: '/v/hall/area/expo' });
+  await waitFor(() => expect(visit.address()).toBe('/v/hall/area/lobby'));
+});
+
+test('an area that opens again is open again for who stayed in it', async () => {
+  const visit = await inExpo();
+  await publish(visit, edited('the area gone'), 2);
+  await publish(visit, edited('no files'), 3);
+  await waitFor(() => expect(screen.queryByText(CLOSED)).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Files' })).toBeNull();
+});
+
+test('whoever only listens hears that their area changed, and nothing of other areas', async () => {
+  const visit = await inExpo();
+  await publish(visit, edited('other colours'), 2);
+  expect(screen.queryByText('This area was updated.')).toBeNull();
+  await publish(visit, edited('no files'), 3);
+  expect(screen.getByText('This area was updated.').closest('[role=status]')).not.toBeNull();
+});
+
+test('a viewpoint that is gone gives way to the default one', async () => {
+  const world = fakeWorld(OPEN);
+  const visit = renderApp({ at: '/v/hall/area/lobby?viewpoint=balcony', world });
+  expect((await screen.findByRole('button', { name: 'Balcony' })).getAttribute('aria-pressed')).toBe('true');
+  const venue = shownIn(visit);
+  const areas = venue.architecture.areas.map((area) => ({
+    ...area,
+    viewPoints: area.viewPoints.filter(({ id }) => id !== 'balcony'),
+  }));
+  await publish(visit, { ...venue, architecture: { ...venue.architecture, areas } }, 2);
+  expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Viewpoints' })).toBeNull();
+});
+
+test('a version that cannot be loaded leaves everything as it is, and the next one comes', async () => {
+  const visit = await inExpo();
+  const before = shownIn(visit);
+  const faults: unknown[] = [];
+  visit.app.actor.on('fault.found', ({ error }) => faults.push(error));
+  const failure = new Failure('PROCESSING_ERROR', 'no answer', { status: 500 });
+  visit.world.services.api.venue = () => Promise.reject(failure);
+  const version = { ...visit.world.version, version: 2, publishedVersion: 2 };
+  act(() => visit.app.actor.send({ type: 'version.advanced', version }));
+  await waitFor(() => expect(faults).toEqual([failure]));
+  expect(shownIn(visit)).toBe(before);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await publish(visit, edited('no files'), 3);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Files' })).toBeNull());
+});
+
+test('a widget that failed is tried again when it comes in another version', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const withText = (html: string | null): OpenVenue => {
+    const venue = published();
+    const text = textWidget('note', html ?? '');
+    const note = html === null ? { ...text, configurations: [{ texts: null }] as never } : text;
+    const areas = venue.architecture.areas.map((area) => ({ ...area, contentWidgets: [note] }));
+    return { ...venue, architecture: { ...venue.architecture, areas } };
+  };
+  const visit = await inExpo();
+  await publish(visit, withText(null), 2);
+  expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
+  await publish(visit, withText('<p>mended</p>'), 3);
+  expect(await screen.findByText('mended')).toBeTruthy();
+});

@@ -1,0 +1,145 @@
+import { Failure } from '@domain/failure';
+import { areaOf } from '@domain/open-venue';
+import type { OpenVenue } from '@domain/venue';
+import '../../support/pdf-engine-parts';
+import { act, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { child } from '@/app/child';
+import { fakeWorld } from '../../support/fake-services';
+import { renderApp, type Visit } from '../../support/render-app';
+import { spawnedActors } from '../../support/spawned-actors';
+import { EDITS, publish, published, shownIn } from './editions';
+import { OPEN } from './venue';
+
+function card(id: string): HTMLElement {
+  const found = document.getElementById(`widget-${id}`);
+  if (!found) throw new Error(`There is no card ${id}`);
+  return found;
+}
+const press = (visit: Visit, id: string, button: string) =>
+  visit.user.click(within(card(id)).getByRole('button', { name: button }));
+
+/** What a person may be doing, and which widget that holds. */
+const STATES: Record<string, { holds?: string; reach: (visit: Visit) => Promise<unknown> }> = {
+  'looking around': { reach: async () => {} },
+  'reading a text': {
+    holds: 'news',
+    reach: async (visit) => {
+      await press(visit, 'news', 'Read more');
+      await screen.findByRole('dialog', { name: 'news' });
+    },
+  },
+  'opening a document': {
+    holds: 'plan',
+    reach: async (visit) => {
+      visit.world.answers.hold('signAssetUrl');
+      await press(visit, 'plan', 'Open');
+      await screen.findByRole('dialog', { name: 'Plan' });
+    },
+  },
+  'typing into the search of a document that failed': {
+    holds: 'plan',
+    reach: async (visit) => {
+      visit.world.answers.fail('signAssetUrl', new Failure('NOT_REACHABLE', 'no answer'));
+      await press(visit, 'plan', 'Open');
+      await visit.user.type(await screen.findByRole('searchbox'), 'stairs');
+    },
+  },
+  'waiting for a download': {
+    reach: async (visit) => {
+      visit.world.answers.hold('save');
+      await press(visit, 'files', 'Download');
+    },
+  },
+  'after a download that failed': {
+    reach: async (visit) => {
+      visit.world.answers.fail('save', new Failure('NOT_REACHABLE', 'no answer'));
+      await press(visit, 'files', 'Download');
+      await screen.findByText(/could not be downloaded/);
+    },
+  },
+  'in the middle of something that guards the way': {
+    holds: 'files',
+    reach: async ({ app }) => {
+      act(() => child(app.actor, 'navigation').send({ type: 'guard.register', id: 'files' }));
+    },
+  },
+};
+
+const WIDGETS = { news: 'news', plan: 'Plan', files: 'Files' };
+type WidgetId = keyof typeof WIDGETS;
+const FILES: Record<WidgetId, string[]> = { news: [], plan: ['plan-pdf'], files: ['handout'] };
+
+const IDS = Object.keys(WIDGETS) as WidgetId[];
+
+/** All that a widget is made of in a version of the venue; in a closed area it is what it was, with its files of now. */
+const partsOf = (venue: OpenVenue, id: WidgetId, area = areaOf(venue, 'expo')): string | null => {
+  const widget = area?.contentWidgets.find((other) => other.id === id);
+  return widget ? JSON.stringify([widget, venue.assets.filter((file) => FILES[id].includes(file.id))]) : null;
+};
+
+/** The widgets that a publish must not touch. */
+function untouched(before: OpenVenue, next: OpenVenue, held: string | undefined): WidgetId[] {
+  const area = areaOf(next, 'expo') ?? areaOf(before, 'expo');
+  return IDS.filter((id) => {
+    const parts = partsOf(before, id);
+    return parts !== null && (id === held || parts === partsOf(next, id, area));
+  });
+}
+
+const elementsOf = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
+
+/** What of some widgets is on the page now, open panels and the focus included. */
+function traces(ids: readonly WidgetId[], actors: ReturnType<typeof spawnedActors>) {
+  const cares = (uri: string) => ids.some((id) => FILES[id].some((file) => uri.includes(`/${file}/`)));
+  return {
+    nodes: ids.flatMap((id) => elementsOf(card(id))),
+    panels: [...document.querySelectorAll('[role=dialog]')].flatMap(elementsOf),
+    focus: document.activeElement,
+    actors: actors.running().flatMap(({ uri, actor }) => (cares(uri) ? [actor] : [])),
+  };
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, place) => item === other[place]);
+
+const editions = fc.array(fc.subarray(Object.keys(EDITS), { minLength: 1, maxLength: 3 }), {
+  minLength: 4,
+  maxLength: 4,
+});
+
+test.each(Object.keys(STATES))(
+  'whoever is %s keeps every card, node and actor that a publish does not touch, and the focus',
+  async (state) => {
+    const { holds, reach } = STATES[state] ?? {};
+    const actors = spawnedActors();
+    const visit = renderApp({
+      at: '/v/hall/area/expo',
+      world: fakeWorld({ ...OPEN, venue: published() }),
+      inspect: actors.inspect,
+    });
+    await screen.findByText(/A sentence that goes on/, {}, { timeout: 25_000 });
+    await reach?.(visit);
+    let number = 1;
+    const survive = async (edits: readonly string[]) => {
+      const before = shownIn(visit);
+      const next = edits.reduce((venue, name) => EDITS[name]?.(venue) ?? venue, published());
+      const isClosing = areaOf(next, 'expo') === undefined;
+      const kept = untouched(before, next, holds);
+      const then = traces(kept, actors);
+      number += 1;
+      await publish(visit, next, number);
+      const now = traces(kept, actors);
+      expect(isSame(now.nodes, then.nodes)).toBe(true);
+      expect(isSame(now.panels, then.panels)).toBe(true);
+      expect(isSame(now.actors, then.actors)).toBe(true);
+      expect(now.focus === then.focus || !then.focus?.isConnected).toBe(true);
+      expect(screen.queryByText('This area has been closed.') !== null).toBe(isClosing);
+    };
+    const property = fc.asyncProperty(editions, async (steps) => {
+      for (const edits of steps) await survive(edits);
+    });
+    await fc.assert(property, { numRuns: 3, seed: 1843, endOnFailure: true });
+  },
+);

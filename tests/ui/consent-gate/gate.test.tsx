@@ -1,0 +1,64 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../support/render-app';
+import { textWidget } from '../area/venue';
+import { askingHall, bannerOf, textNeeding, visitLobby } from './asking-hall';
+
+const NOBODY_YET = { maps: false, wall: false };
+const card = async () => within(await screen.findByRole('region', { name: 'Map' }));
+const text = () => screen.queryByText('Here we are.');
+
+test('content whose providers are not accepted is not there; the card names them and says why', async () => {
+  visitLobby(askingHall([textNeeding('wall', 'maps')]), NOBODY_YET);
+  expect(await (await card()).findByText('Blocked: Wall Ltd. and Maps Inc.')).toBeTruthy();
+  expect((await card()).getByText(/^Others provide this content/)).toBeTruthy();
+  expect(text()).toBeNull();
+});
+
+test('only those who are not accepted are named', async () => {
+  visitLobby(askingHall([textNeeding('wall', 'maps')]), { maps: true, wall: false });
+  expect(await (await card()).findByText('Blocked: Wall Ltd.')).toBeTruthy();
+});
+
+test('a provider that the venue does not list is named by its id', async () => {
+  visitLobby(askingHall([textNeeding('unheard-of')]), { maps: true, wall: true });
+  expect(await (await card()).findByText('Blocked: unheard-of')).toBeTruthy();
+});
+
+test('what is allowed once appears, takes the focus, and is blocked again on the next page', async () => {
+  const venue = askingHall([textNeeding('maps'), textWidget('Beside', '<p>For everybody.</p>')]);
+  const visit = visitLobby(venue, NOBODY_YET);
+  await screen.findByText('For everybody.');
+  await visit.user.click(await (await card()).findByRole('button', { name: 'Allow once' }));
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Map' }));
+  expect(visit.world.consent.texts.get('foyer:consent:maps')).toBe('false');
+  visit.leave();
+  renderApp({ at: '/v/hall/area/lobby', world: visit.world });
+  expect(await (await card()).findByRole('button', { name: 'Allow once' })).toBeTruthy();
+  expect(text()).toBeNull();
+});
+
+test('what is always allowed appears and stays allowed', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+  await visit.user.click(await (await card()).findByRole('button', { name: 'Always allow' }));
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+  await waitFor(() => expect(visit.world.consent.texts.get('foyer:consent:maps')).toBe('true'));
+  expect(visit.world.consent.texts.get('foyer:consent:wall')).toBe('false');
+});
+
+test('content goes at once when its consent is withdrawn', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), { maps: true, wall: true });
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+  act(() => bannerOf(visit).send({ type: 'consent.rejectAll' }));
+  expect(text()).toBeNull();
+  expect(await (await card()).findByRole('button', { name: 'Always allow' })).toBeTruthy();
+});
+
+test('a venue without a banner blocks nothing', async () => {
+  const venue = askingHall([textNeeding('maps', 'unheard-of')], {
+    cookieBannerConfig: { type: 'NONE', text: [], personalizedTrackingText: [], styling: {} },
+  });
+  visitLobby(venue, {});
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askingHall, bannerOf, textNeeding, visitLobby } from './asking-hall';
+
+const LINE = /^Blocked content because cookie providers are blocked\./;
+const NOBODY_YET = { maps: false, wall: false };
+const line = () => screen.queryByText(LINE);
+
+test('blocked content is announced for as long as it is blocked', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+  expect(await screen.findByText(LINE)).toBeTruthy();
+  visit.elapse(60_000);
+  expect(line()).toBeTruthy();
+  act(() => bannerOf(visit).send({ type: 'provider.allow', providerIds: ['maps'], once: true }));
+  await waitFor(() => expect(line()).toBeNull());
+});
+
+test('nothing is said where nothing is blocked, nor of what other areas need', async () => {
+  const { router } = visitLobby(askingHall([textNeeding('maps')]), { maps: true, wall: false });
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+  expect(line()).toBeNull();
+  await router.navigate({
+    to: '/v/$architectureId/area/{-$areaId}',
+    params: { architectureId: 'hall', areaId: 'expo' },
+  });
+  expect(line()).toBeNull();
+});
+
+test('its button opens the banner, and it stays away until that is closed', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+  await screen.findByText(LINE);
+  const [action] = screen
+    .getAllByRole('button', { name: 'Privacy preferences' })
+    .filter((button) => button.closest('[role="status"]'));
+  if (!action) throw new Error('The notice has no button');
+  await visit.user.click(action);
+  expect(bannerOf(visit).getSnapshot().matches({ banner: 'visible' })).toBe(true);
+  await waitFor(() => expect(line()).toBeNull());
+  act(() => bannerOf(visit).send({ type: 'banner.close' }));
+  expect(await screen.findByText(LINE)).toBeTruthy();
+});
+
+test('once closed it does not return in this or another area', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+  await screen.findByText(LINE);
+  await visit.user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(line()).toBeNull());
+  const go = (areaId: string) =>
+    act(() =>
+      visit.router.navigate({
+        to: '/v/$architectureId/area/{-$areaId}',
+        params: { architectureId: 'hall', areaId },
+      }),
+    );
+  await go('expo');
+  await go('lobby');
+  expect(await screen.findByText('Blocked: Maps Inc.')).toBeTruthy();
+  expect(line()).toBeNull();
+});
+
+test('while the first answer is owed the banner speaks alone', async () => {
+  visitLobby(askingHall([textNeeding('maps')]), {});
+  expect(await screen.findByText('Blocked: Maps Inc.')).toBeTruthy();
+  expect(line()).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { arrived } from '../../support/arrival';
+import { askingHall } from '../../support/asking-hall';
+import { ADA, fakeWorld } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+
+const BANNER = { name: 'Privacy preferences' };
+const KEYS = ['own', 'films', 'counting', 'tracking'].map((id) => `foyer:consent:${id}`);
+const LOBBY = '/v/hall/area/lobby';
+
+/** Ada, who agreed to everything on an earlier visit. */
+function answered(at: string) {
+  const world = fakeWorld({ signedIn: ADA.email, venue: askingHall() });
+  for (const key of KEYS) world.consent.texts.set(key, 'true');
+  return renderApp({ at, world });
+}
+
+const banner = async () => within(await screen.findByRole('dialog', BANNER));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog', BANNER)).toBeNull());
+const width = window.innerWidth;
+afterEach(() => {
+  window.innerWidth = width;
+});
+
+test('the footer opens it, closing changes nothing and gives the focus back', async () => {
+  const visit = answered(LOBBY);
+  const opener = await screen.findByRole('button', BANNER);
+  await visit.user.click(opener);
+  const opened = await banner();
+  await visit.user.click(opened.getByRole('switch', { name: 'Film house' }));
+  await visit.user.click(opened.getByRole('button', { name: 'Close' }));
+  await gone();
+  expect(visit.world.consent.texts.get('foyer:consent:films')).toBe('true');
+  expect(visit.world.consent.captured).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await visit.user.click(opener);
+  expect((await banner()).getByRole<HTMLInputElement>('switch', { name: 'Film house' }).checked).toBe(true);
+});
+
+test('the account menu opens it, and Escape closes it', async () => {
+  const { user } = answered(LOBBY);
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', BANNER));
+  await banner();
+  await user.keyboard('{Escape}');
+  await gone();
+});
+
+test('the drawer of a small screen makes room for it', async () => {
+  window.innerWidth = 390;
+  const { user } = answered(LOBBY);
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(menu).getByRole('button', BANNER));
+  await banner();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+});
+
+test('the hash opens it, and goes when it is closed', async () => {
+  const { user, address } = answered(`${LOBBY}#privacy-preferences`);
+  await user.click((await banner()).getByRole('button', { name: 'Close' }));
+  await gone();
+  await waitFor(() => expect(address()).toBe(LOBBY));
+});
+
+test('the hash opens it on a page that was there before', async () => {
+  const { router } = answered(LOBBY);
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await act(() => router.navigate({ to: '.', hash: 'privacy-preferences' }));
+  await banner();
+});
+
+test('an address that leads elsewhere first keeps what its hash asked for', async () => {
+  const { user, address } = answered('/#privacy-preferences');
+  await user.click((await banner()).getByRole('button', { name: 'Close' }));
+  await gone();
+  await waitFor(() => expect(address()).toBe(LOBBY));
+});
+
+test('whoever walks on leaves an opened banner behind', async () => {
+  const visit = answered(LOBBY);
+  await visit.user.click(await screen.findByRole('button', BANNER));
+  await banner();
+  await act(() =>
+    visit.router.navigate({
+      to: '/v/$architectureId/area/{-$areaId}',
+      params: { architectureId: 'hall', areaId: 'expo' },
+    }),
+  );
+  await gone();
+});
+
+test('another tab withdraws: the banner shows what holds now', async () => {
+  const { user, world } = answered(LOBBY);
+  await user.click(await screen.findByRole('button', BANNER));
+  const films = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Film house' });
+  await banner();
+  expect(films().checked).toBe(true);
+  world.consent.texts.set('foyer:consent:films', 'false');
+  fireEvent(window, new StorageEvent('storage', { key: 'foyer:consent:films', newValue: 'false' }));
+  await waitFor(() => expect(films().checked).toBe(false));
+});
+
+test('on a legal page the banner stands beside the text, which can be used', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, venue: askingHall() });
+  const visit = renderApp({ at: '/v/hall/imprint', world });
+  await arrived(visit, '/v/hall/imprint');
+  const docked = await screen.findByRole('dialog', BANNER);
+  expect(docked.getAttribute('aria-modal')).toBeNull();
+  expect(await screen.findByText('The Hall Ltd.')).toBeTruthy();
+  expect(docked.contains(document.activeElement)).toBe(false);
+  await visit.user.click(screen.getByRole('link', { name: 'Return to venue' }));
+  await arrived(visit, LOBBY);
+  const modal = await screen.findByRole('dialog', BANNER);
+  expect(modal.getAttribute('aria-modal')).toBe('true');
+});

@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { RecordPage } from '@/inspector/record-page';
+import { CLIENT_DETAILS } from '../../support/client-details-fixture';
+import { LOG_RECORD } from '../../support/log-message-fixture';
+
+const shown = {
+  message: 'broken',
+  level: 'ERROR',
+  category: 'page',
+  client: CLIENT_DETAILS,
+  record: { ...LOG_RECORD, causes: ['TypeError: no answer'], times: 3 },
+};
+const states = () =>
+  within(screen.getByRole('region', { name: 'States then' }))
+    .getAllByRole('definition')
+    .map((state) => state.textContent);
+
+test('a record shows the fault and where every machine stood when it happened', () => {
+  render(<RecordPage record={shown} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('broken');
+  expect(screen.getByText(/ERROR · page · 3 times · \/v\/hall\/area\/lobby · Chrome/)).toBeDefined();
+  expect(screen.getByText(/at show \(https/)).toBeDefined();
+  expect(screen.getByText('Because of TypeError: no answer')).toBeDefined();
+  expect(states()).toEqual(['ready', 'signedIn.current']);
+});
+
+test('its steps are walked through one by one, or chosen', async () => {
+  const user = userEvent.setup();
+  render(<RecordPage record={shown} />);
+  expect(screen.getByRole('button', { name: 'Next step' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Previous step' }));
+  expect(states()).toEqual(['ready']);
+  await user.click(screen.getByRole('button', { name: '+0.000 s venue venue.load loading' }));
+  expect(states()).toEqual(['loading']);
+  expect(screen.getByText('1 of 3')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Previous step' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,86 @@
+import { Failure } from '@domain/failure';
+import { VENUE_POLL } from '@domain/limits';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { child } from '@/app/child';
+import { fakeWorld } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+import { heading, inside } from './watched-visit';
+
+const unreachable = new Failure('NOT_REACHABLE', 'no answer');
+const gone = new Failure('PROCESSING_ERROR', 'no profile', { status: 404 });
+
+test('nobody who is not signed in is told, not even of a version that is hinted at', async () => {
+  const world = fakeWorld();
+  const { elapse } = renderApp({ world });
+  await screen.findByLabelText('Email');
+  elapse(3 * VENUE_POLL);
+  world.realtime.hint(7);
+  await screen.findByLabelText('Email');
+  expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([0, 0]);
+});
+
+test('where no login is needed the version is watched without a profile', async () => {
+  const world = fakeWorld({ login: [{ loginProvider: 'anonymous', idpProvider: [] }] });
+  const { elapse } = renderApp({ world, at: '/v/hall/area/expo' });
+  await heading('Expo');
+  elapse(VENUE_POLL);
+  await waitFor(() => expect(world.answers.count('pollVersion')).toBe(1));
+  expect(world.answers.count('ownProfile')).toBe(0);
+});
+
+test('a check that fails is made once more in silence, and later ones are told to the console alone', async () => {
+  const { world, elapse, poll } = await inside();
+  const lines = () => world.logs.written.map(({ message }) => message);
+  world.answers.fail('pollVersion', unreachable);
+  world.answers.hold('pollVersion');
+  elapse(VENUE_POLL);
+  world.answers.release('pollVersion');
+  await waitFor(() => expect(world.answers.count('pollVersion')).toBe(2));
+  await waitFor(() => expect(lines()).toEqual(['Failed to load venue version']));
+  await poll();
+  await waitFor(() =>
+    expect(lines()).toEqual(['Failed to load venue version', 'Failed to load venue version']),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(world.logs.sent).toEqual([]);
+  await heading('Expo');
+});
+
+test('an error that is raised during a check is shown after it', async () => {
+  const { world, elapse } = await inside();
+  world.answers.hold('pollVersion');
+  elapse(VENUE_POLL);
+  world.report({ type: 'call.failed', failure: unreachable });
+  await waitFor(() => expect(world.answers.count('pollVersion')).toBe(1));
+  expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
+  world.answers.release('pollVersion');
+  await screen.findByRole('dialog', { name: 'Error' });
+});
+
+test('who has no profile any more is logged out', async () => {
+  const { world, elapse } = await inside();
+  world.answers.fail('ownProfile', gone);
+  elapse(VENUE_POLL);
+  await screen.findByLabelText('Email');
+});
+
+test('any other failure of the profile disturbs nobody', async () => {
+  const { world, poll } = await inside();
+  world.answers.fail('ownProfile', unreachable);
+  await poll();
+  await poll();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await heading('Expo');
+});
+
+test('the watch can be switched off and on again', async () => {
+  const { world, app, elapse, publish, poll } = await inside();
+  child(app.actor, 'versionWatch').send({ type: 'watch.pause' });
+  publish(2);
+  elapse(3 * VENUE_POLL);
+  expect(world.answers.count('pollVersion')).toBe(0);
+  child(app.actor, 'versionWatch').send({ type: 'watch.resume' });
+  await poll();
+  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
+});

@@ -1,0 +1,111 @@
+import { Failure } from '@domain/failure';
+import { VENUE_POLL } from '@domain/limits';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADA, fakeWorld } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+import { heading, inside } from './watched-visit';
+
+const unreachable = new Failure('NOT_REACHABLE', 'no answer');
+const NOT_OPEN = 'This event is not open yet';
+
+test('nothing is asked before the interval is over, then the version and the own profile', async () => {
+  const { world, elapse, poll } = await inside();
+  elapse(VENUE_POLL - 1);
+  expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([0, 0]);
+  elapse(1);
+  await waitFor(() => expect(world.answers.count('pollVersion')).toBe(1));
+  expect(world.answers.count('ownProfile')).toBe(1);
+  await poll();
+  expect(world.answers.count('venue')).toBe(1);
+  expect(world.answers.count('venueVersion')).toBe(1);
+});
+
+test('a newer version loads the venue again, once, and the person stays where they are', async () => {
+  const { world, address, publish, poll } = await inside();
+  publish(2);
+  await poll();
+  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
+  await poll();
+  await heading('Expo');
+  expect([world.answers.count('venue'), address()]).toEqual([2, '/v/hall/area/expo']);
+});
+
+test('a newer venue that cannot be loaded is tried again with the next check', async () => {
+  const { world, publish, poll } = await inside();
+  world.answers.fail('venue', unreachable);
+  publish(2);
+  await poll();
+  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
+  await heading('Expo');
+  world.answers.heal('venue');
+  await poll();
+  await waitFor(() => expect(world.answers.count('venue')).toBe(3));
+  await poll();
+  await heading('Expo');
+  expect(world.answers.count('venue')).toBe(3);
+});
+
+test('an older version is loaded again, and the venue is not', async () => {
+  const { world, publish, poll } = await inside({ version: { publishedVersion: 5 } });
+  publish(4);
+  await poll();
+  await waitFor(() => expect(world.answers.count('venueVersion')).toBe(2));
+  await poll();
+  await heading('Expo');
+  expect([world.answers.count('venueVersion'), world.answers.count('venue')]).toEqual([2, 1]);
+});
+
+test('in stage mode it is the draft that counts', async () => {
+  const { world, poll } = await inside({ version: { mode: 'STAGE', version: 7, publishedVersion: -1 } });
+  await poll();
+  expect(world.answers.count('venue')).toBe(1);
+  world.version = { ...world.version, version: 8 };
+  await poll();
+  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
+  await heading('Expo');
+});
+
+test('a venue that is withdrawn leads to the notice, and published again back inside', async () => {
+  const { address, withdraw, publish, poll } = await inside();
+  withdraw();
+  await poll();
+  await heading(NOT_OPEN);
+  await waitFor(() => expect(address()).toBe('/work-in-progress?redirect=%2F'));
+  publish(2);
+  await poll();
+  await heading('Lobby');
+  expect(address()).toBe('/v/hall/area/lobby');
+});
+
+test.each([
+  [4, 'The Venue version is outdated. Reloading the version.'],
+  [6, 'The Venue version changed on the server. Reloading the venue.'],
+  [-1, 'Venue was unpublished on the server. Redirecting to root page.'],
+])('the console says what became of version 5 when the server has %i', async (found, line) => {
+  const { world, publish, withdraw, poll } = await inside({ version: { publishedVersion: 5 } });
+  if (found === -1) withdraw();
+  else publish(found);
+  await poll();
+  await waitFor(() => expect(world.logs.written.map(({ message }) => message)).toEqual([line]));
+  expect(world.logs.sent).toEqual([]);
+});
+
+test('who stands before the notice from the beginning is led to where they wanted to go', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, version: { publishedVersion: -1 } });
+  const { elapse, address } = renderApp({ world, at: '/v/hall/area/expo' });
+  await heading(NOT_OPEN);
+  world.version = { ...world.version, publishedVersion: 3 };
+  elapse(VENUE_POLL);
+  await heading('Expo');
+  expect(address()).toBe('/v/hall/area/expo');
+});
+
+test('a hint brings the check forward, one of the version at hand does not', async () => {
+  const { world, publish } = await inside({ config: { userPresence: true } });
+  world.realtime.hint(1);
+  publish(2);
+  world.realtime.hint(2);
+  await waitFor(() => expect(world.answers.count('venue')).toBe(2));
+  expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([1, 0]);
+});

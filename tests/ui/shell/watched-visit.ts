@@ -1,0 +1,31 @@
+import { VENUE_POLL } from '@domain/limits';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { ADA, fakeWorld, type Story } from '../../support/fake-services';
+import { renderApp } from '../../support/render-app';
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Ada stands in the expo of the hall, whose versions the story tells. */
+export async function inside(story: Story = {}) {
+  const world = fakeWorld({ signedIn: ADA.email, ...story });
+  const visit = renderApp({ world, at: '/v/hall/area/expo' });
+  await heading('Expo');
+  const { version, answers } = world;
+  return {
+    ...visit,
+    publish: (publishedVersion: number) => {
+      world.version = { ...version, version: publishedVersion, publishedVersion };
+    },
+    withdraw: () => {
+      world.version = { ...version, publishedVersion: -1, publishedArchitectureId: null };
+    },
+    /** Lets the interval pass and waits for the check that it brings. */
+    poll: async () => {
+      const before = answers.count('pollVersion');
+      visit.elapse(VENUE_POLL);
+      await waitFor(() => expect(answers.count('pollVersion')).toBe(before + 1));
+      await visit.view.findByRole('main');
+    },
+  };
+}
