@@ -2,7 +2,6 @@ import type { PublicationState } from './publication.model';
 import { AREA_NAMES, type Sight } from './visit.sights';
 
 const NOT_OPEN = 'This event is not open yet';
-export const EXPIRED = 'Session expired. Please log in again.';
 
 /** What the page shows in a state of the stay. */
 export function publicationSights({ value, context }: PublicationState): Sight[] {

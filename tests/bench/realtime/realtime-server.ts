@@ -28,7 +28,7 @@ async function listen(verify: Verify, port = 0): Promise<number> {
     verify,
     log,
     isOwnOrigin: () => true,
-    limits: { connectionsPerAddress: CONNECTIONS },
+    limits: { connectionsPerAddress: CONNECTIONS, connectBurst: 100 * CONNECTIONS },
   });
   sweepAttendees({ realtime, log });
   const server = createServer();
