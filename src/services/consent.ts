@@ -12,7 +12,7 @@ export interface ConsentService {
   keep(consent: Consent): void;
   /** Tells what is decided now whenever another tab decides; returns how to stop that. */
   watch(providerIds: readonly string[], listener: (consent: Consent) => void): () => void;
-  /** `POST /api/capture/cookiePreferences`; rejects with a `Failure` that the page is not told about. */
+  /** `POST /api/capture/cookiePreferences`; of a failure only the end of the session is reported. */
   capture(preferences: DecidedPreferences): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createConsent({
         method: 'POST',
         body,
         schema: v.unknown(),
-        reports: 'none',
+        reports: 'session',
       });
     },
   };

@@ -19,7 +19,7 @@ interface LogCaptureParts {
 
 const METHODS = { INFO: 'info', WARN: 'warn', ERROR: 'error' } as const satisfies Record<LogLevel, string>;
 
-/** A capture that fails is reported to nobody here, so that it is never captured itself. */
+/** Of a capture that fails only the end of the session is reported, so that it is never captured itself. */
 export const createLogCapture = ({ call, clientDetails }: LogCaptureParts): LogCapture => ({
   async send({ entries, architectureId }, signal) {
     const { logMessage } = await import('./log-message');
@@ -28,7 +28,7 @@ export const createLogCapture = ({ call, clientDetails }: LogCaptureParts): LogC
     for (const entry of entries) {
       signal.throwIfAborted();
       const body = logMessage(entry, place);
-      const quietly = { reports: 'none', quiet: true, signal } as const;
+      const quietly = { reports: 'session', quiet: true, signal } as const;
       await call('/api/capture/log', { method: 'POST', body, schema: v.unknown(), ...quietly });
     }
   },

@@ -20,6 +20,15 @@ async function watch(context: BrowserContext) {
   return { ran, asked };
 }
 
+/** What would run or load something, had it come into the page. */
+const DANGERS = [
+  'main :is(style, script, base, meta, link, object, embed, form, input, video[poster], svg script, math)',
+  'main iframe',
+  '[onerror], [onload], [onfocus], [ontoggle], [onclick], [onbegin], [onstart], [onanimationstart]',
+  ':is(a, area)[href^="javascript:" i]',
+  '[src*="canary"], [srcset*="canary"], [href*="canary"], [background], [style*="canary"]',
+].join(', ');
+
 /** The demo venue with hostile words wherever a host may write some. */
 function hostileVenue(venue: Venue): Venue {
   const [architecture] = venue.architectures;
@@ -100,14 +109,17 @@ test('nothing that a host wrote runs or loads anything, wherever it is shown', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('foyerRan(1)');
   await expect(page.locator('[id^="widget-text-"]')).toHaveCount(HOSTILE_TEXTS.length);
   await page.locator('[id^="widget-text-"]').last().scrollIntoViewIfNeeded();
+  await expect(page.locator(DANGERS)).toHaveCount(0);
   for (const room of [0, 40, 100, 200]) {
     await page.goto(`/v/demo/area/room-${room}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('foyerRan(1)');
   }
   await page.goto('/v/demo/imprint');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+  await expect(page.locator(DANGERS)).toHaveCount(0);
   await page.goto('/v/demo/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+  await expect(page.locator(DANGERS)).toHaveCount(0);
   await page.goto('/v/demo/area/expo');
   await guest.standsIn('expo');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -109,10 +109,16 @@ describe('what is captured', () => {
 
 describe('a capture that fails', () => {
   it('is told to whoever asked, to nobody else, and nothing more is sent', async () => {
-    const { calls, reports, send } = capture({ status: 204 }, { status: 401 });
+    const { calls, reports, send } = capture({ status: 204 }, { status: 404 });
     const entries = [entry('one'), entry('two'), entry('three')];
-    await expect(send({ entries, architectureId: null }, never)).rejects.toMatchObject({ status: 401 });
+    await expect(send({ entries, architectureId: null }, never)).rejects.toMatchObject({ status: 404 });
     expect([calls.length, reports]).toEqual([2, []]);
+  });
+
+  it('because the session is over is told, as any call', async () => {
+    const { reports, send } = capture({ status: 401 });
+    await send({ entries: [entry('one')], architectureId: null }, never).catch(() => {});
+    expect(reports).toMatchObject([{ type: 'call.failed', failure: { status: 401 } }]);
   });
 
   it('is tried again as often as any call, and nobody is shown that it waits', async () => {

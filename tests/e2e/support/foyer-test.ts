@@ -9,6 +9,8 @@ interface Expected {
   outage: () => void;
   /** And so are the lines about a version of the venue that is watched. */
   versions: () => void;
+  /** And so is what the browser says of styles and addresses in texts that are being cleaned. */
+  cleaning: () => void;
 }
 
 interface Fixtures {
@@ -21,6 +23,9 @@ interface Fixtures {
 const networkLine = (status: number): RegExp =>
   new RegExp(`^error: Failed to load resource: the server responded with a status of ${status}\\b`);
 
+// Documents that only parse are told of as well, whose styles and addresses nobody ever uses.
+const CLEANED = /^(style-src-(elem|attr) inline|base-uri \S+) |(inline style|base URI)/;
+
 /** Every story ends with an empty console, no policy violation and no request to another origin. */
 export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -30,6 +35,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
+      cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: .*(The Venue version|Venue was unpublished)/),
     });
   },

@@ -30,8 +30,8 @@ export async function listenTo(context: BrowserContext, origin: string): Promise
   return noise;
 }
 
-/** The noise without those lines of the console that belong to the story. */
-export const beyond = ({ console, ...noise }: Noise, allowed: readonly RegExp[]): Noise => ({
-  ...noise,
-  console: console.filter((line) => !allowed.some((pattern) => pattern.test(line))),
-});
+/** The noise without those lines that belong to the story. */
+export function beyond({ console, violations, foreign }: Noise, allowed: readonly RegExp[]): Noise {
+  const others = (lines: string[]) => lines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+  return { console: others(console), violations: others(violations), foreign };
+}

@@ -15,7 +15,11 @@ import { ALL_WAYS } from '../../support/login-ways';
 import { HALL, hall } from '../../support/open-house';
 import type { Trouble } from './troubles';
 
+const PROVIDER = { id: 'films', name: 'Films', type: 'EXTERNAL_MEDIA' };
 const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** Where the own profile is asked for. */
+export const OWN_PROFILE = `/api/userProfile/architecture/${HALL}/userProfile/${encodeURIComponent(ADA.email)}`;
 
 /** One call of the client, by method and path. */
 export interface CallName {
@@ -25,6 +29,7 @@ export interface CallName {
 
 function goodAnswers(login: readonly LoginConfiguration[]): Record<string, unknown> {
   const { architecture, assets } = hall();
+  const asking = { ...architecture, cookieBannerConfig: { type: 'SIMPLE' }, cookieProviders: [PROVIDER] };
   return {
     'GET /ui-config.json': configOf(),
     'GET /api/loginOptions': login,
@@ -34,8 +39,9 @@ function goodAnswers(login: readonly LoginConfiguration[]): Record<string, unkno
       publishedVersion: 1,
       publishedArchitectureId: HALL,
     },
-    'GET /api/ui/venue': { architectures: [architecture], assets },
+    'GET /api/ui/venue': { architectures: [asking], assets },
     'GET /api/userInfo': { userId: 'ada', email: ADA.email, attributes: {}, authorities: [] },
+    [`GET ${OWN_PROFILE}`]: { data: { attributes: {} } },
     'GET /api/ui/sign-asset-url': { signedUrl: '/backend-assets/live/hall/logo/1?signature=x' },
   };
 }
@@ -46,22 +52,40 @@ interface TroubledPageOptions {
   login?: readonly LoginConfiguration[];
   /** The email of somebody who signed in on an earlier visit. */
   signedIn?: string;
+  /** So many of these calls go well at first. */
+  spared?: number;
 }
 
 /** Foyer on its own services, on a network where one call always goes wrong in one way. */
-export function openTroubledPage({ call, trouble, login = ALL_WAYS, signedIn }: TroubledPageOptions) {
+export function openTroubledPage({
+  call,
+  trouble,
+  login = ALL_WAYS,
+  signedIn,
+  spared = 0,
+}: TroubledPageOptions) {
   const good = goodAnswers(login);
   const attempts: number[] = [];
-  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { method = 'GET' } = init;
-    const path = String(input).replace(/\?.*$/, '');
-    if (path === call.path && method === call.method) {
-      attempts.push(Date.now());
-      return trouble.answer(init);
-    }
+  let left = spared;
+
+  function isTroubled(method: string, path: string): boolean {
+    if (method !== call.method || path !== call.path) return false;
+    left -= 1;
+    return left < 0;
+  }
+
+  function wellAnswered(method: string, path: string): Response {
     const answer = good[`${method} ${path}`];
     const body = method === 'HEAD' || answer === undefined ? null : JSON.stringify(answer);
     return new Response(body, { headers: JSON_HEADERS });
+  }
+
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { method = 'GET' } = init;
+    const path = String(input).replace(/\?.*$/, '');
+    if (!isTroubled(method, path)) return wellAnswered(method, path);
+    attempts.push(Date.now());
+    return trouble.answer(init);
   };
   vi.stubGlobal('fetch', fetch);
 

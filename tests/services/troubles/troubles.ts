@@ -16,6 +16,8 @@ export interface Trouble {
   words: string | null;
   /** Milliseconds from one attempt to the next: the wait, and before it how long the attempt took. */
   gaps: readonly number[];
+  /** Milliseconds that one attempt takes. */
+  lasts: number;
   /** An answer did come, whole and with 200: a call that expects nothing is satisfied. */
   isAnswered: boolean;
 }
@@ -35,15 +37,17 @@ const refusing = (status: number, gaps: readonly number[], headers = {}): Troubl
   status,
   words: OWN_WORDS,
   gaps,
+  lasts: 0,
   isAnswered: false,
 });
 
-const silent = (name: string, answer: Answer, gaps: readonly number[]): Trouble => ({
+const silent = (name: string, answer: Answer, lasts = 0): Trouble => ({
   name,
   answer,
   kind: 'NOT_REACHABLE',
   words: null,
-  gaps,
+  gaps: AGAIN.map((delay) => lasts + delay),
+  lasts,
   isAnswered: false,
 });
 
@@ -53,6 +57,7 @@ const answering = (name: string, text: string): Trouble => ({
   kind: 'PROCESSING_ERROR',
   words: null,
   gaps: [],
+  lasts: 0,
   isAnswered: true,
 });
 
@@ -77,20 +82,15 @@ export const TROUBLES: readonly Trouble[] = [
   ...[401, 403, 404, 409, 423].map((status) => refusing(status, [])),
   refusing(429, [7_000, 7_000], { 'retry-after': '7' }),
   ...[500, 503].map((status) => refusing(status, AGAIN)),
-  silent(
-    'no answer',
-    async () => {
-      throw new TypeError('Failed to fetch');
-    },
-    AGAIN,
-  ),
-  silent(
-    'a stall',
-    stall,
-    AGAIN.map((delay) => API_TIMEOUT + delay),
-  ),
-  silent('a body cut short', cutShort, AGAIN),
+  silent('no answer', async () => {
+    throw new TypeError('Failed to fetch');
+  }),
+  silent('a stall', stall, API_TIMEOUT),
+  silent('a body cut short', cutShort),
   answering('no JSON', '<!doctype html><title>Proxy</title>'),
   answering('another shape', '{"tabTitle":7,"unexpected":[null]}'),
   answering('an empty body', ''),
 ];
+
+/** spec §8: on 401 and 403 the person is logged out. */
+export const endsSession = ({ status }: Trouble): boolean => status === 401 || status === 403;

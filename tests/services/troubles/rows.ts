@@ -1,0 +1,189 @@
+import { LOG_BATCH_INTERVAL, VENUE_POLL } from '@domain/limits';
+import type { Credentials } from '@domain/login';
+import { isUnconfigured } from '@machines/app/app.machine';
+import { isImageBroken } from '@machines/asset-image/asset-image.machine';
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { child } from '@/app/child';
+import { assetImage } from '@/app/spawned/asset-image';
+import { ADA } from '../../support/fake-services';
+import { type CallName, OWN_PROFILE, type openTroubledPage, type TroubledPage } from './troubled-page';
+import { endsSession, type Trouble } from './troubles';
+
+type Seen = ReturnType<TroubledPage['seen']>;
+
+export interface Row {
+  call: CallName;
+  /** When it is called. */
+  when: string;
+  signedIn?: string;
+  login?: Parameters<typeof openTroubledPage>[0]['login'];
+  /** So many of these calls go well at first. */
+  spared?: number;
+  /** Milliseconds until it is called. */
+  later?: number;
+  /** A call that failed is made anew at once, and later again. */
+  anew?: true;
+  /** No attempt but the first, whatever goes wrong. */
+  once?: true;
+  /** Nothing is expected in the answer. */
+  needsNothing?: true;
+  begin?: (page: TroubledPage) => void;
+  /** What is seen when it went wrong. */
+  ends: (trouble: Trouble) => Seen;
+  /** What is seen when it went well. */
+  well?: Seen;
+  /** More that must hold when it went wrong. */
+  also?: (page: TroubledPage, trouble: Trouble) => void;
+}
+
+const calm: Seen = { auth: 'signedOut', error: null, words: null, login: null };
+const inside: Seen = { ...calm, auth: { signedIn: 'current' } };
+const told = ({ kind, words }: Trouble, auth: Seen['auth']): Seen => ({ ...calm, auth, error: kind, words });
+
+const signIn = (credentials: Credentials) => (page: TroubledPage) =>
+  page.send({ type: 'login.submit', credentials });
+const byPassword = signIn({ loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password });
+const byNumber = {
+  cvent: signIn({ loginType: 'CVENT_LOGIN', confirmationNumber: '7' }),
+  bizzabo: signIn({ loginType: 'BIZZABO_LOGIN', registrationNumber: '7', email: ADA.email }),
+};
+
+const registrationRefused = ({ words, status }: Trouble): Seen => ({
+  ...calm,
+  login: words ?? (status === 423 ? 'login.tooManyAttempts' : 'login.unknownError'),
+});
+
+export const ROWS: readonly Row[] = [
+  {
+    call: { method: 'GET', path: '/ui-config.json' },
+    when: 'at the start',
+    once: true,
+    ends: () => ({ ...calm, auth: 'failed' }),
+    also: ({ actor }) => expect(isUnconfigured(actor.getSnapshot())).toBe(true),
+  },
+  {
+    call: { method: 'GET', path: '/api/loginOptions' },
+    when: 'at the start',
+    ends: (trouble) => told(trouble, 'failed'),
+  },
+  {
+    call: { method: 'GET', path: '/api/venue/version' },
+    when: 'at the start',
+    ends: (trouble) => told(trouble, 'signedOut'),
+    also: ({ actor }) =>
+      expect(child(actor, 'publication').getSnapshot().value).toEqual({ unknown: 'failed' }),
+  },
+  {
+    call: { method: 'HEAD', path: '/api/venue' },
+    when: 'after a sign-in',
+    needsNothing: true,
+    begin: byPassword,
+    ends: ({ status }) => ({
+      ...calm,
+      login: status === 403 ? 'login.unauthorized' : 'login.unknownError',
+    }),
+    well: inside,
+  },
+  {
+    call: { method: 'HEAD', path: '/api/venue' },
+    when: 'for an earlier session',
+    signedIn: ADA.email,
+    needsNothing: true,
+    ends: ({ status }) => {
+      if (status === 401) return { ...calm, error: 'UNAUTHORIZED' };
+      return status === 403 ? { ...calm, login: 'login.unauthorized' } : { ...calm, auth: 'failed' };
+    },
+    well: inside,
+  },
+  {
+    call: { method: 'GET', path: '/api/userInfo' },
+    when: 'once somebody is in',
+    signedIn: ADA.email,
+    ends: (trouble) => (endsSession(trouble) ? told(trouble, 'signedOut') : inside),
+  },
+  {
+    call: { method: 'GET', path: '/api/ui/venue' },
+    when: 'once somebody may enter',
+    signedIn: ADA.email,
+    ends: (trouble) => told(trouble, endsSession(trouble) ? 'signedOut' : inside.auth),
+    also: ({ actor }, trouble) =>
+      expect(child(actor, 'venue').getSnapshot().value).toBe(endsSession(trouble) ? 'empty' : 'failed'),
+  },
+  {
+    call: { method: 'GET', path: '/api/ui/sign-asset-url' },
+    when: 'for a picture',
+    signedIn: ADA.email,
+    begin: ({ services }) => {
+      picture = createActor(assetImage(services), {
+        input: { uri: '/backend-assets/live/hall/logo/1', size: null },
+      }).start();
+    },
+    ends: (trouble) => (endsSession(trouble) ? told(trouble, 'signedOut') : inside),
+    also: () => expect(isImageBroken(picture.getSnapshot())).toBe(true),
+  },
+  {
+    call: { method: 'POST', path: '/api/cvent/login' },
+    when: 'for a confirmation number',
+    begin: byNumber.cvent,
+    ends: registrationRefused,
+  },
+  {
+    call: { method: 'POST', path: '/api/bizzabo/login' },
+    when: 'for a registration number',
+    begin: byNumber.bizzabo,
+    ends: registrationRefused,
+  },
+  {
+    call: { method: 'POST', path: '/api/capture/login' },
+    when: 'for a visit without login',
+    login: [{ loginProvider: 'anonymous', idpProvider: [] }],
+    needsNothing: true,
+    ends: () => ({ ...calm, auth: 'open' }),
+    well: { ...calm, auth: 'open' },
+  },
+  {
+    call: { method: 'POST', path: '/api/capture/cookiePreferences' },
+    when: 'once somebody has decided',
+    signedIn: ADA.email,
+    needsNothing: true,
+    begin: ({ actor }) => child(actor, 'cookieBanner').send({ type: 'consent.acceptAll' }),
+    ends: (trouble) => (endsSession(trouble) ? told(trouble, 'signedOut') : inside),
+    well: inside,
+  },
+  {
+    call: { method: 'POST', path: '/api/capture/log' },
+    when: 'for a fault',
+    signedIn: ADA.email,
+    needsNothing: true,
+    begin: ({ actor }) =>
+      child(actor, 'logCapture').send({
+        type: 'log.write',
+        entry: { level: 'ERROR', category: 'page', message: 'something broke' },
+      }),
+    later: LOG_BATCH_INTERVAL,
+    ends: (trouble) => (endsSession(trouble) ? told(trouble, 'signedOut') : inside),
+    well: inside,
+  },
+  {
+    call: { method: 'GET', path: '/api/venue/version' },
+    when: 'at a poll',
+    signedIn: ADA.email,
+    spared: 1,
+    later: VENUE_POLL,
+    anew: true,
+    ends: (trouble) => (endsSession(trouble) ? told(trouble, 'signedOut') : inside),
+  },
+  {
+    call: { method: 'GET', path: OWN_PROFILE },
+    when: 'at a poll',
+    signedIn: ADA.email,
+    later: VENUE_POLL,
+    ends: (trouble) => {
+      if (trouble.status === 404) return calm;
+      return endsSession(trouble) ? told(trouble, 'signedOut') : inside;
+    },
+  },
+];
+
+let picture: ReturnType<typeof createActor<ReturnType<typeof assetImage>>>;
