@@ -100,7 +100,12 @@ async function showHostileVenue(page: Page): Promise<void> {
   });
 }
 
-test('nothing that a host wrote runs or loads anything, wherever it is shown', async ({ page, context }) => {
+test('nothing that a host wrote runs or loads anything, wherever it is shown', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.cleaning();
   const { ran, asked } = await watch(context);
   await showHostileVenue(page);
   const guest = guestOn(page);
