@@ -5,6 +5,9 @@ import { waitFor } from 'xstate';
 import { child } from '@/app/child';
 import type { AppActor } from '@/app/create-app';
 
+/** A title travels in an address. */
+const TITLE_MAX = 256;
+
 /** Tells every page that is looked at, with what may be known of its address, once it has its name. */
 export function countPages(router: RegisteredRouter, app: AppActor): void {
   const tracking = child(app, 'tracking');
@@ -18,7 +21,7 @@ export function countPages(router: RegisteredRouter, app: AppActor): void {
     const referrer = last || harmlessAddress(document.referrer);
     last = url;
     await named();
-    tracking.send({ type: 'page.view', url, title: document.title, referrer });
+    tracking.send({ type: 'page.view', url, title: document.title.slice(0, TITLE_MAX), referrer });
   }
 
   router.subscribe('onResolved', () => void count().catch(() => {}));

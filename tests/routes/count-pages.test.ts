@@ -51,6 +51,15 @@ describe('the pages of a venue', () => {
     ]);
   });
 
+  it('are counted with no more of a long name than an address can carry', async () => {
+    const { architecture, assets } = hall();
+    const [first, ...others] = architecture.areas;
+    const names = [{ locale: 'en', text: 'Lobby '.repeat(10_000) }];
+    const areas = first ? [{ ...first, names }, ...others] : [];
+    const visit = await entered({ venue: { architecture: { ...architecture, areas }, assets } });
+    await until(() => expect(pages(visit).map(({ title }) => title.length)).toEqual([256]));
+  });
+
   it('are counted nowhere without settings that say where', async () => {
     const visit = await entered({ config: {} });
     await visit.router.navigate({ href: '/v/hall/area/expo' });
