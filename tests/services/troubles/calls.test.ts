@@ -7,7 +7,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Milliseconds from one attempt to the next. */
-function gapsOf({ once = false, anew = false }: Row, trouble: Trouble): readonly number[] {
+function gapsOf({ once, anew }: Row, trouble: Trouble): readonly number[] {
   if (once) return [];
   const { gaps, lasts } = trouble;
   return anew && !endsSession(trouble) ? [...gaps, lasts, ...gaps] : gaps;
