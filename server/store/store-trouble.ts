@@ -6,7 +6,8 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const AWAY =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 /** What `pg` says without a code. */
-const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|The database is away)/;
+const AWAY_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database is away)/;
 /** Missing files have the code of a socket that is not there: only what connects counts. */
 const CONNECTING = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 

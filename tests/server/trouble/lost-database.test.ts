@@ -29,6 +29,7 @@ test.each<[string, object, 'away' | 'full' | undefined]>([
 test.each([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
   'The database is away',
 ])('so is what comes with words alone: %s', (words) => {
