@@ -3,7 +3,7 @@ import '@/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { type App, type AppOptions, createApp } from './app/create-app';
 import { caughtReport } from './app/faults';
-import { tokenSource } from './app/token-source';
+import { ownerSource, tokenSource } from './app/token-source';
 import { visitorOf } from './app/visitor';
 import { AppRoot } from './routes/app-root';
 import { dressPage } from './routes/dress-page';
@@ -22,15 +22,18 @@ void removeServiceWorkers(session);
 
 function start(inspect?: AppOptions['inspect']): void {
   let token = async (): Promise<string | null> => null;
+  let owner = (): string | null => null;
   let visitor: (() => Visitor) | undefined;
   const services = createServices(
     () => token(),
     () => visitor?.() ?? NOBODY,
+    () => owner(),
   );
   const app: App = createApp(services, { drafts: takeDrafts(session), inspect });
   watchPageFaults(app.report);
   app.actor.start();
   token = tokenSource(app.actor);
+  owner = ownerSource(app.actor);
   visitor = () => visitorOf(app.actor);
   dressPage(app.actor);
 

@@ -10,6 +10,9 @@ export const isRefreshing = (snapshot: Snapshot): boolean => snapshot.matches({ 
 export const authFailure = (snapshot: Snapshot): Failure | null =>
   snapshot.matches('failed') ? snapshot.context.failure : null;
 export const authToken = (snapshot: Snapshot): string | null => snapshot.context.session?.token ?? null;
+/** The userId of whoever has the token in use. */
+export const tokenOwner = (snapshot: Snapshot): string | null =>
+  snapshot.context.session?.user.userId ?? null;
 /** When the token in use ends, in milliseconds since 1970; 0 when there is none or it does not say. */
 export const tokenEnd = (snapshot: Snapshot): number => snapshot.context.session?.expiresAt ?? 0;
 export const currentUser = (snapshot: Snapshot): User | null =>

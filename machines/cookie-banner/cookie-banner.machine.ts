@@ -23,7 +23,6 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
   },
   on: {
     'user.enter': { actions: { type: 'rememberPerson', params: ({ event }) => event } },
-    'user.leave': { actions: 'forgetPerson' },
   },
   states: {
     banner: {
@@ -55,6 +54,7 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
     record: {
       initial: 'idle',
       on: {
+        'user.leave': { target: '.idle', actions: 'forgetPerson' },
         'consent.acceptAll': { guard: 'hasBanner', target: '.capturing' },
         'consent.rejectAll': { guard: 'hasBanner', target: '.capturing' },
         'consent.save': { guard: 'hasBanner', target: '.capturing' },

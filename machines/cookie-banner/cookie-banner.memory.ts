@@ -2,8 +2,11 @@ import { toFailure } from '@domain/failure';
 import type { CookieBannerFact } from './cookie-banner.events';
 import { type CookieBannerContext, cookieBannerSetup } from './cookie-banner.setup';
 
-const providersIn = ({ context: { terms } }: { context: CookieBannerContext }) => ({
-  providerIds: terms?.providers.map(({ id }) => id) ?? [],
+const userIn = ({ person }: CookieBannerContext): string | null => person?.userId ?? null;
+
+const askedIn = ({ context }: { context: CookieBannerContext }) => ({
+  providerIds: context.terms?.providers.map(({ id }) => id) ?? [],
+  userId: userIn(context),
 });
 
 export const failed = {
@@ -32,7 +35,7 @@ export const memory = cookieBannerSetup.createStateConfig({
       invoke: {
         id: 'watchConsent',
         src: 'watchConsent',
-        input: providersIn,
+        input: askedIn,
         onError: { actions: failed },
       },
       on: {
@@ -42,6 +45,11 @@ export const memory = cookieBannerSetup.createStateConfig({
           actions: [{ type: 'rememberTerms', params: ({ event }) => event }, 'narrowAcceptance'],
         },
         'venue.clear': { target: 'empty', actions: 'forgetVenue' },
+        'user.enter': {
+          target: 'followed',
+          reenter: true,
+          actions: { type: 'rememberPerson', params: ({ event }) => event },
+        },
         'consent.received': {
           actions: { type: 'replaceConsent', params: ({ event }) => event },
         },
@@ -70,7 +78,7 @@ export const memory = cookieBannerSetup.createStateConfig({
           invoke: {
             id: 'recallConsent',
             src: 'recallConsent',
-            input: providersIn,
+            input: askedIn,
             onDone: { target: 'known', actions: { type: 'addStored', params: ({ event }) => event } },
             onError: { target: 'known', actions: failed },
           },
@@ -81,7 +89,7 @@ export const memory = cookieBannerSetup.createStateConfig({
           invoke: {
             id: 'storeConsent',
             src: 'storeConsent',
-            input: ({ context }) => ({ consent: context.consent }),
+            input: ({ context }) => ({ consent: context.consent, userId: userIn(context) }),
             onDone: 'recalling',
             onError: { target: 'known', actions: failed },
           },

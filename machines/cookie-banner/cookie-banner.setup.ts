@@ -44,6 +44,7 @@ export const NO_VENUE: CookieBannerContext = {
   person: null,
 };
 
+type Asked = { providerIds: readonly string[]; userId: string | null };
 type Allowed = { providerIds: readonly string[]; once: boolean };
 const NOBODY: readonly string[] = [];
 
@@ -51,9 +52,12 @@ const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
 /** What may load now; the ids stay the array they are where nothing changed. */
-export function outcome({ terms, consent, once, accepted }: CookieBannerContext) {
+export function outcome({ terms, consent, once, accepted, person }: CookieBannerContext) {
   const ids = acceptedIds(terms, consent, once);
-  return { accepted: sameIds(accepted, ids) ? accepted : ids, personal: isPersonal(terms, consent) };
+  return {
+    accepted: sameIds(accepted, ids) ? accepted : ids,
+    personal: person !== null && isPersonal(terms, consent),
+  };
 }
 
 /** Of what is allowed on this page, what was not refused since. */
@@ -64,9 +68,9 @@ const stillAllowed = (once: readonly string[], before: Consent, now: Consent): r
 export const cookieBannerSetup = setup({
   types: { context: {} as CookieBannerContext, events: {} as CookieBannerCommand | ConsentReport },
   actors: {
-    recallConsent: promiseSlot<Consent, { providerIds: readonly string[] }>('recallConsent'),
-    watchConsent: streamSlot<ConsentReport, { providerIds: readonly string[] }>('watchConsent'),
-    storeConsent: promiseSlot<void, { consent: Consent }>('storeConsent'),
+    recallConsent: promiseSlot<Consent, Asked>('recallConsent'),
+    watchConsent: streamSlot<ConsentReport, Asked>('watchConsent'),
+    storeConsent: promiseSlot<void, { consent: Consent; userId: string | null }>('storeConsent'),
     captureConsent: promiseSlot<
       void,
       { terms: ConsentTerms | null; consent: Consent; person: Person | null }
@@ -81,7 +85,11 @@ export const cookieBannerSetup = setup({
     // What is new was not agreed to yet, whatever the storage will say of it.
     narrowAcceptance: assign(({ context }) => ({ ...outcome(context), told: false })),
     forgetVenue: assign({ terms: null, consent: UNDECIDED, once: [] }),
-    rememberPerson: assign((_, { userId, email }: Person) => ({ person: { userId, email } })),
+    // A yes to personal tracking is that of one person.
+    rememberPerson: assign(({ context: { consent, person } }, { userId, email }: Person) => ({
+      person: { userId, email },
+      consent: person?.userId === userId ? consent : { ...consent, personal: null },
+    })),
     forgetPerson: assign({ person: null, once: [] }),
     addStored: assign(({ context: { consent } }, { output }: { output: Consent }) => ({
       consent: {

@@ -1,7 +1,8 @@
 import { API_RETRY_AFTER_MAX, API_RETRY_DELAY } from './limits';
 import { isOwnAddress } from './redirect';
 
-const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com/';
+/** Where addresses of the hosted backend's cloud storage begin. */
+export const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com/';
 const RETRIED_METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT'];
 
 /** spec §7: the bearer header goes to own addresses and to the hosted backend's cloud storage, nowhere else. */

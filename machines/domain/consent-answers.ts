@@ -20,6 +20,8 @@ export interface Consent {
 
 /** Personal tracking beside the ids of providers, in the browser's storage and in what is captured. */
 export const PERSONAL_TRACKING = 'tracking';
+/** Whose answer about personal tracking is stored. */
+export const PERSONAL_TRACKING_BY = 'tracking:by';
 
 export const UNDECIDED: Consent = { choices: {}, personal: null };
 

@@ -1,3 +1,4 @@
+import { isAssetAddress } from './asset';
 import type { OpenVenue } from './venue';
 import { playedVideos, videoSource } from './video-provider';
 
@@ -9,9 +10,9 @@ export interface ForeignAddresses {
   requests: string[];
 }
 
-/** Every address that a venue names: its assets, and what plays behind its areas. */
+/** Every address that a venue loads from: its assets where they lie with it, and what plays behind its areas. */
 export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAddresses {
-  const uris = assets.map(({ uri }) => uri);
+  const uris = assets.map(({ uri }) => uri).filter(isAssetAddress);
   const videos = playedVideos(architecture).flatMap((videoUrl) => videoSource(videoUrl) ?? []);
   const addressesOf = (kind: 'film' | 'player') =>
     videos.filter((video) => video.kind === kind).map(({ address }) => address);

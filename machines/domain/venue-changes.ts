@@ -1,8 +1,11 @@
 import type { Area } from './area';
 import type { Asset } from './asset';
+import type { CookieProvider } from './consent';
+import { providersOfWidget } from './needed-providers';
 import { areaOf } from './open-venue';
 import { shareUnchanged } from './share-unchanged';
-import type { OpenVenue } from './venue';
+import type { Architecture, OpenVenue } from './venue';
+import { playedVideos, providersOfVideo, withDefaultProviders } from './video-provider';
 import type { Widget } from './widget';
 
 /** What a person is in the middle of. */
@@ -21,8 +24,8 @@ interface MergedVenue {
 
 /**
  * The next version of a venue as it can be shown now. Whatever is unchanged keeps its reference; a held widget keeps
- * its version and its assets; an area that is gone stays in `closedAreas` while the person is in it or a widget of it is
- * held.
+ * its version, its assets and the providers it needs; an area that is gone stays in `closedAreas` while the person is
+ * in it or a widget of it is held.
  */
 export function mergeVenue(shown: OpenVenue, next: OpenVenue, use: VenueUse): MergedVenue {
   const fresh = shareUnchanged(shown, next);
@@ -43,11 +46,16 @@ function holdBack(shown: OpenVenue, fresh: OpenVenue, { held, areaId }: VenueUse
     const former = areaOf(shown, area.id);
     return former ? withHeld(former.contentWidgets, heldOf(former), area) : area;
   });
+  const heldWidgets = present.flatMap(heldOf);
   const assets = withAssets(shown.assets, fresh.assets, {
-    frozen: assetIdsIn(present.flatMap(heldOf)),
+    frozen: assetIdsIn(heldWidgets),
     needed: assetIdsIn(closedAreas),
   });
-  const kept = { ...fresh, architecture: { ...fresh.architecture, areas }, assets };
+  const cookieProviders = withProviders(shown.architecture, fresh.architecture, [
+    ...heldWidgets.flatMap(providersOfWidget),
+    ...providersOfAreas(fresh.architecture, closedAreas),
+  ]);
+  const kept = { ...fresh, architecture: { ...fresh.architecture, areas, cookieProviders }, assets };
   return shareUnchanged(fresh, closedAreas.length > 0 ? { ...kept, closedAreas } : kept);
 }
 
@@ -74,6 +82,19 @@ function withAssets(
     ...shown.filter(({ id }) => !known.has(id) && (frozen.has(id) || needed.has(id))),
   ];
 }
+
+/** The next providers, and those of the former that only what is kept still needs. */
+function withProviders(shown: Architecture, next: Architecture, needed: readonly string[]): CookieProvider[] {
+  const known = new Set(withDefaultProviders(next).map(({ id }) => id));
+  const missing = withDefaultProviders(shown).filter(({ id }) => !known.has(id) && needed.includes(id));
+  return [...next.cookieProviders, ...missing];
+}
+
+/** Ids of the providers that areas need, by the rules of an architecture. */
+const providersOfAreas = (architecture: Architecture, areas: Area[]): string[] => [
+  ...areas.flatMap(({ contentWidgets }) => contentWidgets).flatMap(providersOfWidget),
+  ...playedVideos({ ...architecture, areas }).flatMap((videoUrl) => providersOfVideo(architecture, videoUrl)),
+];
 
 /** Ids of the assets that a part of a venue names, wherever it names them. */
 function assetIdsIn(part: unknown, found = new Set<string>()): Set<string> {

@@ -1,5 +1,6 @@
+import { isAssetAddress } from './asset';
 import { parseHex } from './color';
-import { PERSONAL_TRACKING } from './consent-answers';
+import { PERSONAL_TRACKING, PERSONAL_TRACKING_BY } from './consent-answers';
 import { isLanguage } from './language';
 import { TEXT_MAX_LENGTH } from './limits';
 import { STANDARD_ATTRIBUTES } from './profile';
@@ -73,7 +74,7 @@ export const wrongIds = (venue: Place): VenueFault[] => [
   ),
   ...wrong(
     textsAt(venue, [rules.PROVIDER_IDS]),
-    (id) => id !== PERSONAL_TRACKING,
+    (id) => id !== PERSONAL_TRACKING && id !== PERSONAL_TRACKING_BY,
     'is kept for the consent to personal tracking',
   ),
   ...rules.UNIQUE.flatMap(({ within, ids }) =>
@@ -108,6 +109,11 @@ export const wrongTexts = (venue: Place): VenueFault[] => [
 export const wrongValues = (venue: Place): VenueFault[] => [
   ...wrong(textsAt(venue, rules.COLORS), isColor, 'must be a colour as #rgb or #rrggbb'),
   ...wrong(textsAt(venue, rules.ADDRESSES), isAddress, 'must be https with a plain host, or of this origin'),
+  ...wrong(
+    textsAt(venue, rules.ASSET_ADDRESSES),
+    (uri) => isAddress(uri) && isAssetAddress(uri),
+    'must be of this origin or of the cloud storage of the hosted backend',
+  ),
   ...wrong(textsAt(venue, rules.EVENT_IDS), isEventId, 'must be letters, digits, - and _ only'),
 ];
 

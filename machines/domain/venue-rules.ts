@@ -130,7 +130,9 @@ export const COLORS = [
   `${ARCHITECTURE}.cookieBannerConfig.styling.textColor`,
 ] as const;
 
-export const ADDRESSES = ['assets.*.uri', `${AREA}.viewPoints.*.background.videoUrl`] as const;
+export const ADDRESSES = [`${AREA}.viewPoints.*.background.videoUrl`] as const;
+
+export const ASSET_ADDRESSES = ['assets.*.uri'] as const;
 
 export const EVENT_IDS = [`${ARCHITECTURE}.cventEvent`] as const;
 

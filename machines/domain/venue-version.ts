@@ -17,19 +17,23 @@ export const isUnpublished = ({ mode, publishedVersion }: VenueVersion): boolean
 export const shownVersion = ({ mode, version, publishedVersion }: VenueVersion): number =>
   mode === 'LIVE' ? publishedVersion : version;
 
+const isWithdrawn = (found: VenueVersion): boolean => shownVersion(found) === -1;
+
 export type VersionChange = 'none' | 'withdrawn' | 'outdated' | 'advanced';
 
-const isSameVenue = (one: VenueVersion, other: VenueVersion): boolean =>
-  one.mode === other.mode && one.publishedArchitectureId === other.publishedArchitectureId;
+/** Numbers of different modes or venues say nothing of each other; where none is left, it does not matter of which. */
+const areComparable = (known: VenueVersion, found: VenueVersion): boolean =>
+  known.mode === found.mode &&
+  (known.publishedArchitectureId === found.publishedArchitectureId || isWithdrawn(found));
 
 /**
  * spec §4, Venue version watching: what the server's version is to a page that works with `known`, null when that is
  * not known. Numbers of different venues or modes are not compared: the server's counts.
  */
 export function versionChange(known: VenueVersion | null, found: VenueVersion): VersionChange {
-  const distance = known ? shownVersion(found) - shownVersion(known) : 1;
-  const isSame = known !== null && isSameVenue(known, found);
-  if (distance === 0 && (isSame || isUnpublished(found))) return 'none';
-  if (isUnpublished(found)) return 'withdrawn';
-  return isSame && distance < 0 ? 'outdated' : 'advanced';
+  const isComparable = known !== null && areComparable(known, found);
+  const distance = isComparable ? shownVersion(found) - shownVersion(known) : 1;
+  if (distance === 0) return 'none';
+  if (isWithdrawn(found)) return 'withdrawn';
+  return distance < 0 ? 'outdated' : 'advanced';
 }

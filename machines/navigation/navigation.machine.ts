@@ -120,4 +120,7 @@ export const isDialogOpen =
   (id: string) =>
   (snapshot: Snapshot): boolean =>
     snapshot.context.dialogs.includes(id);
+/** A dialog is open or a guard stands: nobody who is in the middle of it is to be disturbed. */
+export const isSomebodyBusy = ({ context: { dialogs, guards } }: Snapshot): boolean =>
+  dialogs.length + guards.length > 0;
 export const lastAreaId = (snapshot: Snapshot): string | null => snapshot.context.lastAreaId;

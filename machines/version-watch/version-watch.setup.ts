@@ -1,4 +1,4 @@
-import { toFailure } from '@domain/failure';
+import { type Failure, toFailure } from '@domain/failure';
 import { VENUE_POLL } from '@domain/limits';
 import type { UserDetails } from '@domain/user';
 import { shownVersion, type VenueVersion, type VersionChange, versionChange } from '@domain/venue-version';
@@ -13,6 +13,9 @@ import type {
   VersionWatchEvent,
   VersionWatchFact,
 } from './version-watch.events';
+
+/** Whoever else stands in the way says nothing of profiles. */
+const isOwnNotFound = ({ status, errMsg }: Failure): boolean => status === 404 && errMsg !== undefined;
 
 /** What the watch of the version is made of: slots, actions, guards and the delay. */
 export const versionWatchSetup = setup({
@@ -41,7 +44,7 @@ export const versionWatchSetup = setup({
     isVersionKnown: ({ context }) => context.known !== null,
     hasProfile: ({ context: { userId, known } }) =>
       userId !== null && Boolean(known?.publishedArchitectureId),
-    isMissing: (_, { error }: Failed) => toFailure(error).status === 404,
+    isMissing: (_, { error }: Failed) => isOwnNotFound(toFailure(error)),
     isChange: ({ context: { known, found } }, { change }: { change: VersionChange }) =>
       found !== null && versionChange(known, found) === change,
   },

@@ -1,3 +1,4 @@
+import { isAssetAddress } from '@domain/asset';
 import { SIGNED_URL_CACHE } from '@domain/limits';
 import type { UiConfig } from '@domain/ui-config';
 import type { OpenVenue } from '@domain/venue';
@@ -20,7 +21,8 @@ export function loginLook(
 
   async function addressOf(venue: OpenVenue, assetId: string | undefined, size?: string) {
     const uri = venue.assets.find((asset) => asset.id === assetId)?.uri;
-    if (!uri || !parseAssetUri(uri)) return uri;
+    if (!uri || !isAssetAddress(uri)) return undefined;
+    if (!parseAssetUri(uri)) return uri;
     const signed = await signer.sign(uri);
     return size ? `${signed}&size=${size}` : signed;
   }

@@ -4,8 +4,14 @@ import type { ConsentReport } from '@machines/cookie-banner/cookie-banner.events
 import type { Services } from '@/services/services';
 import { promise, stream } from './slots';
 
-interface Listed {
+interface Asked {
   providerIds: readonly string[];
+  userId: string | null;
+}
+
+interface Decided {
+  consent: Consent;
+  userId: string | null;
 }
 
 interface Decision {
@@ -18,13 +24,13 @@ interface Decision {
 export const consentSlots = ({ consent }: Pick<Services, 'consent'>) => ({
   cookieBanner: children.cookieBanner.provide({
     actors: {
-      recallConsent: promise(async ({ providerIds }: Listed) => consent.recall(providerIds)),
-      watchConsent: stream<ConsentReport, Listed>((send, { providerIds }) =>
-        consent.watch(providerIds, (known) => send({ type: 'consent.received', consent: known })),
+      recallConsent: promise(async ({ providerIds, userId }: Asked) => consent.recall(providerIds, userId)),
+      watchConsent: stream<ConsentReport, Asked>((send, { providerIds, userId }) =>
+        consent.watch(providerIds, userId, (known) => send({ type: 'consent.received', consent: known })),
       ),
-      storeConsent: promise(async ({ consent: decided }: { consent: Consent }) => consent.keep(decided)),
-      captureConsent: promise(async ({ terms, consent: decided, person }: Decision) => {
-        if (terms) await consent.capture(decidedPreferences(terms, decided, person));
+      storeConsent: promise(async ({ consent: decided, userId }: Decided) => consent.keep(decided, userId)),
+      captureConsent: promise(async ({ terms, consent: decided, person }: Decision, signal) => {
+        if (terms) await consent.capture(decidedPreferences(terms, decided, person), signal);
       }),
     },
   }),

@@ -1,6 +1,6 @@
 import { Failure } from '@domain/failure';
 import { TOKEN_REFRESH_INTERVAL } from '@domain/limits';
-import { authToken, isRefreshing, isSignedIn, tokenEnd } from '@machines/auth/auth.selectors';
+import { authToken, isRefreshing, isSignedIn, tokenEnd, tokenOwner } from '@machines/auth/auth.selectors';
 import { waitFor } from 'xstate';
 import { child } from './child';
 import type { AppActor } from './create-app';
@@ -39,4 +39,10 @@ export function tokenSource(app: AppActor): () => Promise<string | null> {
     const isOld = token === known && Date.now() - since >= OVERDUE && isSignedIn(snapshot);
     return isOld && token !== null ? renewed(token) : token;
   };
+}
+
+/** The userId of whoever has the token that the token source gives now, null while there is none. */
+export function ownerSource(app: AppActor): () => string | null {
+  const auth = child(app, 'auth');
+  return () => tokenOwner(auth.getSnapshot());
 }

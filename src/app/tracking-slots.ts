@@ -19,7 +19,7 @@ export const trackingSlots = ({ tracker }: Pick<Services, 'tracker'>) => ({
       }),
       trackerScript: reporting(trackerScriptMachine).provide({
         actors: {
-          loadScript: promise((analytics: Analytics) => tracker.loadScript(analytics)),
+          loadScript: promise((analytics: Analytics, signal) => tracker.loadScript(analytics, signal)),
           findTracker: promise(tracker.findTracker),
         },
       }),

@@ -1,7 +1,9 @@
 import { areaOf } from '@domain/open-venue';
+import type { OpenVenue } from '@domain/venue';
+import { lastAreaId } from '@machines/navigation/navigation.machine';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { child } from '@/app/child';
-import { openVenueOf } from './gates';
+import { type Asked, openVenueOf } from './gates';
 import { venueRoute } from './venue-route';
 
 /** The page's code, also to be fetched ahead. */
@@ -21,7 +23,7 @@ export const areaRoute = createRoute({
     const { architectureId, areaId } = asked.params;
     const venue = await openVenueOf(asked, architectureId);
     const { defaultAreaId } = venue.architecture;
-    const area = areaOf(venue, areaId ?? defaultAreaId);
+    const area = areaOf(venue, areaId ?? standingIn(asked, venue) ?? defaultAreaId);
     if (area) return { venue, area };
     throw redirect({
       to: '/v/$architectureId/area/{-$areaId}',
@@ -33,6 +35,13 @@ export const areaRoute = createRoute({
   onStay: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
   component: lazyRouteComponent(loadAreaPage, 'AreaPage'),
 });
+
+/** The area somebody stands in at an address that names none: another default area does not move them. */
+function standingIn({ context, location }: Asked, venue: OpenVenue): string | null {
+  const areaId = lastAreaId(child(context.app, 'navigation').getSnapshot());
+  const isThere = context.previous() === location.href && areaId !== null && areaOf(venue, areaId);
+  return isThere ? areaId : null;
+}
 
 function enter(app: Parameters<typeof child>[0], areaId: string | undefined): void {
   if (areaId) child(app, 'navigation').send({ type: 'area.enter', areaId });

@@ -1,9 +1,10 @@
 import { isRetried, retryDelay, serverDate, takesBearer } from '@domain/call-rules';
-import { endsSession, Failure, failureKindOf } from '@domain/failure';
+import { endsSession, type Failure } from '@domain/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/limits';
 import type { CallReport } from '@machines/app/call-report';
 import { type FetchError, ofetch } from 'ofetch';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { failureOf, isReported, parsed, type Reports } from './call-outcome';
 import { type Wait, waitUntil } from './wait';
 
 export interface CallOptions<Schema extends v.GenericSchema> {
@@ -12,12 +13,11 @@ export interface CallOptions<Schema extends v.GenericSchema> {
   body?: Record<string, unknown>;
   /** What the answer must look like; a promise when the schema is code that loads beside the call. */
   schema: Schema | Promise<Schema>;
-  /** Which failures are reported: all, only those that end the session, or none because the caller answers them. */
-  reports?: 'all' | 'session' | 'none';
+  reports?: Reports;
   retries?: number;
   /** Nobody is shown that a next attempt is waited for. */
   quiet?: boolean;
-  /** Ends the wait for a next attempt; the call fails with what it last got. */
+  /** Ends the wait for a next attempt: nothing more is sent, and the call fails with what it last got. */
   signal?: AbortSignal;
 }
 
@@ -35,36 +35,59 @@ export interface ApiClient {
   watch(listener: (report: CallReport) => void): () => void;
 }
 
+/** A call, and whether the person with whose token it began has left since. */
+type Errand = CallOptions<v.GenericSchema> & { hasLeft: () => boolean };
+
+const isGivenUp = ({ signal, hasLeft }: Errand): boolean => signal?.aborted === true || hasLeft();
+
 export interface ApiClientOptions {
   /** The token for a call; when it rejects nobody can be reached. */
   token: () => string | null | Promise<string | null>;
+  /** Whose token it is; a call is never sent again for anybody else, and tells nobody else how it failed. */
+  owner?: () => string | null;
   /** Resolves when no token is being replaced; a call that was refused for its old one is then tried again. */
   settled?: () => Promise<void>;
   fetch?: typeof fetch;
 }
 
 /** The client of spec §7: base rules for every call to the own server. */
-export function createApiClient({ token, settled, fetch = globalThis.fetch }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  token,
+  owner = () => null,
+  settled,
+  fetch = globalThis.fetch,
+}: ApiClientOptions): ApiClient {
   const waits = new Set<Wait>();
   /** Those that end when the server is reached again. */
   const hasty = new Set<Wait>();
   let report: (event: CallReport) => void = () => {};
 
-  async function attempt(path: string, options: CallOptions<v.GenericSchema>): Promise<unknown> {
+  function departure(path: string): () => boolean {
+    const begun = takesBearer(path) ? owner() : null;
+    return () => begun !== null && owner() !== begun;
+  }
+
+  async function bearerOf(path: string, errand: Errand): Promise<string | null> {
     const bearer = takesBearer(path) ? await token() : null;
+    if (isGivenUp(errand)) throw new Error('Given up before it was sent');
+    return bearer;
+  }
+
+  async function attempt(path: string, errand: Errand): Promise<unknown> {
+    const bearer = await bearerOf(path, errand);
     try {
-      return await send(path, options, bearer);
+      return await send(path, errand, bearer);
     } catch (error) {
-      if (bearer && endsSession(failureOf(error as FetchError, path)) && (await isReplaced(bearer)))
-        return attempt(path, options);
+      if (bearer && endsSession(failureOf(error as FetchError, path)) && (await isReplaced(bearer, errand)))
+        return attempt(path, errand);
       throw error;
     }
   }
 
-  async function isReplaced(bearer: string): Promise<boolean> {
+  async function isReplaced(bearer: string, errand: Errand): Promise<boolean> {
     await settled?.();
     const current = await token();
-    return current !== null && current !== bearer;
+    return current !== null && current !== bearer && !isGivenUp(errand);
   }
 
   async function send(path: string, options: CallOptions<v.GenericSchema>, bearer: string | null) {
@@ -87,19 +110,19 @@ export function createApiClient({ token, settled, fetch = globalThis.fetch }: Ap
 
   async function withRetries(
     path: string,
-    options: CallOptions<v.GenericSchema>,
-    left = options.retries ?? API_RETRIES,
+    errand: Errand,
+    left = errand.retries ?? API_RETRIES,
     mayHasten = true,
   ): Promise<unknown> {
     try {
-      return await attempt(path, options);
+      return await attempt(path, errand);
     } catch (error) {
       const headers = (error as FetchError).response?.headers;
       noteDate(headers);
       const failure = failureOf(error as FetchError, path);
-      if (left === 0 || !isRetried(options.method, failure.status)) throw failure;
-      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten, options);
-      return withRetries(path, options, left - 1, mayHasten && !hastened);
+      if (left === 0 || isGivenUp(errand) || !isRetried(errand.method, failure.status)) throw failure;
+      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten, errand);
+      return withRetries(path, errand, left - 1, mayHasten && !hastened);
     }
   }
 
@@ -114,20 +137,27 @@ export function createApiClient({ token, settled, fetch = globalThis.fetch }: Ap
     return elapsed;
   }
 
+  /** True when the time passed and somebody still waits for the answer. */
+  async function outlasted(wait: Wait, failure: Failure, delay: number, errand: Errand): Promise<boolean> {
+    const { quiet, signal } = errand;
+    signal?.addEventListener('abort', wait.stop);
+    const elapsed = await (quiet ? wait.elapsed : passed(wait, failure, delay));
+    signal?.removeEventListener('abort', wait.stop);
+    return elapsed && !isGivenUp(errand);
+  }
+
   /** True when the wait ended early because the server is reached again. */
   async function pause(
     failure: Failure,
     retryAfter: string | null | undefined,
     mayHasten: boolean,
-    { quiet, signal }: CallOptions<v.GenericSchema>,
+    errand: Errand,
   ): Promise<boolean> {
     const delay = retryDelay(retryAfter, Date.now());
     const wait = waitUntil(delay);
     const isHasty = mayHasten && failure.kind === 'NOT_REACHABLE';
     if (isHasty) hasty.add(wait);
-    signal?.addEventListener('abort', wait.stop);
-    const elapsed = await (quiet ? wait.elapsed : passed(wait, failure, delay));
-    signal?.removeEventListener('abort', wait.stop);
+    const elapsed = await outlasted(wait, failure, delay, errand);
     const hastened = isHasty && !hasty.delete(wait);
     if (!elapsed) throw failure;
     return hastened;
@@ -135,11 +165,12 @@ export function createApiClient({ token, settled, fetch = globalThis.fetch }: Ap
 
   return {
     async call(path, options) {
+      const hasLeft = departure(path);
       try {
-        const data = await withRetries(path, options);
+        const data = await withRetries(path, { ...options, hasLeft });
         return parsed(await options.schema, data, path);
       } catch (error) {
-        if (isReported(error as Failure, options.reports))
+        if (!hasLeft() && isReported(error as Failure, options.reports))
           report({ type: 'call.failed', failure: error as Failure });
         throw error;
       }
@@ -158,30 +189,4 @@ export function createApiClient({ token, settled, fetch = globalThis.fetch }: Ap
       };
     },
   };
-}
-
-const isReported = (failure: Failure, reports: 'all' | 'session' | 'none' = 'all'): boolean =>
-  reports === 'all' || (reports === 'session' && endsSession(failure));
-
-function failureOf(error: FetchError, path: string): Failure {
-  const status = error.status;
-  const errMsg: unknown = error.data?.errMsg;
-  return new Failure(failureKindOf(status), `${path}: ${status ?? 'no answer'}`, {
-    cause: error,
-    ...(status !== undefined && { status }),
-    ...(typeof errMsg === 'string' && { errMsg }),
-  });
-}
-
-function parsed<Schema extends v.GenericSchema>(
-  schema: Schema,
-  data: unknown,
-  path: string,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
-  throw new Failure(
-    'PROCESSING_ERROR',
-    `${path}: unexpected answer (${v.getDotPath(result.issues[0]) ?? 'root'})`,
-  );
 }

@@ -1,8 +1,13 @@
+import { isAssetAddress } from '@domain/asset';
+import { Failure } from '@domain/failure';
 import { SIGNED_URL_CACHE } from '@domain/limits';
 
-/** Signed addresses of backend assets; other addresses stay as they are. */
+/** Signed addresses of backend assets; other addresses of the venue stay as they are. */
 export interface AssetAddresses {
-  /** `renew` asks the server even when a signed address is still in the cache. */
+  /**
+   * `renew` asks the server even when a signed address is still in the cache.
+   * Rejects with a `Failure` for an address that does not lie with the venue; then nobody is asked.
+   */
   sign(uri: string, renew?: boolean): Promise<string>;
 }
 
@@ -16,6 +21,8 @@ export function createAssetAddresses(signAssetUrl: (uri: string) => Promise<stri
   const cache = new Map<string, Entry>();
   return {
     sign: (uri, renew = false) => {
+      if (!isAssetAddress(uri))
+        return Promise.reject(new Failure('WIDGET_ERROR', 'The asset does not lie with the venue'));
       if (!uri.startsWith('/backend-assets/')) return Promise.resolve(uri);
       const known = cache.get(uri);
       if (known && !renew && known.until > Date.now()) return known.signed;

@@ -19,6 +19,10 @@ interface LogCaptureParts {
 
 const METHODS = { INFO: 'info', WARN: 'warn', ERROR: 'error' } as const satisfies Record<LogLevel, string>;
 
+/** The lines of spec §8 stand in the console as they are written there. */
+const lineOf = ({ category, message, consoleOnly }: LogEntry): string =>
+  consoleOnly ? message : `${category}: ${message}`;
+
 /** Of a capture that fails only the end of the session is reported, so that it is never captured itself. */
 export const createLogCapture = ({ call, clientDetails }: LogCaptureParts): LogCapture => ({
   async send({ entries, architectureId }, signal) {
@@ -33,7 +37,7 @@ export const createLogCapture = ({ call, clientDetails }: LogCaptureParts): LogC
     }
   },
   write(entries) {
-    for (const { level, category, message, error } of entries)
-      console[METHODS[level]](`${category}: ${message}`, ...(error === undefined ? [] : [error]));
+    for (const entry of entries)
+      console[METHODS[entry.level]](lineOf(entry), ...(entry.error === undefined ? [] : [entry.error]));
   },
 });

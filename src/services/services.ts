@@ -65,9 +65,13 @@ const openRealtime = (firebase: Firebase) => async () => {
   return openFirebaseRealtime(await session.signedInApp(), config);
 };
 
-/** The services of the browser; `token` tells the ID token for a call, `visitor` whose page it is. */
-export function createServices(token: ApiClientOptions['token'], visitor = () => NOBODY): Services {
-  const client = createApiClient({ token, settled: () => identity.settled() });
+/** The services of the browser; `token` tells the ID token for a call, `visitor` whose page it is, `owner` whose token. */
+export function createServices(
+  token: ApiClientOptions['token'],
+  visitor = () => NOBODY,
+  owner?: ApiClientOptions['owner'],
+): Services {
+  const client = createApiClient({ token, owner, settled: () => identity.settled() });
   const api = createApi(client);
   const local = textStore(() => globalThis.localStorage);
   const session = textStore(() => globalThis.sessionStorage);

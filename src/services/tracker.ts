@@ -32,6 +32,12 @@ export function createTracker({ local, whenIdle }: TrackerParts): Tracker {
     opening ??= open();
     return opening;
   };
+  /** Rejects when nobody waits for it any more. */
+  async function wanted(signal: AbortSignal): Promise<PageTracker> {
+    const tracker = await opened();
+    signal.throwIfAborted();
+    return tracker;
+  }
   const run = (order: (tracker: PageTracker) => void): void => {
     opened().then(order, () => {});
   };
@@ -47,10 +53,10 @@ export function createTracker({ local, whenIdle }: TrackerParts): Tracker {
         },
       };
     },
-    loadScript: async (analytics) => (await opened()).loadScript(analytics),
+    loadScript: async (analytics, signal) => (await wanted(signal)).loadScript(analytics, signal),
     findTracker: async () => (await opened()).findTracker(),
     lookUpVisitor: async () => (await opened()).lookUpVisitor(),
-    sendRecord: async (record, signal) => (await opened()).sendRecord(record, signal),
+    sendRecord: async (record, signal) => (await wanted(signal)).sendRecord(record, signal),
     forgetVisitor: async () => local.remove(VISITOR_KEY),
   };
 }

@@ -29,7 +29,7 @@ export function AreaLinks({
           activeOptions={{ includeSearch: false }}
           aria-current={isInArea && id === areaId ? 'page' : undefined}
         >
-          {textIn(names, i18n.locale)}
+          <bdi>{textIn(names, i18n.locale)}</bdi>
           {noteOf?.(id)}
         </Link>
       ))}

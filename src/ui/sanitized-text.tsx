@@ -13,5 +13,5 @@ export function SanitizedText({ html, highest, className }: SanitizedTextProps) 
     (element: HTMLDivElement | null) => element?.replaceChildren(sanitize(html, highest)),
     [html, highest],
   );
-  return <div ref={fill} className={className} />;
+  return <div ref={fill} dir="auto" className={className} />;
 }

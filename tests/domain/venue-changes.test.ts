@@ -1,8 +1,10 @@
 import type { Area } from '@domain/area';
 import type { Asset } from '@domain/asset';
+import { providersOfWidget } from '@domain/needed-providers';
 import { areaOf, isClosedArea } from '@domain/open-venue';
-import type { OpenVenue } from '@domain/venue';
+import type { Architecture, OpenVenue } from '@domain/venue';
 import { mergeVenue, type VenueUse } from '@domain/venue-changes';
+import { playedVideos, providersOfVideo, withDefaultProviders } from '@domain/video-provider';
 import type { Widget } from '@domain/widget';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +16,7 @@ const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) 
 
 const areasIn = (venue: OpenVenue) => [...venue.architecture.areas, ...(venue.closedAreas ?? [])];
 const widgetsIn = (venue: OpenVenue) => areasIn(venue).flatMap(({ contentWidgets }) => contentWidgets);
+const idsAsked = (of: Architecture) => withDefaultProviders(of).map(({ id }) => id);
 const assetIn = (venue: OpenVenue, assetId: string): Asset | undefined =>
   venue.assets.find(({ id }) => id === assetId);
 
@@ -60,7 +63,28 @@ describe('another version of a venue', () => {
         contentWidgets: contentWidgets.filter(({ id }) => !use.held.includes(id)),
       }));
     expect(free(venue)).toEqual(free(next));
-    expect({ ...venue.architecture, areas: [] }).toEqual({ ...next.architecture, areas: [] });
+    const { cookieProviders } = next.architecture;
+    expect(venue.architecture.cookieProviders.slice(0, cookieProviders.length)).toEqual(cookieProviders);
+    expect({ ...venue.architecture, areas: [], cookieProviders }).toEqual({
+      ...next.architecture,
+      areas: [],
+    });
+  });
+
+  holds('asks about what is kept as before, and about nobody else', (shown, next, use) => {
+    const { venue } = mergeVenue(shown, next, use);
+    const held = areasIn(shown).flatMap((area) =>
+      area.contentWidgets.filter(({ id }) => use.held.includes(id) || isClosedArea(venue, area.id)),
+    );
+    const playing = playedVideos({ ...shown.architecture, areas: [...(venue.closedAreas ?? [])] });
+    const needed = [
+      ...held.flatMap(providersOfWidget),
+      ...playing.flatMap((videoUrl) => providersOfVideo(shown.architecture, videoUrl)),
+    ].filter((id) => idsAsked(shown.architecture).includes(id));
+    expect(new Set(idsAsked(venue.architecture))).toEqual(
+      new Set([...idsAsked(next.architecture), ...needed]),
+    );
+    expect(new Set(idsAsked(venue.architecture)).size).toBe(idsAsked(venue.architecture).length);
   });
 
   holds('keeps a closed area exactly for who is in it or busy in it, as it was', (shown, next, use) => {

@@ -13,6 +13,7 @@ const stage = (version: number, publishedVersion = 3): VenueVersion => ({
   version,
 });
 const withdrawn = live(-1, null);
+const noDraft: VenueVersion = { ...stage(-1, -1), publishedArchitectureId: null };
 
 it.each([
   ['the published version', live(3), 3],
@@ -40,6 +41,12 @@ it.each([
   ['the same draft, withdrawn meanwhile', stage(7), stage(7, -1), 'none'],
   ['a newer draft', stage(7), stage(8, 2), 'advanced'],
   ['an older draft', stage(7), stage(6, 9), 'outdated'],
+  ['no draft any more', stage(7), stage(-1), 'withdrawn'],
+  ['no draft and no venue any more', stage(7), noDraft, 'withdrawn'],
+  ['still no draft', noDraft, noDraft, 'none'],
+  ['a first draft', noDraft, stage(1), 'advanced'],
+  ['no draft to a page that knows none', null, noDraft, 'withdrawn'],
+  ['no draft, in another mode', withdrawn, noDraft, 'withdrawn'],
   ['another mode', live(9), stage(3), 'advanced'],
 ] as const)('the server has %s', (_, known, found, change) => {
   expect(versionChange(known, found)).toBe(change);

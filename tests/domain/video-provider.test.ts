@@ -148,8 +148,13 @@ describe('the providers that visitors are asked about', () => {
 });
 
 test('the addresses of a venue are sorted by the way they are loaded', () => {
-  const { assets } = hall();
-  const uris = assets.map(({ uri }) => uri);
+  const own = hall().assets;
+  const stored = 'https://firebasestorage.googleapis.com/v0/b/hall';
+  const uris = [...own.map(({ uri }) => uri), stored];
+  const assets = [...uris, 'https://pictures.example/a.png'].map((uri, place) => ({
+    ...{ id: `${place}`, generation: '1', displayName: '', alts: [] },
+    uri,
+  }));
   const architecture = playing([
     VIMEO_ADDRESS,
     'https://films.example/a.mp4',

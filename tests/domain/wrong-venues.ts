@@ -1,6 +1,7 @@
 import { A, at, EXPO, LOBBY } from './whole-venue';
 
 const SCRIPT = [{ locale: 'en', text: '<script>' }];
+const AWAY = 'must be of this origin or of the cloud storage of the hosted backend';
 const NO_ARCHITECTURE = 'No active architecture could be retrieved from the venue version';
 
 /** What is changed in a whole venue, the message for it, and its place where it is another one. */
@@ -43,6 +44,12 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
     'is kept for the consent to personal tracking',
     `${A}.cookieProviders.1.id`,
   ],
+  [
+    `${A}.cookieProviders.1`,
+    { id: 'tracking:by', name: 'Counting', type: 'TRACKING' },
+    'is kept for the consent to personal tracking',
+    `${A}.cookieProviders.1.id`,
+  ],
   [`${LOBBY}.defaultViewpointId`, 'roof', 'no such viewpoint: roof'],
   [`${LOBBY}.defaultViewpointId`, 'stands', 'no such viewpoint: stands'],
   [`${LOBBY}.portals.0.viewpointId`, 'roof', 'no such viewpoint: roof'],
@@ -82,10 +89,11 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
   [`${A}.style.text`, 'rgb(0,0,0)', 'must be a colour as #rgb or #rrggbb'],
   [`${A}.cookieBannerConfig.styling.backgroundColor`, 'x', 'must be a colour as #rgb or #rrggbb'],
   [`${A}.cookieBannerConfig.styling.textColor`, 'url(x)', 'must be a colour as #rgb or #rrggbb'],
-  ['assets.0.uri', 'http://pictures.example/a.png', 'must be https with a plain host, or of this origin'],
-  ['assets.0.uri', 'javascript:alert(1)', 'must be https with a plain host, or of this origin'],
-  ['assets.0.uri', '//pictures.example/a.png', 'must be https with a plain host, or of this origin'],
-  ['assets.0.uri', 'https://me@pictures.example/', 'must be https with a plain host, or of this origin'],
+  ['assets.0.uri', 'https://pictures.example/a.png', AWAY],
+  ['assets.0.uri', 'https://firebasestorage.googleapis.com.pictures.example/a.png', AWAY],
+  ['assets.0.uri', 'https://firebasestorage.googleapis.com/a b.png', AWAY],
+  ['assets.0.uri', 'javascript:alert(1)', AWAY],
+  ['assets.0.uri', '//pictures.example/a.png', AWAY],
   [`${LOBBY}.viewPoints.0.background.videoUrl`, 'ftp://x', 'must be https or of this origin'],
   [
     `${LOBBY}.viewPoints.0.background.videoUrl`,

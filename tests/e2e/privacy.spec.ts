@@ -52,6 +52,7 @@ test.describe('whoever was never asked', () => {
       'foyer:consent:meeting-rooms': 'true',
       'foyer:consent:page-analytics': 'false',
       'foyer:consent:tracking': 'false',
+      'foyer:consent:tracking:by': expect.any(String),
     });
     expect(
       sent.map(({ cookiePreferences }) => cookiePreferences.map(({ id, accepted }) => [id, accepted])),

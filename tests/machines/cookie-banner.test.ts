@@ -28,7 +28,11 @@ describeMachine({
       architecture,
     })),
     'venue.clear': [{ type: 'venue.clear' }],
-    'user.enter': [{ type: 'user.enter', userId: 'ada', email: 'ada@hall.example' }],
+    'user.enter': ['ada', 'grace'].map((userId) => ({
+      type: 'user.enter' as const,
+      userId,
+      email: `${userId}@hall.example`,
+    })),
     'user.leave': [{ type: 'user.leave' }],
     'banner.open': [{ type: 'banner.open' }],
     'banner.close': [{ type: 'banner.close' }],
@@ -110,11 +114,13 @@ describeMachine({
       return (
         JSON.stringify(step.asked) ===
         JSON.stringify([
-          { slot: 'storeConsent', input: { consent } },
+          { slot: 'storeConsent', input: { consent, userId: person?.userId ?? null } },
           { slot: 'captureConsent', input: { terms, consent, person } },
         ])
       );
     },
+    'whoever leaves takes what is not captured yet with them, and is known no more': ({ event, now }) =>
+      event.type !== 'user.leave' || (now.matches({ record: 'idle' }) && now.context.person === null),
     'an answer leaves no question open': (step) =>
       !isAnswer(step) ||
       (!isUnanswered(step.now.context.terms, step.now.context.consent) && !isBannerVisible(step.now)),
@@ -140,7 +146,24 @@ describeMachine({
     'another version of the venue forgets no answer': ({ before, event, now }) =>
       event.type !== 'venue.show' || now.context.consent === before.context.consent,
     'nobody is followed without a yes of their own': ({ now }) =>
-      !now.context.personal || (now.context.consent.personal === true && isBannerOffered(now)),
+      !now.context.personal ||
+      (now.context.consent.personal === true && now.context.person !== null && isBannerOffered(now)),
+    'whoever comes after another is not followed on account of the other’s yes': ({ before, event, now }) =>
+      event.type !== 'user.enter' ||
+      event.userId === before.context.person?.userId ||
+      (now.context.consent.personal === null && !now.context.personal),
+    'whoever comes where a venue is shown is looked up anew, and what was decided about providers stays': ({
+      before,
+      event,
+      now,
+      asked,
+    }) =>
+      event.type !== 'user.enter' ||
+      before.matches({ memory: 'empty' }) ||
+      (now.matches({ memory: { followed: 'recalling' } }) &&
+        asked.length === 2 &&
+        asked.every(({ input }) => (input as { userId: string }).userId === event.userId) &&
+        now.context.consent.choices === before.context.consent.choices),
     'what cannot be kept is told and loses no answer': (step) =>
       step.event.type.startsWith('xstate.error.') === (failures(step).length === 1) &&
       (failures(step).length === 0 || step.now.context.consent === step.before.context.consent),

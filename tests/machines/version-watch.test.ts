@@ -14,10 +14,16 @@ const live = (publishedVersion: number): VenueVersion => ({
   publishedVersion,
   publishedArchitectureId: publishedVersion === -1 ? null : 'hall',
 });
-const staged = (version: number): VenueVersion => ({ ...live(5), mode: 'STAGE', version });
+const staged = (version: number): VenueVersion => ({
+  ...live(5),
+  mode: 'STAGE',
+  version,
+  ...(version === -1 && { publishedArchitectureId: null }),
+});
 
 const offline = new Failure('NOT_REACHABLE', 'offline');
-const gone = new Failure('PROCESSING_ERROR', 'gone', { status: 404 });
+const gone = new Failure('PROCESSING_ERROR', 'gone', { status: 404, errMsg: 'There is no such profile.' });
+const notOurs = new Failure('PROCESSING_ERROR', 'a page of somebody else', { status: 404 });
 
 const watches = (snapshot: Snapshot): boolean => snapshot.matches('watching');
 const checks = (snapshot: Snapshot): boolean => snapshot.matches({ watching: { version: 'checking' } });
@@ -31,8 +37,7 @@ const decisions = (step: WatchStep): string[] => DECISIONS.filter((type) => told
 
 const numberOf = ({ mode, version, publishedVersion }: VenueVersion): number =>
   mode === 'STAGE' ? version : publishedVersion;
-const isWithdrawn = ({ mode, publishedVersion }: VenueVersion): boolean =>
-  mode === 'LIVE' && publishedVersion === -1;
+const isWithdrawn = (version: VenueVersion): boolean => numberOf(version) === -1;
 
 /** What spec §4 makes of the answer to a page that works with another version. */
 function specified({ known }: VersionWatchContext, answer: VenueVersion): string[] {
@@ -79,8 +84,11 @@ describeMachine({
     'interval.elapsed': [{ type: 'interval.elapsed' }],
   },
   slots: {
-    loadVersion: { done: [live(3), live(4), live(2), live(-1), staged(4), staged(2)], error: [offline] },
-    loadProfile: { done: [{ title: 'Analyst' }], error: [offline, gone] },
+    loadVersion: {
+      done: [live(3), live(4), live(2), live(-1), staged(4), staged(2), staged(-1)],
+      error: [offline],
+    },
+    loadProfile: { done: [{ title: 'Analyst' }], error: [offline, gone, notOurs] },
     watchHint: { error: [offline] },
   },
   isFar: (snapshot) => strangeness(snapshot) > 1,

@@ -4,7 +4,7 @@ import { waitFor as until } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { child } from '@/app/child';
 import { arrived } from '../support/arrival';
-import { ADA, type Story } from '../support/fake-services';
+import { ADA, fakeWorld, type Story } from '../support/fake-services';
 import { hall } from '../support/open-house';
 import { renderApp, type Visit } from '../support/render-app';
 
@@ -76,6 +76,40 @@ describe('the pages of a venue', () => {
     child(visit.app.actor, 'cookieBanner').send({ type: 'consent.acceptAll' });
     await until(() => expect(pages(visit).map(({ url }) => url)).toEqual([at(lobby)]));
   });
+});
+
+it('whoever comes after a logout is not told of as coming from the page that was left', async () => {
+  const visit = await entered({});
+  await visit.router.navigate({ href: '/v/hall/area/expo' });
+  await until(() => expect(pages(visit)).toHaveLength(2));
+  child(visit.app.actor, 'auth').send({ type: 'session.end' });
+  await arrived(visit, '/login?redirect=%2Fv%2Fhall%2Farea%2Fexpo');
+  const login = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
+  child(visit.app.actor, 'loginView').send({ type: 'login.submit', credentials: login });
+  await arrived(visit, '/v/hall/area/expo');
+  await until(() => expect(pages(visit).at(-1)?.referrer).toBe(at('/login')));
+  expect(pages(visit).map(({ url, referrer }) => [url, referrer])).toEqual([
+    [at(lobby), ''],
+    [at('/v/hall/area/expo'), at(lobby)],
+    [at('/login'), ''],
+    [at('/v/hall/area/expo'), at('/login')],
+  ]);
+});
+
+it('nobody waits for the script any more once the session is over', async () => {
+  const world = fakeWorld({ config: { analytics }, signedIn: ADA.email });
+  const loading = new Promise<AbortSignal>((resolve) => {
+    world.tracker.service.loadScript = (_, signal) => {
+      resolve(signal);
+      return new Promise(() => {});
+    };
+  });
+  const visit = renderApp({ at: lobby, world });
+  await arrived(visit, lobby);
+  const signal = await loading;
+  expect(signal.aborted).toBe(false);
+  child(visit.app.actor, 'auth').send({ type: 'session.end' });
+  await until(() => expect(signal.aborted).toBe(true));
 });
 
 it('a login is recorded, an earlier page’s session is not', async () => {

@@ -53,7 +53,7 @@ describe('a signed address', () => {
     expect(sign).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['/img/logo.svg', 'https://films.example/a.mp4', '/api/ui/venue'])(
+  it.each(['/img/logo.svg', 'https://firebasestorage.googleapis.com/v0/b/hall', '/api/ui/venue'])(
     'is not needed for %s',
     async (uri) => {
       const { sign, addresses } = signer();
@@ -61,6 +61,17 @@ describe('a signed address', () => {
       expect(sign).not.toHaveBeenCalled();
     },
   );
+
+  it.each([
+    'https://films.example/a.mp4',
+    '//films.example/a.png',
+    'data:image/png;base64,AAAA',
+    'https://firebasestorage.googleapis.com.films.example/a.png',
+  ])('is refused to %s, which does not lie with the venue', async (uri) => {
+    const { sign, addresses } = signer();
+    await expect(addresses.sign(uri)).rejects.toMatchObject({ name: 'Failure', kind: 'WIDGET_ERROR' });
+    expect(sign).not.toHaveBeenCalled();
+  });
 
   it('is asked for again after a failure', async () => {
     const { sign, addresses } = signer();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '@/services/api-client';
 import { createConsent } from '@/services/consent';
 import { textStore } from '@/services/storage';
@@ -6,9 +6,13 @@ import { CLIENT_DETAILS } from '../support/client-details-fixture';
 import { COOKIE_PREFERENCES } from '../support/cookie-preferences-fixture';
 import { network } from './network';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 const ASKED = ['own', 'films'];
+const never = new AbortController().signal;
 
 function browser(...answers: Parameters<typeof network>) {
   const { calls, fetch } = network(...answers);
@@ -18,30 +22,72 @@ function browser(...answers: Parameters<typeof network>) {
 }
 
 it('what is kept is recalled by the next page, for those who are asked about', () => {
-  browser().consent.keep({ choices: { own: true, films: false, maps: true }, personal: true });
+  browser().consent.keep({ choices: { own: true, films: false, maps: true }, personal: true }, 'ada');
   expect({ ...localStorage }).toEqual({
     'foyer:consent:own': 'true',
     'foyer:consent:films': 'false',
     'foyer:consent:maps': 'true',
     'foyer:consent:tracking': 'true',
+    'foyer:consent:tracking:by': 'ada',
   });
-  expect(browser().consent.recall(ASKED)).toEqual({ choices: { own: true, films: false }, personal: true });
+  expect(browser().consent.recall(ASKED, 'ada')).toEqual({
+    choices: { own: true, films: false },
+    personal: true,
+  });
+});
+
+describe('an answer about personal tracking', () => {
+  const recalled = (userId: string | null) => browser().consent.recall(ASKED, userId);
+  const keep = (personal: boolean | null, userId: string | null) =>
+    browser().consent.keep({ choices: { films: true }, personal }, userId);
+
+  it.each([
+    ['ada', true, 'ada', true],
+    ['ada', false, 'ada', false],
+    ['ada', true, 'grace', null],
+    ['ada', false, 'grace', null],
+    [null, true, 'ada', null],
+    [null, true, null, true],
+    // Nobody has no name to be followed by, and is not asked for theirs.
+    ['ada', true, null, false],
+  ])('of %s (%s) is to %s the answer %s, and those about providers stay', (by, answer, userId, known) => {
+    keep(answer, by);
+    expect(recalled(userId)).toEqual({ choices: { films: true }, personal: known });
+  });
+
+  it('of whom nobody knows is that of whoever is there, until somebody answers', () => {
+    localStorage.setItem('foyer:consent:tracking', 'true');
+    expect([recalled('ada').personal, recalled(null).personal]).toEqual([true, true]);
+    keep(true, 'ada');
+    expect([recalled('ada').personal, recalled('grace').personal]).toEqual([true, null]);
+  });
+
+  it('stays somebody’s while another, who did not answer yet, decides about providers', () => {
+    keep(true, 'ada');
+    keep(null, 'grace');
+    expect([recalled('ada').personal, recalled('grace').personal]).toEqual([true, null]);
+  });
+
+  it('that was never given is nobody’s', () => {
+    localStorage.setItem('foyer:consent:tracking:by', 'ada');
+    expect([recalled('ada').personal, recalled(null).personal]).toEqual([null, null]);
+  });
 });
 
 it('whoever was never asked has no answer, and neither has whoever left something else', () => {
   localStorage.setItem('foyer:consent:own', 'perhaps');
-  expect(browser().consent.recall(ASKED)).toEqual({ choices: {}, personal: null });
+  expect(browser().consent.recall(ASKED, 'ada')).toEqual({ choices: {}, personal: null });
 });
 
 it('an answer to nobody’s question is not kept', () => {
-  browser().consent.keep({ choices: {}, personal: null });
+  browser().consent.keep({ choices: {}, personal: null }, 'ada');
   expect({ ...localStorage }).toEqual({});
 });
 
 it('answers of other tabs are told, and that they emptied the storage, until nobody listens', () => {
   const { consent } = browser();
   const heard: unknown[] = [];
-  const stop = consent.watch(ASKED, (known) => heard.push(known));
+  const stop = consent.watch(ASKED, 'ada', (known) => heard.push(known));
   const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
   localStorage.setItem('foyer:consent:films', 'true');
   tell('foyer:consent:films');
@@ -59,7 +105,7 @@ it('answers of other tabs are told, and that they emptied the storage, until nob
 it('a decision is captured together with the browser it was made in', async () => {
   const { calls, consent } = browser({ status: 204 });
   const { clientDetails: _, ...decision } = COOKIE_PREFERENCES;
-  await consent.capture(decision);
+  await consent.capture(decision, never);
   expect(calls.map(({ method, path, body }) => [method, path, JSON.parse(String(body))])).toEqual([
     ['POST', '/api/capture/cookiePreferences', COOKIE_PREFERENCES],
   ]);
@@ -68,5 +114,28 @@ it('a decision is captured together with the browser it was made in', async () =
 it('a decision that is not captured rejects', async () => {
   const { consent } = browser({ status: 400 });
   const { clientDetails: _, ...decision } = COOKIE_PREFERENCES;
-  await expect(consent.capture(decision)).rejects.toMatchObject({ status: 400 });
+  await expect(consent.capture(decision, never)).rejects.toMatchObject({ status: 400 });
+});
+
+it('a decision that is given up before its browser is known is not captured', async () => {
+  const { calls, consent } = browser({ status: 204 });
+  const { clientDetails: _, ...decision } = COOKIE_PREFERENCES;
+  const aborting = new AbortController();
+  const captured = consent.capture(decision, aborting.signal);
+  aborting.abort();
+  await expect(captured).rejects.toMatchObject({ name: 'AbortError' });
+  expect(calls).toEqual([]);
+});
+
+it('a decision that waits for another attempt is given up with its signal', async () => {
+  vi.useFakeTimers();
+  const { calls, consent } = browser({ status: 503 }, { status: 204 });
+  const { clientDetails: _, ...decision } = COOKIE_PREFERENCES;
+  const aborting = new AbortController();
+  const captured = consent.capture(decision, aborting.signal).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  aborting.abort();
+  expect(await captured).toMatchObject({ status: 503 });
+  await vi.runAllTimersAsync();
+  expect(calls).toHaveLength(1);
 });

@@ -157,6 +157,11 @@ it.each([
   write([
     { level, category: 'venue', message: 'broken', error },
     { level, category: 'app', message: 'reloading' },
+    { level, category: 'versionWatch', message: 'Failed to load venue version', error, consoleOnly: true },
   ]);
-  expect(written.mock.calls).toEqual([['venue: broken', error], ['app: reloading']]);
+  expect(written.mock.calls).toEqual([
+    ['venue: broken', error],
+    ['app: reloading'],
+    ['Failed to load venue version', error],
+  ]);
 });

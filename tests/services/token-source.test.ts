@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { child } from '@/app/child';
 import { createApp } from '@/app/create-app';
-import { tokenSource } from '@/app/token-source';
+import { ownerSource, tokenSource } from '@/app/token-source';
 import { ADA, fakeWorld } from '../support/fake-services';
 
 const QUARTER = 900_000;
@@ -29,7 +29,7 @@ async function adasPage() {
   const auth = child(actor, 'auth');
   await waitFor(auth, isSignedIn);
   const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-  return { world, auth, token, sleep };
+  return { world, auth, token, owner: ownerSource(actor), sleep };
 }
 
 describe('the token of a call', () => {
@@ -81,5 +81,25 @@ describe('the token of a call', () => {
     await waitFor(auth, (snapshot) => currentUser(snapshot)?.userId === grace.email);
     expect(await token()).toBe(`token 0 of ${grace.email}`);
     expect(world.answers.count('signOut')).toBe(0);
+  });
+});
+
+describe('the owner of a token', () => {
+  it('stays the same person when the token is renewed', async () => {
+    const { token, owner, sleep } = await adasPage();
+    expect(owner()).toBe(ADA.email);
+    sleep(NIGHT);
+    await token();
+    expect(owner()).toBe(ADA.email);
+  });
+
+  it('is nobody as soon as somebody leaves, and whoever comes next', async () => {
+    const { auth, world, owner } = await adasPage();
+    world.identity.replace(grace.email);
+    expect(owner()).toBeNull();
+    await waitFor(auth, isSignedIn);
+    expect(owner()).toBe(grace.email);
+    auth.send({ type: 'session.end' });
+    expect(owner()).toBeNull();
   });
 });

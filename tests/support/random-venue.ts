@@ -8,13 +8,15 @@ import * as v from 'valibot';
 const AREAS = ['lobby', 'expo', 'cinema'];
 const WIDGETS = ['news', 'plan', 'film'];
 const ASSETS = ['leaflet', 'poster'];
+const PROVIDERS = ['maps', 'wall'];
+const FILM = 'https://films.example/loop.webm';
 
-const textWidget = (id: string, version: number): Widget =>
+const textWidget = (id: string, version: number, cookieProviders: string[]): Widget =>
   v.parse(widgetSchema, {
     id,
     name: `${id} ${version}`,
     type: 'RICH_TEXT',
-    configurations: [{ id: 'text', texts: [] }],
+    configurations: [{ id: 'text', texts: [], cookieProviders }],
   });
 const pdfWidget = (id: string, assetId: string): Widget =>
   v.parse(widgetSchema, { id, name: id, type: 'PDF_VIEWER', configurations: [{ id: 'pdf', assetId }] });
@@ -31,10 +33,12 @@ const version = fc.integer({ min: 1, max: 2 });
 
 const widget = (id: string): fc.Arbitrary<Widget> =>
   fc.oneof(
-    version.map((number) => textWidget(id, number)),
+    fc.tuple(version, some(PROVIDERS)).map(([number, needed]) => textWidget(id, number, needed)),
     fc.constantFrom(...ASSETS).map((assetId) => pdfWidget(id, assetId)),
     fc.constantFrom(...ASSETS).map((assetId) => downloadsWidget(id, assetId)),
   );
+
+const film = { type: 'BackgroundVideo' as const, playerActive: true, videoUrl: FILM };
 
 /** Widgets belong to their area, as ids do in a venue. */
 const area = (id: string): fc.Arbitrary<Area> =>
@@ -50,6 +54,7 @@ const area = (id: string): fc.Arbitrary<Area> =>
       defaultViewpointId: 'front',
       viewPoints: [
         { id: 'front', names: [], background: { type: 'BackgroundImage' as const, assetId: 'poster' } },
+        { id: 'film', names: [], ...(number === 2 && { background: film }) },
       ],
       viewMode: 'VIEW_2D' as const,
       contentWidgets,
@@ -71,10 +76,19 @@ export const randomVenue: fc.Arbitrary<OpenVenue> = fc
     areas: some(AREAS).chain((ids) => fc.tuple(...ids.map(area))),
     assets: some(ASSETS).chain((ids) => fc.tuple(...ids.map(asset))),
     primary: fc.constantFrom('#336699', '#993366'),
+    cookieProviders: some(PROVIDERS).map((ids) =>
+      ids.map((id) => ({ id, name: id, type: 'EXTERNAL_MEDIA' as const })),
+    ),
   })
-  .map(({ areas, assets, primary }) => ({
+  .map(({ areas, assets, primary, cookieProviders }) => ({
     architecture: {
-      ...v.parse(architectureSchema, { id: 'hall', defaultAreaId: 'lobby', areas: [], style: { primary } }),
+      ...v.parse(architectureSchema, {
+        id: 'hall',
+        defaultAreaId: 'lobby',
+        areas: [],
+        style: { primary },
+        cookieProviders,
+      }),
       areas,
     },
     assets,

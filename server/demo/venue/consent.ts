@@ -6,8 +6,8 @@ export const cookieBannerConfig: CookieBannerConfig = {
   type: 'DETAILED',
   text: say(
     '<p>This venue works with very little. Some of its content comes from services of their own, and we would like to know how often its areas are visited. <strong>You decide</strong>, and you can change your mind at any time under “Privacy preferences”.</p>',
-    '<p>Dieser Ort kommt mit sehr wenig aus. Manche Inhalte stammen von eigenen Diensten, und wir wüssten gern, wie oft seine Bereiche besucht werden. <strong>Sie entscheiden</strong> und können es sich unter „Datenschutz-Einstellungen“ jederzeit anders überlegen.</p>',
-    '<p>يكتفي هذا المكان بالقليل جدًا. بعض محتواه يأتي من خدمات قائمة بذاتها، ونودّ أن نعرف كم مرة تُزار مناطقه. <strong>القرار لكم</strong>، ويمكنكم تغييره متى شئتم من «إعدادات الخصوصية».</p>',
+    '<p>Dieser Ort kommt mit sehr wenig aus. Manche Inhalte stammen von eigenen Diensten, und wir wüssten gern, wie oft seine Bereiche besucht werden. <strong>Sie entscheiden</strong> und können es sich unter „Datenschutzeinstellungen“ jederzeit anders überlegen.</p>',
+    '<p>يكتفي هذا المكان بالقليل جدًا. بعض محتواه يأتي من خدمات قائمة بذاتها، ونودّ أن نعرف كم مرة تُزار مناطقه. <strong>القرار لكم</strong>، ويمكنكم تغييره متى شئتم من «تفضيلات الخصوصية».</p>',
   ),
   personalizedTrackingText: say(
     '<p>With your permission the statistics know your email address, so that the organizers can see which areas you visited. Without it visits are counted without a name.</p>',

@@ -45,10 +45,10 @@ export const privacyNotice = say(
 <h2>Was aufbewahrt wird</h2>
 <ul><li><strong>Ihr Konto</strong>: Name, E-Mail-Adresse und ein nicht umkehrbarer Hash Ihres Passworts, niemals das Passwort selbst.</li>
 <li><strong>Ihre Sitzung</strong>: ein Hash des Schlüssels, der Sie angemeldet hält, bis Sie sich abmelden oder er widerrufen wird.</li>
-<li><strong>Ihre Datenschutz-Einstellungen</strong>: was Sie entschieden haben und mit welchem Browser, drei Jahre lang.</li>
+<li><strong>Ihre Datenschutzeinstellungen</strong>: was Sie entschieden haben und mit welchem Browser, drei Jahre lang.</li>
 <li><strong>Fehler der Seite</strong>: was misslang und in welchem Browser, 30 Tage lang.</li>
 <li><strong>Besuche</strong>, wenn Sie es erlauben: welche Seiten geöffnet wurden, 180 Tage lang; mit Ihrer E-Mail-Adresse nur, wenn Sie auch das erlauben.</li>
-<li><strong>Auf Ihrem Gerät</strong>: Ihre Sprache, Ihre Datenschutz-Einstellungen und die Sitzung Ihres Browsers.</li></ul>
+<li><strong>Auf Ihrem Gerät</strong>: Ihre Sprache, Ihre Datenschutzeinstellungen und die Sitzung Ihres Browsers.</li></ul>
 <h2>Was nicht geschieht</h2>
 <ul><li>Keine Werbung und keine Verfolgung über andere Seiten hinweg.</li>
 <li>Nichts wird von fremden Servern geladen, während Sie sich umsehen.</li>
@@ -59,7 +59,7 @@ export const privacyNotice = say(
 <h2>ما الذي يُحفظ</h2>
 <ul><li><strong>حسابكم</strong>: الاسم وعنوان البريد وبصمة لكلمة المرور لا يمكن عكسها، أما كلمة المرور نفسها فلا تُحفظ أبدًا.</li>
 <li><strong>جلستكم</strong>: بصمة للمفتاح الذي يُبقيكم داخل المكان إلى أن تخرجوا أو يُلغى.</li>
-<li><strong>إعدادات الخصوصية</strong>: ما قررتموه وبأي متصفح، ثلاث سنوات.</li>
+<li><strong>تفضيلات الخصوصية</strong>: ما قررتموه وبأي متصفح، ثلاث سنوات.</li>
 <li><strong>أعطال الصفحة</strong>: ما الذي تعطّل وفي أي متصفح، 30 يومًا.</li>
 <li><strong>الزيارات</strong> إن سمحتم بذلك: أي صفحات فُتحت، 180 يومًا؛ ومع عنوان بريدكم فقط إن سمحتم بذلك أيضًا.</li>
 <li><strong>على جهازكم</strong>: لغتكم وإعدادات خصوصيتكم وجلسة المتصفح.</li></ul>

@@ -6,8 +6,8 @@ export const VISITOR_KEY = 'foyer:tracking:visitorId';
 
 /** What the counting of pages asks of the browser. */
 export interface TrackerEffects {
-  /** One attempt. */
-  loadScript(analytics: Analytics): Promise<void>;
+  /** One attempt; none once nobody waits for it any more. */
+  loadScript(analytics: Analytics, signal: AbortSignal): Promise<void>;
   /** Rejects while the script has brought no tracker. */
   findTracker(): Promise<void>;
   /** The visitor's id, once the tracker is there to tell it. */

@@ -34,8 +34,14 @@ export function AreaPage() {
           onRatio={setRatio}
         />
         <div className={classes.about}>
-          <h1 className={classes.name}>{textIn(area.names, i18n.locale)}</h1>
-          {description && <p className={classes.description}>{description}</p>}
+          <h1 className={classes.name} dir="auto">
+            {textIn(area.names, i18n.locale)}
+          </h1>
+          {description && (
+            <p className={classes.description} dir="auto">
+              {description}
+            </p>
+          )}
           <Viewpoints venue={venue} area={area} shown={view.viewpoint?.id} />
         </div>
         {videoUrl && <BlockedFilm videoUrl={videoUrl} architecture={venue.architecture} />}

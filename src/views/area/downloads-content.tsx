@@ -43,7 +43,7 @@ function FileRow({ asset, name }: { asset: Asset; name: string }) {
   return (
     <li className={classes.file}>
       <span id={id} className={classes.name}>
-        {name}
+        <bdi>{name}</bdi>
         <span className={classes.facts}>{factsOf(asset, i18n.locale)}</span>
       </span>
       <DownloadButton key={asset.uri} uri={asset.uri} name={name} describedBy={id} />

@@ -1,10 +1,10 @@
 import { isDialogOpen, panelId } from '@machines/navigation/navigation.machine';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 
 /**
  * The panel of a widget, or of a part of it as `widget:part`, as an entry of the dialog stack: every navigation closes
- * it, and the widget does not change while it is open; `opener` is the button that opened it.
+ * it, it goes when its part goes, and the widget does not change while it is open; `opener` is the button that opened it.
  */
 export function usePanel(of: string) {
   const id = panelId(of);
@@ -12,6 +12,10 @@ export function usePanel(of: string) {
   const isOpen = useMemo(() => isDialogOpen(id), [id]);
   const opened = useChildValue('navigation', isOpen);
   const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    return () => navigation.send({ type: 'dialog.close', id });
+  }, [opened, navigation, id]);
   return {
     opened,
     opener,

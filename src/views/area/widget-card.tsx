@@ -27,7 +27,7 @@ export function WidgetCard({ widget, venue }: WidgetCardProps) {
   const name = nameIn(widget, i18n.locale);
   return (
     <section id={widgetElementId(widget.id)} tabIndex={-1} aria-labelledby={heading} className={classes.card}>
-      <h2 id={heading} className={classes.title}>
+      <h2 id={heading} dir="auto" className={classes.title}>
         {name}
       </h2>
       <ErrorBoundary fallback={<ContentProblem />} subject={widget}>

@@ -9,7 +9,7 @@ export function ProviderFacts({ provider }: { provider: CookieProvider }) {
   const facts = factsIn(provider, i18n.locale);
   if (facts.length === 0) return null;
   return (
-    <dl className={classes.facts} lang={facts[0]?.locale}>
+    <dl className={classes.facts} lang={facts[0]?.locale} dir="auto">
       {facts.map(({ key, value }) => (
         <div key={key}>
           <dt>{key}</dt>

@@ -22,7 +22,7 @@ export const filmOf = (id: string, name: string, host: string): MetProvider => (
   place: blockedFilm,
 });
 export const MAPS: MetProvider = {
-  ...{ id: 'maps', name: 'Maps Inc.', host: 'maps.example' },
+  ...{ id: 'maps', name: 'Maps Inc.', host: 'firebasestorage.googleapis.com' },
   gated: true,
   place: mapCard,
   use: readMap,
@@ -42,7 +42,7 @@ const LISTED: Architecture['cookieProviders'] = (
 
 const MAP_ASSET = {
   id: 'map',
-  uri: 'https://maps.example/map.pdf',
+  uri: 'https://firebasestorage.googleapis.com/map.pdf',
   generation: '1',
   displayName: 'map.pdf',
   alts: [],

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
 import { cookieProviders } from '../../../server/demo/venue/consent';
 
-/** What whoever refuses everything in the demo venue leaves in the browser. */
+/** What whoever refuses everything in the demo venue leaves in the browser; without a name it is anybody's answer. */
 const REFUSED = Object.fromEntries([
   ...cookieProviders.map(({ id, type }) => [`foyer:consent:${id}`, String(type === 'TECHNICALLY_REQUIRED')]),
   ['foyer:consent:tracking', 'false'],

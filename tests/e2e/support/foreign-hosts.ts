@@ -17,7 +17,7 @@ const ANSWERS: Record<string, (url: URL) => Parameters<Route['fulfill']>[0]> = {
   'player.vimeo.com': () => page,
   'iframe.dacast.com': () => page,
   'films.example': () => ({ contentType: 'video/webm', body: film }),
-  'maps.example': () => ({ contentType: 'application/pdf', body: document }),
+  'firebasestorage.googleapis.com': () => ({ contentType: 'application/pdf', body: document }),
   'counter.example': ({ pathname }) => (pathname.endsWith('.js') ? script : nothing),
 };
 

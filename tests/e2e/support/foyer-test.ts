@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
       cleaning: () => void allowed.push(CLEANED),
-      versions: () => void allowed.push(/^info: .*(The Venue version|Venue was unpublished)/),
+      versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),
     });
   },
   quiet: [

@@ -1,3 +1,4 @@
+import type { Venue } from '@domain/venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server';
 import { ARCHITECTURE, withFilm } from '../../support/venue-fixture';
@@ -10,11 +11,11 @@ describe('what a venue adds to the policies', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  /** Publishes a film that hosts could not publish now, as an earlier release may have. */
-  async function publishedBefore(videoUrl: string): Promise<void> {
+  /** Publishes what hosts could not publish now, as an earlier release may have. */
+  async function publishedBefore(venue: Venue): Promise<void> {
     await server.venues.save(server.venue);
     const version = await server.venues.publish(ARCHITECTURE);
-    const document = JSON.stringify({ ...withFilm(server.venue, videoUrl), version });
+    const document = JSON.stringify({ ...venue, version });
     const change = server.store.db.updateTable('venue_version').set({ document });
     await change.where('version', '=', version).execute();
   }
@@ -56,8 +57,16 @@ describe('what a venue adds to the policies', () => {
   );
 
   test('an address that could be read as two hosts opens the policy to none', async () => {
-    await publishedBefore('https://player.vimeo.com@films.example/video/1');
+    await publishedBefore(withFilm(server.venue, 'https://player.vimeo.com@films.example/video/1'));
     expect(await policy()).toBe(policyFor(server));
+  });
+
+  test('pictures of a foreign host open the policy to none, and the login page does not name them', async () => {
+    const assets = server.venue.assets.map((asset) => ({ ...asset, uri: 'https://pictures.example/a.png' }));
+    await publishedBefore({ ...server.venue, assets });
+    expect(await policy()).toBe(policyFor(server));
+    const { login } = (await server.ask('/ui-config.json')).json() as { login: object };
+    expect(Object.keys(login)).toEqual(['architectureId', 'style']);
   });
 
   test('a film on the own origin changes nothing', async () => {
@@ -67,7 +76,7 @@ describe('what a venue adds to the policies', () => {
   });
 
   test('an address cannot smuggle directives into the policy', async () => {
-    await publishedBefore("https://films.example/;script-src 'unsafe-inline'");
+    await publishedBefore(withFilm(server.venue, "https://films.example/;script-src 'unsafe-inline'"));
     expect(await policy()).toBe(policyFor(server, { media: ' https://films.example' }));
   });
 });

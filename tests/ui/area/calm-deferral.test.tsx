@@ -71,6 +71,17 @@ test('whoever is in an area that is gone stays, is told, and leaves by themselve
   await waitFor(() => expect(visit.address()).toBe('/v/hall/area/lobby'));
 });
 
+test('another default area moves nobody who is in the former one, at an address without an area', async () => {
+  const visit = renderApp({ at: '/v/hall/area', world: fakeWorld({ ...OPEN, venue: published() }) });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  const { architecture, assets } = published();
+  await publish(visit, { architecture: { ...architecture, defaultAreaId: 'expo' }, assets }, 2);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lobby');
+  await act(() => visit.router.navigate({ href: '/v/hall/area/lobby' }));
+  await act(() => visit.router.navigate({ href: '/v/hall/area' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Expo' })).toBeTruthy();
+});
+
 test('an area that opens again is open again for who stayed in it', async () => {
   const visit = await inExpo();
   await publish(visit, edited('the area gone'), 2);

@@ -40,6 +40,21 @@ test('a panel closes with every navigation', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what the venue calls and says of an area runs in its own direction', async () => {
+  const named = {
+    names: [{ locale: 'ar', text: 'الردهة' }],
+    descriptions: [{ locale: 'ar', text: 'أهلا.' }],
+  };
+  const venue = hallWith('lobby', () => ({ ...named, contentWidgets: [textWidget('أخبار', '<p>x</p>')] }));
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  const shown = [
+    await screen.findByRole('heading', { level: 1, name: 'الردهة' }),
+    await screen.findByText('أهلا.'),
+    await screen.findByRole('heading', { level: 2, name: 'أخبار' }),
+  ];
+  expect(shown.map(({ dir }) => dir)).toEqual(['auto', 'auto', 'auto']);
+});
+
 test('a text with a script tag is refused as a whole', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Hello</p><script>alert(1)</script>') });
   const card = within(await screen.findByRole('region', { name: 'News' }));

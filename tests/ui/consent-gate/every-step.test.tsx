@@ -75,4 +75,4 @@ test('after every step from every state exactly what is allowed is loaded', asyn
     await take(step).catch((error: unknown) => {
       throw new Error(titleOf(step), { cause: error });
     });
-});
+}, 120_000);

@@ -28,6 +28,14 @@ test('whoever was never asked is asked, with a switch for each provider and for 
   expect(banner.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
+test('what the venue says of a provider is in its own language and direction', async () => {
+  const attributes = [{ locale: 'ar', key: 'الغرض', value: 'يعرض الأفلام' }];
+  const films = { id: 'films', name: 'Film house', type: 'EXTERNAL_MEDIA' as const, attributes };
+  visit({ cookieProviders: [films] });
+  const facts = (await (await asked()).findByText('يعرض الأفلام')).closest('dl');
+  expect([facts?.lang, facts?.dir]).toEqual(['ar', 'auto']);
+});
+
 test('accepting everything stores and captures it, and the banner goes', async () => {
   const { user, world } = visit();
   await user.click((await asked()).getByRole('button', { name: 'Accept all' }));
@@ -37,6 +45,7 @@ test('accepting everything stores and captures it, and the banner goes', async (
     'foyer:consent:films': 'true',
     'foyer:consent:counting': 'true',
     'foyer:consent:tracking': 'true',
+    'foyer:consent:tracking:by': ADA.email,
   });
   expect(world.consent.captured).toEqual([
     {
@@ -62,6 +71,7 @@ test('rejecting everything leaves what is technically required', async () => {
     'foyer:consent:films': 'false',
     'foyer:consent:counting': 'false',
     'foyer:consent:tracking': 'false',
+    'foyer:consent:tracking:by': ADA.email,
   });
 });
 

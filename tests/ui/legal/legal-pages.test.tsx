@@ -28,6 +28,12 @@ test("headings of the text come below the page's own", async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
+test('a text runs in its own direction, whatever the page’s language', async () => {
+  renderApp({ at: '/v/hall/imprint', story: { ...OPEN, venue: hallSaying('<p>نحن القاعة.</p>') } });
+  const text = await screen.findByText('نحن القاعة.');
+  expect(text.closest('[dir]')?.getAttribute('dir')).toBe('auto');
+});
+
 test('a text with a script tag is replaced by a message', async () => {
   const html = '<p>Harmless</p><script>document.title = "taken"</script>';
   renderApp({ at: '/v/hall/imprint', story: { ...OPEN, venue: hallSaying(html) } });

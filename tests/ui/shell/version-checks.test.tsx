@@ -8,7 +8,9 @@ import { renderApp } from '../../support/render-app';
 import { heading, inside } from './watched-visit';
 
 const unreachable = new Failure('NOT_REACHABLE', 'no answer');
-const gone = new Failure('PROCESSING_ERROR', 'no profile', { status: 404 });
+const NOT_FOUND = { status: 404, errMsg: 'There is no such profile.' };
+const gone = new Failure('PROCESSING_ERROR', 'no profile', NOT_FOUND);
+const notOurs = new Failure('PROCESSING_ERROR', 'a proxy’s page', { status: 404 });
 
 test('nobody who is not signed in is told, not even of a version that is hinted at', async () => {
   const world = fakeWorld();
@@ -65,9 +67,12 @@ test('who has no profile any more is logged out', async () => {
   await screen.findByLabelText('Email');
 });
 
-test('any other failure of the profile disturbs nobody', async () => {
+test.each([
+  ['no answer', unreachable],
+  ['a page that is not the server’s', notOurs],
+])('any other failure of the profile disturbs nobody: %s', async (_, failure) => {
   const { world, poll } = await inside();
-  world.answers.fail('ownProfile', unreachable);
+  world.answers.fail('ownProfile', failure);
   await poll();
   await poll();
   expect(screen.queryByRole('dialog')).toBeNull();

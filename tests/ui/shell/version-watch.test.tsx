@@ -1,12 +1,13 @@
 import { Failure } from '@domain/failure';
 import { VENUE_POLL } from '@domain/limits';
-import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { heading, inside } from './watched-visit';
 
 const unreachable = new Failure('NOT_REACHABLE', 'no answer');
+const LOBBY = '/v/hall/area/lobby';
 const NOT_OPEN = 'This event is not open yet';
 
 test('nothing is asked before the interval is over, then the version and the own profile', async () => {
@@ -76,6 +77,25 @@ test('a venue that is withdrawn leads to the notice, and published again back in
   await poll();
   await heading('Lobby');
   expect(address()).toBe('/v/hall/area/lobby');
+});
+
+test('in stage mode a venue without a draft leads to the root, which says so, and a next draft back inside', async () => {
+  // The router writes every failed match to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { world, address, poll } = await inside({ version: { mode: 'STAGE', version: 7 } });
+  const drafted = world.version;
+  world.version = { ...drafted, version: -1, publishedVersion: -1, publishedArchitectureId: null };
+  await poll();
+  await heading('This page is not available');
+  expect([address(), world.answers.count('venue')]).toEqual(['/', 1]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await poll();
+  await heading('This page is not available');
+  world.version = drafted;
+  await poll();
+  await heading('Lobby');
+  expect([address(), world.answers.count('venue')]).toEqual([LOBBY, 2]);
 });
 
 test.each([

@@ -1,0 +1,45 @@
+import { LOGIN_EVENT } from '@domain/analytics';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTracker, type Tracker } from '@/services/tracker';
+import { memoryTexts } from '../../support/memory-texts';
+import { ANALYTICS, clearPage } from './matomo-page';
+
+const record = { analytics: ANALYTICS, event: LOGIN_EVENT, page: null, userId: null, visitorId: null };
+
+/** A page that is busy, so that nothing of the tracker is there yet. */
+function busyPage() {
+  const kept = new Map<string, string>();
+  const idle = new EventTarget();
+  const whenIdle = () =>
+    new Promise<void>((resolve) => idle.addEventListener('idle', () => resolve(), { once: true }));
+  const tracker = createTracker({ local: memoryTexts(kept), whenIdle });
+  return { tracker, kept, rest: () => void idle.dispatchEvent(new Event('idle')) };
+}
+
+beforeEach(clearPage);
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+it.each<[string, (tracker: Tracker, signal: AbortSignal) => Promise<void>]>([
+  ['the script is not asked for', (tracker, signal) => tracker.loadScript(ANALYTICS, signal)],
+  ['nothing is recorded', (tracker, signal) => tracker.sendRecord(record, signal)],
+])('after a withdrawal while the page was busy %s, and no visitor is kept', async (_, ask) => {
+  const { tracker, kept, rest } = busyPage();
+  const consent = new AbortController();
+  const asked = ask(tracker, consent.signal);
+  consent.abort(new Error('withdrawn'));
+  rest();
+  await expect(asked).rejects.toThrow('withdrawn');
+  expect([document.querySelector('script'), kept.size]).toEqual([null, 0]);
+});
+
+it('the script is asked for once the page has nothing better to do', async () => {
+  const { tracker, rest } = busyPage();
+  const loading = tracker.loadScript(ANALYTICS, new AbortController().signal);
+  expect(document.querySelector('script')).toBeNull();
+  rest();
+  await tracker.findTracker().catch(() => {});
+  document.querySelector('script')?.dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBeUndefined();
+});
