@@ -78,8 +78,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
       await once(server, 'exit');
     },
     stop: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      if (server.kill('SIGTERM')) await once(server, 'exit');
       await folder.remove();
     },
   };

@@ -75,8 +75,8 @@ describe.skipIf(!hasPostgres())('with a PostgreSQL of its own', () => {
       '5',
       { errMsg: 'The data of the venue cannot be reached at the moment. Try again later.' },
     ]);
-    const page = await fetch(url);
-    expect([page.status, server.process.exitCode]).toEqual([200, null]);
+    const health = await fetch(`${url}healthz`);
+    expect([health.status, server.process.exitCode]).toEqual([200, null]);
 
     await cluster.serve();
     await expect.poll(async () => (await version()).status, { timeout: 10_000 }).toBe(200);
