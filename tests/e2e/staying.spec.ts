@@ -33,6 +33,7 @@ test.describe('nobody is signed out', () => {
     });
     await page.goto('/');
     await guest.logIn();
+    await guest.press(guest.button('Reject all'));
     await guest.standsIn('lobby');
     await guest.walkTo('expo');
     await guest.standsIn('expo');
