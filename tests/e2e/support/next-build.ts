@@ -8,7 +8,7 @@ import { root } from '../../bench/foyer-process.mjs';
 export async function copyOfProduct() {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-product-'));
   await mkdir(join(folder, 'server'));
-  const needed = ['demo', 'identity', 'store'].map((folder) => `server/${folder}`);
+  const needed = ['analytics', 'demo', 'identity', 'store'].map((folder) => `server/${folder}`);
   for (const part of ['dist', 'package.json', 'database.rules.json', ...needed])
     await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
