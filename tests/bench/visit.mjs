@@ -79,6 +79,7 @@ export async function storageOfAttendee(browser, url) {
     await page.getByLabel('Password', { exact: true }).fill('lovelace-1843');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/v/demo/area/**');
+    await page.getByRole('button', { name: 'Reject all' }).click();
     return await context.storageState();
   } finally {
     await context.close();

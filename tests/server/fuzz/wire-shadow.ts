@@ -1,3 +1,4 @@
+import { hashOf } from '../../../server/realtime/tree/hash';
 import { jsonOf } from '../../../server/realtime/tree/json';
 import { parsePath } from '../../../server/realtime/tree/path';
 import type { Json } from '../../../server/realtime/tree/read-node';
@@ -60,13 +61,17 @@ export function wireShadow(): WireShadow {
   const listens = new Map<string, Listen>();
   const keyOf = ({ p, q = {} }: Body) => `${trimmed(p)} ${JSON.stringify(q)}`;
 
+  function begin(body: Body): void {
+    const known = listens.get(keyOf(body));
+    // A client that comes back hears nothing when its hash is right, and may have that from another listen meanwhile.
+    if (known && hashOf(known.tree.at(HERE)) === body.h)
+      Object.assign(known, { tag: body.t ?? null, asked: true });
+    else listens.set(keyOf(body), newListen(body));
+  }
+
   function ask(action: string, body: Body): void {
     if (action === 'n') listens.delete(keyOf(body));
-    if (action !== 'q') return;
-    const known = listens.get(keyOf(body));
-    // A client that comes back says what it has, and hears nothing when that is right.
-    if (known) Object.assign(known, { tag: body.t ?? null, asked: true });
-    else listens.set(keyOf(body), newListen(body));
+    if (action === 'q') begin(body);
   }
 
   function tell(action: string, { p, d = null, t }: Body): void {
