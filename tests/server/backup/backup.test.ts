@@ -39,11 +39,16 @@ const reopened = async (dataDir: string, databaseUrl?: string) =>
   keep(await openStore({ dataDir, databaseUrl, log: silentLog }));
 
 onEveryEngine(({ open, database }) => {
-  test('a backup brings back every row and every picture, and numbers go on', async () => {
-    const { store, file } = await backedUp(open);
+  /** What a file brings back into a new folder and database. */
+  async function broughtBack(file: string) {
     const [dataDir, databaseUrl] = [await folder(), await database()];
     await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
-    const back = await reopened(dataDir, databaseUrl);
+    return { ...(await reopened(dataDir, databaseUrl)), dataDir };
+  }
+
+  test('a backup brings back every row and every picture, and numbers go on', async () => {
+    const { store, file } = await backedUp(open);
+    const { dataDir, ...back } = await broughtBack(file);
     expect(await contentOf(back)).toEqual(await contentOf(store));
 
     const pictures = await back.db.selectFrom('asset').select(['file', 'generation']).execute();
@@ -54,6 +59,11 @@ onEveryEngine(({ open, database }) => {
     }
     const visit = { captured_at: new Date(), architecture_id: null };
     await expect(back.db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
+  });
+
+  test('a backup of an embedded database comes back on this engine', async () => {
+    const { store, file } = await backedUp();
+    expect(await contentOf(await broughtBack(file))).toEqual(await contentOf(store));
   });
 
   test('a backup under load is of one moment, and no write fails for it', async () => {
@@ -87,9 +97,7 @@ onEveryEngine(({ open, database }) => {
     writing = false;
     await Promise.all(writers);
 
-    const [dataDir, databaseUrl] = [await folder(), await database()];
-    await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
-    const back = (await reopened(dataDir, databaseUrl)).db;
+    const back = (await broughtBack(file)).db;
     const names = await back.selectFrom('setting').select('name').where('name', 'like', 'pair %').execute();
     const visits = await back
       .selectFrom('captured_login')
