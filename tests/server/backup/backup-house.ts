@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { afterEach } from 'vitest';
 import { assetStore } from '../../../server/assets/asset-store';
+import { createBackup } from '../../../server/backup/backup';
+import { restoreBackup } from '../../../server/backup/restore';
 import { tablesOf } from '../../../server/backup/table-files';
 import { seedDemo } from '../../../server/demo/seed-demo';
 import { createIdentity } from '../../../server/identity/identity';
-import type { Store } from '../../../server/store/store';
+import { openStore, type Store } from '../../../server/store/store';
 import { venueStore } from '../../../server/store/venue-queries';
-import { silentLog } from '../../support/store';
+import { openTestStore, silentLog, temporaryFolder } from '../../support/store';
 
 /** Every row of every table, as JSON in the order of its text. */
 export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
@@ -39,4 +43,44 @@ export async function furnish({ db, dataDir }: Store & { dataDir: string }): Pro
   await sql`insert into realtime_leaf (path, value) values ('live/x', '"text"'), ('live/y', '0.1')`.execute(
     db,
   );
+}
+
+/** Stores, folders and backups of one test file; they are gone after each test. */
+export function backupHouse() {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  async function folder(): Promise<string> {
+    const { path, remove } = await temporaryFolder();
+    closers.push(remove);
+    return path;
+  }
+
+  const keep = <S extends Store>(store: S): S => {
+    closers.push(store.close);
+    return store;
+  };
+
+  /** A house, its backup, and the file's path. */
+  async function backedUp(open = () => openTestStore()) {
+    const store = keep(await open());
+    await furnish(store);
+    const file = join(await folder(), 'foyer.tar.gz');
+    await createBackup(store, file);
+    return { store, file };
+  }
+
+  const reopened = async (dataDir: string, databaseUrl?: string) =>
+    keep(await openStore({ dataDir, databaseUrl, log: silentLog }));
+
+  /** What a file brings back into a new folder and database. */
+  const broughtBackTo = (database: () => Promise<string | undefined>) => async (file: string) => {
+    const [dataDir, databaseUrl] = [await folder(), await database()];
+    await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
+    return { ...(await reopened(dataDir, databaseUrl)), dataDir };
+  };
+
+  return { folder, keep, backedUp, reopened, broughtBackTo };
 }

@@ -2,49 +2,17 @@ import { createHash } from 'node:crypto';
 import { appendFile, copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackup } from '../../../server/backup/backup';
 import { restoreBackup } from '../../../server/backup/restore';
-import { openStore, type Store } from '../../../server/store/store';
 import { openTestStore, silentLog, temporaryFolder } from '../../support/store';
 import { onEveryEngine } from '../store/engines';
-import { contentOf, furnish } from './backup-house';
+import { backupHouse, contentOf, furnish } from './backup-house';
 
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-async function folder(): Promise<string> {
-  const { path, remove } = await temporaryFolder();
-  closers.push(remove);
-  return path;
-}
-
-const keep = <S extends Store>(store: S): S => {
-  closers.push(store.close);
-  return store;
-};
-
-/** A house, its backup, and the file's path. */
-async function backedUp(open = () => openTestStore()) {
-  const store = keep(await open());
-  await furnish(store);
-  const file = join(await folder(), 'foyer.tar.gz');
-  await createBackup(store, file);
-  return { store, file };
-}
-
-const reopened = async (dataDir: string, databaseUrl?: string) =>
-  keep(await openStore({ dataDir, databaseUrl, log: silentLog }));
+const { folder, keep, backedUp, reopened, broughtBackTo } = backupHouse();
 
 onEveryEngine(({ open, database }) => {
-  /** What a file brings back into a new folder and database. */
-  async function broughtBack(file: string) {
-    const [dataDir, databaseUrl] = [await folder(), await database()];
-    await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
-    return { ...(await reopened(dataDir, databaseUrl)), dataDir };
-  }
+  const broughtBack = broughtBackTo(database);
 
   test('a backup brings back every row and every picture, and numbers go on', async () => {
     const { store, file } = await backedUp(open);
@@ -64,48 +32,6 @@ onEveryEngine(({ open, database }) => {
   test('a backup of an embedded database comes back on this engine', async () => {
     const { store, file } = await backedUp();
     expect(await contentOf(await broughtBack(file))).toEqual(await contentOf(store));
-  });
-
-  test('a backup under load is of one moment, and no write fails for it', async () => {
-    const store = keep(await open());
-    await furnish(store);
-    const { db } = store;
-    let writing = true;
-    let pairs = 0;
-    const write = async (): Promise<void> => {
-      if (!writing) return;
-      pairs += 1;
-      const name = `pair ${pairs}`;
-      await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('setting')
-          .values({ name, value: 'x'.repeat(200) })
-          .execute();
-        await trx
-          .insertInto('captured_login')
-          .values({ captured_at: new Date(), architecture_id: name })
-          .execute();
-      });
-      return write();
-    };
-    const writers = Array.from({ length: 4 }, write);
-    await expect.poll(() => pairs).toBeGreaterThan(50);
-    const before = pairs;
-    const file = join(await folder(), 'foyer.tar.gz');
-    await createBackup(store, file);
-    await expect.poll(() => pairs).toBeGreaterThan(before + 10);
-    writing = false;
-    await Promise.all(writers);
-
-    const back = (await broughtBack(file)).db;
-    const names = await back.selectFrom('setting').select('name').where('name', 'like', 'pair %').execute();
-    const visits = await back
-      .selectFrom('captured_login')
-      .select('architecture_id as name')
-      .where('architecture_id', 'like', 'pair %')
-      .execute();
-    expect(names.length).toBeGreaterThanOrEqual(before - 4);
-    expect(new Set(visits.map(({ name }) => name))).toEqual(new Set(names.map(({ name }) => name)));
   });
 });
 
