@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
+import { bytes } from '../tests/bench/bytes.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
 import { people } from '../tests/bench/people/people.mjs';
 import { crowdReturn } from '../tests/bench/realtime/crowd-return.mjs';
 import { fanOut } from '../tests/bench/realtime/fan-out.mjs';
-import { api, faults, fuzz } from '../tests/bench/realtime/faults.mjs';
 import { hour } from '../tests/bench/realtime/hour.mjs';
 import { coalesced, connectionMemory, moveCosts, rush } from '../tests/bench/realtime/presence-load.mjs';
 import { signIns, venueRequests } from '../tests/bench/server-load.mjs';
@@ -54,12 +54,12 @@ const pages = () =>
   onServer((url) =>
     inBrowser(async (browser) => [...(await byteBudget(browser, url)), ...(await pageLoad(browser, url))]),
   );
-/** One account asks as often as thousands do otherwise. */
+/** Raises the limits, because one account sends as many requests as thousands otherwise do. */
 const UNLIMITED = { limits: { factor: 1_000 } };
 const requests = () =>
   onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))], UNLIMITED);
 
-/** What `npm run bench -- NAME` measures; without a name everything, which takes about eight minutes. */
+/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about eight minutes. */
 const GROUPS = {
   pages,
   requests,
@@ -75,9 +75,6 @@ const GROUPS = {
   people: () => inBrowser(people),
 };
 
-/** Only when asked for by name: these search for faults, and take as long as they are told to. */
-const SEARCHES = { fuzz, faults, api };
-
 /** @param {string} name @param {() => Promise<Row[]>} group */
 async function measure(name, group) {
   const since = performance.now();
@@ -92,15 +89,12 @@ function groupsFor(name) {
   if (name === 'all') return Object.entries(GROUPS);
   const found = Object.entries(GROUPS).filter(([known]) => known === name);
   if (found.length > 0) return found;
-  throw new Error(
-    `There is no benchmark ${name}, but: ${Object.keys({ ...GROUPS, ...SEARCHES }).join(', ')}`,
-  );
+  throw new Error(`There is no benchmark ${name}, but: bytes, ${Object.keys(GROUPS).join(', ')}`);
 }
 
 async function run() {
-  const [name = 'all', ...values] = process.argv.slice(2);
-  const search = Object.entries(SEARCHES).find(([known]) => known === name)?.[1];
-  if (search) return search(values.map(Number));
+  const [name = 'all'] = process.argv.slice(2);
+  if (name === 'bytes') return measure(name, bytes);
   if (name === '--budget') {
     if (!existsSync(join(import.meta.dirname, '../dist/built'))) await build();
     return measure('byte budget', () => onServer((url) => inBrowser((browser) => byteBudget(browser, url))));

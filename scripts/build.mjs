@@ -6,7 +6,7 @@ import { compressFolder } from './compress.mjs';
 import { makeDatabaseSeed } from './database-seed.mjs';
 import { checkEntryBudget } from './entry-budget.mjs';
 
-// Vite's note about a future default is for its developers, not for who starts a venue.
+// Vite's note about a future default concerns developers, not operators.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
 
 const dist = join(import.meta.dirname, '../dist');

@@ -1,6 +1,7 @@
 // @ts-check
 import { checkCatalogues } from './check/catalogues.mjs';
 import { runScript, runTool } from './check/run.mjs';
+import { checkUnsentEvents } from './check/unsent-events.mjs';
 
 /** @typedef {{ ok: boolean, output: string }} Result */
 
@@ -12,6 +13,7 @@ const PARTS = {
   'types of the server': () => runTool('tsc', ['-p', 'server']),
   'unused code': () => runTool('knip', ['--no-progress']),
   'texts and translations': checkCatalogues,
+  'events that nobody sends': checkUnsentEvents,
   'diagrams and configuration schema': () => runScript('scripts/diagrams.mjs', ['--check']),
 };
 

@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The headless shell first: it uses a fifth less CPU time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** @param {string} file */
 function isRunnable(file) {
@@ -26,7 +33,7 @@ const onPath = (path) =>
     .find(isRunnable);
 
 /**
- * The browser of the tests: `PLAYWRIGHT_CHROMIUM`, else one of the system, else Playwright's own.
+ * Returns the browser of the tests: `PLAYWRIGHT_CHROMIUM`, else one of the system, else Playwright's own.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string | undefined} undefined when there is none
  * @throws Error when `PLAYWRIGHT_CHROMIUM` names no executable file
@@ -37,7 +44,7 @@ export function findChromium(env = process.env) {
   return named || onPath(env.PATH ?? '') || [chromium.executablePath()].find(isRunnable);
 }
 
-/** Flags for a browser that has no display, no graphics card and nothing to say to anybody outside. */
+/** Flags for a browser without a display, a graphics card and background requests. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -70,22 +77,22 @@ function mayInstallPackages() {
 function installFromDebian() {
   if (!mayInstallPackages()) return;
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
 }
 
 /**
- * Like `findChromium`, and brings a browser where there is none.
- * @throws Error when that fails
+ * Returns the browser as `findChromium` does, and installs one when there is none.
+ * @throws Error when the installation fails
  */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   installFromDebian();
   if (!findChromium()) run('npx', ['playwright', 'install', 'chromium']);
-  const brought = findChromium();
-  if (brought) return brought;
+  const installed = findChromium();
+  if (installed) return installed;
   throw new Error(
-    'There is no Chromium. Install one (Debian: apt-get install chromium, elsewhere: npx playwright install chromium) or set PLAYWRIGHT_CHROMIUM to its path.',
+    'There is no Chromium. Install one (Debian: apt-get install chromium-headless-shell, elsewhere: npx playwright install chromium) or set PLAYWRIGHT_CHROMIUM to its path.',
   );
 }
 

@@ -22,7 +22,7 @@ async function compressFile(path) {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside every compressible file of at least 1 KB.
+ * Writes a `.br` and a `.gz` file beside every compressible file of at least 1 KB.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableFileSystem } from '../server/store/child/durable-file-system.mjs';
+import { DurableFileSystem } from '../server/platform/store/child/durable-file-system.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -31,7 +31,9 @@ async function make(version) {
   await writeFile(`${seed}.version`, version);
 }
 
-/** Makes `dist/database-seed`, the empty database that a first start copies, unless it fits the engine already. */
+/**
+ * Creates `dist/database-seed`, the empty database for first starts, unless it already matches the engine.
+ */
 export async function makeDatabaseSeed() {
   const version = await engineVersion();
   if (!(await isFresh(version))) await make(version);

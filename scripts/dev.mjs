@@ -60,7 +60,7 @@ async function restart() {
   console.log('The server was built and started again.');
 }
 
-/** One restart at a time, and only one more for everything that changed meanwhile. */
+/** Returns a debounced restart; restarts run one at a time. */
 function queued() {
   let last = Promise.resolve();
   /** @type {NodeJS.Timeout | undefined} */

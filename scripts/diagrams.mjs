@@ -12,7 +12,7 @@ const folder = 'docs/machines';
 /** @returns {Promise<Map<string, string>>} every generated file and its text */
 async function generate() {
   const { entries, foyerConfigSchema, openApiDocument } = await loadSources();
-  // What only code can check has no counterpart in JSON Schema; the server names it.
+  // Checks by code have no counterpart in JSON Schema; the server reports them.
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'FOYER_CONFIG',

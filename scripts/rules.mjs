@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, '..');
 const USAGE = `Usage: npm run rules -- check          checks database.rules.json
        npm run rules -- export [FILE]  writes it ready to deploy to hosted Firebase, to FILE or to the screen`;
 
-/** @returns {Promise<typeof import('../server/realtime/rules/export-rules.ts')>} */
+/** @returns {Promise<typeof import('../server/backend/realtime/rules/export-rules.ts')>} */
 async function loadRulesLanguage() {
   const { load, close } = await openSources();
   try {
-    const loaded = await load('/server/realtime/rules/export-rules.ts');
-    return /** @type {typeof import('../server/realtime/rules/export-rules.ts')} */ (loaded);
+    const loaded = await load('/server/backend/realtime/rules/export-rules.ts');
+    return /** @type {typeof import('../server/backend/realtime/rules/export-rules.ts')} */ (loaded);
   } finally {
     await close();
   }
 }
 
-/** The checked rules as pure JSON. */
+/** Returns the checked rules as plain JSON. */
 async function exported() {
   const { exportRules } = await loadRulesLanguage();
   return exportRules(await readFile(join(root, 'database.rules.json'), 'utf8'));

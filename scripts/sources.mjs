@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 /**
- * The project's own TypeScript, for scripts: loads modules by their path from the project's folder, as `/server/…`.
+ * Opens a loader of the project's TypeScript, by paths from the project's folder such as `/server/…`.
  * @returns {Promise<{ load: (file: string) => Promise<Record<string, any>>, close: () => Promise<void> }>}
  */
 export async function openSources() {

@@ -37,13 +37,13 @@ async function newestOf(source) {
   );
 }
 
-/** When the last complete build began; 0 without one. */
+/** Returns when the last complete build began; 0 without one. */
 async function builtAt() {
   const text = await readFile(join(root, 'dist/built'), 'utf8').catch(() => '');
   return text ? Date.parse(text) : 0;
 }
 
-/** Are the sources newer than what was built of them, or was nothing built? */
+/** Returns whether the build is missing or older than the sources. */
 export async function isStale() {
   const built = await builtAt();
   const times = await Promise.all(SOURCES.map(newestOf));

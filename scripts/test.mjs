@@ -1,25 +1,51 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { linesOf, readPlaywright, readVitest } from './test-results.mjs';
+
+/**
+ * @typedef {import('./test-results.mjs').TestResult} TestResult
+ * @typedef {{ name: string, args: string[], needs?: string[], read?: () => TestResult[] }} Phase
+ */
 
 const root = join(import.meta.dirname, '..');
 const bin = (/** @type {string} */ name) => join('node_modules/.bin', name);
+const reports = mkdtempSync(join(tmpdir(), 'foyer-test-'));
+const [unitReport, storyReport] = [join(reports, 'unit.json'), join(reports, 'stories.json')];
 
-/** In this order, because an earlier one is quicker to fail. */
+/** @type {Phase[]} */
 const PHASES = [
   { name: 'check', args: ['scripts/check.mjs'] },
-  { name: 'unit, machine, view and server tests', args: [bin('vitest'), 'run'] },
+  {
+    name: 'unit, machine, view and server tests',
+    args: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    read: () => readVitest(unitReport, root),
+  },
   { name: 'build', args: ['scripts/build.mjs'] },
-  { name: 'stories in Chromium', args: [bin('playwright'), 'test', '-c', 'tests/e2e'] },
-  { name: 'byte budget', args: ['scripts/bench.mjs', '--budget'] },
+  {
+    name: 'stories in Chromium',
+    args: [bin('playwright'), 'test', '-c', 'tests/e2e', '--reporter=list,json'],
+    needs: ['build', 'Chromium'],
+    read: () => readPlaywright(storyReport),
+  },
+  { name: 'byte budget', args: ['scripts/bench.mjs', '--budget'], needs: ['build', 'Chromium'] },
 ];
+
+/**
+ * The environment, the same on every machine: with CI set, Vitest and Playwright reject `only` and write no
+ * snapshots.
+ * @type {NodeJS.ProcessEnv}
+ */
+const env = { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport };
 
 /** @param {number} since */
 const elapsed = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<boolean>} */
-function succeeds(args, env) {
+/** @param {string[]} args @returns {Promise<boolean>} */
+function succeeds(args) {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -27,21 +53,58 @@ function succeeds(args, env) {
   });
 }
 
-async function runPhases() {
-  const started = performance.now();
-  const env = { ...process.env, PLAYWRIGHT_CHROMIUM: ensureChromium() };
-  const lines = [];
-  for (const { name, args } of PHASES) {
-    console.log(`\n▶ ${name}`);
-    const since = performance.now();
-    const ok = await succeeds(args, env);
-    lines.push(`${ok ? '✓' : '✗'} ${name} (${elapsed(since)})`);
-    if (ok) continue;
-    console.log(`\n${lines.join('\n')}\nThe phase "${name}" failed after ${elapsed(started)} in all.`);
+function findBrowser() {
+  try {
+    env.PLAYWRIGHT_CHROMIUM = ensureChromium();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
     return false;
   }
-  console.log(`\n${lines.join('\n')}\nEverything passed in ${elapsed(started)}.`);
-  return true;
+}
+
+/** Runs a phase. One without tests, or that fails beside its tests, counts as a test itself. @param {Phase} phase @returns {Promise<TestResult[]>} */
+async function testsOf({ name, args, read = () => [] }) {
+  const ok = await succeeds(args);
+  const tests = read();
+  const failed = tests.some(({ outcome }) => outcome === 'failed');
+  if (ok ? tests.length > 0 : failed) return tests;
+  return [...tests, { file: name, titles: [], outcome: ok ? 'passed' : 'failed' }];
+}
+
+/** @param {TestResult[]} tests @param {string} outcome */
+const count = (tests, outcome) => tests.filter((test) => test.outcome === outcome).length;
+
+/** Runs a phase, unless something it needs is missing. @param {Phase} phase @param {ReadonlySet<string>} missing */
+async function run(phase, missing) {
+  const since = performance.now();
+  const need = phase.needs?.find((name) => missing.has(name));
+  /** @type {TestResult[]} */
+  const tests = need
+    ? [{ file: phase.name, titles: [`not run: needs ${need}`], outcome: 'failed' }]
+    : await testsOf(phase);
+  const ok = count(tests, 'failed') === 0;
+  return { tests, ok, line: `${ok ? '✓' : '✗'} ${phase.name} (${elapsed(since)})` };
+}
+
+async function runPhases() {
+  const started = performance.now();
+  const missing = new Set(findBrowser() ? [] : ['Chromium']);
+  /** @type {TestResult[]} */
+  const all = [];
+  const lines = [];
+  for (const phase of PHASES) {
+    console.log(`\n▶ ${phase.name}`);
+    const { tests, ok, line } = await run(phase, missing);
+    if (!ok) missing.add(phase.name);
+    all.push(...tests);
+    lines.push(line);
+  }
+  const details = [...linesOf(all, 'skipped'), ...linesOf(all, 'failed')];
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((outcome) => count(all, outcome));
+  console.log(['', ...lines, ...details, `in ${elapsed(started)}`].join('\n'));
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  return failed === 0;
 }
 
 try {
@@ -49,4 +112,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
 }

@@ -1,30 +1,30 @@
-import { ConfigurationError } from './environment/configuration-error';
-import { readEnvironment } from './environment/environment';
-import { createLog } from './log';
+import { ConfigurationError } from './platform/config/configuration-error';
+import { readEnvironment } from './platform/config/environment';
+import { createLog } from './platform/log';
 import { type RunningServer, startServer } from './start';
 
-const STOP_PATIENCE = 9_500;
+const STOP_TIMEOUT = 9_500;
 const log = createLog();
 
-/** One clear line for what the operator can change; for the rest the log keeps the stack. */
+/** Prints one line for configuration errors; logs other errors with their stack. */
 function refuse(error: unknown): never {
   if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
   else {
-    log.fatal({ err: error }, 'the server could not start');
-    process.stderr.write('Foyer could not start: the lines above say why.\n');
+    log.fatal({ err: error }, 'server failed to start');
+    process.stderr.write('Foyer could not start. See the log lines above.\n');
   }
   process.exit(1);
 }
 
 async function stop(starting: Promise<RunningServer>): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
   const server = await starting;
   await server.close();
   process.exit(0);
 }
 
 function failed(error: unknown): void {
-  log.fatal({ err: error }, 'the server could not stop in order');
+  log.fatal({ err: error }, 'server failed to stop cleanly');
   process.exit(1);
 }
 

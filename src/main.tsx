@@ -1,20 +1,20 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
-import '@/ui/styles.css';
+import '@/ui/theme/styles.css';
 import { createRoot } from 'react-dom/client';
+import { removeServiceWorkers } from '@/services/storage/stale-build';
 import { type App, type AppOptions, createApp } from './app/create-app';
 import { caughtReport } from './app/faults';
 import { ownerSource, tokenSource } from './app/token-source';
 import { visitorOf } from './app/visitor';
 import { AppRoot } from './routes/app-root';
-import { dressPage } from './routes/dress-page';
+import { applyVenueTheme } from './routes/page-effects';
 import { createFoyerRouter } from './routes/router';
-import { takeDrafts } from './services/drafts';
-import { watchPageFaults } from './services/page-faults';
-import { removeServiceWorkers } from './services/service-workers';
-import { createServices } from './services/services';
-import { recoverFromStaleBuild } from './services/stale-build';
-import { textStore } from './services/storage';
-import { NOBODY, type Visitor } from './services/visitor';
+import { watchPageFaults } from './services/logs/page-faults';
+import { createServices, idle } from './services/services';
+import { takeDrafts } from './services/storage/drafts';
+import { recoverFromStaleBuild } from './services/storage/stale-build';
+import { textStore } from './services/storage/storage';
+import { SIGNED_OUT, type Visitor } from './services/visitor';
 
 const session = textStore(() => globalThis.sessionStorage);
 recoverFromStaleBuild(session, import.meta.url);
@@ -26,19 +26,20 @@ function start(inspect?: AppOptions['inspect']): void {
   let visitor: (() => Visitor) | undefined;
   const services = createServices(
     () => token(),
-    () => visitor?.() ?? NOBODY,
+    () => visitor?.() ?? SIGNED_OUT,
     () => owner(),
   );
-  const app: App = createApp(services, { drafts: takeDrafts(session), inspect });
+  const loadBackground = () => idle().then(() => import('./app/background'));
+  const app: App = createApp(services, { drafts: takeDrafts(session), inspect, loadBackground });
   watchPageFaults(app.report);
   app.actor.start();
   token = tokenSource(app.actor);
   owner = ownerSource(app.actor);
   visitor = () => visitorOf(app.actor);
-  dressPage(app.actor);
+  applyVenueTheme(app.actor);
 
   const router = createFoyerRouter(app.actor);
-  // The gates need no texts: pages load beside the catalogue, not after it.
+  // The gates need no texts: pages load in parallel with the catalogue.
   void router.load();
 
   const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-/** What a person can do in their account settings. Secrets are in events alone, never in the context. */
+/** The commands of the account settings. Only events carry secrets, never the context. */
 export type AccountCommand =
   | { type: 'account.retry' }
   | { type: 'account.leave' }
@@ -9,21 +9,21 @@ export type AccountCommand =
   | { type: 'deletion.cancel' }
   | { type: 'deletion.confirm'; password: string | null };
 
-/** What there is to change. */
+/** The account settings that are available to the user. */
 export interface AccountMeans {
-  /** The person can prove with a password that it is them. */
+  /** The user can reauthenticate with a password. */
   hasPassword: boolean;
-  /** Sessions are kept where all but one of them can be ended. */
+  /** The server keeps sessions, so that all but the current one can be ended. */
   endsSessions: boolean;
 }
 
-/** Why a password does not prove anything: it is not theirs, or too many were tried. */
+/** Why a password was rejected: it is wrong, or too many attempts were made. */
 export type ProofFault = 'wrong' | 'locked';
 
-/** `weak`: the new password is not accepted. */
+/** `weak`: the new password is too weak. */
 export type PasswordChange = { fault: ProofFault | 'weak' | null };
 
-/** `stale`: the login is too long ago. */
+/** `stale`: the last login is too long ago. */
 export type Deletion = { fault: ProofFault | 'stale' | null };
 
 export type PasswordChangeInput = { currentPassword: string; newPassword: string };

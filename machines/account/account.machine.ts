@@ -1,4 +1,4 @@
-import { type Failure, toFailure } from '@domain/failure';
+import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type DoneActorEvent, type ErrorActorEvent, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from './account.events';
 
 interface AccountContext extends AccountMeans {
-  /** Why the last attempt of anything failed. */
+  /** Why the last attempt failed. */
   failure: Failure | null;
 }
 
@@ -33,7 +33,7 @@ const failing = <Target extends string>(target: Target) =>
     actions: { type: 'rememberFailure', params: ({ event }: { event: ErrorActorEvent }) => event },
   }) as const;
 
-/** The account settings: one thing at a time, and how the last one ended. Secrets stay out of the context. */
+/** The account settings: runs one action at a time and keeps its result. Secrets stay out of the context. */
 export const accountMachine = setup({
   types: {
     context: {} as AccountContext,
@@ -104,7 +104,7 @@ export const accountMachine = setup({
           refused('wrong', 'resting.password.wrong'),
           refused('locked', 'resting.password.locked'),
           refused('weak', 'resting.password.weak'),
-          { target: 'resting.password.changed' },
+          { target: 'resting.password' },
         ],
         onError: failing('resting.password.failed'),
       },
@@ -114,7 +114,7 @@ export const accountMachine = setup({
       invoke: {
         id: 'endSessions',
         src: 'endSessions',
-        onDone: 'resting.sessions.ended',
+        onDone: 'resting.sessions',
         onError: failing('resting.sessions.failed'),
       },
     },
@@ -123,7 +123,7 @@ export const accountMachine = setup({
       invoke: {
         id: 'downloadData',
         src: 'downloadData',
-        onDone: 'resting.data.saved',
+        onDone: 'resting.data',
         onError: failing('resting.data.failed'),
       },
     },

@@ -1,38 +1,36 @@
 import type { AuthFact } from '../auth/auth.events';
-import type { ConnectionFact } from '../connection/connection.machine';
-import type { CookieBannerFact } from '../cookie-banner/cookie-banner.events';
-import type { LoginLockFact } from '../login-lock/login-lock.machine';
+import type { NetworkReport } from '../connection/connection.machine';
 import type { LoginViewFact } from '../login-view/login-view.machine';
 import type { NavigationFact } from '../navigation/navigation.machine';
-import type { PresenceFact } from '../presence/presence.events';
 import type { PublicationFact } from '../publication/publication.machine';
-import type { TrackingFact } from '../tracking/tracking.events';
 import type { VenueFact } from '../venue/venue.events';
-import type { VersionWatchFact } from '../version-watch/version-watch.events';
+import type { BackgroundFact, DerivedFact } from './background/background.events';
+import type { BackgroundChildId } from './background/background-children';
 import type { CallReport } from './call-report';
-import type { ChildId } from './children';
+import type { EntryChildId } from './children';
 
 export type AppEvent =
   | CallReport
   | PublicationFact
   | AuthFact
   | LoginViewFact
-  | LoginLockFact
   | NavigationFact
-  | ConnectionFact
-  | PresenceFact
   | VenueFact
-  | CookieBannerFact
-  | TrackingFact
-  | VersionWatchFact;
+  | NetworkReport
+  | BackgroundFact
+  | DerivedFact
+  /** A page can be used: what it does not need may load. */
+  | { type: 'page.shown' };
 
-export type FaultSource = ChildId | 'app' | 'calls';
+export type ChildId = EntryChildId | BackgroundChildId;
 
-/** What the world outside the machines may listen to. */
+export type FaultSource = ChildId | 'app' | 'background' | 'calls';
+
+/** Events that code outside the machines can subscribe to. */
 export type AppEmitted =
   | { type: 'access.changed' }
   | { type: 'session.found' }
-  /** The venue that is shown was exchanged for another version of it. */
+  /** The shown venue was replaced by another version of it. */
   | { type: 'venue.changed' }
   | { type: 'venue.withdrawn' }
   | { type: 'fault.found'; source: FaultSource; error: unknown };

@@ -1,15 +1,14 @@
-import { LOG_WAITING_MAX } from '@domain/limits';
-import type { UiConfig } from '@domain/ui-config';
+import { LOG_WAITING_MAX } from '@domain/shared/limits';
+import type { UiConfig } from '@domain/shared/ui-config';
 import type { SnapshotFrom } from 'xstate';
 import type { FaultSource } from './app.events';
 import { appSetup } from './app.setup';
-import { accessMessages } from './messages/access-messages';
+import { backgroundState } from './background-state';
+import { accessMessages, insideState, outsideState } from './messages/access-messages';
+import { backgroundMessages } from './messages/background-messages';
 import { callMessages } from './messages/call-messages';
 import { loginMessages } from './messages/login-messages';
-import { presenceMessages } from './messages/presence-messages';
-import { trackingMessages } from './messages/tracking-messages';
 import { venueMessages } from './messages/venue-messages';
-import { versionMessages } from './messages/version-messages';
 
 const fault = (source: FaultSource) =>
   ({
@@ -19,10 +18,10 @@ const fault = (source: FaultSource) =>
     },
   }) as const;
 
-/** The root: what Foyer consists of, and every message that crosses between two machines. */
+/** The root machine: the parts of Foyer and every message between two machines. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: { config: null, architectureId: null, mode: null, user: null, entering: false },
+  context: { config: null, architectureId: null, user: null, facts: [], failures: 0 },
   invoke: [
     { id: 'globalError', src: 'globalError', onError: fault('globalError') },
     { id: 'retry', src: 'retry', onError: fault('retry') },
@@ -32,53 +31,55 @@ export const appMachine = appSetup.createMachine({
     { id: 'language', src: 'language', onError: fault('language') },
     { id: 'publication', src: 'publication', onError: fault('publication') },
     { id: 'loginView', src: 'loginView', onError: fault('loginView') },
-    { id: 'loginLock', src: 'loginLock', onError: fault('loginLock') },
     { id: 'venue', src: 'venue', onError: fault('venue') },
-    { id: 'connection', src: 'connection', onError: fault('connection') },
-    { id: 'people', src: 'people', onError: fault('people') },
-    { id: 'presence', src: 'presence', onError: fault('presence') },
-    { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },
-    { id: 'tracking', src: 'tracking', onError: fault('tracking') },
     {
       id: 'logCapture',
       src: 'logCapture',
       input: { waitingMax: LOG_WAITING_MAX },
       onError: fault('logCapture'),
     },
-    { id: 'versionWatch', src: 'versionWatch', onError: fault('versionWatch') },
     { id: 'auth', src: 'auth', onError: fault('auth') },
   ],
-  initial: 'booting',
+  type: 'parallel',
   states: {
-    booting: {
-      invoke: {
-        id: 'loadConfig',
-        src: 'loadConfig',
-        onDone: {
-          target: 'running',
-          actions: [
-            { type: 'rememberConfig', params: ({ event }) => ({ config: event.output }) },
-            { type: 'configureTracking', params: ({ event }) => ({ config: event.output }) },
-            'activatePresence',
-          ],
+    access: {
+      // Not on the root: an event that the other region handles would not get there.
+      on: {
+        ...callMessages.on,
+        ...accessMessages.on,
+        ...loginMessages.on,
+        ...venueMessages.on,
+        ...backgroundMessages.on,
+      },
+      initial: 'booting',
+      states: {
+        booting: {
+          invoke: {
+            id: 'loadConfig',
+            src: 'loadConfig',
+            onDone: {
+              target: 'outside',
+              actions: [
+                { type: 'rememberConfig', params: ({ event }) => ({ config: event.output }) },
+                {
+                  type: 'derive',
+                  params: ({ event }) => ({ fact: { type: 'config.loaded', config: event.output } }),
+                },
+              ],
+            },
+            onError: { target: 'unconfigured', ...fault('app') },
+          },
         },
-        onError: { target: 'unconfigured', ...fault('app') },
+        // Auth waits for the same settings: its events come after them.
+        outside: outsideState,
+        inside: insideState,
+        unconfigured: {},
       },
     },
-    running: {},
-    unconfigured: {},
-  },
-  on: {
-    ...callMessages.on,
-    ...accessMessages.on,
-    ...loginMessages.on,
-    ...presenceMessages.on,
-    ...venueMessages.on,
-    ...trackingMessages.on,
-    ...versionMessages.on,
+    background: backgroundState,
   },
 });
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
 export const uiConfig = (snapshot: Snapshot): UiConfig | null => snapshot.context.config;
-export const isUnconfigured = (snapshot: Snapshot): boolean => snapshot.matches('unconfigured');
+export const isUnconfigured = (snapshot: Snapshot): boolean => snapshot.matches({ access: 'unconfigured' });

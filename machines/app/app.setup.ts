@@ -1,38 +1,47 @@
-import { type OperationMode, operationModeOf } from '@domain/attendee';
-import { endsSession, type Failure } from '@domain/failure';
-import type { UiConfig } from '@domain/ui-config';
-import type { User, UserDetails } from '@domain/user';
-import type { OpenVenue } from '@domain/venue';
-import type { VenueVersion } from '@domain/venue-version';
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
+import type { User } from '@domain/people/user';
+import { endsSession, type Failure } from '@domain/shared/failure';
+import { CODE_RETRY_DELAY, CODE_RETRY_DELAY_MAX } from '@domain/shared/limits';
+import type { UiConfig } from '@domain/shared/ui-config';
+import type { OpenVenue } from '@domain/venue/venue';
+import type { VenueVersion } from '@domain/venue/venue-version';
+import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { NetworkReport } from '../connection/connection.machine';
+import type { LogEntry } from '../log-capture/log-entry';
+import { machineSlot, promiseSlot, streamSlot } from '../slots';
 import type { AppEmitted, AppEvent, FaultSource } from './app.events';
+import type { DerivedFact, LastingFact, MomentaryFact } from './background/background.events';
+import type { backgroundMachine } from './background/background.machine';
 import type { CallReport } from './call-report';
-import { type ChildId, children } from './children';
+import { children, type EntryChildId } from './children';
+import { withFact } from './lasting-facts';
 
 interface AppContext {
   config: UiConfig | null;
-  /** The published architecture, once the version is known. */
+  /** The id of the published architecture, once the version is known. */
   architectureId: string | null;
-  mode: OperationMode | null;
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: User | null;
-  /** Somebody may enter at once: an earlier session was found, or no login is needed. */
-  entering: boolean;
+  /** The facts that the background gets when it starts. */
+  facts: readonly LastingFact[];
+  /** How often the code of the background could not be loaded. */
+  failures: number;
 }
 
-/** What the root is made of: its children, slots, actions and guards. */
+/** The children, slots, actions and guards of the root machine. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
     emitted: {} as AppEmitted,
-    children: {} as { [Id in ChildId]: Id },
+    children: {} as { [Id in EntryChildId]: Id } & { background: 'background' },
   },
   actors: {
     ...children,
     loadConfig: promiseSlot<UiConfig>('loadConfig'),
     watchCalls: streamSlot<CallReport>('watchCalls'),
+    loadBackground: promiseSlot<void>('loadBackground'),
+    watchNetwork: streamSlot<NetworkReport>('watchNetwork'),
+    background: machineSlot<typeof backgroundMachine>('background'),
   },
   actions: {
     reportFault: emit((_, { source, error }: { source: FaultSource; error: unknown }) => ({
@@ -47,72 +56,58 @@ export const appSetup = setup({
     rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
     rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({
       architectureId: version.publishedArchitectureId,
-      mode: operationModeOf(version),
     })),
     rememberUser: assign((_, { user }: { user: User }) => ({ user })),
-    rememberDetails: assign(({ context: { user } }, { details }: { details: UserDetails }) => ({
-      user: user && { ...user, ...details },
-    })),
     forgetUser: assign({ user: null }),
-    allowEntry: assign({ entering: true }),
-    forbidEntry: assign({ entering: false }),
+    allowSending: sendTo('logCapture', { type: 'sending.allow' }),
+    forbidSending: sendTo('logCapture', { type: 'sending.forbid' }),
+    keepFact: assign(({ context: { facts } }, { fact }: { fact: LastingFact }) => ({
+      facts: withFact(facts, fact),
+    })),
+    sendFact: sendTo('background', (_, { fact }: { fact: LastingFact | MomentaryFact }) => fact),
+    sendFacts: enqueueActions(({ context: { facts }, enqueue }) => {
+      for (const fact of facts) enqueue.sendTo('background', fact);
+      enqueue.assign({ facts: [] });
+    }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    derive: raise((_, { fact }: { fact: DerivedFact }) => fact),
     raiseError: sendTo('globalError', (_, { failure }: { failure: Failure }) => ({
       type: 'error.raise' as const,
       code: failure.kind,
       message: failure.errMsg,
     })),
-    loadVenueAhead: enqueueActions(({ context, enqueue }) => {
-      const { architectureId, entering } = context;
-      if (entering && architectureId) enqueue.sendTo('venue', { type: 'venue.load', architectureId });
-    }),
-    reloadVenue: enqueueActions(({ context: { architectureId }, enqueue }) => {
-      if (architectureId) enqueue.sendTo('venue', { type: 'venue.reload', architectureId });
-    }),
-    showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
-      enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
-      enqueue.sendTo('tracking', { type: 'venue.show', architecture });
-      enqueue.sendTo('logCapture', { type: 'venue.show', architectureId: architecture.id });
-      enqueue.sendTo('versionWatch', { type: 'venue.show' });
-    }),
+    continueSignOut: sendTo('auth', { type: 'signOut.continue' }),
+    hastenRetries: sendTo('retry', { type: 'retry.hasten' }),
+    loadVenue: sendTo('venue', (_, { architectureId }: { architectureId: string | null }) => ({
+      type: 'venue.load' as const,
+      architectureId: architectureId ?? '',
+    })),
+    reloadVenue: sendTo('venue', (_, { architectureId }: { architectureId: string | null }) => ({
+      type: 'venue.reload' as const,
+      architectureId: architectureId ?? '',
+    })),
     clearVenue: enqueueActions(({ enqueue }) => {
-      for (const shown of ['venue', 'cookieBanner', 'tracking'] as const)
-        enqueue.sendTo(shown, { type: 'venue.clear' });
+      enqueue.sendTo('venue', { type: 'venue.clear' });
+      enqueue.raise({ type: 'venue.cleared' });
     }),
-    tellConsole: sendTo('logCapture', (_, { message, error }: { message: string; error?: unknown }) => ({
-      type: 'log.write' as const,
-      entry: {
-        level: error === undefined ? ('INFO' as const) : ('WARN' as const),
-        category: 'versionWatch',
-        message,
-        error,
-        consoleOnly: true,
-      },
+    receiveVersion: sendTo('publication', (_, { version }: { version: VenueVersion }) => ({
+      type: 'version.receive' as const,
+      version,
     })),
-    tellOfNewVersion: sendTo('logCapture', {
-      type: 'log.write',
-      entry: {
-        level: 'INFO',
-        category: 'versionWatch',
-        message: 'The Venue version changed on the server. Reloading the venue.',
-        consoleOnly: true,
-      },
-    }),
-    configureTracking: sendTo('tracking', (_, { config }: { config: UiConfig }) => ({
-      type: 'analytics.configure' as const,
-      analytics: config.analytics ?? null,
+    logVenue: sendTo('logCapture', (_, { venue }: { venue: OpenVenue }) => ({
+      type: 'venue.show' as const,
+      architectureId: venue.architecture.id,
     })),
-    activatePresence: enqueueActions(({ context, enqueue }) => {
-      const { config, mode, user: details } = context;
-      if (config?.userPresence && mode && details)
-        enqueue.sendTo('presence', { type: 'presence.activate', mode, details });
-    }),
+    log: sendTo('logCapture', (_, { entry }: { entry: LogEntry }) => ({ type: 'log.write' as const, entry })),
   },
   guards: {
     isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
-    isOtherVenue: ({ context: { architectureId } }, { version }: { version: VenueVersion }) =>
-      architectureId !== null && version.publishedArchitectureId !== architectureId,
-    isOtherPerson: ({ context: { user } }, { details }: { details: UserDetails }) =>
-      user !== null &&
-      ((user.title ?? '') !== (details.title ?? '') || (user.company ?? '') !== (details.company ?? '')),
+    isVenueKnown: ({ context }) => context.architectureId !== null,
+    hasVenue: (_, { version }: { version: VenueVersion }) => version.publishedArchitectureId !== null,
+    isFirstFailure: ({ context }) => context.failures === 0,
+  },
+  delays: {
+    reloadDelay: ({ context }) =>
+      Math.min(CODE_RETRY_DELAY * 2 ** (context.failures - 1), CODE_RETRY_DELAY_MAX),
   },
 });

@@ -1,7 +1,7 @@
-import type { Failure } from '@domain/failure';
+import type { Failure } from '@domain/shared/failure';
 import type { WaitingCall } from '../retry/retry.machine';
 
-/** What the API client reports about every call. */
+/** The reports of the API client about every call. */
 export type CallReport =
   | { type: 'call.failed'; failure: Failure }
   | { type: 'call.dated'; at: number }

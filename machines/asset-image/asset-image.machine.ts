@@ -1,4 +1,4 @@
-import type { AssetSize } from '@domain/asset';
+import type { AssetSize } from '@domain/venue/asset';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
@@ -8,12 +8,14 @@ interface AssetImageInput {
 }
 
 interface AssetImageContext extends AssetImageInput {
-  /** The signed address, once there is one. */
+  /** The signed address, once the server has returned it. */
   address: string | null;
   signedAgain: boolean;
 }
 
-/** spec §4, Asset images: 404 falls back to the full size, 403 is signed again once, anything else is an error. */
+/**
+ * spec §4, Asset images: falls back to the full size on 404, signs again once on 403, fails on other errors.
+ */
 export const assetImageMachine = setup({
   types: {
     input: {} as AssetImageInput,

@@ -1,56 +1,56 @@
-import type { Failure } from '@domain/failure';
-import type { Access, Credentials } from '@domain/login';
-import type { Session } from '@domain/session';
-import type { UserDetails } from '@domain/user';
+import type { Access, Credentials } from '@domain/login/login';
+import type { LoginFailure } from '@domain/login/login-failure';
+import type { AccountLocks, Failures } from '@domain/login/login-lock';
+import type { Session } from '@domain/login/session';
+import type { UserDetails } from '@domain/people/user';
+import type { Failure } from '@domain/shared/failure';
+import type { SessionFact } from './session.machine';
 
 export type AuthCommand =
-  | { type: 'session.start'; credentials: Credentials }
-  | { type: 'session.refresh' }
-  | { type: 'session.end' }
+  | { type: 'signIn.request'; credentials: Credentials }
+  /** Clears the message of the last attempt. */
+  | { type: 'signIn.dismiss' }
+  | { type: 'signOut.request' }
+  /** Other clients no longer see the attendee: the sign-out can continue. */
+  | { type: 'signOut.continue' }
+  /** The server rejected the session. */
   | { type: 'session.expire' }
-  | { type: 'session.release' }
+  | { type: 'token.refresh' }
   | { type: 'auth.retry' };
-/** What is noticed about the session of the browser while somebody is signed in. */
-export type SessionReport =
-  | { type: 'session.lost' }
-  | { type: 'session.replaced' }
-  | { type: 'session.renewed'; session: Session }
-  | { type: 'session.refresh' };
-export type AuthEvent = AuthCommand | SessionReport;
+/** The locks that still hold. */
+export type LocksReport = { type: 'locks.changed'; locks: AccountLocks };
+export type AuthEvent = AuthCommand | SessionFact | LocksReport;
 export type AuthFact =
-  | { type: 'access.received'; access: Access }
   | { type: 'access.opened' }
   | { type: 'auth.failed'; failure: Failure }
+  | { type: 'signIn.started' }
   | { type: 'session.found' }
   | { type: 'session.opened'; session: Session }
   | { type: 'details.received'; details: UserDetails }
   | { type: 'session.expired'; failure: Failure }
   | { type: 'session.closing' }
-  | { type: 'session.closed' }
-  | { type: 'signIn.resumed' }
-  | { type: 'signIn.failed'; message: string };
+  | { type: 'session.closed' };
 
-/** What an earlier page left: a session, nothing, or somebody who comes back from an identity provider. */
-export type Restored = Session | 'RETURNING' | null;
+/** The state restored from an earlier page in this browser. */
+export interface Restored {
+  session: Session | null;
+  /** The user returns from an identity provider: `signIn` has to fetch the result. */
+  isReturning: boolean;
+  locks: AccountLocks;
+}
 
 export interface AuthContext {
   access: Access;
   session: Session | null;
-  /** The session was just signed in, not restored. */
-  fresh: boolean;
-  /** Whose session ended last. */
-  departed: string | null;
+  /** The id of the user whose session ended last. */
+  lastUserId: string | null;
+  /** Why the start failed. */
   failure: Failure | null;
+  /** Why the last sign-in failed. */
+  signInFailure: LoginFailure | null;
+  /** The account of the last attempt, from `accountOf`; null where the provider counts attempts. */
+  account: string | null;
+  failures: Failures;
+  /** The locked accounts and when each lock ends. */
+  locks: AccountLocks;
 }
-
-export const stranger: AuthContext = {
-  access: { loginEnabled: true, options: [] },
-  session: null,
-  fresh: false,
-  departed: null,
-  failure: null,
-};
-
-/** What an invoked actor's end brings along. */
-export type Done<Output> = { output: Output };
-export type Failed = { error: unknown };

@@ -1,23 +1,27 @@
-import type { Session } from '@domain/session';
-import { stranger } from './auth.events';
-import { authSetup } from './auth.setup';
-import { closed, closing, endingSession, failing, refusingEntry } from './auth.transitions';
+import { not, sendTo } from 'xstate';
 import {
-  accessReceived,
-  authFailed,
-  credentialsOf,
-  detailsReceived,
-  REVOKED,
-  renewalOf,
-  sessionExpired,
-  signInRefused,
-} from './auth-facts';
+  announce,
+  announceEnd,
+  announceFailure,
+  authSetup,
+  expiring,
+  failing,
+  opened,
+  RETURNING,
+  received,
+  rejecting,
+  rememberAccess,
+  rememberRestored,
+  signedOutContext,
+  starting,
+} from './auth.setup';
 
-/** spec §4, Login enabled and Auth. */
+/** spec §4, Login enabled, Auth and Login lock. */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: stranger,
+  context: signedOutContext,
   initial: 'loadingOptions',
+  on: { 'signIn.dismiss': { actions: 'forgetSignInFailure' } },
   states: {
     loadingOptions: {
       tags: 'pending',
@@ -26,28 +30,18 @@ export const authMachine = authSetup.createMachine({
         src: 'loadAccess',
         onDone: [
           {
-            guard: { type: 'isOpenToAll', params: ({ event }) => event },
+            guard: { type: 'isOpenToAll', params: ({ event }) => event.output },
             target: 'open',
-            actions: { type: 'rememberAccess', params: ({ event }) => event },
+            actions: rememberAccess,
           },
-          {
-            target: 'restoring',
-            actions: [
-              { type: 'rememberAccess', params: ({ event }) => event },
-              { type: 'announce', params: ({ event }) => accessReceived(event.output) },
-            ],
-          },
+          { target: 'restoring', actions: rememberAccess },
         ],
         onError: failing,
       },
     },
     open: {
-      entry: { type: 'announce', params: { type: 'access.opened' } },
-      invoke: {
-        id: 'captureVisit',
-        src: 'captureVisit',
-        onError: { actions: { type: 'announce', params: ({ event }) => authFailed(event.error) } },
-      },
+      entry: announce({ type: 'access.opened' }),
+      invoke: { id: 'captureVisit', src: 'captureVisit', onError: { actions: announceFailure } },
     },
     restoring: {
       tags: 'pending',
@@ -56,37 +50,79 @@ export const authMachine = authSetup.createMachine({
         src: 'restoreSession',
         onDone: [
           {
-            guard: { type: 'isReturning', params: ({ event }) => event },
+            guard: { type: 'isReturning', params: ({ event }) => event.output },
             target: 'signingIn',
-            actions: { type: 'announce', params: { type: 'signIn.resumed' } },
+            actions: rememberRestored,
           },
           {
-            guard: { type: 'isSession', params: ({ event }) => event },
+            guard: { type: 'isSession', params: ({ event }) => event.output },
             target: 'checkingAuthority',
-            actions: [
-              { type: 'adoptSession', params: ({ event }) => event },
-              { type: 'announce', params: { type: 'session.found' } },
-            ],
+            actions: [rememberRestored, announce({ type: 'session.found' })],
           },
-          { target: 'signedOut' },
+          { target: 'signedOut', actions: rememberRestored },
         ],
         onError: failing,
       },
     },
-    signedOut: { on: { 'session.start': 'signingIn' } },
+    signedOut: {
+      always: { guard: 'hasLocks', target: 'locked' },
+      on: { 'signIn.request': starting },
+    },
+    // spec §9: an account is locked for 2 minutes; `locks` has the account and the end. Other accounts can be
+    // tried.
+    locked: {
+      invoke: {
+        id: 'holdLocks',
+        src: 'holdLocks',
+        input: ({ context: { locks } }) => ({ locks }),
+        onError: { actions: ['forgetLocks', announceFailure] },
+      },
+      always: { guard: not('hasLocks'), target: 'signedOut', actions: 'forgetTooMany' },
+      on: {
+        'locks.changed': { actions: { type: 'rememberLocks', params: ({ event }) => event } },
+        'signIn.request': [
+          { guard: { type: 'isLocked', params: ({ event }) => event }, actions: 'rememberTooMany' },
+          starting,
+        ],
+      },
+    },
     signingIn: {
       tags: 'pending',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ event }) => credentialsOf(event),
-        onDone: {
-          target: 'checkingAuthority',
-          actions: [{ type: 'adoptSession', params: ({ event }) => event }, 'markFresh'],
+      entry: announce({ type: 'signIn.started' }),
+      initial: 'authenticating',
+      states: {
+        authenticating: {
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => (event.type === 'signIn.request' ? event.credentials : RETURNING),
+            onDone: {
+              target: 'authorizing',
+              actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'locksAccount', params: ({ event }) => event },
+                target: '#auth.locked',
+                actions: ['lockAccount', 'rememberTooMany'],
+              },
+              {
+                target: '#auth.signedOut',
+                actions: [
+                  { type: 'countFailure', params: ({ event }) => event },
+                  { type: 'rememberSignInFailure', params: ({ event }) => event },
+                ],
+              },
+            ],
+          },
         },
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'announce', params: ({ event }) => signInRefused(event.error) },
+        authorizing: {
+          invoke: {
+            id: 'checkAuthority',
+            src: 'checkAuthority',
+            onDone: { target: '#auth.signedIn', actions: 'forgetFailures' },
+            onError: rejecting,
+          },
         },
       },
     },
@@ -95,96 +131,67 @@ export const authMachine = authSetup.createMachine({
       invoke: {
         id: 'checkAuthority',
         src: 'checkAuthority',
-        input: ({ context }) => ({ token: context.session?.token ?? '' }),
         onDone: 'signedIn',
         onError: [
-          { guard: 'isFresh', ...refusingEntry },
-          { guard: { type: 'isEndOfSession', params: ({ event }) => event }, ...endingSession },
+          { guard: { type: 'isForbidden', params: ({ event }) => event }, ...rejecting },
+          { guard: { type: 'isUnauthorized', params: ({ event }) => event }, ...expiring },
           failing,
         ],
       },
     },
     signedIn: {
-      entry: {
-        type: 'announce',
-        params: ({ context }) => ({ type: 'session.opened', session: context.session as Session }),
-      },
+      entry: { type: 'announce', params: ({ context }) => opened(context) },
       invoke: [
         {
-          id: 'watchSession',
-          src: 'watchSession',
-          input: ({ context }) => ({ userId: context.session?.user.userId ?? '' }),
-          onError: {},
+          id: 'session',
+          src: 'session',
+          input: ({ context }) => ({ session: opened(context).session }),
+          onError: { actions: announceFailure },
         },
         {
           id: 'loadDetails',
           src: 'loadDetails',
-          onDone: { actions: { type: 'announce', params: ({ event }) => detailsReceived(event.output) } },
-          onError: { actions: { type: 'announce', params: ({ event }) => authFailed(event.error) } },
+          onDone: { actions: { type: 'announce', params: ({ event }) => received(event.output) } },
+          onError: { actions: announceFailure },
         },
       ],
       on: {
-        'session.end': 'leaving',
+        'signOut.request': 'leaving',
         'session.expire': 'leaving',
-        'session.lost': 'leaving',
-        'session.replaced': 'handingOver',
-        'session.renewed': { target: '.current', actions: { type: 'adoptSession', params: renewalOf } },
-      },
-      initial: 'current',
-      states: {
-        current: { on: { 'session.refresh': 'refreshing' }, after: { tokenRefresh: 'refreshing' } },
-        refreshing: {
-          on: { 'session.lost': { target: '#auth.leaving', actions: { type: 'announce', params: REVOKED } } },
-          invoke: {
-            id: 'refreshSession',
-            src: 'refreshSession',
-            onDone: [
-              {
-                guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-                target: '#auth.handingOver',
-              },
-              { target: 'current', actions: { type: 'adoptSession', params: ({ event }) => event } },
-            ],
-            onError: [
-              {
-                guard: { type: 'isEndOfSession', params: ({ event }) => event },
-                target: '#auth.leaving',
-                actions: { type: 'announce', params: ({ event }) => sessionExpired(event.error) },
-              },
-              { target: 'overdue' },
-            ],
-          },
-        },
-        overdue: { on: { 'session.refresh': 'refreshing' }, after: { tokenRetry: 'refreshing' } },
+        'token.refresh': { actions: sendTo('session', ({ event }) => event) },
+        'session.updated': { actions: { type: 'rememberSession', params: ({ event }) => event } },
+        'session.unwatched': { actions: announceFailure },
+        'session.replaced': 'switchingUser',
+        'session.ended': 'leaving',
+        'session.revoked': { target: 'leaving', actions: announceEnd },
       },
     },
     leaving: {
       tags: 'pending',
-      entry: ['forgetSession', closing],
-      on: { 'session.release': 'signingOut' },
-      after: { farewell: 'signingOut' },
+      entry: ['forgetSession', announce({ type: 'session.closing' })],
+      on: { 'signOut.continue': 'signingOut' },
+      after: { signOutTimeout: 'signingOut' },
     },
-    handingOver: {
+    switchingUser: {
       tags: 'pending',
-      entry: ['forgetSession', closing],
-      exit: closed,
-      on: { 'session.release': 'restoring' },
-      after: { farewell: 'restoring' },
+      entry: ['forgetSession', announce({ type: 'session.closing' })],
+      exit: announce({ type: 'session.closed' }),
+      on: { 'signOut.continue': 'restoring' },
+      after: { signOutTimeout: 'restoring' },
     },
     signingOut: {
       tags: 'pending',
       entry: 'forgetSession',
-      exit: closed,
+      exit: announce({ type: 'session.closed' }),
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        input: ({ context }) => ({ userId: context.departed }),
+        input: ({ context }) => ({ userId: context.lastUserId }),
         onDone: 'signedOut',
         onError: 'signedOut',
       },
     },
     failed: {
-      entry: { type: 'announce', params: ({ context }) => authFailed(context.failure) },
       on: {
         'auth.retry': [{ guard: 'hasSession', target: 'checkingAuthority' }, { target: 'loadingOptions' }],
       },

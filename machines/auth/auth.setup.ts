@@ -1,51 +1,171 @@
-import { endsSession, toFailure } from '@domain/failure';
-import { FAREWELL_PATIENCE, TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/limits';
-import type { Access, Credentials } from '@domain/login';
-import type { Session } from '@domain/session';
-import type { UserDetails } from '@domain/user';
+import { type Access, type Credentials, UNKNOWN_ACCESS } from '@domain/login/login';
+import { LoginFailure, type LoginFailureCode, toLoginFailure } from '@domain/login/login-failure';
+import {
+  type AccountLocks,
+  accountOf,
+  afterFailure,
+  lockOf,
+  locksAccount,
+  withLock,
+  withoutFailures,
+} from '@domain/login/login-lock';
+import type { Session } from '@domain/login/session';
+import type { UserDetails } from '@domain/people/user';
+import { toFailure } from '@domain/shared/failure';
+import { SIGN_OUT_TIMEOUT } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
-import type { AuthContext, AuthEvent, AuthFact, Done, Failed, Restored, SessionReport } from './auth.events';
+import type { AuthContext, AuthEvent, AuthFact, LocksReport, Restored } from './auth.events';
+import { sessionMachine } from './session.machine';
 
-/** What the machine `auth` is made of: its slots, actions, guards and delays. */
+type Failed = { error: unknown };
+type Failing = { event: Failed };
+type Attempt = { credentials: Credentials };
+
+export const signedOutContext: AuthContext = {
+  access: UNKNOWN_ACCESS,
+  session: null,
+  lastUserId: null,
+  failure: null,
+  signInFailure: null,
+  account: null,
+  failures: {},
+  locks: [],
+};
+
+/** The credentials of a user who returns from an identity provider. */
+export const RETURNING: Credentials = { loginType: 'FIREBASE_OIDC', providerId: '', returning: true };
+
+const TOO_MANY_ATTEMPTS = new LoginFailure('tooManyAttempts', { way: null });
+
+/**
+ * spec §7: maps a 403 of the authority check to the unauthorized message, other errors to the unknown one.
+ */
+const authorityCode = (error: unknown): LoginFailureCode =>
+  toFailure(error).kind === 'FORBIDDEN' ? 'unauthorized' : 'unknown';
+
+/** The slots, actions, guards and delays of the machine `auth`. */
 export const authSetup = setup({
-  types: { context: {} as AuthContext, events: {} as AuthEvent, tags: {} as 'pending' },
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    tags: {} as 'pending',
+    children: {} as { session: 'session' },
+  },
   actors: {
     loadAccess: promiseSlot<Access>('loadAccess'),
     captureVisit: promiseSlot<void>('captureVisit'),
     restoreSession: promiseSlot<Restored>('restoreSession'),
     signIn: promiseSlot<Session, Credentials>('signIn'),
-    checkAuthority: promiseSlot<void, { token: string }>('checkAuthority'),
+    checkAuthority: promiseSlot<void>('checkAuthority'),
     loadDetails: promiseSlot<UserDetails>('loadDetails'),
-    refreshSession: promiseSlot<Session>('refreshSession'),
-    watchSession: streamSlot<SessionReport, { userId: string }>('watchSession'),
+    session: sessionMachine,
     signOut: promiseSlot<void, { userId: string | null }>('signOut'),
+    /** Starts new locks; reports the locks that hold, at once and whenever one ends. */
+    holdLocks: streamSlot<LocksReport, { locks: AccountLocks }>('holdLocks'),
   },
   actions: {
     announce: (_, _fact: AuthFact) => {},
-    rememberAccess: assign((_, { output }: Done<Access>) => ({ access: output, failure: null })),
-    adoptSession: assign((_, { output }: Done<Restored>) => ({ session: output as Session, failure: null })),
-    markFresh: assign({ fresh: true }),
-    forgetSession: assign(({ context: { session, departed } }) => ({
+    rememberAccess: assign((_, access: Access) => ({ access, failure: null })),
+    rememberRestored: assign((_, { session, locks }: Restored) => ({
+      session,
+      locks,
+      account: null,
+      failure: null,
+      signInFailure: locks.length > 0 ? TOO_MANY_ATTEMPTS : null,
+    })),
+    rememberSession: assign((_, { session }: { session: Session }) => ({
+      session,
+      failure: null,
+      signInFailure: null,
+    })),
+    forgetSession: assign(({ context: { session, lastUserId } }) => ({
       session: null,
-      fresh: false,
-      departed: session?.user.userId ?? departed,
+      lastUserId: session?.user.userId ?? lastUserId,
     })),
     rememberFailure: assign((_, { error }: Failed) => ({ failure: toFailure(error) })),
+    rememberAttempt: assign((_, { credentials }: Attempt) => ({
+      account: accountOf(credentials),
+      signInFailure: null,
+    })),
+    rememberSignInFailure: assign((_, { error }: Failed) => ({ signInFailure: toLoginFailure(error, null) })),
+    rememberRejection: assign((_, { error }: Failed) => ({
+      signInFailure: new LoginFailure(authorityCode(error), { way: null }),
+    })),
+    rememberTooMany: assign({ signInFailure: TOO_MANY_ATTEMPTS }),
+    forgetTooMany: assign(({ context: { signInFailure } }) => ({
+      signInFailure: signInFailure?.code === 'tooManyAttempts' ? null : signInFailure,
+    })),
+    forgetSignInFailure: assign({ signInFailure: null }),
+    countFailure: assign(({ context: { failures, account } }, { error }: Failed) => ({
+      failures: afterFailure(failures, account, toLoginFailure(error, null).code),
+    })),
+    forgetFailures: assign(({ context: { failures, account } }) => ({
+      failures: withoutFailures(failures, account),
+    })),
+    lockAccount: assign(({ context: { failures, account, locks } }) => ({
+      failures: withoutFailures(failures, account),
+      locks: withLock(locks, account),
+    })),
+    rememberLocks: assign((_, { locks }: { locks: AccountLocks }) => ({ locks })),
+    forgetLocks: assign({ locks: [] }),
   },
   guards: {
-    isOpenToAll: (_, { output }: Done<Access>) => !output.loginEnabled,
-    isReturning: (_, { output }: Done<Restored>) => output === 'RETURNING',
-    isSession: (_, { output }: Done<Restored>) => output !== null,
-    isSomebodyElse: ({ context }, { output }: Done<Session>) =>
-      output.user.userId !== context.session?.user.userId,
+    isOpenToAll: (_, { loginEnabled }: Access) => !loginEnabled,
+    isReturning: (_, { isReturning }: Restored) => isReturning,
+    isSession: (_, { session }: Restored) => session !== null,
     hasSession: ({ context }) => context.session !== null,
-    isFresh: ({ context }) => context.fresh,
-    isEndOfSession: (_, { error }: Failed) => endsSession(toFailure(error)),
+    hasLocks: ({ context }) => context.locks.length > 0,
+    isLocked: ({ context }, { credentials }: Attempt) =>
+      lockOf(context.locks, accountOf(credentials)) !== undefined,
+    locksAccount: ({ context: { failures, account } }, { error }: Failed) =>
+      locksAccount(failures, account, toLoginFailure(error, null).code),
+    isForbidden: (_, { error }: Failed) => toFailure(error).kind === 'FORBIDDEN',
+    isUnauthorized: (_, { error }: Failed) => toFailure(error).kind === 'UNAUTHORIZED',
   },
-  delays: {
-    tokenRefresh: TOKEN_REFRESH_INTERVAL,
-    tokenRetry: TOKEN_RETRY_DELAY,
-    farewell: FAREWELL_PATIENCE,
-  },
+  delays: { signOutTimeout: SIGN_OUT_TIMEOUT },
 });
+
+export const opened = ({ session }: AuthContext) =>
+  ({ type: 'session.opened', session: session as Session }) as const;
+export const received = (details: UserDetails) => ({ type: 'details.received', details }) as const;
+
+export const announce = <Fact extends AuthFact>(params: Fact) => ({ type: 'announce', params }) as const;
+
+export const announceFailure = {
+  type: 'announce',
+  params: ({ event }: Failing): AuthFact => ({ type: 'auth.failed', failure: toFailure(event.error) }),
+} as const;
+
+/** The session was ended by the server. */
+export const announceEnd = {
+  type: 'announce',
+  params: ({ event }: Failing): AuthFact => ({ type: 'session.expired', failure: toFailure(event.error) }),
+} as const;
+
+export const rememberAccess = {
+  type: 'rememberAccess',
+  params: ({ event }: { event: { output: Access } }) => event.output,
+} as const;
+
+export const rememberRestored = {
+  type: 'rememberRestored',
+  params: ({ event }: { event: { output: Restored } }) => event.output,
+} as const;
+
+export const failing = {
+  target: 'failed',
+  actions: [{ type: 'rememberFailure', params: ({ event }: Failing) => event }, announceFailure],
+} as const;
+
+export const rejecting = {
+  target: '#auth.signingOut',
+  actions: { type: 'rememberRejection', params: ({ event }: Failing) => event },
+} as const;
+
+export const expiring = { target: 'signingOut', actions: announceEnd } as const;
+
+export const starting = {
+  target: 'signingIn',
+  actions: { type: 'rememberAttempt', params: ({ event }: { event: { credentials: Credentials } }) => event },
+} as const;

@@ -1,87 +1,128 @@
-import { LINK_RESTORED_NOTICE, RECONNECT_PATIENCE } from '@domain/limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { toFailure } from '@domain/shared/failure';
+import { LINK_RESTORED_NOTICE, RECONNECT_TIMEOUT } from '@domain/shared/limits';
+import { and, not, or, sendTo, setup, stateIn } from 'xstate';
 import { streamSlot } from '../slots';
+import { type LinkCommand, type LinkFact, linkMachine } from './link.machine';
 
-/** Why the link is down: the browser has no network, or the server does not answer. */
-export type LinkCause = 'NETWORK' | 'SERVER';
+/** The browser's reports of its network state. */
+export type NetworkReport = { type: 'network.found' } | { type: 'network.lost' };
 
-export type ConnectionEvent = { type: 'link.found' } | { type: 'link.missed'; cause: LinkCause };
-export type ConnectionFact = { type: 'link.lost' } | { type: 'link.restored' };
+export type ConnectionFact =
+  | Exclude<LinkFact, { type: 'link.missed' }>
+  /** After a loss the server, or without a link the network, is reachable again. */
+  | { type: 'connection.restored' };
 
-interface ConnectionContext {
-  cause: LinkCause | null;
-}
+const failed = ({ event }: { event: { error: unknown } }): ConnectionFact => ({
+  type: 'link.failed',
+  failure: toFailure(event.error),
+});
 
-type Missed = { cause: LinkCause };
+const closing = {
+  target: 'unused',
+  actions: { type: 'sendToLink', params: { type: 'link.close' } },
+} as const;
 
-/** Whether the server is reached, and what keeps it from being. */
+/** Tracks whether the server can be reached, and the cause when it cannot. */
 export const connectionMachine = setup({
-  types: { context: {} as ConnectionContext, events: {} as ConnectionEvent },
-  actors: { watchLink: streamSlot<ConnectionEvent>('watchLink') },
+  types: { events: {} as LinkCommand | LinkFact | NetworkReport, children: {} as { link: 'link' } },
+  actors: { link: linkMachine, watchNetwork: streamSlot<NetworkReport>('watchNetwork') },
   actions: {
     announce: (_, _fact: ConnectionFact) => {},
-    rememberCause: assign((_, { cause }: Missed) => ({ cause })),
-    forgetCause: assign({ cause: null }),
+    sendToLink: sendTo('link', (_, command: LinkCommand) => command),
   },
   guards: {
-    isNetwork: (_, { cause }: Missed) => cause === 'NETWORK',
-    isServer: (_, { cause }: Missed) => cause === 'SERVER',
+    hasNetwork: stateIn({ network: 'available' }),
+    isOpen: stateIn({ link: 'open' }),
+    isDown: or([stateIn({ link: 'down' }), stateIn({ link: 'broken' })]),
+    isUntried: or([stateIn({ link: 'unused' }), stateIn({ link: 'pending' })]),
   },
-  delays: { reconnectPatience: RECONNECT_PATIENCE, restoredNotice: LINK_RESTORED_NOTICE },
+  delays: { reconnectTimeout: RECONNECT_TIMEOUT, restoredNotice: LINK_RESTORED_NOTICE },
 }).createMachine({
   id: 'connection',
-  context: { cause: null },
-  invoke: { id: 'watchLink', src: 'watchLink', onError: {} },
-  on: {
-    'link.missed': {
-      guard: { type: 'isNetwork', params: ({ event }) => event },
-      target: '.offline',
-      actions: { type: 'rememberCause', params: ({ event }) => event },
-    },
+  type: 'parallel',
+  invoke: {
+    id: 'watchNetwork',
+    src: 'watchNetwork',
+    onError: { actions: { type: 'announce', params: failed } },
   },
-  initial: 'online',
+  on: { 'link.failed': { actions: { type: 'announce', params: ({ event }) => event } } },
   states: {
-    online: {
-      entry: 'forgetCause',
-      exit: { type: 'announce', params: { type: 'link.lost' } },
-      initial: 'steady',
+    network: {
+      initial: 'available',
       states: {
-        steady: {},
-        restored: {
-          entry: { type: 'announce', params: { type: 'link.restored' } },
-          after: { restoredNotice: 'steady' },
-        },
-      },
-      on: {
-        'link.missed': {
-          guard: { type: 'isServer', params: ({ event }) => event },
-          target: 'reconnecting',
-          actions: { type: 'rememberCause', params: ({ event }) => event },
-        },
+        available: { on: { 'network.lost': 'missing' } },
+        missing: { on: { 'network.found': 'available' } },
       },
     },
-    reconnecting: {
-      after: { reconnectPatience: 'offline' },
-      on: { 'link.found': '#connection.online.restored' },
+    link: {
+      initial: 'unused',
+      invoke: {
+        id: 'link',
+        src: 'link',
+        onError: { target: '.broken', actions: { type: 'announce', params: failed } },
+      },
+      states: {
+        unused: {
+          on: {
+            'link.open': { target: 'pending', actions: { type: 'sendToLink', params: ({ event }) => event } },
+          },
+        },
+        pending: {
+          on: { 'link.opened': 'open', 'link.missed': 'down', 'link.close': closing },
+        },
+        open: {
+          entry: { type: 'announce', params: { type: 'link.opened' } },
+          exit: { type: 'announce', params: { type: 'link.lost' } },
+          on: { 'link.lost': 'down', 'link.close': closing },
+        },
+        down: { on: { 'link.opened': 'open', 'link.close': closing } },
+        broken: {},
+      },
     },
-    offline: {
-      on: {
-        'link.found': '#connection.online.restored',
-        'link.missed': {
-          guard: { type: 'isServer', params: ({ event }) => event },
-          target: 'reconnecting',
-          actions: { type: 'rememberCause', params: ({ event }) => event },
+    status: {
+      initial: 'online',
+      states: {
+        online: {
+          initial: 'steady',
+          always: [
+            { guard: and([not('hasNetwork'), not('isOpen')]), target: 'offline' },
+            { guard: 'isDown', target: 'reconnecting' },
+          ],
+          states: {
+            steady: {},
+            restored: {
+              entry: { type: 'announce', params: { type: 'connection.restored' } },
+              after: { restoredNotice: 'steady' },
+            },
+          },
+        },
+        reconnecting: {
+          always: [
+            { guard: 'isOpen', target: 'online.restored' },
+            { guard: not('hasNetwork'), target: 'offline' },
+            { guard: 'isUntried', target: 'online' },
+          ],
+          after: { reconnectTimeout: 'offline.unanswered' },
+        },
+        offline: {
+          initial: 'withoutNetwork',
+          always: { guard: 'isOpen', target: 'online.restored' },
+          states: {
+            withoutNetwork: {
+              always: [
+                { guard: and(['hasNetwork', 'isUntried']), target: '#connection.status.online.restored' },
+                { guard: 'hasNetwork', target: '#connection.status.reconnecting' },
+              ],
+            },
+            unanswered: {
+              always: [
+                { guard: not('hasNetwork'), target: 'withoutNetwork' },
+                { guard: 'isUntried', target: '#connection.status.online' },
+              ],
+            },
+          },
         },
       },
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof connectionMachine>;
-export const linkState = (snapshot: Snapshot): 'online' | 'reconnecting' | 'offline' => {
-  if (snapshot.matches('online')) return 'online';
-  return snapshot.matches('offline') ? 'offline' : 'reconnecting';
-};
-export const linkCause = (snapshot: Snapshot): LinkCause | null => snapshot.context.cause;
-/** True for the moment after the link is right again. */
-export const isLinkRestored = (snapshot: Snapshot): boolean => snapshot.matches({ online: 'restored' });

@@ -1,27 +1,30 @@
-import type { Consent } from '@domain/consent-answers';
-import type { Failure } from '@domain/failure';
-import type { Architecture } from '@domain/venue';
+import type { Consent } from '@domain/consent/consent-answers';
+import type { Failure } from '@domain/shared/failure';
+import type { Architecture } from '@domain/venue/venue';
 
 export type CookieBannerCommand =
-  /** The venue that is shown now; another list of providers may ask again. */
+  /** Sets the shown venue; a different list of providers can open the banner again. */
   | { type: 'venue.show'; architecture: Architecture }
   | { type: 'venue.clear' }
   | { type: 'user.enter'; userId: string; email: string }
   | { type: 'user.leave' }
   | { type: 'banner.open' }
-  /** Does nothing while an answer is owed. */
+  /** A dialog is open or a guard is registered: a required answer is requested afterwards. */
+  | { type: 'page.occupy' }
+  | { type: 'page.release' }
+  /** Does nothing while an answer is required. */
   | { type: 'banner.close' }
   | { type: 'provider.allow'; providerIds: readonly string[]; once: boolean }
   | { type: 'consent.acceptAll' }
   | { type: 'consent.rejectAll' }
-  /** Providers that are not named keep their choice; who had none is refused. */
+  /** Providers that are not named keep their choice; those without a choice are declined. */
   | ({ type: 'consent.save' } & Consent);
 
-/** What is stored now, as another tab of the browser left it. */
+/** The stored consent after a change in another tab. */
 export type ConsentReport = { type: 'consent.received'; consent: Consent };
 
 export type CookieBannerFact =
-  /** What may load now; `personal` is the consent to personal tracking. */
+  /** The providers that may load now; `personal` is the consent to personal tracking. */
   | { type: 'consent.changed'; accepted: readonly string[]; personal: boolean }
-  /** A decision that could not be stored or captured; it holds on this page all the same. */
+  /** A decision could not be stored or captured; it still applies on this page. */
   | { type: 'consent.failed'; failure: Failure };

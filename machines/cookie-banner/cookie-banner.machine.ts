@@ -3,16 +3,17 @@ import { failed, memory } from './cookie-banner.memory';
 import { cookieBannerSetup, NO_VENUE, outcome } from './cookie-banner.setup';
 
 const isRecalling = stateIn({ memory: { followed: 'recalling' } });
-const isNews = or(['isChanged', and(['isUntold', not(isRecalling)])]);
+const isOutcomeNew = or(['isChanged', and(['isUnannounced', not(isRecalling)])]);
 const asks = and(['isUnanswered', not(isRecalling)]);
+const isBusy = stateIn({ page: 'busy' });
 
-/** spec §4, Cookie acceptance: what visitors decided about providers and personal tracking, and when they are asked. */
+/** spec §4, Cookie acceptance: the consent to providers and personal tracking, and when to ask for it. */
 export const cookieBannerMachine = cookieBannerSetup.createMachine({
   id: 'cookieBanner',
   context: NO_VENUE,
   type: 'parallel',
   always: {
-    guard: isNews,
+    guard: isOutcomeNew,
     actions: [
       {
         type: 'announce',
@@ -29,8 +30,18 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
       initial: 'hidden',
       states: {
         hidden: {
-          always: { guard: asks, target: 'visible.asking' },
+          always: [
+            { guard: and([asks, isBusy]), target: 'deferred' },
+            { guard: asks, target: 'visible.asking' },
+          ],
           on: { 'banner.open': { guard: 'hasBanner', target: 'visible.opened' } },
+        },
+        deferred: {
+          always: [
+            { guard: not('isUnanswered'), target: 'hidden' },
+            { guard: not(isBusy), target: 'visible.asking' },
+          ],
+          on: { 'banner.open': 'visible.asking' },
         },
         visible: {
           initial: 'opened',
@@ -48,6 +59,13 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
             },
           },
         },
+      },
+    },
+    page: {
+      initial: 'free',
+      states: {
+        free: { on: { 'page.occupy': 'busy' } },
+        busy: { on: { 'page.release': 'free' } },
       },
     },
     memory,
@@ -80,5 +98,3 @@ export const cookieBannerMachine = cookieBannerSetup.createMachine({
 });
 
 export type CookieBannerSnapshot = SnapshotFrom<typeof cookieBannerMachine>;
-export const isBannerVisible = (snapshot: CookieBannerSnapshot): boolean =>
-  snapshot.matches({ banner: 'visible' });

@@ -1,4 +1,4 @@
-import { toFailure } from '@domain/failure';
+import { toFailure } from '@domain/shared/failure';
 import type { CookieBannerFact } from './cookie-banner.events';
 import { type CookieBannerContext, cookieBannerSetup } from './cookie-banner.setup';
 
@@ -19,7 +19,7 @@ export const failed = {
 
 const allAnswered = (yes: boolean) => ({ type: 'answerAll', params: { yes } }) as const;
 
-/** What was decided in this browser, for the venue that is shown. */
+/** Loads and stores the consent of this browser for the shown venue. */
 export const memory = cookieBannerSetup.createStateConfig({
   initial: 'empty',
   states: {
@@ -84,7 +84,7 @@ export const memory = cookieBannerSetup.createStateConfig({
           },
         },
         known: {},
-        // What was answered while the storage was still asked does not hide what it knows.
+        // An answer given while the stored consent is loading does not hide the stored one.
         storing: {
           invoke: {
             id: 'storeConsent',

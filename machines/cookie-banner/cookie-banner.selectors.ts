@@ -1,10 +1,11 @@
-import type { CookieProvider } from '@domain/consent';
-import { type Consent, type ConsentTerms, hasBanner } from '@domain/consent-answers';
+import type { Consent } from '@domain/consent/consent-answers';
+import { type ConsentTerms, hasBanner } from '@domain/consent/consent-terms';
+import type { CookieProvider } from '@domain/venue/cookie-provider';
 import type { CookieBannerSnapshot as Snapshot } from './cookie-banner.machine';
 
 const isEverythingAccepted = ({ context: { terms } }: Snapshot): boolean => terms?.config.type === 'NONE';
 
-/** Whether everything may load that needs these providers; one that the venue does not know may not. */
+/** Returns whether all these providers are accepted; one that the venue does not know is not. */
 export const areAccepted =
   (providerIds: readonly string[]) =>
   (snapshot: Snapshot): boolean =>
@@ -19,8 +20,8 @@ const unknownProvider = (id: string): CookieProvider => ({
 });
 
 /**
- * What stands in the way of those who need these providers. The array stays the same while it says the same, so one
- * selector belongs to one component; a provider that the venue does not know has its id as name.
+ * Returns which of these providers are not accepted. The array stays the same while its content does, so each
+ * component needs its own selector; a provider that the venue does not know has its id as name.
  */
 export function blockedProviders(
   providerIds: readonly string[],
@@ -40,12 +41,17 @@ export function blockedProviders(
   };
 }
 
-/** The venue asks for consent at all: only then can its banner be opened. */
+/** Returns whether the venue asks for consent: only then can its banner be opened. */
 export const isBannerOffered = ({ context }: Snapshot): boolean => hasBanner(context.terms);
 
-/** An answer is owed: the banner stays until it is given. */
-export const isAnswerOwed = (snapshot: Snapshot): boolean =>
+export const isBannerVisible = (snapshot: Snapshot): boolean => snapshot.matches({ banner: 'visible' });
+
+/** Returns whether the banner stays visible until it is answered. */
+export const isAnswerRequired = (snapshot: Snapshot): boolean =>
   snapshot.matches({ banner: { visible: 'asking' } });
+
+/** Returns whether the banner is visible, or will be once no dialog or guard is in the way. */
+export const isBannerPending = (snapshot: Snapshot): boolean => !snapshot.matches({ banner: 'hidden' });
 
 export const consentTerms = ({ context }: Snapshot): ConsentTerms | null => context.terms;
 export const consentGiven = ({ context }: Snapshot): Consent => context.consent;

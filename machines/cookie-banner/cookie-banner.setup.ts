@@ -2,16 +2,15 @@ import {
   acceptedIds,
   answered,
   type Consent,
-  type ConsentTerms,
   consentTermsOf,
-  hasBanner,
   isPersonal,
   isUnanswered,
   listedIds,
   sameAnswer,
   UNDECIDED,
-} from '@domain/consent-answers';
-import type { Architecture } from '@domain/venue';
+} from '@domain/consent/consent-answers';
+import { type ConsentTerms, hasBanner } from '@domain/consent/consent-terms';
+import type { Architecture } from '@domain/venue/venue';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { ConsentReport, CookieBannerCommand, CookieBannerFact } from './cookie-banner.events';
@@ -22,15 +21,15 @@ interface Person {
 }
 
 export interface CookieBannerContext {
-  /** What the venue asks about; null without a venue. */
+  /** The questions of the venue; null without a venue. */
   terms: ConsentTerms | null;
   consent: Consent;
-  /** Allowed on this page alone. */
+  /** The providers allowed on this page only. */
   once: readonly string[];
   accepted: readonly string[];
   personal: boolean;
-  /** Whether it was announced what is accepted in this venue. */
-  told: boolean;
+  /** Whether the accepted providers of this venue were announced. */
+  announced: boolean;
   person: Person | null;
 }
 
@@ -40,18 +39,18 @@ export const NO_VENUE: CookieBannerContext = {
   once: [],
   accepted: [],
   personal: false,
-  told: true,
+  announced: true,
   person: null,
 };
 
 type Asked = { providerIds: readonly string[]; userId: string | null };
 type Allowed = { providerIds: readonly string[]; once: boolean };
-const NOBODY: readonly string[] = [];
+const NO_PROVIDERS: readonly string[] = [];
 
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-/** What may load now; the ids stay the array they are where nothing changed. */
+/** Returns what may load now; the array of ids stays the same while its content does. */
 export function outcome({ terms, consent, once, accepted, person }: CookieBannerContext) {
   const ids = acceptedIds(terms, consent, once);
   return {
@@ -60,11 +59,11 @@ export function outcome({ terms, consent, once, accepted, person }: CookieBanner
   };
 }
 
-/** Of what is allowed on this page, what was not refused since. */
+/** Returns the providers allowed on this page, without those declined since. */
 const stillAllowed = (once: readonly string[], before: Consent, now: Consent): readonly string[] =>
   once.filter((id) => now.choices[id] !== false || before.choices[id] === false);
 
-/** Slots, actions and guards of the banner. */
+/** The slots, actions and guards of the banner. */
 export const cookieBannerSetup = setup({
   types: { context: {} as CookieBannerContext, events: {} as CookieBannerCommand | ConsentReport },
   actors: {
@@ -78,14 +77,14 @@ export const cookieBannerSetup = setup({
   },
   actions: {
     announce: (_, _fact: CookieBannerFact) => {},
-    rememberOutcome: assign(({ context }) => ({ ...outcome(context), told: true })),
+    rememberOutcome: assign(({ context }) => ({ ...outcome(context), announced: true })),
     rememberTerms: assign((_, { architecture }: { architecture: Architecture }) => ({
       terms: consentTermsOf(architecture),
     })),
-    // What is new was not agreed to yet, whatever the storage will say of it.
-    narrowAcceptance: assign(({ context }) => ({ ...outcome(context), told: false })),
+    // New providers have no consent yet, whatever the storage returns for them later.
+    narrowAcceptance: assign(({ context }) => ({ ...outcome(context), announced: false })),
     forgetVenue: assign({ terms: null, consent: UNDECIDED, once: [] }),
-    // A yes to personal tracking is that of one person.
+    // The consent to personal tracking belongs to one user.
     rememberPerson: assign(({ context: { consent, person } }, { userId, email }: Person) => ({
       person: { userId, email },
       consent: person?.userId === userId ? consent : { ...consent, personal: null },
@@ -103,11 +102,11 @@ export const cookieBannerSetup = setup({
     })),
     answer: assign(({ context: { terms, consent } }, { answers }: { answers: Consent }) => ({
       consent: terms ? answered(terms, consent, answers) : consent,
-      once: NOBODY,
+      once: NO_PROVIDERS,
     })),
     answerAll: assign(({ context: { terms, consent } }, { yes }: { yes: boolean }) => ({
       consent: terms ? answered(terms, consent, sameAnswer(terms, yes)) : consent,
-      once: NOBODY,
+      once: NO_PROVIDERS,
     })),
     allowOnce: assign(({ context: { once } }, { providerIds }: Allowed) => ({
       once: [...new Set([...once, ...providerIds])],
@@ -127,7 +126,7 @@ export const cookieBannerSetup = setup({
       const { accepted, personal } = outcome(context);
       return accepted !== context.accepted || personal !== context.personal;
     },
-    isUntold: ({ context }) => !context.told,
+    isUnannounced: ({ context }) => !context.announced,
     isUnanswered: ({ context }) => isUnanswered(context.terms, context.consent),
     isForGood: ({ context: { terms } }, { providerIds, once }: Allowed) =>
       !once && hasBanner(terms) && listedIds(terms, providerIds).length > 0,

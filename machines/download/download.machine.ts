@@ -1,8 +1,8 @@
-import { toFailure } from '@domain/failure';
+import { toFailure } from '@domain/shared/failure';
 import { emit, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-/** One file of a venue on its way to the person's disk; an address that is refused is signed again once. */
+/** Downloads one file of a venue; a rejected address is signed again once. */
 export const downloadMachine = setup({
   types: {
     input: {} as { uri: string },

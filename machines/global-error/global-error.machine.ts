@@ -1,4 +1,4 @@
-import type { FailureKind } from '@domain/failure';
+import type { FailureKind } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export type GlobalErrorCommand =
@@ -9,12 +9,12 @@ export type GlobalErrorCommand =
 
 interface GlobalErrorContext {
   code: FailureKind | null;
-  /** The server's own words, shown below the code's text. */
+  /** The server's own text, shown below the code's text. */
   message: string | null;
   suppressions: number;
 }
 
-/** spec §4, Global error: shown while an error exists and nobody suppresses it. */
+/** spec §4, Global error: shown while an error exists and is not suppressed. */
 export const globalErrorMachine = setup({
   types: { context: {} as GlobalErrorContext, events: {} as GlobalErrorCommand },
   actions: {

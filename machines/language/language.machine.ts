@@ -1,24 +1,24 @@
-import { type Failure, toFailure } from '@domain/failure';
-import type { LanguageChoice } from '@domain/language';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import type { LanguageChoice } from '@domain/shared/language';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-export type LanguageCommand = { type: 'language.select'; locale: string } | { type: 'language.retry' };
+export type LanguageCommand = { type: 'language.select'; locale: string };
 
 interface LanguageContext {
-  /** The locale whose texts are shown; empty until the first one is ready. */
+  /** The locale of the shown texts; empty until the first one is loaded. */
   locale: string;
-  /** What is being loaded. */
+  /** The choice that is being loaded. */
   wanted: LanguageChoice | null;
   failure: Failure | null;
 }
 
-/** spec §4, Language choice: the five steps are `chooseLanguage`; only explicit choices are stored. */
+/** spec §4, Language choice: `chooseLanguage` has the five steps; only explicit choices are stored. */
 export const languageMachine = setup({
   types: { context: {} as LanguageContext, events: {} as LanguageCommand, tags: {} as 'pending' },
   actors: {
     detectLanguage: promiseSlot<LanguageChoice>('detectLanguage'),
-    /** Loads the catalogue and makes its texts the current ones; stores the locale when it was chosen explicitly. */
+    /** Loads the catalogue and activates it; stores the locale when it was chosen explicitly. */
     activateLanguage: promiseSlot<void, LanguageChoice>('activateLanguage'),
   },
   actions: {
@@ -26,7 +26,6 @@ export const languageMachine = setup({
     adoptWish: assign({ locale: ({ context }) => context.wanted?.locale ?? context.locale, wanted: null }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
-  guards: { hasWish: ({ context }) => context.wanted !== null },
 }).createMachine({
   id: 'language',
   context: { locale: '', wanted: null, failure: null },
@@ -84,7 +83,6 @@ export const languageMachine = setup({
             params: ({ event }) => ({ choice: { locale: event.locale, explicit: true } }),
           },
         },
-        'language.retry': [{ guard: 'hasWish', target: 'choosing.activating' }, { target: 'choosing' }],
       },
     },
   },

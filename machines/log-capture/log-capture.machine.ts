@@ -1,4 +1,4 @@
-import { LOG_BATCH_INTERVAL, LOG_BATCH_SIZE, LOG_FAILURE_PAUSE } from '@domain/limits';
+import { LOG_BATCH_INTERVAL, LOG_BATCH_SIZE, LOG_FAILURE_PAUSE } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry, waitingEntry } from './log-entry';
@@ -9,21 +9,21 @@ export type LogCaptureCommand =
   | { type: 'sending.forbid' }
   | { type: 'venue.show'; architectureId: string };
 
-/** What belongs on the console. */
-export type LogCaptureFact = { type: 'entries.told'; entries: readonly LogEntry[] };
+/** Entries for the console. */
+export type LogCaptureFact = { type: 'entries.announced'; entries: readonly LogEntry[] };
 
 export interface LogBatch {
   entries: readonly WaitingEntry[];
-  /** The venue shown last. */
+  /** The id of the venue shown last. */
   architectureId: string | null;
 }
 
 interface LogCaptureContext {
-  /** What is written while so many wait goes to the console. */
+  /** The maximum of waiting entries; further ones go to the console. */
   waitingMax: number;
   architectureId: string | null;
   waiting: readonly WaitingEntry[];
-  /** What is being sent. */
+  /** The entries being sent. */
   batch: readonly WaitingEntry[];
 }
 
@@ -68,7 +68,7 @@ export const logCaptureMachine = setup({
   initial: 'console',
   on: {
     'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
-    'log.write': { actions: { type: 'announce', params: ({ event }) => told([event.entry]) } },
+    'log.write': { actions: { type: 'announce', params: ({ event }) => announced([event.entry]) } },
   },
   states: {
     console: { on: { 'sending.allow': 'server' } },
@@ -81,13 +81,13 @@ export const logCaptureMachine = setup({
         'log.write': [
           {
             guard: { type: 'isConsoleOnly', params: ({ event }) => event },
-            actions: { type: 'announce', params: ({ event }) => told([event.entry]) },
+            actions: { type: 'announce', params: ({ event }) => announced([event.entry]) },
           },
           {
             guard: { type: 'isRepeat', params: ({ event }) => event },
             actions: { type: 'countRepeat', params: ({ event }) => event },
           },
-          { guard: 'isFull', actions: { type: 'announce', params: ({ event }) => told([event.entry]) } },
+          { guard: 'isFull', actions: { type: 'announce', params: ({ event }) => announced([event.entry]) } },
           { actions: { type: 'keepEntry', params: ({ event }) => event } },
         ],
       },
@@ -117,13 +117,13 @@ export const logCaptureMachine = setup({
   },
 });
 
-const told = (entries: readonly LogEntry[]): LogCaptureFact => ({ type: 'entries.told', entries });
+const announced = (entries: readonly LogEntry[]): LogCaptureFact => ({ type: 'entries.announced', entries });
 
 const unsent = ({ batch, waiting }: LogCaptureContext): LogCaptureFact =>
-  told([...batch, ...waiting].map(unsentEntry));
+  announced([...batch, ...waiting].map(unsentEntry));
 
 const failed = ({ batch }: LogCaptureContext, { error }: { error: unknown }): LogCaptureFact =>
-  told([
+  announced([
     ...batch.map(unsentEntry),
     { level: 'WARN', category: 'logCapture', message: 'What was logged could not be sent', error },
   ]);

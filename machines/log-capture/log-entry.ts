@@ -1,22 +1,22 @@
-import { type ErrorTexts, errorTexts } from '@domain/error-texts';
-import { LOG_DETAILS_MAX, LOG_MESSAGE_MAX } from '@domain/limits';
-import type { LogLevel } from '@domain/log-message';
-import type { Transition } from '@domain/transition';
+import type { LogLevel } from '@domain/logs/log-message';
+import type { Transition } from '@domain/logs/transition';
+import { type ErrorTexts, errorTexts } from '@domain/shared/failure';
+import { LOG_DETAILS_MAX, LOG_MESSAGE_MAX } from '@domain/shared/limits';
 
 export interface LogEntry {
   level: LogLevel;
-  /** Where it happened: a machine's id, or a part of the page. */
+  /** The source: a machine's id, or a part of the page. */
   category: string;
   message: string;
-  /** What was caught. */
+  /** The caught error. */
   error?: unknown;
-  /** The machines' last steps before it. */
+  /** The machines' last transitions before the error. */
   transitions?: readonly Transition[] | undefined;
   /** spec §8: some messages are never sent. */
   consoleOnly?: boolean;
 }
 
-/** A log message on its way to the server, in texts alone. */
+/** A log message waiting for the server, as texts only. */
 export interface WaitingEntry
   extends Pick<LogEntry, 'level' | 'category' | 'message'>,
     Pick<ErrorTexts, 'stack' | 'causes'> {
@@ -25,10 +25,10 @@ export interface WaitingEntry
   times: number;
 }
 
-const NOTHING: ErrorTexts = { message: '', stack: '', causes: [] };
+const NO_ERROR: Pick<ErrorTexts, 'stack' | 'causes'> = { stack: '', causes: [] };
 
 export function waitingEntry({ level, category, message, error, transitions = [] }: LogEntry): WaitingEntry {
-  const { stack, causes } = error === undefined ? NOTHING : errorTexts(error);
+  const { stack, causes } = error === undefined ? NO_ERROR : errorTexts(error);
   return {
     level,
     category,
@@ -40,7 +40,7 @@ export function waitingEntry({ level, category, message, error, transitions = []
   };
 }
 
-/** What waited in vain, for the console. */
+/** Returns the console entry for a message that could not be sent. */
 export const unsentEntry = ({ level, category, message, stack }: WaitingEntry): LogEntry => ({
   level,
   category,

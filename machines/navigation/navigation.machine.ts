@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, not, type SnapshotFrom, setup } from 'xstate';
 
 export type NavigationCommand =
   | { type: 'dialog.open'; id: string }
@@ -8,32 +8,42 @@ export type NavigationCommand =
   | { type: 'guard.register'; id: string }
   | { type: 'guard.release'; id: string }
   | { type: 'navigation.want' }
-  | { type: 'navigation.cancel' }
   | { type: 'gates.check' }
   | { type: 'gates.finish' }
-  | { type: 'area.enter'; areaId: string };
+  | { type: 'area.entered'; areaId: string };
 
 export type NavigationFact =
+  | { type: 'dialogs.closed' }
   | { type: 'area.entered'; areaId: string }
-  /** Ids of widgets, or of parts of them as `widget:part`, that somebody is in the middle of. */
+  /** A dialog is open or a guard is registered: no layer should open over the page. */
+  | { type: 'page.occupied' }
+  | { type: 'page.released' }
+  /** A form holds text that was not submitted. */
+  | { type: 'form.started' }
+  | { type: 'form.finished' }
+  /** Ids of widgets, or of parts of them as `widget:part`, that are in use. */
   | { type: 'holds.changed'; ids: readonly string[] };
 
 const PANEL = 'panel:';
+const FORM = 'form:';
 
-/** The dialog that a widget, or a part of it as `widget:part`, opens into. */
+/** Returns the id of the dialog of a widget, or of a part of it as `widget:part`. */
 export const panelId = (id: string): string => `${PANEL}${id}`;
+
+/** Returns the guard id of a form that holds text. */
+export const formGuardId = (id: string): string => `${FORM}${id}`;
 
 interface NavigationContext {
   dialogs: readonly string[];
   guards: readonly string[];
   lastAreaId: string | null;
-  /** The holds that were told last. */
+  /** The ids announced last. */
   holds: readonly string[];
 }
 
 type Id = { id: string };
 
-/** spec §4, Dialogs and Navigation guards: what stands between a person and the next page. */
+/** spec §4, Dialogs and Navigation guards. */
 export const navigationMachine = setup({
   types: { context: {} as NavigationContext, events: {} as NavigationCommand },
   actions: {
@@ -50,6 +60,8 @@ export const navigationMachine = setup({
   guards: {
     haveHoldsChanged: ({ context }) => holdsOf(context).join('\n') !== context.holds.join('\n'),
     hasGuards: ({ context }) => context.guards.length > 0,
+    isOccupied: ({ context: { dialogs, guards } }) => dialogs.length + guards.length > 0,
+    hasFormGuard: ({ context }) => context.guards.some(isForm),
     isLastGuard: ({ context }, { id }: Id) => without(context.guards, id).length === 0,
   },
 }).createMachine({
@@ -67,10 +79,12 @@ export const navigationMachine = setup({
     'dialog.open': { actions: { type: 'pushDialog', params: ({ event }) => ({ id: event.id }) } },
     'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => ({ id: event.id }) } },
     'dialog.pop': { actions: 'popDialog' },
-    'dialogs.close': { actions: 'clearDialogs' },
+    'dialogs.close': {
+      actions: ['clearDialogs', { type: 'announce', params: { type: 'dialogs.closed' } }],
+    },
     'guard.register': { actions: { type: 'addGuard', params: ({ event }) => ({ id: event.id }) } },
     'guard.release': { actions: { type: 'removeGuard', params: ({ event }) => ({ id: event.id }) } },
-    'area.enter': {
+    'area.entered': {
       actions: [
         { type: 'rememberArea', params: ({ event }) => ({ areaId: event.areaId }) },
         { type: 'announce', params: ({ event }) => ({ type: 'area.entered', areaId: event.areaId }) },
@@ -89,7 +103,44 @@ export const navigationMachine = setup({
               target: 'free',
               actions: { type: 'removeGuard', params: ({ event }) => ({ id: event.id }) },
             },
-            'navigation.cancel': 'free',
+          },
+        },
+      },
+    },
+    page: {
+      initial: 'free',
+      states: {
+        free: {
+          always: {
+            guard: 'isOccupied',
+            target: 'occupied',
+            actions: { type: 'announce', params: { type: 'page.occupied' } },
+          },
+        },
+        occupied: {
+          always: {
+            guard: not('isOccupied'),
+            target: 'free',
+            actions: { type: 'announce', params: { type: 'page.released' } },
+          },
+        },
+      },
+    },
+    form: {
+      initial: 'empty',
+      states: {
+        empty: {
+          always: {
+            guard: 'hasFormGuard',
+            target: 'typed',
+            actions: { type: 'announce', params: { type: 'form.started' } },
+          },
+        },
+        typed: {
+          always: {
+            guard: not('hasFormGuard'),
+            target: 'empty',
+            actions: { type: 'announce', params: { type: 'form.finished' } },
           },
         },
       },
@@ -104,10 +155,12 @@ export const navigationMachine = setup({
   },
 });
 
-/** An open panel and a navigation guard both mean that somebody is in the middle of something. */
+const isForm = (id: string): boolean => id.startsWith(FORM);
+
+/** Returns the widgets with an open panel or a guard. */
 const holdsOf = ({ dialogs, guards }: NavigationContext): string[] => {
   const panels = dialogs.filter((id) => id.startsWith(PANEL)).map((id) => id.slice(PANEL.length));
-  return [...new Set([...panels, ...guards])].sort();
+  return [...new Set([...panels, ...guards.filter((id) => !isForm(id))])].sort();
 };
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
@@ -120,7 +173,5 @@ export const isDialogOpen =
   (id: string) =>
   (snapshot: Snapshot): boolean =>
     snapshot.context.dialogs.includes(id);
-/** A dialog is open or a guard stands: nobody who is in the middle of it is to be disturbed. */
-export const isSomebodyBusy = ({ context: { dialogs, guards } }: Snapshot): boolean =>
-  dialogs.length + guards.length > 0;
+export const hasDialogs = (snapshot: Snapshot): boolean => snapshot.context.dialogs.length > 0;
 export const lastAreaId = (snapshot: Snapshot): string | null => snapshot.context.lastAreaId;

@@ -1,18 +1,18 @@
-import type { ResetCodeFault } from '@domain/password-reset';
+import type { ResetCodeFault } from '@domain/login/password-reset';
 import { assign, type DoneActorEvent, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
 export type PasswordResetCommand = { type: 'password.submit'; password: string } | { type: 'reset.retry' };
 
-/** Whose code it is, or why it is none. */
+/** The email of the code's account, or why the code is invalid. */
 export type CodeCheck = { email: string } | { fault: ResetCodeFault };
 
-/** `refused`: not this password. */
+/** `refused`: the password was not accepted. */
 export type PasswordSaving = { fault: ResetCodeFault | 'refused' | null };
 
 interface PasswordResetContext {
   code: string;
-  /** Whose password it is; empty until the code was checked. */
+  /** The email of the account; empty until the code was checked. */
   email: string;
 }
 
@@ -27,7 +27,7 @@ const found = <Fault extends ResetCodeFault>(fault: Fault) =>
     target: fault,
   }) as const;
 
-/** spec §2, password reset: the page behind the link of the mail. The password stays out of the context. */
+/** spec §2, password reset: the page the email links to. The password stays out of the context. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
@@ -102,15 +102,15 @@ export const passwordResetMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
-const VIEWS = ['checking', 'asking', 'done', 'expired', 'used', 'invalid', 'unreachable'] as const;
-export type ResetView = (typeof VIEWS)[number];
+const VIEWS = ['checking', 'done', 'expired', 'used', 'invalid', 'unreachable'] as const;
+export type ResetView = (typeof VIEWS)[number] | 'asking';
 
-/** What the page shows; the form stays while it is being saved. */
+/** Returns the view of the page; the form stays while it is being saved. */
 export const resetView = (snapshot: Snapshot): ResetView =>
   VIEWS.find((view) => snapshot.matches(view)) ?? 'asking';
 export const accountEmail = (snapshot: Snapshot): string => snapshot.context.email;
 export const isSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
-/** Why the last attempt changed nothing. */
+/** Returns why the last attempt failed. */
 export const savingProblem = (snapshot: Snapshot): 'refused' | 'unsent' | null => {
   if (snapshot.matches({ asking: 'refused' })) return 'refused';
   return snapshot.matches({ asking: 'unsent' }) ? 'unsent' : null;

@@ -1,13 +1,13 @@
-/** The places of a text in a document, in reading order. */
+/** The matches of a text in a document, in reading order. */
 export interface TextHits {
   readonly count: number;
-  /** The page, from 1, of a hit, from 0. */
+  /** Returns the page, from 1, of a match, from 0. */
   pageOf(hit: number): number;
-  /** Which of its page's hits it is, from 0. */
+  /** Returns the index of a match on its page, from 0. */
   indexOnPage(hit: number): number;
 }
 
-/** The text of a document that is being read. */
+/** The text of an open document. */
 export interface DocumentText {
   find(query: string): Promise<TextHits>;
 }

@@ -5,11 +5,12 @@ import type { DocumentText, TextHits } from './document-text';
 const ZOOM_STEP = 0.25;
 const ZOOM_MIN = 0.5;
 const ZOOM_MAX = 3;
-const NO_HITS: TextHits = { count: 0, pageOf: () => 1, indexOnPage: () => 0 };
+/** A match that does not exist is on no page. */
+const NO_HITS: TextHits = { count: 0, pageOf: () => Number.NaN, indexOnPage: () => Number.NaN };
 
 export type PdfCommand =
   | { type: 'document.loaded'; pages: number; text?: DocumentText }
-  /** `status` is the HTTP status of the file's answer, when there was one. */
+  /** `status` is the HTTP status of the response, if there was one. */
   | { type: 'document.failed'; status?: number }
   | { type: 'document.reload' }
   | { type: 'page.next' }
@@ -40,7 +41,7 @@ interface PdfContext {
 
 const without = { query: '', hits: NO_HITS, hit: 0 };
 
-/** A PDF being read: where its bytes are, which page, how large, and what is looked for in it. */
+/** An open PDF: its address, page, zoom and search. */
 export const pdfMachine = setup({
   types: { input: {} as { uri: string }, context: {} as PdfContext, events: {} as PdfCommand },
   actors: {
@@ -135,7 +136,6 @@ export const pdfMachine = setup({
         'search.start': {
           guard: { type: 'isSearchable', params: ({ event }) => event },
           target: '.searching',
-          reenter: true,
           actions: { type: 'rememberQuery', params: ({ event }) => event },
         },
         'search.clear': { target: '.plain', actions: 'forgetSearch' },
@@ -183,10 +183,10 @@ export const searchedFor = (snapshot: Snapshot): string => snapshot.context.quer
 export const isSearching = (snapshot: Snapshot): boolean => snapshot.matches({ reading: 'searching' });
 export const isNothingFound = (snapshot: Snapshot): boolean => snapshot.matches({ reading: 'notFound' });
 export const hitCount = (snapshot: Snapshot): number => snapshot.context.hits.count;
-/** From 0. */
+/** Returns the index of the current match, from 0. */
 export const hitIndex = (snapshot: Snapshot): number => snapshot.context.hit;
-/** Which hit of a page is the current one, from 0; -1 when it is elsewhere. */
+/** Returns the index of the current match on a page, from 0; -1 when it is on another page. */
 export const hitOnPage =
   (page: number) =>
   ({ context: { hits, hit } }: Snapshot): number =>
-    hits.count > 0 && hits.pageOf(hit) === page ? hits.indexOnPage(hit) : -1;
+    hits.pageOf(hit) === page ? hits.indexOnPage(hit) : -1;

@@ -1,6 +1,6 @@
-import type { Attendee } from '@domain/attendee';
+import type { Attendee } from '@domain/people/attendee';
 
-/** Where somebody stands in a list. */
+/** A position in a list of people. */
 export type ListPlace = Pick<Attendee, 'nameKey' | 'uid'>;
 
 const CHUNK = 256;
@@ -11,7 +11,7 @@ const compare = (one: ListPlace, other: ListPlace): number => {
   return one.uid < other.uid ? -1 : 1;
 };
 
-/** The first index from which `isAtOrAfter` holds; the length when it never does. */
+/** Returns the first index from which `isAtOrAfter` holds; the length when it never does. */
 function firstWhere(length: number, isAtOrAfter: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
@@ -22,10 +22,10 @@ function firstWhere(length: number, isAtOrAfter: (index: number) => boolean): nu
   return low;
 }
 
-/** Uids in the order of name keys, then uids. Kept in short runs: one change moves at most one run's entries. */
+/** Uids sorted by name key, then uid, in short runs: one change moves at most one run's entries. */
 export class OrderedPeople {
   #runs: ListPlace[][] = [];
-  /** How many entries stand before each run; null until somebody asks after a change. */
+  /** The number of entries before each run; null after a change, until it is computed again. */
   #offsets: number[] | null = null;
   #length = 0;
 
@@ -40,7 +40,7 @@ export class OrderedPeople {
     return this.#runs[run]?.[index - (offsets[run] ?? 0)];
   }
 
-  /** How many stand before a place. */
+  /** Returns the number of entries before a place. */
   before(place: ListPlace): number {
     const offsets = this.#offsets ?? this.#count();
     const number = this.#runFor(place);
@@ -75,7 +75,7 @@ export class OrderedPeople {
     this.#length = 0;
   }
 
-  /** The first run whose last entry does not stand before this one. */
+  /** Returns the first run whose last entry is not before this one. */
   #runFor(entry: ListPlace): number {
     return firstWhere(this.#runs.length, (index) => {
       const last = this.#runs[index]?.at(-1);

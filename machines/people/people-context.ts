@@ -1,9 +1,9 @@
-import { type Attendee, nameKeyOf, type OperationMode } from '@domain/attendee';
-import { Crowds } from './crowds';
+import { type Attendee, nameKeyOf, type OperationMode } from '@domain/people/attendee';
+import { AreaCounts } from './area-counts';
 import type { ListPlace } from './ordered-people';
 import { PeopleStore } from './people-store';
 
-/** An area of the venue in one of its modes, and who stands there. */
+/** An area of the venue in one of its modes, and the user who is in it. */
 export interface Place {
   mode: OperationMode;
   areaId: string;
@@ -15,7 +15,7 @@ export interface AreaQuery extends Place {
   pages: number;
 }
 
-/** A page of the venue's people: those whose name key begins with a prefix, behind a place of the list. */
+/** A page of the venue's people: those whose name key begins with a prefix, after a place of the list. */
 export interface VenueQuery {
   mode: OperationMode;
   prefix: string;
@@ -23,50 +23,37 @@ export interface VenueQuery {
 }
 
 export interface VenuePage {
-  /** What was asked for. */
+  /** The position after which the page begins. */
   after: ListPlace | null;
   people: readonly Attendee[];
-  /** The last of them, if others are behind; else null. */
+  /** The last person of the page if more follow, else null. */
   next: ListPlace | null;
 }
 
 export interface PeopleContext {
-  /** The people of the own area. */
+  /** The people of the user's own area. */
   here: PeopleStore;
-  /** Those of the whole venue that were asked for. */
+  /** The people of the whole venue who were read. */
   found: PeopleStore;
-  crowds: Crowds;
+  counts: AreaCounts;
   place: Place;
-  /** How many pages of the own area are followed, and whether others are beyond them. */
+  /** How many pages of the own area are followed, and whether more exist. */
   pages: number;
   more: boolean;
-  /** What was typed into the search. */
+  /** The search text. */
   search: string;
-  /** Behind whom the next page of the whole venue begins; null when all were read. */
+  /** The person after whom the next page of the whole venue begins; null when all were read. */
   next: ListPlace | null;
-  /** The first person in sight, counted from 0. */
-  sight: number;
+  /** The index of the first visible person. */
+  firstVisible: number;
   selected: string | null;
 }
 
-/** People before the first in sight that are asked for again with those in sight. */
+/** The number of people before the first visible one who are read again with the visible ones. */
 const MARGIN = 12;
 
-const NOWHERE: Place = { mode: 'live', areaId: '', uid: '' };
-export const UNREAD = { next: null, sight: 0 };
-export const BEGINNING = { ...UNREAD, place: NOWHERE, pages: 1, more: false, search: '', selected: null };
-
-/** Where following an area begins. */
-export const firstPageOf = ({ mode, areaId, uid }: Place) => ({
-  place: { mode, areaId, uid },
-  pages: 1,
-  more: false,
-});
-
-export const isElsewhere = ({ place }: PeopleContext, { mode, areaId }: Place): boolean =>
-  place.mode !== mode || place.areaId !== areaId;
-
-export const isSomewhere = ({ place }: PeopleContext): boolean => place.areaId !== '';
+export const UNREAD = { next: null, firstVisible: 0 };
+export const FIRST_PAGE = { pages: 1, more: false };
 
 export const queryOf = ({ place, search }: PeopleContext, after: ListPlace | null): VenueQuery => ({
   mode: place.mode,
@@ -74,19 +61,23 @@ export const queryOf = ({ place, search }: PeopleContext, after: ListPlace | nul
   after,
 });
 
-/** The people in sight: a page that begins a little before them. */
-export const sightQuery = (context: PeopleContext): VenueQuery =>
-  queryOf(context, context.found.placeAt(context.sight - MARGIN - 1));
+/** Returns the query of a page that begins a little before the visible people. */
+export const visibleQuery = (context: PeopleContext): VenueQuery =>
+  queryOf(context, context.found.placeAt(context.firstVisible - MARGIN - 1));
 
-/** Where reading goes on after a page, which may be one in the midst of those that were read. */
+/** Returns where reading continues after a page, which may be in the middle of those already read. */
 export function nextAfter({ found, next }: PeopleContext, page: VenuePage): ListPlace | null {
   const isLast = page.next === null || found.countUpTo(page.next) >= found.size;
   return isLast ? page.next : next;
 }
 
 export const emptyContext = (): PeopleContext => ({
-  ...BEGINNING,
+  ...UNREAD,
+  ...FIRST_PAGE,
+  place: { mode: 'live', areaId: '', uid: '' },
+  search: '',
+  selected: null,
   here: new PeopleStore(),
   found: new PeopleStore(),
-  crowds: new Crowds(),
+  counts: new AreaCounts(),
 });

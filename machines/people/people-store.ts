@@ -1,12 +1,12 @@
-import type { Attendee } from '@domain/attendee';
+import type { Attendee } from '@domain/people/attendee';
 import { type ListPlace, OrderedPeople } from './ordered-people';
 
-/** What changed among the people of one list. */
+/** The changes of one list of people. */
 export interface PeopleChanges {
-  /** `people` is everything: who is not in it is gone. */
+  /** True: `people` is the whole list, and all others are removed. */
   whole: boolean;
   people: readonly Attendee[];
-  /** Uids. */
+  /** The uids of those who left. */
   gone: readonly string[];
 }
 
@@ -17,21 +17,21 @@ const SHOWN = ['areaId', 'name', 'company', 'title', 'status', 'nameKey'] as con
 const looksSame = (one: Attendee, other: Attendee): boolean => SHOWN.every((key) => one[key] === other[key]);
 
 /**
- * People by uid and in the order of their names, held by reference by a machine. Who changed is told to those who
- * watch that person; the list's own watchers hear once per batch that somebody came, went or moved within it.
+ * People by uid and in the order of their names, held by reference by a machine. A person's listeners are called when
+ * that person changes; the list's listeners once per batch when its length or order changes.
  */
 export class PeopleStore {
   readonly #people = new Map<string, Attendee>();
   readonly #order = new OrderedPeople();
-  readonly #personWatchers = new Map<string, Set<Listener>>();
-  readonly #listWatchers = new Set<Listener>();
+  readonly #personListeners = new Map<string, Set<Listener>>();
+  readonly #listListeners = new Set<Listener>();
   #version = 0;
 
   get size(): number {
     return this.#people.size;
   }
 
-  /** Another number whenever the list has changed. */
+  /** Increases with every change of the list. */
   get version(): number {
     return this.#version;
   }
@@ -40,22 +40,22 @@ export class PeopleStore {
     return this.#people.get(uid);
   }
 
-  /** Who stands at a place of the list, from 0. */
+  /** Returns the uid at an index of the list, from 0. */
   uidAt(index: number): string | undefined {
     return this.#order.at(index)?.uid;
   }
 
-  /** The place itself; null before the first and behind the last. */
+  /** Returns the position at an index; null before the first and after the last. */
   placeAt(index: number): ListPlace | null {
     return this.#order.at(index) ?? null;
   }
 
-  /** How many stand before a place of the list; nobody need stand there. */
+  /** Returns the number of people before a position, which need not be occupied. */
   rankOf(place: ListPlace): number {
     return this.#order.before(place);
   }
 
-  /** How many stand before a place and at it. */
+  /** Returns the number of people up to and including a position. */
   countUpTo(place: ListPlace): number {
     return this.rankOf(place) + (this.get(place.uid)?.nameKey === place.nameKey ? 1 : 0);
   }
@@ -64,10 +64,10 @@ export class PeopleStore {
     let listed = false;
     for (const uid of this.#missingIn(changes)) listed = this.#remove(uid) || listed;
     for (const person of changes.people) listed = this.#put(person) || listed;
-    if (listed) this.#tellList();
+    if (listed) this.#notifyList();
   }
 
-  /** Everybody behind `after` and up to `until`, or from the first and to the last where that is null. */
+  /** Replaces all people after `after` and up to `until`; null means from the first and to the last. */
   applyRange(after: ListPlace | null, until: ListPlace | null, people: readonly Attendee[]): void {
     const present = new Set(people.map(({ uid }) => uid));
     const [start, end] = [after ? this.countUpTo(after) : 0, until ? this.countUpTo(until) : this.size];
@@ -80,24 +80,25 @@ export class PeopleStore {
     if (this.#people.size === 0) return;
     this.#people.clear();
     this.#order.clear();
-    for (const uid of this.#personWatchers.keys()) this.#tellPerson(uid);
-    this.#tellList();
+    for (const uid of this.#personListeners.keys()) this.#notifyPerson(uid);
+    this.#notifyList();
   }
 
-  /** Calls back when what is shown of a person changes. */
+  /** Calls back when the shown details of a person change. */
   watchPerson(uid: string, listener: Listener): () => void {
-    const watchers = this.#personWatchers.get(uid) ?? new Set();
-    this.#personWatchers.set(uid, watchers.add(listener));
+    const listeners = this.#personListeners.get(uid) ?? new Set();
+    this.#personListeners.set(uid, listeners.add(listener));
     return () => {
-      watchers.delete(listener);
-      if (watchers.size === 0 && this.#personWatchers.get(uid) === watchers) this.#personWatchers.delete(uid);
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#personListeners.get(uid) === listeners)
+        this.#personListeners.delete(uid);
     };
   }
 
   /** Calls back when the list's length or order changes. */
   watchList(listener: Listener): () => void {
-    this.#listWatchers.add(listener);
-    return () => this.#listWatchers.delete(listener);
+    this.#listListeners.add(listener);
+    return () => this.#listListeners.delete(listener);
   }
 
   toJSON(): object {
@@ -110,12 +111,12 @@ export class PeopleStore {
     return [...this.#people.keys()].filter((uid) => !present.has(uid));
   }
 
-  /** Both say whether the list is another one now. */
+  /** Returns whether the list's length or order changed, as `#remove` does. */
   #put(person: Attendee): boolean {
     const known = this.#people.get(person.uid);
     if (known && looksSame(known, person)) return false;
     this.#people.set(person.uid, person);
-    this.#tellPerson(person.uid);
+    this.#notifyPerson(person.uid);
     if (known?.nameKey === person.nameKey) return false;
     if (known) this.#order.remove(known);
     this.#order.insert(person);
@@ -127,16 +128,16 @@ export class PeopleStore {
     if (!known) return false;
     this.#people.delete(uid);
     this.#order.remove(known);
-    this.#tellPerson(uid);
+    this.#notifyPerson(uid);
     return true;
   }
 
-  #tellPerson(uid: string): void {
-    for (const listener of this.#personWatchers.get(uid) ?? []) listener();
+  #notifyPerson(uid: string): void {
+    for (const listener of this.#personListeners.get(uid) ?? []) listener();
   }
 
-  #tellList(): void {
+  #notifyList(): void {
     this.#version += 1;
-    for (const listener of this.#listWatchers) listener();
+    for (const listener of this.#listListeners) listener();
   }
 }

@@ -1,36 +1,50 @@
-import type { Failure } from '@domain/failure';
-import type { CrowdReport } from './crowds';
-import type { Place } from './people-context';
+import type { OperationMode } from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
 import type { PeopleChanges } from './people-store';
 
 export type PeopleScope = 'area' | 'venue';
 
-/** What a person does. */
+/** The user's commands. */
 export type PeopleCommand =
   | { type: 'people.open' }
+  /** Opens the sheet of small screens. */
+  | { type: 'sheet.open' }
   | { type: 'people.close' }
   | { type: 'people.retry' }
   | { type: 'scope.select'; scope: PeopleScope }
   | { type: 'search.type'; text: string }
-  | { type: 'page.next' }
-  | { type: 'sight.moved'; index: number }
+  | { type: 'page.request' }
+  | { type: 'list.scroll'; index: number }
   | { type: 'person.select'; uid: string }
-  | { type: 'person.release' };
+  | { type: 'person.deselect' };
 
 export interface AreaChanges extends PeopleChanges {
-  /** Others are in the area, beyond the pages that are followed. */
+  /** More people are in the area than the followed pages hold. */
   more: boolean;
 }
 
-/** What the slot `watchArea` reports. */
+/** Reports of the slot `watchArea`. */
 export type AreaReport =
   | { type: 'area.received'; changes: AreaChanges }
+  /** A requested page is complete. */
+  | { type: 'page.received' }
   | { type: 'area.failed'; failure: Failure };
 
-/** What the slot `pollCounts` reports, at once and then every `COUNTS_INTERVAL`. */
-export type CountsReport = { type: 'counts.received'; report: CrowdReport };
+/** Commands for the slot `watchArea`. */
+export type AreaCommand = { type: 'page.request' } | { type: 'link.opened' } | { type: 'link.lost' };
 
-/** Where presence says that the person is. */
-export type WhereaboutsEvent = ({ type: 'people.follow' } & Place) | { type: 'people.unfollow' };
+/** Events of other machines. */
+export type PeopleNews =
+  | { type: 'area.entered'; areaId: string }
+  | { type: 'presence.connected'; mode: OperationMode; uid: string }
+  | { type: 'presence.disconnected' }
+  | { type: 'link.opened' }
+  | { type: 'link.lost' }
+  /** A navigation has closed all dialogs. */
+  | { type: 'dialogs.closed' };
 
-export type PeopleEvent = PeopleCommand | AreaReport | CountsReport | WhereaboutsEvent;
+export type PeopleEvent = PeopleCommand | AreaReport | PeopleNews;
+
+export type PeopleFact =
+  /** The sheet of small screens, which is a dialog. */
+  { type: 'sheet.opened' } | { type: 'sheet.closed' } | { type: 'people.failed'; failure: Failure };

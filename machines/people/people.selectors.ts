@@ -1,6 +1,6 @@
-import { AREA_PAGES_MAX } from '@domain/limits';
+import { AREA_PAGES_MAX } from '@domain/shared/limits';
 import type { SnapshotFrom } from 'xstate';
-import type { Crowds } from './crowds';
+import type { AreaCounts } from './area-counts';
 import type { PeopleScope } from './people.events';
 import type { peopleMachine } from './people.machine';
 import type { PeopleStore } from './people-store';
@@ -15,35 +15,37 @@ export const listScope = (snapshot: Snapshot): PeopleScope =>
 export const searchText = (snapshot: Snapshot): string => snapshot.context.search;
 export const selectedUid = (snapshot: Snapshot): string | null => snapshot.context.selected;
 
-/** The area whose people are followed; empty while none is. */
-export const followedArea = (snapshot: Snapshot): string => snapshot.context.place.areaId;
-/** Others are in the own area, beyond those who are followed. */
+/** Returns the followed area; empty when none is followed. */
+export const followedArea = (snapshot: Snapshot): string =>
+  snapshot.matches({ data: 'following' }) ? snapshot.context.place.areaId : '';
+/** Returns whether more people are in the own area than are followed. */
 export const isAreaLonger = (snapshot: Snapshot): boolean => snapshot.context.more;
 export const peopleHere = (snapshot: Snapshot): PeopleStore => snapshot.context.here;
-export const crowds = (snapshot: Snapshot): Crowds => snapshot.context.crowds;
-/** The people of the list that is shown. */
+export const areaCounts = (snapshot: Snapshot): AreaCounts => snapshot.context.counts;
+/** Returns the people of the shown list. */
 export const listedPeople = (snapshot: Snapshot): PeopleStore =>
   snapshot.matches({ list: 'area' }) ? snapshot.context.here : snapshot.context.found;
 
-/** Whether the number of people in the own area is known from themselves. */
-export const isAreaKnown = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ data: { following: { watching: 'shown' } } }) || snapshot.context.pages > 1;
+/** Returns whether the number of people in the own area is known from the list itself. */
+export const isAreaKnown = (snapshot: Snapshot): boolean => {
+  const state = areaState(snapshot);
+  return state === 'shown' || state === 'growing';
+};
 
 export const listState = (snapshot: Snapshot): ListState =>
   snapshot.matches({ list: 'area' }) ? areaState(snapshot) : venueState(snapshot);
 
-/** There are more people than those that are listed. */
+/** Returns whether there are more people than listed. */
 export const isListLonger = (snapshot: Snapshot): boolean =>
   snapshot.matches({ list: 'area' }) ? isAreaLonger(snapshot) : snapshot.context.next !== null;
 
-/** And they can be listed, too. */
+/** Returns whether more people exist and can be loaded. */
 export const hasMorePages = (snapshot: Snapshot): boolean =>
   isListLonger(snapshot) && (listScope(snapshot) === 'venue' || snapshot.context.pages < AREA_PAGES_MAX);
 
-function areaState(snapshot: Snapshot): ListState {
-  if (snapshot.matches({ data: { following: 'failed' } })) return 'failed';
-  if (snapshot.matches({ data: { following: { watching: 'shown' } } })) return 'shown';
-  return snapshot.context.pages > 1 ? 'growing' : 'loading';
+function areaState({ value: { data } }: Snapshot): ListState {
+  if (data === 'inactive') return 'loading';
+  return data.following === 'failed' ? 'failed' : data.following.watching;
 }
 
 const VENUE_STATES = {

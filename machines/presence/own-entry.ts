@@ -1,132 +1,132 @@
-import {
-  type Attendee,
-  type AttendeeDetails,
-  attendeeOf,
-  type ChosenStatus,
-  type NewAttendee,
-} from '@domain/attendee';
-import { Failure, toFailure } from '@domain/failure';
+import { type Attendee, attendeeOf, type ChosenStatus, type NewAttendee } from '@domain/people/attendee';
+import { Failure, toFailure } from '@domain/shared/failure';
 import type {
+  EntryDetails,
   EntryOwner,
+  EntryPlace,
   EntryRemoval,
   EntryUpdate,
+  OwnEntry,
+  Placement,
   PresenceContext,
   PresenceFact,
-  Sight,
 } from './presence.events';
 
-export const NOBODY = {
+export const SIGNED_OUT = {
   details: null,
   areaId: null,
-  moved: false,
-  changed: false,
+  movedTo: null,
   chosen: 'Available',
-  resting: false,
+  status: 'Available',
+  written: null,
 } as const;
 
 export const noEntry: PresenceContext = {
-  ...NOBODY,
+  ...SIGNED_OUT,
   mode: 'live',
-  linked: false,
-  arranged: false,
-  standing: null,
-  reported: false,
-  farewell: { mode: 'live', uid: '', from: null },
+  entry: null,
+  removal: { mode: 'live', uid: '', from: null },
 };
 
-/** What the person chose, unless they have done nothing for a while. */
-export const statusOf = ({ resting, chosen }: PresenceContext): Attendee['status'] =>
-  resting ? 'Idle' : chosen;
+/** Returns whether a tab holds the entry that is connected as far as known. */
+const isHeld = (entry: EntryPlace | null): boolean => entry !== null && entry.writer !== 'gone';
 
-/** What others should see; only a tab that has just entered an area moves the person there. */
-function wantedEntry(context: PresenceContext): NewAttendee | null {
-  const { details, areaId, moved, standing } = context;
-  if (!details || !areaId) return null;
-  return attendeeOf(details, moved ? areaId : (standing?.areaId ?? areaId), statusOf(context));
+const hasMoved = ({ areaId, movedTo }: PresenceContext): boolean => areaId !== movedTo;
+
+/** Returns the entry to write. */
+function wantedEntry({ details, areaId, status }: PresenceContext): NewAttendee | null {
+  return details && areaId ? attendeeOf(details, areaId, status) : null;
+}
+
+/** Only a tab that has just entered an area moves the user; any tab restores an entry that no tab holds. */
+function placementOf(context: PresenceContext): Placement {
+  if (hasMoved(context)) return 'move';
+  return isHeld(context.entry) ? 'keep' : 'restore';
 }
 
 export const lacksDetails = ({ details, areaId }: PresenceContext): boolean =>
   details !== null && areaId !== null && attendeeOf(details, areaId, 'Available') === null;
 
-const failed = ({ error }: { error: unknown }): PresenceFact => ({
+/** Announces the failure of an effect. */
+export const failed = ({ event }: { event: { error: unknown } }): PresenceFact => ({
   type: 'presence.failed',
-  failure: toFailure(error),
+  failure: toFailure(event.error),
 });
 
-/** Where a failed effect leads; the failure is announced. */
-export const failing = <Target extends string>(target: Target) =>
-  ({
-    target,
-    actions: {
-      type: 'announce',
-      params: ({ event }: { event: { error: unknown } }) => failed(event),
-    },
-  }) as const;
-
-export const detailsMissing = (): PresenceFact =>
-  failed({
-    error: new Failure('PROCESSING_ERROR', 'Failed to update presence of attendee - User details missing'),
-  });
-
-export const placed = ({ mode, areaId, details }: PresenceContext): PresenceFact => ({
-  type: 'presence.placed',
-  mode,
-  areaId: areaId ?? '',
-  uid: details?.userId ?? '',
+export const detailsMissing = (): PresenceFact => ({
+  type: 'presence.failed',
+  failure: new Failure('PROCESSING_ERROR', 'Failed to update presence of attendee - User details missing'),
 });
 
-/** Own doings are written, and what somebody else undid; what another tab did to the entry stands. */
-export function needsUpdate(context: PresenceContext): boolean {
-  const { linked, arranged, standing, changed, resting } = context;
-  if (!linked || wantedEntry(context) === null) return false;
-  return changed || !arranged || !standing || (standing.status === 'Idle' && !resting);
-}
+export const connected = (context: PresenceContext): PresenceFact => ({
+  type: 'presence.connected',
+  ...ownerOf(context),
+});
 
-type Looks = Pick<Attendee, 'name' | 'company' | 'title'>;
+const isSame = (one: EntryDetails, other: EntryDetails): boolean =>
+  one.status === other.status &&
+  one.name === other.name &&
+  one.company === other.company &&
+  one.title === other.title;
 
-const looksSame = (one: Looks, other: Looks): boolean =>
-  one.name === other.name && one.company === other.company && one.title === other.title;
-
-/** Whoever is introduced again with other details is to be written again. */
-export function afterIntroduction(
-  { details: before, changed }: PresenceContext,
-  { mode, details }: Pick<PresenceContext, 'mode'> & { details: AttendeeDetails },
-): Partial<PresenceContext> {
-  return { mode, details, changed: changed || (before !== null && !looksSame(before, details)) };
-}
-
-const sightOf = ({ areaId, status }: NewAttendee): Sight => ({ areaId, status });
-
-/** What is known once the entry is seen; a status that another tab or device of the person chose is taken over. */
-export function afterReport(context: PresenceContext, entry: Attendee | null): Partial<PresenceContext> {
-  return {
-    standing: entry && sightOf(entry),
-    reported: true,
-    chosen: context.changed ? context.chosen : choiceIn(context, entry),
-  };
-}
-
-export const choiceIn = ({ chosen }: PresenceContext, entry: Attendee | null): ChosenStatus =>
-  entry && entry.status !== 'Idle' ? entry.status : chosen;
-
-/** What remains to be written once an entry was; what was seen of it since then is newer than what was written. */
-export function afterWriting(context: PresenceContext, written: NewAttendee): Partial<PresenceContext> {
-  const { standing, reported } = context;
-  const moved = context.moved && written.areaId !== context.areaId;
+/** Returns whether this tab has changes that are not written yet. */
+function hasChanges(context: PresenceContext): boolean {
   const wanted = wantedEntry(context);
-  return {
-    standing: reported ? standing : sightOf(written),
-    arranged: true,
-    moved,
-    changed:
-      moved || written.status !== statusOf(context) || (wanted !== null && !looksSame(written, wanted)),
-  };
+  const { written } = context;
+  return wanted === null || written === null || hasMoved(context) || !isSame(written, wanted);
 }
+
+/**
+ * Returns whether to write: own changes, or an entry that was removed, whose tab is gone or that was left idle,
+ * but not another tab's.
+ */
+export function needsUpdate(context: PresenceContext): boolean {
+  const { entry, status } = context;
+  return hasChanges(context) || !isHeld(entry) || (entry?.status === 'Idle' && status !== 'Idle');
+}
+
+/** Applies a chosen status; while the user is idle it is only remembered. */
+export const afterChoice = ({ status }: PresenceContext, chosen: ChosenStatus) => ({
+  chosen,
+  status: status === 'Idle' ? status : chosen,
+});
+
+/** Adopts a status chosen in another tab or on another device of the user; it needs no writing. */
+export function afterAdoption(context: PresenceContext, entry: Attendee | null): Partial<PresenceContext> {
+  if (!entry || entry.status === 'Idle') return {};
+  const choice = afterChoice(context, entry.status);
+  const { written } = context;
+  return { ...choice, written: written && { ...written, status: choice.status } };
+}
+
+/** Applies a reported entry; own unwritten changes win over another tab's choice. */
+export const afterReport = (
+  context: PresenceContext,
+  { entry, writer }: OwnEntry,
+): Partial<PresenceContext> => ({
+  ...(hasChanges(context) ? {} : afterAdoption(context, entry)),
+  entry: entry && { areaId: entry.areaId, status: entry.status, writer },
+});
+
+export const afterWriting = ({ areaId, movedTo }: PresenceContext, { attendee }: EntryUpdate) => ({
+  written: attendee,
+  movedTo: attendee.areaId === areaId ? areaId : movedTo,
+});
+
+/** Returns the entry after an update, while it is not reported. */
+export function afterUpdate({ entry }: PresenceContext, { attendee, placement }: EntryUpdate): EntryPlace {
+  const { areaId, status } = attendee;
+  return entry && placement === 'keep' ? { ...entry, status } : { areaId, status, writer: 'this' };
+}
+
+export const afterTimeout = ({ entry }: PresenceContext): EntryPlace | null =>
+  entry && { ...entry, writer: 'gone' };
 
 export const updateOf = (context: PresenceContext): EntryUpdate => ({
   mode: context.mode,
   attendee: wantedEntry(context) as NewAttendee,
-  from: context.standing?.areaId ?? null,
+  placement: placementOf(context),
+  from: context.entry?.areaId ?? null,
 });
 
 export const ownerOf = ({ mode, details }: PresenceContext): EntryOwner => ({
@@ -136,5 +136,5 @@ export const ownerOf = ({ mode, details }: PresenceContext): EntryOwner => ({
 
 export const removalOf = (context: PresenceContext): EntryRemoval => ({
   ...ownerOf(context),
-  from: context.standing?.areaId ?? null,
+  from: context.entry && context.entry.writer !== 'other' ? context.entry.areaId : null,
 });

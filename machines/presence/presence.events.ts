@@ -1,61 +1,90 @@
-import type { Attendee, AttendeeDetails, ChosenStatus, NewAttendee, OperationMode } from '@domain/attendee';
-import type { Failure } from '@domain/failure';
-import type { RestFact } from './rest.machine';
+import type {
+  Attendee,
+  AttendeeDetails,
+  ChosenStatus,
+  NewAttendee,
+  OperationMode,
+} from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
+import type { ActivityFact } from './activity.machine';
 
 export type PresenceCommand =
   | { type: 'presence.activate'; mode: OperationMode; details: AttendeeDetails }
   | { type: 'presence.deactivate' }
-  | { type: 'area.enter'; areaId: string }
-  | { type: 'link.lose' }
-  | { type: 'link.restore' }
   | { type: 'status.choose'; status: ChosenStatus };
-/** The person's own entry as it stands now. */
-export type EntryReport = { type: 'entry.changed'; entry: Attendee | null };
-export type PresenceEvent = PresenceCommand | EntryReport | RestFact;
+/** Events of other machines. */
+export type PresenceNews =
+  | { type: 'area.entered'; areaId: string }
+  | { type: 'link.opened' }
+  | { type: 'link.lost' };
+/**
+ * The tab that wrote an entry: this one, another one that is connected, another one without a record, or one
+ * whose connection has ended.
+ */
+export type EntryWriter = 'this' | 'other' | 'missing' | 'gone';
+/** The user's current entry. */
+export interface OwnEntry {
+  entry: Attendee | null;
+  writer: EntryWriter;
+}
+export type EntryReport = { type: 'entry.changed' } & OwnEntry;
+export type PresenceEvent = PresenceCommand | PresenceNews | EntryReport | ActivityFact;
+
 export type PresenceFact =
-  | { type: 'presence.placed'; mode: OperationMode; areaId: string; uid: string }
-  | { type: 'presence.closed' }
+  /** The link to the realtime database is needed. */
+  | { type: 'presence.connecting' }
+  | { type: 'presence.connected'; mode: OperationMode; uid: string }
+  | { type: 'presence.disconnected' }
+  /** The presence is removed, and the link is no longer needed. */
   | { type: 'presence.removed' }
   | { type: 'presence.failed'; failure: Failure };
 
-/** What of an entry others can see changing. */
-export type Sight = Pick<Attendee, 'areaId' | 'status'>;
+/** The part of an entry that changes. */
+export type EntryPlace = Pick<Attendee, 'areaId' | 'status'> & { writer: EntryWriter };
+/** The part of an entry that does not depend on the area. */
+export type EntryDetails = Pick<Attendee, 'status' | 'name' | 'company' | 'title'>;
 
 export interface PresenceContext {
   mode: OperationMode;
   details: AttendeeDetails | null;
   /** The area this tab shows. */
   areaId: string | null;
-  /** This tab has entered its area and that is not written yet. */
-  moved: boolean;
-  /** Something of the person's own doing is not written yet. */
-  changed: boolean;
+  /** The area to which this tab last moved the user; differs from `areaId` until the move is written. */
+  movedTo: string | null;
   chosen: ChosenStatus;
-  resting: boolean;
-  linked: boolean;
-  /** The server knows what to do when this link ends. */
-  arranged: boolean;
-  /** What others see of the person, as far as is known. */
-  standing: Sight | null;
-  /** That was seen since the last update began. */
-  reported: boolean;
-  /** The entry that is taken away while leaving. */
-  farewell: EntryRemoval;
+  /** The status shown to others: Idle, or the chosen one. */
+  status: Attendee['status'];
+  /** The details last written; another tab's choice counts as written. */
+  written: EntryDetails | null;
+  /** The user's entry as far as known. */
+  entry: EntryPlace | null;
+  /** The entry being removed on leaving. */
+  removal: EntryRemoval;
 }
+
+/**
+ * Where an update puts the person: to the area they entered in this tab; back to this tab's area because no
+ * connected tab holds the entry; or nowhere else, and only the details are written.
+ */
+export type Placement = 'move' | 'restore' | 'keep';
 
 export interface EntryUpdate {
   mode: OperationMode;
+  /** The entry with the area of this tab. */
   attendee: NewAttendee;
+  placement: Placement;
+  /** The area of the current entry. */
   from: string | null;
 }
 
 export interface EntryRemoval {
   mode: OperationMode;
   uid: string;
+  /** The area of the current entry; null when another tab holds it. */
   from: string | null;
 }
 
-/** Whose entry is followed. */
+/** The user whose entry is followed. */
 export interface EntryOwner {
   mode: OperationMode;
   uid: string;

@@ -1,177 +1,167 @@
-import type { Attendee, AttendeeDetails, ChosenStatus, NewAttendee, OperationMode } from '@domain/attendee';
-import { LINK_PROBE_PATIENCE, PRESENCE_REMOVAL_PATIENCE, PRESENCE_RETRY_DELAY } from '@domain/limits';
-import { and, assign, not, or, setup, stateIn } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import * as entry from './own-entry';
-import type {
-  EntryOwner,
-  EntryRemoval,
-  EntryReport,
-  EntryUpdate,
-  PresenceContext,
-  PresenceEvent,
-  PresenceFact,
-} from './presence.events';
-import { restMachine } from './rest.machine';
+import { and, not } from 'xstate';
+import * as own from './own-entry';
+import { presenceSetup } from './presence.setup';
 
-type Report = { entry: Attendee | null };
-type Person = { mode: OperationMode; details: AttendeeDetails };
-
-/** spec §4, Presence: one entry per person, wherever and in however many tabs they are. */
-export const presenceMachine = setup({
-  types: { context: {} as PresenceContext, events: {} as PresenceEvent },
-  actors: {
-    connect: promiseSlot<ChosenStatus, EntryOwner>('connect'),
-    watchEntry: streamSlot<EntryReport, EntryOwner>('watchEntry'),
-    rest: restMachine,
-    updateAttendee: promiseSlot<NewAttendee, EntryUpdate>('updateAttendee'),
-    removeAttendee: promiseSlot<void, EntryRemoval>('removeAttendee'),
-  },
-  actions: {
-    announce: (_, _fact: PresenceFact) => {},
-    rememberPerson: assign(({ context }, person: Person) => entry.afterIntroduction(context, person)),
-    forgetPerson: assign(entry.NOBODY),
-    rememberFarewell: assign(({ context }) => ({ farewell: entry.removalOf(context) })),
-    enterArea: assign((_, { areaId }: { areaId: string }) => ({ areaId, moved: true, changed: true })),
-    recallChoice: assign((_, { output }: { output: ChosenStatus }) => ({ chosen: output })),
-    rememberChoice: assign((_, { status }: { status: ChosenStatus }) => ({ chosen: status, changed: true })),
-    rememberEntry: assign(({ context }, report: Report) => entry.afterReport(context, report.entry)),
-    adoptChoice: assign(({ context }, report: Report) => ({ chosen: entry.choiceIn(context, report.entry) })),
-    rememberWriting: assign(({ context }, { output }: { output: NewAttendee }) =>
-      entry.afterWriting(context, output),
-    ),
-    forgetReport: assign({ reported: false }),
-    openLink: assign({ linked: true, arranged: false, standing: null }),
-    loseLink: assign({ linked: false, arranged: false }),
-    regainLink: assign({ linked: true }),
-    rest: assign({ resting: true, changed: true }),
-    wake: assign({ resting: false, changed: true }),
-  },
-  guards: {
-    hasArea: ({ context }) => context.areaId !== null,
-    isOtherArea: ({ context }, { areaId }: { areaId: string }) => context.areaId !== areaId,
-    isSomebody: ({ context }) => context.details !== null,
-    isShown: ({ context }) => context.linked && context.standing !== null,
-    isGivenUp: or([
-      stateIn({ connected: { upkeep: 'waiting' } }),
-      stateIn({ connected: { upkeep: 'nameless' } }),
-    ]),
-    lacksDetails: ({ context }) => entry.lacksDetails(context),
-    needsUpdate: ({ context }) => entry.needsUpdate(context),
-  },
-  delays: {
-    entryPatience: LINK_PROBE_PATIENCE,
-    retryDelay: PRESENCE_RETRY_DELAY,
-    removalPatience: PRESENCE_REMOVAL_PATIENCE,
-  },
-}).createMachine({
+/** spec §4, Presence: keeps one entry per user, across all tabs and devices. */
+export const presenceMachine = presenceSetup.createMachine({
   id: 'presence',
-  context: entry.noEntry,
+  context: own.noEntry,
   on: {
     'presence.activate': { actions: { type: 'rememberPerson', params: ({ event }) => event } },
-    'area.enter': {
-      guard: { type: 'isOtherArea', params: ({ event }) => event },
-      actions: { type: 'enterArea', params: ({ event }) => event },
-    },
-    'input.rested': { actions: 'rest' },
-    'input.resumed': { actions: 'wake' },
     'presence.deactivate': {
       target: '.inactive',
       actions: ['forgetPerson', { type: 'announce', params: { type: 'presence.removed' } }],
     },
+    'area.entered': {
+      guard: { type: 'isOtherArea', params: ({ event }) => event },
+      actions: { type: 'enterArea', params: ({ event }) => event },
+    },
   },
   initial: 'inactive',
   states: {
-    inactive: { always: { guard: 'isSomebody', target: 'connecting' } },
+    inactive: { always: { guard: 'hasPerson', target: 'connecting' } },
     connecting: {
       initial: 'unplaced',
       states: {
-        unplaced: { always: { guard: 'hasArea', target: 'opening' } },
-        opening: {
+        unplaced: { always: { guard: 'hasArea', target: 'recalling' } },
+        recalling: {
           invoke: {
-            id: 'connect',
-            src: 'connect',
-            input: ({ context }) => entry.ownerOf(context),
+            id: 'recallStatus',
+            src: 'recallStatus',
+            input: ({ context }) => own.ownerOf(context),
             onDone: {
-              target: '#presence.connected',
-              actions: { type: 'recallChoice', params: ({ event }) => event },
+              target: 'linking',
+              actions: { type: 'rememberChoice', params: ({ event }) => event.output },
             },
-            onError: entry.failing('failed'),
+            onError: { target: 'linking', actions: { type: 'announce', params: own.failed } },
           },
         },
-        failed: { after: { retryDelay: 'opening' }, on: { 'link.restore': 'opening' } },
+        linking: {
+          entry: { type: 'announce', params: { type: 'presence.connecting' } },
+          on: { 'link.opened': '#presence.connected' },
+        },
       },
     },
     connected: {
       type: 'parallel',
-      entry: ['openLink', { type: 'announce', params: ({ context }) => entry.placed(context) }],
-      exit: { type: 'announce', params: { type: 'presence.closed' } },
+      entry: ['forgetEntry', { type: 'announce', params: ({ context }) => own.connected(context) }],
+      exit: ['showChoice', { type: 'announce', params: { type: 'presence.disconnected' } }],
       invoke: [
-        { id: 'watchEntry', src: 'watchEntry', input: ({ context }) => entry.ownerOf(context), onError: {} },
-        { id: 'rest', src: 'rest', onError: {} },
+        {
+          id: 'watchEntry',
+          src: 'watchEntry',
+          input: ({ context }) => own.ownerOf(context),
+          onError: { actions: { type: 'announce', params: own.failed } },
+        },
+        {
+          id: 'activity',
+          src: 'activity',
+          onError: { actions: { type: 'announce', params: own.failed } },
+        },
       ],
       on: {
-        'area.enter': {
-          guard: { type: 'isOtherArea', params: ({ event }) => event },
+        'user.idled': { actions: 'showIdle' },
+        'user.resumed': { actions: 'showChoice' },
+        'activity.failed': {
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ type: 'presence.failed', failure: event.failure }),
+          },
+        },
+        'presence.activate': {
+          guard: { type: 'isOtherMode', params: ({ event }) => event },
+          target: 'leaving',
           actions: [
-            { type: 'enterArea', params: ({ event }) => event },
-            { type: 'announce', params: ({ context }) => entry.placed(context) },
+            'rememberRemoval',
+            'forgetWriting',
+            { type: 'rememberPerson', params: ({ event }) => event },
           ],
         },
-        'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
-        'presence.deactivate': { target: 'leaving', actions: ['rememberFarewell', 'forgetPerson'] },
+        'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event.status } },
+        'presence.deactivate': { target: 'leaving', actions: ['rememberRemoval', 'forgetPerson'] },
       },
       states: {
-        sight: {
+        link: {
+          initial: 'up',
+          states: { up: { on: { 'link.lost': 'down' } }, down: { on: { 'link.opened': 'up' } } },
+        },
+        visibility: {
           initial: 'absent',
-          on: {
-            'entry.changed': { actions: { type: 'rememberEntry', params: ({ event }) => event } },
-            'link.lose': { target: '.absent', actions: 'loseLink' },
-            'link.restore': { actions: 'regainLink' },
-          },
+          on: { 'entry.changed': { actions: { type: 'rememberEntry', params: ({ event }) => event } } },
           states: {
-            absent: { always: { guard: 'isShown', target: 'present' } },
-            present: { always: { guard: and([not('isShown'), 'isGivenUp']), target: 'absent' } },
+            absent: { always: { guard: and(['isLinked', 'hasEntry']), target: 'present' } },
+            present: {
+              always: { guard: and([not('hasEntry'), 'isGivenUp']), target: 'absent' },
+              on: { 'link.lost': 'absent' },
+            },
           },
         },
-        upkeep: {
-          initial: 'asking',
+        // Another tab may have gone without its entry.
+        writer: {
+          initial: 'known',
           states: {
-            asking: {
-              after: { entryPatience: 'settled' },
+            known: { always: { guard: 'isWriterMissing', target: 'missing' } },
+            missing: {
+              always: { guard: not('isWriterMissing'), target: 'known' },
+              after: { writerTimeout: { target: 'known', actions: 'forgetWriter' } },
+            },
+          },
+        },
+        entry: {
+          initial: 'unknown',
+          states: {
+            unknown: {
+              after: { entryTimeout: 'outdated' },
               on: {
                 'entry.changed': {
-                  target: 'settled',
+                  target: 'outdated',
                   actions: { type: 'adoptChoice', params: ({ event }) => event },
                 },
               },
             },
-            settled: {
+            outdated: {
               always: [
                 { guard: 'lacksDetails', target: 'nameless' },
-                { guard: 'needsUpdate', target: 'updating' },
+                { guard: 'isLinked', target: 'writing' },
               ],
             },
-            updating: {
-              entry: 'forgetReport',
+            writing: {
+              initial: 'pending',
               invoke: {
                 id: 'updateAttendee',
                 src: 'updateAttendee',
-                input: ({ context }) => entry.updateOf(context),
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'rememberWriting', params: ({ event }) => event },
-                },
-                onError: entry.failing('waiting'),
+                input: ({ context }) => own.updateOf(context),
+                onDone: [
+                  {
+                    guard: 'isReported',
+                    target: 'written',
+                    actions: { type: 'rememberWriting', params: ({ event }) => event },
+                  },
+                  {
+                    target: 'written',
+                    actions: [
+                      { type: 'rememberWriting', params: ({ event }) => event },
+                      { type: 'assumeEntry', params: ({ event }) => event },
+                    ],
+                  },
+                ],
+                onError: { target: 'failed', actions: { type: 'announce', params: own.failed } },
               },
-              on: { 'link.lose': 'settled' },
+              on: { 'link.lost': 'outdated' },
+              // A report received meanwhile is newer than the written entry.
+              states: { pending: { on: { 'entry.changed': 'reported' } }, reported: {} },
             },
-            waiting: { after: { retryDelay: 'settled' }, on: { 'link.restore': 'settled' } },
+            written: {
+              always: { guard: 'needsUpdate', target: 'outdated' },
+              on: { 'link.lost': 'outdated' },
+            },
+            failed: { after: { retryDelay: 'outdated' }, on: { 'link.opened': 'outdated' } },
             nameless: {
-              entry: { type: 'announce', params: entry.detailsMissing },
+              entry: { type: 'announce', params: own.detailsMissing },
               on: {
                 'presence.activate': {
-                  target: 'settled',
+                  guard: { type: 'isSameMode', params: ({ event }) => event },
+                  target: 'outdated',
                   actions: { type: 'rememberPerson', params: ({ event }) => event },
                 },
               },
@@ -185,11 +175,11 @@ export const presenceMachine = setup({
       invoke: {
         id: 'removeAttendee',
         src: 'removeAttendee',
-        input: ({ context }) => context.farewell,
+        input: ({ context }) => context.removal,
         onDone: 'inactive',
         onError: 'inactive',
       },
-      after: { removalPatience: 'inactive' },
+      after: { removalTimeout: 'inactive' },
       on: { 'presence.deactivate': { actions: 'forgetPerson' } },
     },
   },

@@ -1,13 +1,12 @@
-import type { PresenceStatus } from '@domain/attendee';
+import type { PresenceStatus } from '@domain/people/attendee';
 import type { SnapshotFrom } from 'xstate';
-import { statusOf } from './own-entry';
 import type { presenceMachine } from './presence.machine';
 
 type Snapshot = SnapshotFrom<typeof presenceMachine>;
-/** Presence is switched on, for somebody who is signed in. */
+/** Returns whether presence is active: switched on, for a signed-in user. */
 export const isPresenceActive = (snapshot: Snapshot): boolean => !snapshot.matches('inactive');
-/** The person is present or absent, and it is known which. */
+/** Returns whether it is known if the user is present or absent. */
 export const isPresenceReady = (snapshot: Snapshot): boolean => snapshot.matches('connected');
-/** What others see of the person. */
+/** Returns the user's status as others see it. */
 export const ownStatus = (snapshot: Snapshot): PresenceStatus =>
-  snapshot.matches({ connected: { sight: 'present' } }) ? statusOf(snapshot.context) : 'Offline';
+  snapshot.matches({ connected: { visibility: 'present' } }) ? snapshot.context.status : 'Offline';

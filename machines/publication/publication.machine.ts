@@ -1,11 +1,11 @@
-import { type Failure, toFailure } from '@domain/failure';
-import { isUnpublished, type VenueVersion } from '@domain/venue-version';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
 export type PublicationCommand =
   | { type: 'version.reload' }
-  /** Another part asked the server already. */
+  /** A version that another part has already fetched. */
   | { type: 'version.receive'; version: VenueVersion };
 export type PublicationFact =
   | { type: 'publication.changed'; version: VenueVersion }
@@ -80,8 +80,11 @@ export const publicationMachine = setup({
   },
 });
 
-const changed = ({ version }: PublicationContext): PublicationFact =>
-  version ? { type: 'publication.changed', version } : { type: 'version.failed', failure: toFailure(null) };
+/** A known publication always has a version. */
+const changed = ({ version }: PublicationContext): PublicationFact => ({
+  type: 'publication.changed',
+  version: version as VenueVersion,
+});
 
 type Snapshot = SnapshotFrom<typeof publicationMachine>;
 export const isPublished = (snapshot: Snapshot): boolean => snapshot.matches('published');

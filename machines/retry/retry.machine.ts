@@ -1,13 +1,13 @@
-import type { FailureKind } from '@domain/failure';
+import type { FailureKind } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-/** A call that failed and waits for its next attempt. */
+/** A failed call that waits for its next attempt. */
 export interface WaitingCall {
   id: string;
   kind: FailureKind;
   status: number | null;
-  /** Milliseconds until the next attempt, counted from when the wait began. */
+  /** Milliseconds until the next attempt, from the start of the wait. */
   delay: number;
 }
 
@@ -21,7 +21,7 @@ interface RetryContext {
   calls: readonly WaitingCall[];
 }
 
-/** While a retry waits, the person sees that and why, and can stop it. */
+/** Shows the user that a retry is waiting and why; the user can stop it. */
 export const retryMachine = setup({
   types: { context: {} as RetryContext, events: {} as RetryEvent },
   actors: {
@@ -42,7 +42,7 @@ export const retryMachine = setup({
 }).createMachine({
   id: 'retry',
   context: { calls: [] },
-  initial: 'quiet',
+  initial: 'idle',
   on: {
     'retry.scheduled': {
       target: '.waiting',
@@ -50,24 +50,24 @@ export const retryMachine = setup({
     },
   },
   states: {
-    quiet: {},
+    idle: {},
     waiting: {
       on: {
         'retry.settled': [
           {
             guard: { type: 'isLastCall', params: ({ event }) => ({ id: event.id }) },
-            target: 'quiet',
+            target: 'idle',
             actions: 'clearCalls',
           },
           { actions: { type: 'removeCall', params: ({ event }) => ({ id: event.id }) } },
         ],
         'retry.stop': 'stopping',
       },
-      initial: 'patient',
+      initial: 'pending',
       states: {
-        patient: { on: { 'retry.hasten': { guard: 'hasUnreached', target: 'hastening' } } },
+        pending: { on: { 'retry.hasten': { guard: 'hasUnreached', target: 'hastening' } } },
         hastening: {
-          invoke: { id: 'hastenRetries', src: 'hastenRetries', onDone: 'patient', onError: 'patient' },
+          invoke: { id: 'hastenRetries', src: 'hastenRetries', onDone: 'pending', onError: 'pending' },
         },
       },
     },
@@ -75,8 +75,8 @@ export const retryMachine = setup({
       invoke: {
         id: 'stopRetries',
         src: 'stopRetries',
-        onDone: { target: 'quiet', actions: 'clearCalls' },
-        onError: { target: 'quiet', actions: 'clearCalls' },
+        onDone: { target: 'idle', actions: 'clearCalls' },
+        onError: { target: 'idle', actions: 'clearCalls' },
       },
     },
   },
@@ -84,13 +84,13 @@ export const retryMachine = setup({
 
 const without = (calls: readonly WaitingCall[], id: string): WaitingCall[] =>
   calls.filter((call) => call.id !== id);
-/** The server did not answer at all, so that it helps when it is reached again. */
+/** The server did not answer, so the retry can run as soon as it is reachable. */
 const isUnreached = ({ kind }: WaitingCall): boolean => kind === 'NOT_REACHABLE';
 
 type Snapshot = SnapshotFrom<typeof retryMachine>;
 export const waitingCall = (snapshot: Snapshot): WaitingCall | null => snapshot.context.calls[0] ?? null;
-/** The person is told already that the server is not reached. */
-export const isUnreachedSaid = (snapshot: Snapshot): boolean => {
+/** Returns whether the shown call already reports that the server is unreachable. */
+export const isServerReportedAway = (snapshot: Snapshot): boolean => {
   const shown = waitingCall(snapshot);
   return shown !== null && isUnreached(shown);
 };

@@ -1,14 +1,14 @@
-import { SERVER_TIME_TICK } from '@domain/limits';
+import { SERVER_TIME_TICK } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export type ServerTimeCommand = { type: 'time.set'; at: number };
 
 interface ServerTimeContext {
-  /** Milliseconds since 1970 as the server counts them; 0 while unknown. */
+  /** The server's time in milliseconds since 1970; 0 while unknown. */
   now: number;
 }
 
-/** spec §4, Server time: set from answers' dates, then ticking on. */
+/** spec §4, Server time: set from the dates of responses, then ticking. */
 export const serverTimeMachine = setup({
   types: { context: {} as ServerTimeContext, events: {} as ServerTimeCommand },
   actions: {
@@ -23,7 +23,6 @@ export const serverTimeMachine = setup({
   on: {
     'time.set': {
       target: '.ticking',
-      reenter: true,
       actions: { type: 'setTime', params: ({ event }) => ({ at: event.at }) },
     },
   },

@@ -1,10 +1,10 @@
-import type { Analytics, PageView, TrackedEvent } from '@domain/analytics';
+import type { Analytics, PageView, TrackedEvent } from '@domain/shared/analytics';
 import {
   ANALYTICS_RETRIES,
   ANALYTICS_RETRY_DELAY,
   RECORDS_WAITING_MAX,
-  VISITOR_LOOKUP_PATIENCE,
-} from '@domain/limits';
+  VISITOR_LOOKUP_TIMEOUT,
+} from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { RecordCommand } from './tracking.events';
@@ -14,7 +14,7 @@ interface WaitingEvent {
   page: PageView | null;
 }
 
-/** What is recorded of an event; `visitorId` is null when the tracker did not say it in time. */
+/** The record of an event; `visitorId` is null when the tracker did not return it in time. */
 export interface EventRecord extends WaitingEvent {
   analytics: Analytics;
   visitorId: string | null;
@@ -23,11 +23,11 @@ export interface EventRecord extends WaitingEvent {
 
 interface RecordsContext {
   analytics: Analytics;
-  /** The first is being recorded. */
+  /** The waiting events; the first one is being recorded. */
   waiting: readonly WaitingEvent[];
   visitorId: string | null;
   userId: string | null;
-  /** Attempts at the first that failed. */
+  /** The failed attempts for the first event. */
   attempts: number;
 }
 
@@ -36,7 +36,7 @@ const recordOf = ({ analytics, waiting, visitorId, userId }: RecordsContext): Ev
   return { analytics, event, page, visitorId, userId };
 };
 
-/** spec §7, Analytics record call: one event after the other, each tried again as specified, then given up. */
+/** spec §7, Analytics record call: records one event at a time, retries it as specified, then drops it. */
 export const recordsMachine = setup({
   types: {
     context: {} as RecordsContext,
@@ -62,7 +62,7 @@ export const recordsMachine = setup({
     isGivenUp: ({ context }) => context.attempts >= ANALYTICS_RETRIES,
   },
   delays: {
-    lookupPatience: VISITOR_LOOKUP_PATIENCE,
+    lookupTimeout: VISITOR_LOOKUP_TIMEOUT,
     retryDelay: ({ context }) => ANALYTICS_RETRY_DELAY * 2 ** (context.attempts - 1),
   },
 }).createMachine({
@@ -86,7 +86,7 @@ export const recordsMachine = setup({
         },
         onError: 'sending',
       },
-      after: { lookupPatience: 'sending' },
+      after: { lookupTimeout: 'sending' },
     },
     sending: {
       invoke: {

@@ -1,23 +1,23 @@
-import type { Analytics } from '@domain/analytics';
+import type { Analytics } from '@domain/shared/analytics';
 import {
   ANALYTICS_SCRIPT_ATTEMPTS,
   ANALYTICS_SCRIPT_DELAY,
   TRACKER_POLL_INTERVAL,
   TRACKER_POLLS,
-} from '@domain/limits';
+} from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { ScriptFact } from './tracking.events';
 
 interface TrackerScriptContext {
   analytics: Analytics;
-  /** Attempts that failed. */
+  /** The failed attempts. */
   attempts: number;
-  /** Looks that found no tracker. */
+  /** The polls that found no tracker. */
   polls: number;
 }
 
-/** spec §7: the script of the analytics is asked for again and again, then looked at until its tracker is there. */
+/** spec §7: requests the analytics script repeatedly, then polls until its tracker exists. */
 export const trackerScriptMachine = setup({
   types: {
     context: {} as TrackerScriptContext,

@@ -1,14 +1,14 @@
-import type { Analytics, PageView } from '@domain/analytics';
-import type { Architecture } from '@domain/venue';
+import type { Analytics, PageView } from '@domain/shared/analytics';
+import type { Architecture } from '@domain/venue/venue';
 import type { TrackingCommand } from './tracking.events';
 
 export interface TrackingContext {
   analytics: Analytics | null;
-  /** What the venue says: whom it needs to be accepted, and whether people may be known by name. */
+  /** The venue's rules: the tracking providers it needs, and whether it tracks users personally. */
   venue: { trackers: readonly string[]; personal: boolean } | null;
-  /** Who is logged in. */
+  /** The email of the signed-in user. */
   email: string | null;
-  /** What was decided about the venue's providers; null while that is not known. */
+  /** The consent to the venue's providers; null while unknown. */
   consent: { accepted: readonly string[]; personal: boolean } | null;
   page: PageView | null;
   /** The page was not counted yet. */
@@ -34,7 +34,7 @@ export const venueOf = ({ cookieProviders, personalizedTrackingEnabled }: Archit
   personal: personalizedTrackingEnabled,
 });
 
-/** What is decided while no venue is shown is about none. */
+/** Returns the consent to the shown venue; null while no venue is shown. */
 export const afterConsent = ({ venue }: TrackingContext, { accepted, personal }: Known<'consent.set'>) => ({
   consent: venue && { accepted, personal },
 });
@@ -44,17 +44,20 @@ export const afterArrival = (context: TrackingContext, { email, fresh = false }:
   unrecorded: fresh || context.unrecorded,
 });
 
-/** Where pages are counted, every provider that tracks is accepted; without such a provider nobody has to be asked. */
+/**
+ * Returns whether tracking may run: analytics is configured and every tracking provider accepted; without
+ * such a provider no consent is needed.
+ */
 export const mayTrack = ({ analytics, venue, consent }: TrackingContext): boolean =>
   analytics !== null && (venue?.trackers.every((id) => consent?.accepted.includes(id) ?? false) ?? false);
 
-/** spec §4: the venue enables it, the person consented and is logged in. */
+/** spec §4: returns whether the venue enables personal tracking, and the user consented and is signed in. */
 export const mayPersonalize = (context: TrackingContext): boolean =>
   mayTrack(context) &&
   context.venue?.personal === true &&
   context.consent?.personal === true &&
   Boolean(context.email);
 
-/** It is known that nothing may be tracked, not only not known that it may. */
+/** Returns whether tracking is known to be forbidden, not only not yet known to be allowed. */
 export const isRefused = (context: TrackingContext): boolean =>
   context.venue !== null && context.consent !== null && !mayTrack(context);

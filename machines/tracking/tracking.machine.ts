@@ -1,5 +1,5 @@
-import { type Analytics, LOGIN_EVENT } from '@domain/analytics';
-import type { Architecture } from '@domain/venue';
+import { type Analytics, LOGIN_EVENT } from '@domain/shared/analytics';
+import type { Architecture } from '@domain/venue/venue';
 import { assign, enqueueActions, not, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import { recordsMachine } from './records.machine';
@@ -9,7 +9,17 @@ import * as rules from './tracking-rules';
 
 type Known<Type extends TrackingCommand['type']> = Extract<TrackingCommand, { type: Type }>;
 
-/** spec §4, Tracking: whose visits are counted, and by which name. The tracker lives only while they are. */
+const failed = {
+  type: 'announce',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    type: 'tracking.failed' as const,
+    error: event.error,
+  }),
+} as const;
+
+/**
+ * spec §4, Tracking: whether visits are counted, and under which user. The tracker runs only while they are.
+ */
 export const trackingMachine = setup({
   types: { context: {} as rules.TrackingContext, events: {} as TrackingEvent },
   actors: {
@@ -35,7 +45,7 @@ export const trackingMachine = setup({
       uncounted: true,
     })),
     identify: enqueueActions(({ context, enqueue }) => {
-      const order = { type: 'user.identify', userId: context.email ?? '' } as const;
+      const order = { type: 'user.identify', userId: context.email as string } as const;
       enqueue.sendTo('tracker', order);
       enqueue.sendTo('records', order);
     }),
@@ -76,13 +86,13 @@ export const trackingMachine = setup({
     off: {
       always: [
         { guard: 'mayPersonalize', target: 'allowed.personalized' },
-        { guard: 'mayTrack', target: 'allowed.anonymous' },
+        { guard: 'mayTrack', target: 'allowed' },
       ],
       initial: 'unknown',
       states: {
         unknown: { always: { guard: 'isRefused', target: 'refused' } },
         refused: {
-          invoke: { id: 'forgetVisitor', src: 'forgetVisitor', onError: {} },
+          invoke: { id: 'forgetVisitor', src: 'forgetVisitor', onError: { actions: failed } },
           always: { guard: not('isRefused'), target: 'unknown' },
         },
       },
@@ -93,19 +103,19 @@ export const trackingMachine = setup({
           id: 'tracker',
           src: 'tracker',
           input: ({ context }) => context.analytics as Analytics,
-          onError: {},
+          onError: { actions: failed },
         },
         {
           id: 'trackerScript',
           src: 'trackerScript',
           input: ({ context }) => context.analytics as Analytics,
-          onError: {},
+          onError: { actions: failed },
         },
         {
           id: 'records',
           src: 'records',
           input: ({ context }) => context.analytics as Analytics,
-          onError: {},
+          onError: { actions: failed },
         },
       ],
       always: { guard: not('mayTrack'), target: 'off' },

@@ -1,32 +1,32 @@
-import type { Failure } from '@domain/failure';
-import type { OpenVenue } from '@domain/venue';
+import type { Failure } from '@domain/shared/failure';
+import type { OpenVenue } from '@domain/venue/venue';
 
 export type VenueCommand =
   | { type: 'venue.load'; architectureId: string }
-  /** The server has another version of it; what is shown stays until that is here. */
+  /** The server has another version of it; the shown venue stays until that is loaded. */
   | { type: 'venue.reload'; architectureId: string }
   | { type: 'venue.clear' }
-  /** Widgets that somebody is in the middle of: they change later. */
+  /** Sets the widgets in use: their changes are deferred. */
   | { type: 'holds.set'; ids: readonly string[] }
-  /** The person is in this area, and may stay there although it is closed. */
-  | { type: 'area.enter'; areaId: string };
+  /** The user is in this area, and may stay there although it is closed. */
+  | { type: 'area.entered'; areaId: string };
 
 export type VenueFact =
   | { type: 'venue.opened'; venue: OpenVenue }
-  /** Something of what is shown changed. */
+  /** The shown venue changed. */
   | { type: 'venue.replaced'; venue: OpenVenue }
-  /** The version that was asked for is here, whether or not it can be shown as a whole. */
+  /** The requested version is loaded, whether or not all of it can be shown yet. */
   | { type: 'venue.refreshed' }
-  /** It could not be loaded; what was shown before still is. */
+  /** The venue could not be loaded; the one shown before stays. */
   | { type: 'venue.missed'; failure: Failure };
 
 export interface VenueContext {
   architectureId: string | null;
-  /** What is shown. */
+  /** The shown venue. */
   venue: OpenVenue | null;
   /** The next version, while a part of it cannot be shown yet. */
   waiting: OpenVenue | null;
-  /** What is shown changed, and nobody was told yet. */
+  /** The shown venue changed and that was not announced yet. */
   changed: boolean;
   held: readonly string[];
   areaId: string | null;

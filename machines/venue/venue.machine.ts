@@ -1,8 +1,13 @@
-import { type Failure, toFailure } from '@domain/failure';
-import type { OpenVenue } from '@domain/venue';
-import type { SnapshotFrom } from 'xstate';
-import type { VenueContext, VenueFact } from './venue.events';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import type { OpenVenue } from '@domain/venue/venue';
+import { assertEvent, type SnapshotFrom } from 'xstate';
+import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
 import { venueSetup } from './venue.setup';
+
+const wish = ({ event }: { event: VenueCommand }) => {
+  assertEvent(event, ['venue.load', 'venue.reload']);
+  return { architectureId: event.architectureId };
+};
 
 const missed = ({ event }: { event: { error: unknown } }): VenueFact => ({
   type: 'venue.missed',
@@ -14,7 +19,7 @@ const replaced = ({ context: { venue } }: { context: VenueContext }): VenueFact 
   venue: venue as OpenVenue,
 });
 
-/** spec §3 and §5: the one architecture of the venue, or the reason why there is none; a next version comes calmly. */
+/** spec §3 and §5: the venue's one architecture, or why there is none; widgets in use are updated later. */
 export const venueMachine = venueSetup.createMachine({
   id: 'venue',
   context: {
@@ -31,12 +36,11 @@ export const venueMachine = venueSetup.createMachine({
     'venue.load': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.loading',
-      reenter: true,
       actions: { type: 'rememberWish', params: ({ event }) => event },
     },
     'venue.clear': { target: '.empty', actions: 'forgetVenue' },
     'holds.set': { actions: { type: 'rememberHolds', params: ({ event }) => event } },
-    'area.enter': { actions: { type: 'rememberArea', params: ({ event }) => event } },
+    'area.entered': { actions: { type: 'rememberArea', params: ({ event }) => event } },
   },
   states: {
     empty: {},
@@ -52,7 +56,7 @@ export const venueMachine = venueSetup.createMachine({
       invoke: {
         id: 'loadVenue',
         src: 'loadVenue',
-        input: ({ context }) => ({ architectureId: context.architectureId ?? '' }),
+        input: wish,
         onDone: {
           target: 'ready',
           actions: [
@@ -82,12 +86,12 @@ export const venueMachine = venueSetup.createMachine({
             target: 'loading',
             actions: { type: 'rememberWish', params: ({ event }) => event },
           },
-          { target: '.refreshing', reenter: true },
+          { target: '.refreshing' },
         ],
         'holds.set': {
           actions: [{ type: 'rememberHolds', params: ({ event }) => event }, 'showWaiting'],
         },
-        'area.enter': {
+        'area.entered': {
           actions: [{ type: 'rememberArea', params: ({ event }) => event }, 'showWaiting'],
         },
       },
@@ -97,7 +101,7 @@ export const venueMachine = venueSetup.createMachine({
           invoke: {
             id: 'reloadVenue',
             src: 'reloadVenue',
-            input: ({ context }) => ({ architectureId: context.architectureId ?? '' }),
+            input: wish,
             onDone: {
               target: 'steady',
               actions: [

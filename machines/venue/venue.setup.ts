@@ -1,13 +1,13 @@
-import { toFailure } from '@domain/failure';
-import type { OpenVenue } from '@domain/venue';
-import { mergeVenue } from '@domain/venue-changes';
+import { toFailure } from '@domain/shared/failure';
+import type { OpenVenue } from '@domain/venue/venue';
+import { mergeVenue } from '@domain/venue/venue-changes';
 import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
 
 type Wish = { architectureId: string };
 
-/** What the venue is made of: slots, actions and guards. */
+/** The slots, actions and guards of the machine `venue`. */
 export const venueSetup = setup({
   types: { context: {} as VenueContext, events: {} as VenueCommand, tags: {} as 'pending' },
   actors: {

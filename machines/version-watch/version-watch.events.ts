@@ -1,24 +1,24 @@
-import type { OperationMode } from '@domain/attendee';
-import type { Failure } from '@domain/failure';
-import type { UserDetails } from '@domain/user';
-import type { VenueVersion } from '@domain/venue-version';
+import type { OperationMode } from '@domain/people/attendee';
+import type { UserDetails } from '@domain/people/user';
+import type { Failure } from '@domain/shared/failure';
+import type { VenueVersion } from '@domain/venue/venue-version';
 
 export type VersionWatchCommand =
   /** The version the client works with. */
   | { type: 'version.know'; version: VenueVersion }
-  /** The version could not be loaded anew. */
+  /** The version could not be reloaded. */
   | { type: 'version.miss' }
-  /** The venue is here. */
+  /** The venue is loaded. */
   | { type: 'venue.show' }
-  /** The venue could not be loaded anew; what is shown is an older one. */
+  /** The venue could not be reloaded; the shown one is older. */
   | { type: 'venue.miss' }
-  /** Somebody may be told: no login is needed, or somebody is signed in (spec §4). */
+  /** Starts the watch: no login is needed, or the user is signed in (spec §4). */
   | { type: 'watch.allow'; userId: string | null }
   | { type: 'watch.forbid' }
   | { type: 'watch.pause' }
   | { type: 'watch.resume' };
 
-/** The number that visitors have to have now, told to everybody at once. */
+/** The version that clients should load now, pushed to all of them at once. */
 export type VersionHint = { type: 'hint.received'; version: number };
 
 export type VersionWatchEvent = VersionWatchCommand | VersionHint | { type: 'interval.elapsed' };
@@ -26,19 +26,20 @@ export type VersionWatchEvent = VersionWatchCommand | VersionHint | { type: 'int
 export type VersionWatchFact =
   | { type: 'check.started' }
   | { type: 'check.ended' }
-  /** The version could not be loaded for the first time; it is tried again. */
+  /** The first request for the version failed; it is retried. */
   | { type: 'version.missed' }
-  /** It could not be loaded this time either. */
+  /** A later request failed as well. */
   | { type: 'version.unknown'; failure: Failure }
-  /** The server has none any more: -1. */
+  /** The server has no published version any more: -1. */
   | { type: 'version.withdrawn'; version: VenueVersion }
-  /** The server's is lower than the local one. */
+  /** The server's version is lower than the local one. */
   | { type: 'version.outdated' }
   | { type: 'version.advanced'; version: VenueVersion }
   | { type: 'profile.received'; details: UserDetails }
-  /** spec §7: the own profile is gone. */
+  /** spec §7: the user's own profile no longer exists. */
   | { type: 'profile.missing' }
-  | { type: 'profile.failed'; failure: Failure };
+  | { type: 'profile.failed'; failure: Failure }
+  | { type: 'hint.failed'; failure: Failure };
 
 export interface ProfileQuery {
   architectureId: string;
@@ -50,17 +51,17 @@ export interface HintQuery {
 }
 
 export interface VersionWatchContext {
-  /** Whose profile is fetched; null when no login is needed. */
+  /** The user whose profile is fetched; null when no login is needed. */
   userId: string | null;
   /** The version the client works with; null until it is known, and when its venue could not be loaded. */
   known: VenueVersion | null;
-  /** What the server answered last. */
+  /** The server's last answer. */
   found: VenueVersion | null;
   /** The last check failed. */
   failing: boolean;
-  /** A hint came while a check was under way that may have missed what it hints at. */
+  /** A hint arrived during a check that may have missed the hinted version. */
   hinted: boolean;
 }
 
-/** What an invoked actor's failure brings along. */
+/** The error event of an invoked actor. */
 export type Failed = { error: unknown };

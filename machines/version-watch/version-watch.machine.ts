@@ -1,19 +1,39 @@
-import { versionWatchSetup } from './version-watch.setup';
 import {
   advanced,
+  hintFailed,
   hintOf,
   ownProfile,
   profileFailed,
   profileReceived,
   versionUnknown,
+  versionWatchSetup,
   withdrawn,
-} from './version-watch-facts';
+} from './version-watch.setup';
+
+const checkAtOnce = { guard: 'isHinted', target: 'checking' } as const;
+
+const checkOnDemand = versionWatchSetup.createStateConfig({
+  on: {
+    'interval.elapsed': 'checking',
+    'hint.received': { guard: { type: 'isNews', params: ({ event }) => event }, target: 'checking' },
+  },
+}).on;
 
 /** spec §4, Venue version watching. */
 export const versionWatchMachine = versionWatchSetup.createMachine({
   id: 'versionWatch',
-  context: { userId: null, known: null, found: null, failing: false, hinted: false },
-  on: { 'version.know': { actions: { type: 'rememberVersion', params: ({ event }) => event } } },
+  context: {
+    userId: null,
+    known: null,
+    found: null,
+    failing: false,
+    hinted: false,
+  },
+  on: {
+    'version.know': { actions: { type: 'rememberVersion', params: ({ event }) => event } },
+    // A venue whose reload failed is requested again with the next check, even after a pause.
+    'venue.miss': { actions: 'forgetVersion' },
+  },
   initial: 'forbidden',
   states: {
     forbidden: {
@@ -52,35 +72,26 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
           },
         },
         version: {
-          initial: 'settled',
+          initial: 'waiting',
           states: {
-            settled: {
-              initial: 'waiting',
-              always: { guard: 'isHinted', target: 'checking' },
+            waiting: { always: checkAtOnce, on: checkOnDemand },
+            reloadingVersion: {
+              always: checkAtOnce,
               on: {
-                'interval.elapsed': 'checking',
-                'hint.received': {
-                  guard: { type: 'isNews', params: ({ event }) => event },
-                  target: 'checking',
+                ...checkOnDemand,
+                'version.know': {
+                  target: 'waiting',
+                  actions: { type: 'rememberVersion', params: ({ event }) => event },
                 },
+                'version.miss': 'waiting',
               },
-              states: {
-                waiting: {},
-                reloadingVersion: {
-                  on: {
-                    'version.know': {
-                      target: 'waiting',
-                      actions: { type: 'rememberVersion', params: ({ event }) => event },
-                    },
-                    'version.miss': 'waiting',
-                  },
-                },
-                reloadingVenue: {
-                  on: {
-                    'venue.show': 'waiting',
-                    'venue.miss': { target: 'waiting', actions: 'forgetVersion' },
-                  },
-                },
+            },
+            reloadingVenue: {
+              always: checkAtOnce,
+              on: {
+                ...checkOnDemand,
+                'venue.show': 'waiting',
+                'venue.miss': { target: 'waiting', actions: 'forgetVersion' },
               },
             },
             checking: {
@@ -91,7 +102,6 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                   guard: { type: 'isNews', params: ({ event }) => event },
                   actions: 'rememberHint',
                 },
-                'venue.miss': { actions: 'forgetVersion' },
               },
               initial: 'asking',
               states: {
@@ -114,7 +124,7 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
                         ],
                       },
                       {
-                        target: '#versionWatch.watching.version.settled',
+                        target: '#versionWatch.watching.version.waiting',
                         actions: { type: 'announce', params: versionUnknown },
                       },
                     ],
@@ -126,20 +136,20 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
               always: [
                 {
                   guard: { type: 'isChange', params: { change: 'withdrawn' } },
-                  target: 'settled',
+                  target: 'waiting',
                   actions: { type: 'announce', params: withdrawn },
                 },
                 {
                   guard: { type: 'isChange', params: { change: 'outdated' } },
-                  target: 'settled.reloadingVersion',
+                  target: 'reloadingVersion',
                   actions: { type: 'announce', params: { type: 'version.outdated' } },
                 },
                 {
                   guard: { type: 'isChange', params: { change: 'advanced' } },
-                  target: 'settled.reloadingVenue',
+                  target: 'reloadingVenue',
                   actions: { type: 'announce', params: advanced },
                 },
-                { target: 'settled' },
+                { target: 'waiting' },
               ],
             },
           },
@@ -170,7 +180,14 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
           initial: 'deaf',
           states: {
             deaf: { always: { guard: 'isVersionKnown', target: 'listening' } },
-            listening: { invoke: { id: 'watchHint', src: 'watchHint', input: hintOf, onError: {} } },
+            listening: {
+              invoke: {
+                id: 'watchHint',
+                src: 'watchHint',
+                input: hintOf,
+                onError: { actions: { type: 'announce', params: hintFailed } },
+              },
+            },
           },
         },
       },

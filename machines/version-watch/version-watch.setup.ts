@@ -1,7 +1,13 @@
-import { type Failure, toFailure } from '@domain/failure';
-import { VENUE_POLL } from '@domain/limits';
-import type { UserDetails } from '@domain/user';
-import { shownVersion, type VenueVersion, type VersionChange, versionChange } from '@domain/venue-version';
+import type { UserDetails } from '@domain/people/user';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { VENUE_POLL } from '@domain/shared/limits';
+import {
+  operationModeOf,
+  shownVersion,
+  type VenueVersion,
+  type VersionChange,
+  versionChange,
+} from '@domain/venue/venue-version';
 import { assign, raise, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
@@ -14,10 +20,12 @@ import type {
   VersionWatchFact,
 } from './version-watch.events';
 
-/** Whoever else stands in the way says nothing of profiles. */
+/**
+ * Returns whether the own server sent the 404: a proxy's says nothing about the profile and has no `errMsg`.
+ */
 const isOwnNotFound = ({ status, errMsg }: Failure): boolean => status === 404 && errMsg !== undefined;
 
-/** What the watch of the version is made of: slots, actions, guards and the delay. */
+/** The slots, actions, guards and the delay of the version watch. */
 export const versionWatchSetup = setup({
   types: { context: {} as VersionWatchContext, events: {} as VersionWatchEvent },
   actors: {
@@ -49,4 +57,45 @@ export const versionWatchSetup = setup({
       found !== null && versionChange(known, found) === change,
   },
   delays: { pollInterval: VENUE_POLL },
+});
+
+type Asked = { context: VersionWatchContext };
+type Found<Type extends VersionWatchFact['type']> = { type: Type; version: VenueVersion };
+
+const found =
+  <Type extends 'version.withdrawn' | 'version.advanced'>(type: Type) =>
+  ({ context }: Asked): Found<Type> => ({ type, version: context.found as VenueVersion });
+
+export const withdrawn = found('version.withdrawn');
+export const advanced = found('version.advanced');
+
+export const versionUnknown = ({ event }: { event: Failed }): VersionWatchFact => ({
+  type: 'version.unknown',
+  failure: toFailure(event.error),
+});
+
+export const profileReceived = ({ event }: { event: { output: UserDetails } }): VersionWatchFact => ({
+  type: 'profile.received',
+  details: event.output,
+});
+
+export const profileFailed = ({ event }: { event: Failed }): VersionWatchFact => ({
+  type: 'profile.failed',
+  failure: toFailure(event.error),
+});
+
+export const hintFailed = ({ event }: { event: Failed }): VersionWatchFact => ({
+  type: 'hint.failed',
+  failure: toFailure(event.error),
+});
+
+/** Both are known where `hasProfile` holds. */
+export const ownProfile = ({ context: { userId, known } }: Asked): ProfileQuery => ({
+  userId: userId as string,
+  architectureId: known?.publishedArchitectureId as string,
+});
+
+/** The version is known where `isVersionKnown` holds. */
+export const hintOf = ({ context: { known } }: Asked): HintQuery => ({
+  mode: operationModeOf(known as VenueVersion),
 });

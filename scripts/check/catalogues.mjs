@@ -51,7 +51,7 @@ function compare(folder) {
 }
 
 /**
- * Extracts the texts of a copy of the sources and compares the catalogues with the kept ones.
+ * Extracts the texts of a copy of the sources and compares the catalogues with the committed ones.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function checkCatalogues() {

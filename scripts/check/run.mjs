@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '../..');
 /** @typedef {{ ok: boolean, output: string }} Result */
 
 /**
- * Runs a JavaScript file in a process of its own and collects what it says.
+ * Runs a JavaScript file in a child process and collects its output.
  * @param {string} file relative to the project's folder
  * @param {string[]} args
  * @param {string} [cwd]

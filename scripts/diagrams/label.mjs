@@ -3,7 +3,7 @@
 /** @typedef {import('xstate').AnyStateMachine} Machine */
 /** @typedef {import('xstate').AnyTransitionDefinition} Transition */
 
-/** What a machine's own events are called in a drawing, by their prefix. */
+/** The labels of a machine's internal events in diagrams, by prefix. */
 const OWN_EVENTS = [
   { prefix: 'xstate.done.actor.', text: (/** @type {string} */ id) => `${id} done` },
   { prefix: 'xstate.error.actor.', text: (/** @type {string} */ id) => `${id} failed` },
@@ -29,7 +29,7 @@ function eventText(machine, type) {
 const nameOf = (guard) => (typeof guard === 'string' ? guard : /** @type {{ type: string }} */ (guard).type);
 
 /**
- * "event [guard]" of one transition.
+ * Returns "event [guard]" of one transition.
  * @param {Machine} machine
  * @param {Transition} transition
  */

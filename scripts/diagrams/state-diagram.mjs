@@ -4,7 +4,9 @@ import { labelOf } from './label.mjs';
 /** @typedef {import('xstate').AnyStateMachine} Machine */
 /** @typedef {Machine['root']} Node */
 /** @typedef {{ from: Node, to: Node, labels: string[] }} Edge */
-/** @typedef {{ of: Node, label: string, to: Node | undefined }} Shared a transition that a picture cannot show */
+/**
+ * @typedef {{ of: Node, label: string, to: Node | undefined }} Shared a transition that a diagram cannot show
+ */
 
 /** @param {Node} node @returns {Node[]} */
 const childrenOf = (node) => /** @type {Node[]} */ (Object.values(node.states));
@@ -28,12 +30,12 @@ const transitionsOf = (node) =>
     targets: /** @type {Node[] | undefined} */ (transition.target) ?? [undefined],
   }));
 
-/** A leaf's transitions are arrows; so are those of a composite state to places outside of it. */
+/** Transitions of a leaf are arrows; so are those of a composite state to states outside of it. */
 const isArrow = (/** @type {Node} */ from, /** @type {Node | undefined} */ to) =>
   isLeaf(from) || (to !== undefined && to !== from && !ancestorsOf(to).includes(from));
 
 /**
- * Everything that can happen in a machine: arrows of the picture, and what composite states do on their own.
+ * Returns all transitions of a machine: the arrows of the diagram, and those that composite states share.
  * @param {Machine} machine
  * @returns {{ edges: Edge[], shared: Shared[] }}
  */
@@ -90,7 +92,7 @@ function inside(node, edges) {
 }
 
 /**
- * A machine as a Mermaid state diagram; the same machine always gives the same text.
+ * Returns a machine as a Mermaid state diagram; the output is deterministic.
  * @param {Machine} machine
  * @returns {string}
  */

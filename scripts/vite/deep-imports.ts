@@ -18,7 +18,7 @@ const namesOf = (list: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Where each name of a barrel file is defined: the exporting file's name for it, and that file. */
+/** The definition of each name of a barrel file: the defining file, and its name for the export. */
 function definitionsOf({ file }: Barrel): Map<string, string> {
   const statements = [...readFileSync(file, 'utf8').matchAll(STATEMENT)];
   const entries = statements.flatMap(([, list = '', source = '']) => {

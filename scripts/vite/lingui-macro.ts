@@ -1,7 +1,7 @@
 import { transformAsync } from '@babel/core';
 import type { Plugin } from 'vite';
 
-/** Lingui macros need Babel; everything else stays with oxc. */
+/** Compiles Lingui macros with Babel; everything else stays with oxc. */
 export const linguiMacro = (): Plugin => ({
   name: 'lingui-macro',
   enforce: 'pre',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts that are switched off for good in `src/ui/providers.tsx`, but that a bundler has to keep: the style elements a
- * strict content policy would refuse.
+ * Parts that are always disabled in `src/ui/layers/providers.tsx`, but that a bundler keeps: the style
+ * elements that a strict content security policy would block.
  */
 const UNUSED = ['MantineCssVariables', 'MantineClasses'];
 const STUB = '\0unused-part:';

@@ -1,10 +1,10 @@
-import { safeRedirect } from '@domain/redirect';
+import { safeRedirect } from '@domain/shared/address';
 
-/** What a link of a password mail says. */
+/** The parts of a link in a password mail. */
 export interface ActionLink {
   /** Empty when the link is not about a password. */
   code: string;
-  /** Where the page leads on to: an address of this origin. */
+  /** The address of this origin to continue to. */
   continueTo: string;
 }
 
@@ -14,7 +14,7 @@ function pathOf(address: string | null, origin: string): string {
   return of === origin ? safeRedirect(pathname + search + hash) : '/';
 }
 
-/** Reads the link that the page was opened with; the spelling is the hosted service's. */
+/** Reads the link the page was opened with; its parameters are those of the hosted service. */
 export function readLink({ search, origin }: Pick<Location, 'search' | 'origin'>): ActionLink {
   const query = new URLSearchParams(search);
   const isReset = query.get('mode') === 'resetPassword';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
-import '@/ui/styles.css';
+import '@/ui/theme/styles.css';
 
-// A part of its own: what an entry imports at once is packed together with the venue's own entry.
+// Loaded separately: static imports of an entry are bundled with the venue's own entry.
 void import('./open-page').then(({ openPage }) => openPage());

@@ -1,12 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { createApi } from '@/services/api';
-import { createApiClient } from '@/services/api-client';
-import { createLanguageService } from '@/services/language';
-import { createPasswordReset } from '@/services/password-reset';
-import { textStore } from '@/services/storage';
-import { Providers } from '@/ui/providers';
-import { paintVenue } from '@/ui/venue-colors';
+import { createApi } from '@/services/api/api';
+import { createApiClient } from '@/services/api/api-client';
+import { createPasswordReset } from '@/services/identity/password-reset';
+import { createLanguageService } from '@/services/language/language';
+import { textStore } from '@/services/storage/storage';
+import { Providers } from '@/ui/layers/providers';
+import { paintVenue } from '@/ui/theme/venue-colors';
 import { readLink } from './link';
 import { resetMachine } from './reset-actor';
 import { ResetPage } from './reset-page';
@@ -41,7 +41,7 @@ async function show(root: Root): Promise<void> {
   );
 }
 
-/** Shows what the link of a password mail is for; the venue itself may be closed. */
+/** Renders the page for the link of a password mail; the venue itself may be closed. */
 export function openPage(): void {
   const element = document.getElementById('root');
   if (!element) return;

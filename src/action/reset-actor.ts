@@ -1,8 +1,8 @@
 import { passwordResetMachine } from '@machines/password-reset/password-reset.machine';
-import { promise } from '@/app/slots';
-import type { PasswordResetService } from '@/services/password-reset';
+import { promise } from '@/app/slots/fill';
+import type { PasswordResetService } from '@/services/identity/password-reset';
 
-/** The machine of the reset page with its effects. */
+/** Returns the machine of the reset page with its effects. */
 export const resetMachine = ({ check, save }: PasswordResetService) =>
   passwordResetMachine.provide({
     actors: {

@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Button } from '@/ui/button';
-import { PasswordField } from '@/ui/password-field';
-import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/password-texts';
-import { Spinner } from '@/ui/spinner';
-import { usePasswordForm } from '@/ui/use-password-form';
+import { Button } from '@/ui/controls/button';
+import { PasswordField } from '@/ui/controls/password-field';
+import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/controls/password-texts';
+import { usePasswordForm } from '@/ui/controls/use-password-form';
+import { Spinner } from '@/ui/media/spinner';
 import classes from './reset-page.module.css';
 
 const FIELDS = ['password', 'repeated'] as const;
 
 const PROBLEM_TEXTS = {
   refused: PASSWORD_REFUSED,
-  unsent: msg`Nothing was changed: the server is currently not reachable. Try again.`,
+  unsent: msg`The server cannot be reached. Your password was not changed. Please try again.`,
 };
 
 interface ResetFormProps {

@@ -15,27 +15,27 @@ interface ResetNotice {
   text: MessageDescriptor;
 }
 
-/** What the page says when there is nothing to fill in. */
+/** The notices of the page when it has no form. */
 export const RESET_NOTICES: Record<Exclude<ResetView, 'checking' | 'asking'>, ResetNotice> = {
   done: {
     Icon: IconCircleCheck,
-    title: msg`Your password is set`,
-    text: msg`Log in with it from now on. You were logged out everywhere.`,
+    title: msg`Your password has been set`,
+    text: msg`Log in with your new password. You have been logged out on all devices.`,
   },
   expired: {
     Icon: IconClockX,
     title: msg`This link has expired`,
-    text: msg`It worked for a limited time only. Ask for a new one on the login page.`,
+    text: msg`Links are only valid for a limited time. Request a new one on the login page.`,
   },
   used: {
     Icon: IconLockCheck,
     title: msg`This link was already used`,
-    text: msg`Your password has been set since this link was made. If that was not you, ask for a new link on the login page.`,
+    text: msg`Your password has been changed since this link was sent. If that was not you, request a new link on the login page.`,
   },
   invalid: {
     Icon: IconLinkOff,
     title: msg`This link does not work`,
-    text: msg`It may be incomplete. Open it again as it stands in the mail, or ask for a new one on the login page.`,
+    text: msg`The link may be incomplete. Open it again from the email, or request a new one on the login page.`,
   },
   unreachable: {
     Icon: IconPlugConnectedX,

@@ -10,10 +10,10 @@ import {
 import { IconKey } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
-import { NoticePage } from '@/ui/notice-page';
-import { Spinner } from '@/ui/spinner';
+import { Button } from '@/ui/controls/button';
+import { ButtonLink } from '@/ui/controls/button-link';
+import { NoticePage } from '@/ui/layers/notice-page';
+import { Spinner } from '@/ui/media/spinner';
 import { ResetForm } from './reset-form';
 import { RESET_NOTICES } from './reset-notices';
 import classes from './reset-page.module.css';
@@ -27,10 +27,10 @@ interface ResetPageProps {
   venueTitle: string;
 }
 
-/** What replaces the form takes the focus with it. */
+/** Focuses the element that replaces the form. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The page behind the link of a password mail. */
+/** The page that a password mail links to. */
 export function ResetPage({ actor, continueTo, venueTitle }: ResetPageProps) {
   const view = useSelector(actor, resetView);
   const isForm = view === 'checking' || view === 'asking';
@@ -80,7 +80,7 @@ function Asking({ actor, venueTitle }: { actor: ResetActor; venueTitle: string }
     >
       <title>{`${title} · ${venueTitle}`}</title>
       <p>
-        <Trans>For the account {person}.</Trans>
+        <Trans>Account: {person}</Trans>
       </p>
     </NoticePage>
   );
@@ -120,7 +120,7 @@ function NextStep({ view, actor, continueTo }: Omit<NoticeProps, 'venueTitle'>) 
     );
   return (
     <ButtonLink href={continueTo === '/' ? '/login' : continueTo}>
-      <Trans>To the login page</Trans>
+      <Trans>Go to login</Trans>
     </ButtonLink>
   );
 }

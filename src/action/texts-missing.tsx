@@ -1,11 +1,11 @@
 import classes from './reset-page.module.css';
 
-/** Without any texts, English has to do. */
+/** The English message shown when no catalogue can be loaded. */
 export const TextsMissing = () => (
   <main className={classes.page} lang="en" dir="ltr">
     <div className={classes.card}>
       <h1>This page could not be loaded</h1>
-      <p>Its texts did not arrive. Check your connection, then try again.</p>
+      <p>The texts could not be loaded. Please check your connection and try again.</p>
       <button type="button" onClick={() => globalThis.location.reload()}>
         Reload
       </button>

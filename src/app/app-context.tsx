@@ -1,9 +1,10 @@
-import type { ChildId } from '@machines/app/children';
+import type { ChildId } from '@machines/app/app.events';
+import type { BackgroundChildId } from '@machines/app/background/background-children';
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import type { Services } from '@/services/services';
-import { type ChildActor, child } from './child';
+import { type ChildActor, type ChildSnapshot, child, findChild } from './child';
 import type { App, AppActor } from './create-app';
 
 const AppContext = createContext<App | null>(null);
@@ -18,29 +19,43 @@ function useApp(): App {
   return app;
 }
 
-/** The root actor. */
+/** Returns the root actor. */
 export const useAppActor = (): AppActor => useApp().actor;
 
-/** What was typed into a field before a forced reload. */
+/** Returns the text typed into a field before a forced reload. */
 export const useDraft = (field: string): string => useApp().drafts[field] ?? '';
 
-/** A long-lived actor, to send events to. */
+/** Returns a long-lived actor, to send events to; throws when its code has not loaded. */
 export const useChild = <Id extends ChildId>(id: Id): ChildActor<Id> => child(useApp().actor, id);
 
-/** One selected value of a long-lived actor; re-renders when that value changes. */
-export function useChildValue<Id extends ChildId, Value>(
+/** Returns one selected value of a long-lived actor; re-renders when that value changes. */
+export const useChildValue = <Id extends ChildId, Value>(
   id: Id,
-  selector: (snapshot: SnapshotFrom<ChildActor<Id>>) => Value,
-): Value {
-  return useSelector(useChild(id), selector as never) as Value;
-}
+  selector: (snapshot: ChildSnapshot<Id>) => Value,
+): Value => useSelector<ChildActor<Id>, Value>(useChild(id), selector);
 
-/** An actor that lives as long as the component: `fill` is one of `spawned/`. */
+/** Returns an actor of the background, to send events to; undefined until its code has loaded. */
+export const useBackground = <Id extends BackgroundChildId>(id: Id): ChildActor<Id> | undefined =>
+  useSelector(useApp().actor, (snapshot) => findChild(snapshot, id));
+
+/** Returns one selected value of an actor in the background, and `missing` until its code has loaded. */
+export const useBackgroundValue = <Id extends BackgroundChildId, Value>(
+  id: Id,
+  selector: (snapshot: ChildSnapshot<Id>) => Value,
+  missing: Value,
+): Value => {
+  const actor = useBackground(id);
+  return useSelector<ChildActor<Id> | undefined, Value>(actor, (snapshot) =>
+    snapshot === undefined ? missing : selector(snapshot),
+  );
+};
+
+/** Creates an actor that lives as long as the component: `fill` is one of `slots/`. */
 export function useSpawned<Logic extends AnyStateMachine>(
   fill: (services: Services) => Logic,
   input: InputFrom<Logic>,
 ): Actor<Logic> {
   const { services, inspect } = useApp();
   const [logic] = useState(() => fill(services));
-  return useActorRef(logic, { input, inspect } as never);
+  return useActorRef(logic, { input, inspect });
 }

@@ -1,23 +1,23 @@
-import type { AssetSize } from '@domain/asset';
+import type { AssetSize } from '@domain/venue/asset';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useSpawned } from './app-context';
-import { assetImage } from './spawned/asset-image';
+import { assetImage } from './slots/asset-image';
 
 interface AssetImageProps {
   uri: string;
-  /** Longest edge in pixels; null asks for the picture as it is. */
+  /** Longest edge in pixels; null requests the original size. */
   size?: AssetSize | null;
   alt: string;
   className?: string | undefined;
-  /** Told when the picture stands, with its natural size. */
+  /** Called when the picture has loaded; the event's target has its natural size. */
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
   /** Shown instead of a picture that cannot be loaded. */
   fallback?: ReactNode;
 }
 
-/** A picture of the venue: signed, and asked for again as spec §4, Asset images, says. */
+/** Shows a picture of the venue; signed, and requested again as described in spec §4, Asset images. */
 export const AssetImage = (props: AssetImageProps) => (
   <Picture key={`${props.uri} ${props.size ?? ''}`} {...props} />
 );

@@ -1,55 +1,46 @@
-import { accessOf } from '@domain/login';
 import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
-import type { SessionReport } from '@machines/auth/auth.events';
+import { lateLogic } from '@machines/slots';
 import { type ActorOptions, type ActorRefFrom, createActor, type InspectionEvent } from 'xstate';
+import { logSlots } from '@/app/slots/log-capture';
 import type { Services } from '@/services/services';
-import { consentSlots } from './consent-slots';
 import { type FaultReport, faultReport } from './faults';
-import { logSlots } from './log-slots';
-import { loginSlots } from './login-slots';
-import { presenceSlots } from './presence-slots';
-import { promise, stream } from './slots';
-import { trackingSlots } from './tracking-slots';
+import { promise, stream } from './slots/fill';
+import { loginSlots } from './slots/login-slots';
+import { networkStream } from './slots/network';
 import { createTransitionRecord } from './transition-record';
-import { versionSlots } from './version-slots';
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
 
-/** Fills the slots of the long-lived machines; those that views spawn are filled in `spawned/`. */
-function wire(services: Services) {
-  const { config, api, client, identity, language, statusChoice } = services;
-  const loadAccess = async () => {
-    const [settings, options] = await Promise.all([config(), api.loginOptions()]);
-    return accessOf(settings, options);
+export type LoadBackground = () => Promise<typeof import('./background')>;
+
+/** Fills the slots that load the background and start it. */
+function backgroundSlots(services: Services, load: LoadBackground) {
+  let loaded: ReturnType<Awaited<ReturnType<LoadBackground>>['createBackground']> | undefined;
+  return {
+    loadBackground: promise(async () => {
+      const { createBackground } = await load();
+      loaded = createBackground(services);
+    }),
+    background: lateLogic(() => {
+      if (!loaded) throw new Error('The code of the background has not loaded');
+      return loaded;
+    }),
   };
+}
+
+/** Fills the slots of the long-lived machines; views fill those of the machines they spawn. */
+function wire(services: Services, load: LoadBackground) {
+  const { config, api, client, language, realtime } = services;
   return appMachine.provide({
     actors: {
       loadConfig: promise(config),
       watchCalls: stream<CallReport>(client.watch),
-      ...versionSlots(services),
-      auth: children.auth.provide({
-        actors: {
-          loadAccess: promise(loadAccess),
-          captureVisit: promise(services.captureVisit),
-          restoreSession: promise(identity.restore),
-          signIn: promise(identity.signIn),
-          checkAuthority: promise((_: { token: string }) => api.checkAuthority()),
-          loadDetails: promise(api.userDetails),
-          refreshSession: promise(identity.refresh),
-          watchSession: stream<SessionReport, { userId: string }>((send, { userId }) =>
-            identity.watch(userId, send),
-          ),
-          signOut: promise(({ userId }: { userId: string | null }) => {
-            statusChoice.forget();
-            return identity.signOut(userId);
-          }),
-        },
-      }),
+      watchNetwork: networkStream(realtime),
+      ...backgroundSlots(services, load),
+      publication: children.publication.provide({ actors: { loadVersion: promise(api.venueVersion) } }),
       ...loginSlots(services),
-      ...consentSlots(services),
-      ...trackingSlots(services),
       venue: children.venue.provide({
         actors: {
           loadVenue: promise(({ architectureId }: { architectureId: string }) => api.venue(architectureId)),
@@ -61,7 +52,6 @@ function wire(services: Services) {
       language: children.language.provide({
         actors: { detectLanguage: promise(language.detect), activateLanguage: promise(language.activate) },
       }),
-      ...presenceSlots(services),
       ...logSlots(services),
       retry: children.retry.provide({
         actors: {
@@ -76,29 +66,34 @@ function wire(services: Services) {
 export interface App {
   actor: AppActor;
   services: Services;
-  /** What was typed before a forced reload, by field name. */
+  /** The texts typed before a forced reload, by field name. */
   drafts: Record<string, string>;
-  /** Who watches every actor, spawned ones too. */
+  /** Receives the inspection events of every actor, spawned ones too. */
   inspect: (event: InspectionEvent) => void;
-  /** Reports what was caught anywhere on the page. */
+  /** Reports errors caught anywhere on the page. */
   report: FaultReport;
 }
 
 export interface AppOptions extends ActorOptions<typeof appMachine> {
   drafts?: Record<string, string>;
+  /** Loads the code of the background; it is repeated when that fails. */
+  loadBackground?: LoadBackground;
 }
 
 const observerOf = (inspect: AppOptions['inspect']) =>
   typeof inspect === 'function' ? inspect : (event: InspectionEvent) => inspect?.next?.(event);
 
-/** The root actor on given services, not yet started. */
-export function createApp(services: Services, { drafts = {}, inspect, ...options }: AppOptions = {}): App {
+/** Returns the root actor with these services, not yet started. */
+export function createApp(
+  services: Services,
+  { drafts = {}, inspect, loadBackground = () => import('./background'), ...options }: AppOptions = {},
+): App {
   const record = createTransitionRecord();
   const inspectors = [record.observe, observerOf(inspect)];
   const tellInspectors = (event: InspectionEvent) => {
     for (const tell of inspectors) tell(event);
   };
-  const actor = createActor(wire(services), { ...options, inspect: tellInspectors });
+  const actor = createActor(wire(services, loadBackground), { ...options, inspect: tellInspectors });
   const report = faultReport({ actor, record, logs: services.logs });
   actor.on('fault.found', ({ source, error }) => report(source, error));
   return { actor, services, drafts, inspect: tellInspectors, report };

@@ -1,11 +1,10 @@
-import { errorTexts, levelOf } from '@domain/error-texts';
-import { Failure } from '@domain/failure';
+import { errorTexts, Failure, levelOf } from '@domain/shared/failure';
 import type { LogEntry } from '@machines/log-capture/log-entry';
-import type { LogCapture } from '@/services/log-capture';
+import type { LogCapture } from '@/services/logs/log-capture';
 import type { AppActor } from './create-app';
 import type { TransitionRecord } from './transition-record';
 
-/** Reports something that was caught, from a machine or a part of the page. */
+/** Reports a caught error with its source, a machine or a part of the page. */
 export type FaultReport = (source: string, error: unknown) => void;
 
 interface FaultParts {
@@ -15,11 +14,11 @@ interface FaultParts {
 }
 
 /**
- * Hands faults with the machines' last steps to the log capture, or to the console when that does not run. One
- * error may reach several machines; it is reported once.
+ * Sends faults with the machines' last transitions to the log capture, or to the console when that is not
+ * running. An error that reaches several machines is reported once.
  */
 export function faultReport({ actor, record, logs }: FaultParts): FaultReport {
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
 
   function write(entry: LogEntry): void {
     const capture = actor.getSnapshot().children.logCapture;
@@ -28,14 +27,14 @@ export function faultReport({ actor, record, logs }: FaultParts): FaultReport {
   }
 
   return (source, error) => {
-    if (error instanceof Error && told.has(error)) return;
-    if (error instanceof Error) told.add(error);
+    if (error instanceof Error && reported.has(error)) return;
+    if (error instanceof Error) reported.add(error);
     const { message } = errorTexts(error);
     write({ level: levelOf(error), category: source, message, error, transitions: record.last() });
   };
 }
 
-/** A Failure was reported where it happened; anything else that a boundary caught is a fault of the page. */
+/** Reports what an error boundary caught, except a Failure, which was reported where it happened. */
 export const caughtReport =
   (report: FaultReport) =>
   (error: unknown): void => {

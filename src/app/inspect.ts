@@ -1,4 +1,4 @@
-import { type Plain, sanitize } from '@domain/sanitize';
+import { type Plain, redact } from '@domain/logs/redact';
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
 import {
@@ -11,8 +11,8 @@ import {
 const KEPT_MESSAGES = 5_000;
 
 /**
- * Opens the inspector beside this page and tells it what every machine does, without credentials, tokens and emails.
- * They speak over a broadcast channel of a random name, which reaches the own origin only.
+ * Opens the inspector beside this page and sends it every transition of the machines, without credentials,
+ * tokens and emails. Uses a broadcast channel with a random name, which only this origin can read.
  */
 export function openInspector(): Observer<InspectionEvent> {
   const name = crypto.randomUUID();
@@ -23,14 +23,14 @@ export function openInspector(): Observer<InspectionEvent> {
 }
 
 function reporter(channel: BroadcastChannel): (event: StatelyInspectionEvent) => void {
-  const kept: InspectorMessage[] = [];
+  const backlog: InspectorMessage[] = [];
   channel.onmessage = (_: MessageEvent<InspectorGreeting>) => {
-    for (const message of kept) channel.postMessage(message);
+    for (const message of backlog) channel.postMessage(message);
   };
   return (event) => {
     const message = messageOf(event);
-    kept.push(message);
-    if (kept.length > KEPT_MESSAGES) kept.shift();
+    backlog.push(message);
+    if (backlog.length > KEPT_MESSAGES) backlog.shift();
     channel.postMessage(message);
   };
 }
@@ -38,19 +38,19 @@ function reporter(channel: BroadcastChannel): (event: StatelyInspectionEvent) =>
 function messageOf(event: StatelyInspectionEvent): InspectorMessage {
   const common = { id: event.sessionId, at: Number(event.createdAt) };
   if (event.type === '@xstate.event')
-    return { kind: 'event', ...common, from: event.sourceId ?? null, event: sanitize(event.event) };
+    return { kind: 'event', ...common, from: event.sourceId ?? null, event: redact(event.event) };
   const state = stateOf(event.snapshot);
   if (event.type === '@xstate.snapshot') return { kind: 'snapshot', ...common, state };
   return { kind: 'actor', ...common, name: event.name, parentId: event.parentId ?? null, state };
 }
 
-/** The parts of a snapshot that mean something outside of its system. */
+/** Returns the parts of a snapshot that are meaningful outside its system. */
 function stateOf(snapshot: object): ActorState {
   const { status, value, context, input, output, error } = snapshot as Record<string, unknown>;
   return {
     status: String(status),
-    // A state value consists of the chart's own names.
+    // A state value contains only names from the chart.
     value: (value ?? null) as Plain,
-    context: sanitize(context ?? { input, output, error }),
+    context: redact(context ?? { input, output, error }),
   };
 }

@@ -1,11 +1,11 @@
-import { TRANSITIONS_KEPT } from '@domain/limits';
-import { stateText, type Transition } from '@domain/transition';
+import { stateText, type Transition } from '@domain/logs/transition';
+import { TRANSITIONS_KEPT } from '@domain/shared/limits';
 import type { InspectionEvent } from 'xstate';
 
 export interface TransitionRecord {
-  /** Notes what an actor system tells its inspectors: steps of machines from state to state, and no data. */
+  /** Records the transitions that an actor system reports for inspection: names only, no data. */
   observe(event: InspectionEvent): void;
-  /** The last 50, oldest first. */
+  /** Returns the last 50, oldest first. */
   last(): readonly Transition[];
 }
 
@@ -14,7 +14,7 @@ const machineOf = (actor: InspectionEvent['actorRef']): string => {
   return logic?.id ?? id ?? '';
 };
 
-/** The machines' last steps, by name. */
+/** Records the machines' last transitions, by name. */
 export function createTransitionRecord(clock: () => number = Date.now): TransitionRecord {
   const standing = new WeakMap<object, string>();
   let steps: Transition[] = [];

@@ -1,34 +1,32 @@
-import type { CookieProvider } from '@domain/consent';
+import type { CookieProvider } from '@domain/venue/cookie-provider';
 import { blockedProviders } from '@machines/cookie-banner/cookie-banner.selectors';
-import { useMemo, useState } from 'react';
-import { useChild, useChildValue } from './app-context';
+import { useMemo } from 'react';
+import { useBackground, useBackgroundValue } from './app-context';
 
-/** What stands between a person and content, and the way to allow it. */
+/** The providers that block some content, and the function that accepts them. */
 export interface ContentConsent {
-  /** Who is not accepted; nobody: the content may load. */
+  /** Whether the content may load: its providers are accepted. False while that is not known. */
+  mayLoad: boolean;
+  /** Providers that are known not to be accepted. */
   blocked: readonly CookieProvider[];
-  /** For this page, or for good. */
+  /** Accepts the providers for this page, or permanently. */
   allow: (once: boolean) => void;
 }
 
-/** The consent to content that needs these providers, given by their ids. */
+const NONE: readonly CookieProvider[] = [];
+
+/** Returns the consent to content that needs these providers, given by their ids. */
 export function useConsent(providers: readonly string[]): ContentConsent {
-  const ids = useSameIds(providers);
-  const banner = useChild('cookieBanner');
-  const blocked = useChildValue(
+  const key = JSON.stringify(providers);
+  const banner = useBackground('cookieBanner');
+  const blocked = useBackgroundValue(
     'cookieBanner',
-    useMemo(() => blockedProviders(ids), [ids]),
+    useMemo(() => blockedProviders(JSON.parse(key)), [key]),
+    NONE,
   );
   return {
+    mayLoad: providers.length === 0 || (banner !== undefined && blocked.length === 0),
     blocked,
-    allow: (once) => banner.send({ type: 'provider.allow', providerIds: blocked.map(({ id }) => id), once }),
+    allow: (once) => banner?.send({ type: 'provider.allow', providerIds: blocked.map(({ id }) => id), once }),
   };
-}
-
-/** The array that the same ids first came in. */
-function useSameIds(ids: readonly string[]): readonly string[] {
-  const [kept, keep] = useState(ids);
-  if (kept.length === ids.length && kept.every((id, place) => id === ids[place])) return kept;
-  keep(ids);
-  return ids;
 }

@@ -1,8 +1,8 @@
-import type { Attendee } from '@domain/attendee';
-import { AREA_FACES } from '@domain/limits';
-import type { Crowd } from '@machines/people/crowds';
+import type { Attendee } from '@domain/people/attendee';
+import { AREA_FACES } from '@domain/shared/limits';
+import type { AreaCount } from '@machines/people/area-counts';
 import {
-  crowds,
+  areaCounts,
   followedArea,
   isAreaKnown,
   isAreaLonger,
@@ -14,17 +14,17 @@ import { useChildValue } from './app-context';
 
 type Watch = (onChange: () => void) => () => void;
 
-/** Many changes within one frame are told as one. */
+/** Merges the notifications within one frame into one. */
 const perFrame =
   (watch: Watch): Watch =>
   (onChange) => {
     let frame = 0;
-    const tell = (): void => {
+    const notify = (): void => {
       frame = 0;
       onChange();
     };
     const stop = watch(() => {
-      frame ||= requestAnimationFrame(tell);
+      frame ||= requestAnimationFrame(notify);
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -32,47 +32,47 @@ const perFrame =
     };
   };
 
-/** One person of a list; re-renders when what is shown of them changes. */
+/** Returns one person of a list; re-renders when their shown details change. */
 export function usePerson(store: PeopleStore, uid: string): Attendee | undefined {
   const watch = useCallback((onChange: () => void) => store.watchPerson(uid, onChange), [store, uid]);
   return useSyncExternalStore(watch, () => store.get(uid));
 }
 
-/** Another number whenever the list's length or order changes, at most once a frame. */
+/** Returns another number whenever the list's length or order changes, at most once a frame. */
 export function useListVersion(store: PeopleStore): number {
   const watch = useMemo(() => perFrame((onChange) => store.watchList(onChange)), [store]);
   return useSyncExternalStore(watch, () => store.version);
 }
 
-/** What was last heard of an area where the person is not. */
-export function useCrowd(areaId: string): Crowd {
-  const known = useChildValue('people', crowds);
-  const watch = useMemo(() => perFrame((onChange) => known.watch(onChange)), [known]);
-  return useSyncExternalStore(watch, () => known.of(areaId));
+/** Returns the last known number of people in an area. */
+export function useAreaCount(areaId: string): AreaCount {
+  const counts = useChildValue('people', areaCounts);
+  const watch = useMemo(() => perFrame((onChange) => counts.watch(onChange)), [counts]);
+  return useSyncExternalStore(watch, () => counts.of(areaId));
 }
 
-/** How many are in the person's own area, and the first of them. */
-export function useOwnCrowd(): Crowd {
+/** Returns the number of people in the user's own area, and the first of them. */
+export function useOwnAreaCount(): AreaCount {
   const here = useChildValue('people', peopleHere);
   const isLonger = useChildValue('people', isAreaLonger);
   const isKnown = useChildValue('people', isAreaKnown);
-  const heard = useCrowd(useChildValue('people', followedArea));
+  const counted = useAreaCount(useChildValue('people', followedArea));
   const version = useListVersion(here);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   return useMemo(
-    () => (isKnown ? crowdOf(here, isLonger, heard.count) : heard),
-    [here, isLonger, isKnown, heard, version],
+    () => (isKnown ? listedCount(here, isLonger, counted.count) : counted),
+    [here, isLonger, isKnown, counted, version],
   );
 }
 
-/** People beyond the pages that are followed are only counted. */
-function crowdOf(store: PeopleStore, isLonger: boolean, heard: number): Crowd {
+/** Returns the count and first people of a list; people beyond the followed pages are only counted. */
+function listedCount(store: PeopleStore, isLonger: boolean, counted: number): AreaCount {
   const uids = Array.from(
     { length: Math.min(AREA_FACES, store.size) },
     (_, index) => store.uidAt(index) ?? '',
   );
   return {
-    count: isLonger ? Math.max(store.size, heard) : store.size,
+    count: isLonger ? Math.max(store.size, counted) : store.size,
     faces: uids.flatMap((uid) => store.get(uid) ?? []),
   };
 }

@@ -1,5 +1,5 @@
-import type { Plain } from '@domain/sanitize';
-import { stateText } from '@domain/transition';
+import type { Plain } from '@domain/logs/redact';
+import { stateText } from '@domain/logs/transition';
 import type { ActorState, InspectorMessage } from '@/app/inspector-message';
 
 const KEPT_EVENTS = 500;
@@ -16,17 +16,17 @@ export interface SeenActor {
   name: string;
   parentId: string | null;
   state: ActorState;
-  /** The newest first. */
+  /** The newest event first. */
   events: readonly SeenEvent[];
   received: number;
 }
 
-/** Every actor of a page by its session id, in the order of their birth. */
+/** Every actor of a page by its session id, in the order of creation. */
 export type ActorLog = ReadonlyMap<string, SeenActor>;
 
 const UNKNOWN: ActorState = { status: 'active', value: null, context: null };
 
-const stranger = (id: string): SeenActor => ({
+const unseenActor = (id: string): SeenActor => ({
   id,
   name: id,
   parentId: null,
@@ -35,9 +35,9 @@ const stranger = (id: string): SeenActor => ({
   received: 0,
 });
 
-/** The log after one more message. */
+/** Returns the log after one more message. */
 export function withMessage(log: ActorLog, message: InspectorMessage): ActorLog {
-  const known = log.get(message.id) ?? stranger(message.id);
+  const known = log.get(message.id) ?? unseenActor(message.id);
   return new Map(log).set(message.id, changed(known, message));
 }
 
@@ -53,13 +53,13 @@ function withEvent(actor: SeenActor, { at, from, event }: InspectorMessage & { k
   return { ...actor, received, events };
 }
 
-/** What an actor shows as its state: a machine's own, else whether it is running. */
+/** Returns the shown state of an actor: a machine's state value, else its status. */
 export const shownState = ({ state }: SeenActor): string => stateText(state.value) || state.status;
 
 export const eventType = (event: Plain): string =>
   typeof event === 'object' && event !== null && !Array.isArray(event) ? String(event.type) : String(event);
 
-/** The actors with how deep they are below the root, parents before children. */
+/** Returns the actors with their depth below the root, parents before children. */
 export function asTree(log: ActorLog, parentId: string | null = null, depth = 0): [SeenActor, number][] {
   const level = [...log.values()].filter((actor) =>
     parentId === null

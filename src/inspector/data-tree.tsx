@@ -1,4 +1,4 @@
-import type { Plain } from '@domain/sanitize';
+import type { Plain } from '@domain/logs/redact';
 
 interface DataTreeProps {
   name: string;
@@ -8,7 +8,7 @@ interface DataTreeProps {
 
 const entriesOf = (value: Plain[] | { [key: string]: Plain }): [string, Plain][] => Object.entries(value);
 
-/** Data as nested lists that open and close. */
+/** Renders data as nested lists that open and close. */
 export function DataTree({ name, value, open = false }: DataTreeProps) {
   if (typeof value !== 'object' || value === null) return <Leaf name={name} value={value} />;
   const entries = entriesOf(value);

@@ -12,7 +12,7 @@ export function InspectorPage({ store }: { store: InspectorStore }) {
     <main className="page">
       <header>
         <h1>Machines</h1>
-        <p className="muted">Credentials, tokens and emails are removed before anything gets here.</p>
+        <p className="muted">Credentials, tokens and emails are removed before they are sent to this page.</p>
       </header>
       {actor ? (
         <div className="panes">

@@ -6,7 +6,7 @@ export interface InspectorStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Listens to one page and keeps what its machines do. */
+/** Listens to one page and keeps the log of its machines. */
 export function followPage(channelName: string): InspectorStore {
   const listeners = new Set<() => void>();
   let log: ActorLog = new Map();

@@ -1,4 +1,4 @@
-import { shownRecordSchema } from '@domain/shown-record';
+import { shownRecordSchema } from '@domain/logs/shown-record';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
@@ -9,7 +9,8 @@ import { RecordPage } from './record-page';
 
 async function recordPage(): Promise<ReactNode> {
   const response = await fetch(RECORD_ADDRESS);
-  if (!response.ok) return <p role="alert">There is no record here. Open one with: npm run replay -- FILE</p>;
+  if (!response.ok)
+    return <p role="alert">There is no captured error here. Open one with: npm run replay -- FILE</p>;
   return <RecordPage record={v.parse(shownRecordSchema, await response.json())} />;
 }
 

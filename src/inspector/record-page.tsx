@@ -1,16 +1,16 @@
-import type { ShownRecord } from '@domain/shown-record';
-import type { Transition } from '@domain/transition';
+import type { ShownRecord } from '@domain/logs/shown-record';
+import type { Transition } from '@domain/logs/transition';
 import { useState } from 'react';
 import { sinceFirst, statesAt } from './record-steps';
 
-/** A fault as it was captured, and the steps that led to it, to be walked through. */
+/** Shows a captured fault and lets the reader step through the transitions that led to it. */
 export function RecordPage({ record: shown }: { record: ShownRecord }) {
   const { transitions } = shown.record;
   const last = transitions.length - 1;
   const [step, choose] = useState(last);
   return (
     <main className="page">
-      <h1>{shown.message || 'Record of a fault'}</h1>
+      <h1>{shown.message || 'Captured error'}</h1>
       <Facts shown={shown} />
       <Origin shown={shown} />
       <div className="panes">
@@ -78,7 +78,7 @@ const Step = ({ transition: { machine, event, state }, since, current, onChoose 
 
 const States = ({ transitions, step }: { transitions: readonly Transition[]; step: number }) => (
   <section aria-labelledby="states" className="details">
-    <h2 id="states">States then</h2>
+    <h2 id="states">States at that time</h2>
     <dl className="states">
       {statesAt(transitions, step).map(([machine, state]) => (
         <div key={machine} data-machine={machine} data-moved={transitions[step]?.machine === machine}>

@@ -1,6 +1,6 @@
-import type { Transition } from '@domain/transition';
+import type { Transition } from '@domain/logs/transition';
 
-/** Where each machine stands after a step, by name, in the order they first moved. */
+/** Returns the state of each machine after a step, by name, in the order of their first transition. */
 export function statesAt(
   transitions: readonly Transition[],
   step: number,
@@ -9,7 +9,7 @@ export function statesAt(
   return [...new Map(seen)];
 }
 
-/** "+1.250 s" since the first step. */
+/** Returns the time since the first step: "+1.250 s". */
 export const sinceFirst = (transitions: readonly Transition[], step: number): string => {
   const first = transitions[0]?.at ?? 0;
   return `+${(((transitions[step]?.at ?? first) - first) / 1_000).toFixed(3)} s`;

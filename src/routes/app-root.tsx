@@ -1,10 +1,13 @@
 import { currentLocale, hasTexts } from '@machines/language/language.machine';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AppProvider, useChildValue } from '@/app/app-context';
 import type { App } from '@/app/create-app';
-import { Providers } from '@/ui/providers';
+import { Providers } from '@/ui/layers/providers';
 import { BootScreen } from '@/views/boot/boot-screen';
-import { Frame } from './frame';
+import { ErrorDialog } from '@/views/error-dialog/error-dialog';
+import { GuardSpinner } from '@/views/guard-spinner/guard-spinner';
+import { RetryNotice } from '@/views/retry-notice/retry-notice';
 import type { FoyerRouter } from './router';
 
 interface AppRootProps {
@@ -26,5 +29,18 @@ function Localized({ router }: { router: FoyerRouter }) {
     <Providers locale={locale}>
       <RouterProvider router={router} InnerWrap={Frame} />
     </Providers>
+  );
+}
+
+/** Renders the layers that can appear over every page, and before the first one is loaded. */
+function Frame({ children }: { children?: ReactNode }) {
+  const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
+  return (
+    <>
+      <RetryNotice />
+      {children}
+      {!onLogin && <GuardSpinner />}
+      <ErrorDialog />
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { type Failure, toFailure } from '@domain/failure';
-import { safeRedirect } from '@domain/redirect';
-import type { OpenVenue } from '@domain/venue';
+import { safeRedirect } from '@domain/shared/address';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import type { OpenVenue } from '@domain/venue/venue';
 import { authFailure, isLoginDisabled, isSignedIn } from '@machines/auth/auth.selectors';
 import {
   isPublicationUnknown,
@@ -16,11 +16,11 @@ import { settled } from './settled';
 
 export interface RouterContext {
   app: AppActor;
-  /** The address of the page that is shown, null before the first one. */
+  /** Returns the address of the shown page, null before the first one. */
   previous: () => string | null;
 }
 
-/** What a gate or loader is given by the router. */
+/** The router's context for a gate or loader. */
 export interface Asked {
   context: RouterContext;
   abortController: AbortController;
@@ -30,7 +30,7 @@ export interface Asked {
 const failed = (failure: Failure | null): Failure =>
   toFailure(failure ?? new Error('The gate has no answer'));
 
-/** Pages that only send on: going back to one of them would lead straight to the failed gate again. */
+/** Pages that only redirect: going back to one of them would lead to the failed gate again. */
 const IN_BETWEEN = /^\/(login|work-in-progress)(\?|$)/;
 
 const mayReturnTo = (previous: string | null, { location, abortController }: Asked): previous is string =>
@@ -39,7 +39,7 @@ const mayReturnTo = (previous: string | null, { location, abortController }: Ask
   !IN_BETWEEN.test(previous) &&
   !abortController.signal.aborted;
 
-/** A failed gate keeps the previous location; without one the failure is shown. */
+/** Keeps the previous location when a gate fails; without one the failure is shown. */
 async function kept<Answer>(asked: Asked, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -72,19 +72,19 @@ async function venue({ context, abortController }: Asked, architectureId: string
   return opened;
 }
 
-/** spec §4, Venue publication: is the venue published? Rejects when nobody can say. */
+/** spec §4, Venue publication: resolves whether the venue is published. Rejects when that is unknown. */
 export const askPublication = (asked: Asked): Promise<boolean> => kept(asked, publication(asked));
 
-/** spec §4, Login enabled: may this person pass without the login page? Rejects when nobody can say. */
+/** spec §4, Login enabled: resolves whether the user can pass without login. Rejects when that is unknown. */
 export const askSession = (asked: Asked): Promise<boolean> => kept(asked, session(asked));
 
-/** The venue of an architecture, loaded if need be. Rejects with the reason when it cannot be. */
+/** Returns the venue of an architecture, loaded if necessary. Rejects with the reason if that fails. */
 export const openVenueOf = (asked: Asked, architectureId: string): Promise<OpenVenue> =>
   kept(asked, venue(asked, architectureId));
 
-/** The published venue's id, once publication has settled. */
+/** Returns the published venue's id, once publication has settled. */
 export const publishedId = (app: AppActor): string | null =>
   publishedArchitectureId(child(app, 'publication').getSnapshot());
 
-/** Sends the person on to where they wanted to go, as long as that is inside. */
+/** Redirects to the requested page if it is on this origin. */
 export const goOn = (target: unknown) => redirect({ href: safeRedirect(target), replace: true });

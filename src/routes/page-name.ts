@@ -1,3 +1,6 @@
+/** The id of the main content: the target of the skip link, focused after every navigation. */
+export const CONTENT_ID = 'content';
+
 /** The names of spec §2's routes; header and footer depend on them. */
 export type PageName =
   | 'WorkInProgress'

@@ -1,9 +1,9 @@
-import { GATE_TIMEOUT } from '@domain/limits';
+import { GATE_TIMEOUT } from '@domain/shared/limits';
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
 
 /**
- * Waits until a machine has made up its mind, one way or the other: `ready` may never come, `settled` does.
- * Rejects when the navigation is superseded or after the gate's time-out.
+ * Waits until a machine has decided, either way: `ready` may never come, `settled` does.
+ * Rejects when the navigation is superseded or after the gate's timeout.
  */
 export const settled = <Snapshot extends AnyMachineSnapshot, Event extends EventObject>(
   actor: ActorRef<Snapshot, Event>,

@@ -1,38 +1,39 @@
-import type { ClientDetails } from '@domain/client-details';
-import type { UiConfig } from '@domain/ui-config';
-import type { AccountService } from './account';
-import { type Activity, createActivity } from './activity';
-import { type Api, createApi } from './api';
-import { type ApiClient, type ApiClientOptions, createApiClient } from './api-client';
-import { type AssetAddresses, createAssetAddresses } from './asset-addresses';
-import { type AssetFiles, createAssetFiles } from './asset-files';
-import { type ConsentService, createConsent } from './consent';
-import { createFirebase, type Firebase } from './firebase-app';
-import { createIdentity, type Identity } from './identity';
-import { createLanguageService, type LanguageService } from './language';
-import { createLogCapture, type LogCapture } from './log-capture';
-import { createLoginLocks, type LoginLocks } from './login-locks';
-import { createRealtime, type Realtime } from './realtime';
-import { createStatusChoice, type StatusChoice } from './status-choice';
-import { textStore } from './storage';
-import { createTracker, type Tracker } from './tracker';
-import { createVisitCapture } from './visit-capture';
-import { NOBODY } from './visitor';
+import type { ClientDetails } from '@domain/logs/log-message';
+import { cachedPromise } from '@domain/shared/cached-promise';
+import type { UiConfig } from '@domain/shared/ui-config';
+import { type Api, createApi } from './api/api';
+import { type ApiClient, type ApiClientOptions, createApiClient } from './api/api-client';
+import { type AssetAddresses, createAssetAddresses } from './assets/asset-addresses';
+import { type AssetFiles, createAssetFiles } from './assets/asset-files';
+import { type ConsentService, createConsent } from './consent/consent';
+import type { AccountService } from './identity/account';
+import { createEndedSessions } from './identity/ended-sessions';
+import { createFirebase, createIdentity, type Firebase, type Identity } from './identity/identity';
+import { createLoginLocks, type LoginLocks } from './identity/login-locks';
+import { createLanguageService, type LanguageService } from './language/language';
+import { createLogCapture, type LogCapture } from './logs/log-capture';
+import { type Activity, createActivity } from './people/activity';
+import { createStatusChoice, type StatusChoice } from './people/status-choice';
+import { createRealtime, type Realtime } from './realtime/realtime';
+import { textStore } from './storage/storage';
+import { createTracker, type Tracker } from './tracking/tracker';
+import { createVisitCapture } from './tracking/visit-capture';
+import { SIGNED_OUT } from './visitor';
 
-/** Everything the machines can do in the world. Tests pass another one. */
+/** All effects of the machines. Tests pass another object. */
 export interface Services {
   config: () => Promise<UiConfig>;
   client: Pick<ApiClient, 'stopRetries' | 'hastenRetries' | 'watch'>;
   api: Api;
   identity: Identity;
-  /** What the account settings do; its code comes when they are first opened. */
+  /** The effects of the account settings; the code loads when they are first opened. */
   account: () => Promise<AccountService>;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
-  /** The browser and whose page it is, at this moment. */
+  /** Returns the current details of the browser and the visitor. */
   clientDetails: () => Promise<ClientDetails>;
   consent: ConsentService;
-  /** Where what is logged goes. */
+  /** Sends and writes log entries. */
   logs: LogCapture;
   language: LanguageService;
   assetAddresses: AssetAddresses;
@@ -44,55 +45,49 @@ export interface Services {
 }
 
 const IDLE_AFTER = 4_000;
-const IDLE_PATIENCE = 2_000;
+const IDLE_TIMEOUT = 2_000;
 
-/** What can wait until the first page stands. */
+/** Runs a task when the browser is idle, four seconds after the start at the earliest. */
 const whenIdle = (task: () => void): void => {
   setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(task) : task()), IDLE_AFTER);
 };
 
-/** Once the page has nothing better to do, or after two seconds. */
-const idle = (): Promise<void> =>
+/** Resolves when the browser is idle, or after two seconds. */
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE });
-    else setTimeout(resolve, IDLE_PATIENCE);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT });
+    else setTimeout(resolve, IDLE_TIMEOUT);
   });
 
 const openRealtime = (firebase: Firebase) => async () => {
-  const loading = import('./firebase-realtime');
+  const loading = import('./realtime/firebase-realtime');
   const [config, session] = await Promise.all([firebase.section(), firebase.session()]);
   const { openFirebaseRealtime } = await loading;
   return openFirebaseRealtime(await session.signedInApp(), config);
 };
 
-/** The services of the browser; `token` tells the ID token for a call, `visitor` whose page it is, `owner` whose token. */
+/** Creates the browser's services; `token` returns the ID token for a call, `owner` the user it belongs to. */
 export function createServices(
   token: ApiClientOptions['token'],
-  visitor = () => NOBODY,
+  visitor = () => SIGNED_OUT,
   owner?: ApiClientOptions['owner'],
 ): Services {
   const client = createApiClient({ token, owner, settled: () => identity.settled() });
   const api = createApi(client);
   const local = textStore(() => globalThis.localStorage);
   const session = textStore(() => globalThis.sessionStorage);
-  let loading: Promise<UiConfig> | undefined;
-  const config = () => {
-    loading ??= api.uiConfig().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const config = cachedPromise(() => api.uiConfig());
   const firebase = createFirebase(config, client.call, local);
-  const identity = createIdentity({ firebase, local, whenIdle });
-  const details = async () => (await import('./client-details')).clientDetails(visitor());
+  const endedSessions = createEndedSessions({ local, call: client.call, whenIdle });
+  const identity = createIdentity({ firebase, local, endedSessions, whenIdle });
+  const details = async () => (await import('./logs/client-details')).clientDetails(visitor());
   return {
     config,
     client,
     api,
     identity,
     account: async () =>
-      (await import('./account')).createAccount({ config, call: client.call, firebase, identity }),
+      (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),
     clientDetails: details,

@@ -1,10 +1,10 @@
-/** Whose page it is. */
+/** The user and venue of the page. */
 export interface Visitor {
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   email: string | null;
   /** Null while no venue is known. */
   architectureId: string | null;
 }
 
-/** Nothing is known of the page yet. */
-export const NOBODY: Visitor = { email: null, architectureId: null };
+/** The visitor before anything is known. */
+export const SIGNED_OUT: Visitor = { email: null, architectureId: null };

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BYTE_LIMITS } from '../../scripts/entry-budget.mjs';
 import { root } from './foyer-process.mjs';
@@ -72,11 +72,27 @@ function unwantedIn(code, names) {
   return [...found, ...languagesIn(code).filter((locale) => locale !== 'en')];
 }
 
+/**
+ * Checks that the measurement can fail: every mark still names code of the build.
+ * @throws Error when no built file contains any of the marks of a part
+ */
+function checkMarks() {
+  const files = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
+  const found = unwantedIn(
+    files.map((name) => `/assets/${name}`),
+    Object.keys(MARKS),
+  );
+  const stale = Object.keys(MARKS).filter((name) => !found.includes(name));
+  if (stale.length > 0) throw new Error(`No built file contains the marks of ${stale.join(', ')}`);
+}
+
 /** @param {typeof SCENES[number]} scene @param {Visit} seen @returns {Row[]} */
 function judge({ name, limit, without }, seen) {
   const code = codeOf(seen.requested);
   const sizes = code.map((path) => ({ path, bytes: sentBytes(path) }));
   const bytes = sizes.reduce((sum, file) => sum + file.bytes, 0);
+  // Half of what is allowed is certainly needed: less means that the visit was not seen.
+  if (bytes < limit / 2) throw new Error(`${name}: only ${bytes} bytes of code were seen`);
   const parts = sizes.map((file) => `${String(file.bytes).padStart(7)} B  ${file.path}`);
   const unwanted = unwantedIn(code, without);
   return [
@@ -104,6 +120,7 @@ function judge({ name, limit, without }, seen) {
  * @returns {Promise<Row[]>}
  */
 export async function byteBudget(browser, url) {
+  checkMarks();
   const attendee = await storageOfAttendee(browser, url);
   const rows = [];
   for (const scene of SCENES) {

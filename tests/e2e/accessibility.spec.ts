@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isClean } from './support/axe';
 import { expect, test } from './support/foyer-test';
-import { type Guest, guestOn } from './support/guest';
+import { guestOn } from './support/guest';
 import { personOf } from './support/people';
 
 const PHONE = { width: 390, height: 844 };
@@ -9,16 +9,9 @@ const PHONE = { width: 390, height: 844 };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
-/** Whoever looks at lists of people is nobody of another story, which would take them elsewhere. */
-async function enter(page: Page, guest: Guest, name: string): Promise<void> {
-  await page.goto('/');
-  await guest.logIn(personOf(name));
-  await guest.standsIn('lobby');
-}
-
 const row = (page: Page) => page.getByRole('complementary', { name: 'People' }).getByRole('listitem').first();
 
-test('axe finds nothing at the door', async ({ page, expected }) => {
+test('axe finds nothing on the login page', async ({ page, expected }) => {
   expected.failures(400);
   const guest = guestOn(page);
   await page.goto('/');
@@ -31,11 +24,14 @@ test('axe finds nothing at the door', async ({ page, expected }) => {
 
 test('axe finds nothing in the lobby', async ({ page }) => {
   const guest = guestOn(page);
-  await enter(page, guest, 'grace');
+  await guest.enter(personOf('grace'));
   await isClean(page, 'the lobby');
   await guest.press(guest.button('Account'));
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await isClean(page, 'the account menu');
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account settings' })).toBeVisible();
+  await isClean(page, 'the account settings');
   await page.keyboard.press('Escape');
   await guest.press(guest.button('People'));
   await expect(row(page)).toBeVisible();
@@ -47,7 +43,7 @@ test('axe finds nothing in the lobby', async ({ page }) => {
 
 test('axe finds nothing in the expo and on the legal pages', async ({ page }) => {
   const guest = guestOn(page);
-  await enter(page, guest, 'ada');
+  await guest.enter(personOf('ada'));
   await guest.walkTo('expo');
   await guest.standsIn('expo');
   await isClean(page, 'the expo');
@@ -81,10 +77,25 @@ test('axe finds nothing on a phone', async ({ page }) => {
   await isClean(page, 'the card of a person');
 });
 
+test('axe finds nothing from right to left', async ({ page }) => {
+  const guest = guestOn(page, { locale: 'ar' });
+  await guest.enter(personOf('grace'), 'lobby', '?lang=ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await isClean(page, 'the lobby in Arabic');
+  await guest.press(guest.button('People'));
+  await expect(
+    page
+      .getByRole('complementary', { name: guest.say('People') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await isClean(page, 'the people in Arabic');
+});
+
 test('axe finds nothing without a network', async ({ page, expected }) => {
   expected.outage();
-  await enter(page, guestOn(page), 'ada');
-  await expect(page.getByRole('navigation', { name: 'Where people are' })).toBeVisible();
+  await guestOn(page).enter();
+  await expect(page.getByRole('navigation', { name: 'People by area' })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline/).last()).toBeVisible();
   await isClean(page, 'the lobby');

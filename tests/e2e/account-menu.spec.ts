@@ -1,13 +1,11 @@
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 
-test('a person changes to dark colours for good, and logs out for good before the SDK was fetched', async ({
+test('dark colours and a logout persist, also when the logout precedes the load of the SDK', async ({
   page,
 }) => {
   const guest = guestOn(page);
-  await page.goto('/');
-  await guest.logIn();
-  await guest.standsIn('lobby');
+  await guest.enter();
   await guest.press(guest.button('Account'));
   await page.getByRole('menuitem', { name: 'Dark colours' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright/test';
-import { refuseAhead } from './support/decided';
+import { storeRejection } from './support/consent-rejected';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
-import { testInOwnHouse } from './support/own-house';
+import { testOnOwnServer } from './support/own-server';
 import { type Person, personOf } from './support/people';
 
-const test = testInOwnHouse({});
+const test = testOnOwnServer({});
 
-// One house for all of them.
+// All tests share one server.
 test.describe.configure({ mode: 'default' });
 
 async function openSettings(page: Page) {
@@ -20,34 +20,32 @@ async function openSettings(page: Page) {
 
 async function enter(page: Page, person: Person) {
   const guest = guestOn(page);
-  await page.goto('/');
-  await guest.logIn(person);
-  await guest.standsIn('lobby');
+  await guest.enter(person);
   return guest;
 }
 
-/** The same person in another browser. */
+/** Signs the same person in in another browser. */
 async function elsewhere(browser: Browser, baseURL: string, person: Person) {
   const context = await browser.newContext({ baseURL });
-  await refuseAhead(context);
+  await storeRejection(context);
   const page = await context.newPage();
   await enter(page, person);
   return page;
 }
 
-test('a new password ends all other sessions, and this one goes on', async ({
+test('a new password ends all other sessions and keeps this one', async ({
   page,
   browser,
-  house,
+  server,
   expected,
 }) => {
-  expected.failures(400);
+  expected.failures(409);
   const grace = personOf('grace');
-  const other = await elsewhere(browser, house.url, grace);
+  const other = await elsewhere(browser, server.url, grace);
   const guest = await enter(page, grace);
   const dialog = await openSettings(page);
 
-  await test.step('a wrong password is told at its field', async () => {
+  await test.step('a wrong password is shown at its field', async () => {
     await dialog.getByLabel('Current password').fill('byron-1788');
     await dialog.getByLabel('New password').fill('compiler-1952');
     await dialog.getByLabel('Repeat password').fill('compiler-1952');
@@ -56,16 +54,16 @@ test('a new password ends all other sessions, and this one goes on', async ({
     await expect(dialog.getByLabel('Current password')).toBeFocused();
   });
 
-  await test.step('the right one makes the new one count', async () => {
+  await test.step('the correct password activates the new one', async () => {
     await page.keyboard.type(grace.password);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('status')).toHaveText(
-      'Your password is changed. You were logged out everywhere else.',
+      'Your password has been changed. You have been logged out on all other devices.',
     );
     await expect(dialog.getByLabel('New password')).toHaveValue('');
   });
 
-  await test.step('this session goes on with its new tokens', async () => {
+  await test.step('this session continues with its new tokens', async () => {
     await page.keyboard.press('Escape');
     await guest.walkTo('expo');
     await guest.standsIn('expo');
@@ -73,20 +71,24 @@ test('a new password ends all other sessions, and this one goes on', async ({
     await guest.standsIn('expo');
   });
 
-  await test.step('the other one is over', async () => {
+  await test.step('the other session is over', async () => {
     await other.reload();
     await guestOn(other).standsBeforeLogin();
     await other.context().close();
   });
 });
 
-test('somebody logs out everywhere else and takes their data along', async ({ page, browser, house }) => {
+test('an attendee logs out on all other devices and downloads their data', async ({
+  page,
+  browser,
+  server,
+}) => {
   const alan = personOf('alan');
-  const other = await elsewhere(browser, house.url, alan);
+  const other = await elsewhere(browser, server.url, alan);
   await enter(page, alan);
   const dialog = await openSettings(page);
-  await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('You were logged out everywhere else.');
+  await dialog.getByRole('button', { name: 'Log out on other devices' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('You have been logged out on all other devices.');
   await other.reload();
   await guestOn(other).standsBeforeLogin();
   await other.context().close();
@@ -99,8 +101,12 @@ test('somebody logs out everywhere else and takes their data along', async ({ pa
   expect(data).toMatchObject({ account: { email: alan.email } });
 });
 
-test('a deleted account is gone, and the last administrator stays', async ({ page, expected }) => {
+test('a deleted account can no longer log in, and the last administrator cannot be deleted', async ({
+  page,
+  expected,
+}) => {
   expected.failures(400, 409);
+  expected.deletion();
   const ada = personOf('ada');
   const guest = await enter(page, ada);
   const deleteAs = async (person: Person) => {
@@ -111,18 +117,18 @@ test('a deleted account is gone, and the last administrator stays', async ({ pag
     return dialog;
   };
 
-  await test.step('with it goes the login', async () => {
+  await test.step('the login is deleted with the account', async () => {
     await deleteAs(ada);
     await guest.standsBeforeLogin();
     await guest.logIn(ada);
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials.');
   });
 
-  await test.step('a venue keeps somebody who may change it', async () => {
+  await test.step('the last administrator of a venue cannot be deleted', async () => {
     await enter(page, personOf('host'));
     const dialog = await deleteAs(personOf('host'));
     await expect(dialog.getByRole('alert')).toHaveText(
-      'The last administrator cannot be deleted: make somebody else one first.',
+      'The last administrator cannot be deleted. Make another person an administrator first.',
     );
   });
 });

@@ -1,20 +1,16 @@
-import type { Area } from '@domain/area';
-import type { Venue } from '@domain/venue';
+import type { Area } from '@domain/venue/area';
+import type { Venue } from '@domain/venue/venue';
 import type { Page } from 'playwright/test';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { type Host, hostAt } from './support/host';
-import { testInOwnHouse } from './support/own-house';
+import { changeableTest } from './support/own-server';
+import { personOf } from './support/people';
 
-const SCREENS = [
-  { screen: 'a desktop', viewport: { width: 1366, height: 800 } },
-  { screen: 'a phone', viewport: { width: 390, height: 844 } },
-];
-
-const test = testInOwnHouse({}).extend<{ host: Host }>({
-  host: async ({ house, expected }, use) => {
+const test = changeableTest.extend<{ host: Host }>({
+  host: async ({ server, expected }, use) => {
     expected.versions();
-    const host = await hostAt(house.url);
+    const host = await hostAt(server.url);
     let before: Venue | undefined;
     await host.change((venue) => {
       before = venue;
@@ -33,7 +29,7 @@ const withAreas = (venue: Venue, change: (areas: Area[]) => Area[]): Venue => ({
   })),
 });
 
-/** The expo under another name, with a widget changed: its name tells a test that the version is here. */
+/** Returns the expo with a changed widget and a new name, by which tests recognise the version. */
 const withExpo = (name: string, id: string, widget: object) => (venue: Venue) =>
   withAreas(venue, (areas) =>
     areas.map((area) =>
@@ -74,63 +70,55 @@ const reprinted = {
   configurations: [{ id: 'engine-pdf', assetId: 'compiler-poster' }],
 };
 
-/** What of the page must not move: how far it is scrolled and what has the focus. */
+/** Returns the scroll position and the focus, which must not change. */
 const standOf = (page: Page) =>
   page.evaluate(() => [window.scrollY, document.activeElement?.closest('section')?.id]);
 
-for (const { screen, viewport } of SCREENS) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+test('a visitor who reads, types or is in an area is not interrupted while a host publishes', async ({
+  page,
+  host,
+}) => {
+  test.setTimeout(120_000);
+  const guest = guestOn(page);
+  const heading = page.locator('h1');
+  await guest.enter(personOf('ada'), 'expo');
 
-    test('whoever reads, types or stands in an area goes on while hosts publish around them', async ({
-      page,
-      host,
-    }) => {
-      test.setTimeout(120_000);
-      const guest = guestOn(page);
-      const heading = page.locator('h1');
-      await page.goto('/v/demo/area/expo');
-      await guest.logIn();
-      await guest.standsIn('expo');
+  const card = page.getByRole('region', { name: 'The Analytical Engine', exact: true });
+  await card.getByRole('button', { name: 'Open', exact: true }).focus();
+  await page.evaluate(() => window.scrollTo(0, 240));
+  const stand = await standOf(page);
+  await host.change(withExpo('Expo, second day', 'exhibitors', text('<p>Nine stands.</p>')));
+  await expect(heading).toHaveText('Expo, second day');
+  await expect(page.getByText('Nine stands.')).toBeVisible();
+  expect(await standOf(page)).toEqual(stand);
 
-      const card = page.getByRole('region', { name: 'The Analytical Engine', exact: true });
-      await card.getByRole('button', { name: 'Open', exact: true }).focus();
-      await page.evaluate(() => window.scrollTo(0, 240));
-      const stand = await standOf(page);
-      await host.change(withExpo('Expo, second day', 'exhibitors', text('<p>Nine stands.</p>')));
-      await expect(heading).toHaveText('Expo, second day');
-      await expect(page.getByText('Nine stands.')).toBeVisible();
-      expect(await standOf(page)).toEqual(stand);
+  const reader = await guest.open('expo', 'engine');
+  const field = reader.getByRole('searchbox');
+  await reader.getByRole('button', { name: 'Next page' }).click();
+  await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+  await field.fill('half a wo');
+  await reader.evaluate((element) => element.setAttribute('data-same', ''));
 
-      const reader = await guest.open('expo', 'engine');
-      const field = reader.getByRole('searchbox');
-      await reader.getByRole('button', { name: 'Next page' }).click();
-      await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
-      await field.fill('half a wo');
-      await reader.evaluate((element) => element.setAttribute('data-same', ''));
+  await host.change(withExpo('Expo, third day', 'engine', reprinted));
+  await expect(heading).toHaveText('Expo, third day');
+  await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(reader).toHaveAttribute('data-same', '');
+  await expect(field).toHaveValue('half a wo');
+  await expect(field).toBeFocused();
 
-      await host.change(withExpo('Expo, third day', 'engine', reprinted));
-      await expect(heading).toHaveText('Expo, third day');
-      await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
-      await expect(reader).toHaveAttribute('data-same', '');
-      await expect(field).toHaveValue('half a wo');
-      await expect(field).toBeFocused();
+  await reader.getByRole('button', { name: 'Close', exact: true }).click();
+  const renewed = page.getByRole('region', { name: 'The engine, reprinted' });
+  await renewed.getByRole('button', { name: 'Open', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'The engine, reprinted' });
+  await expect(again.getByText(/^Page 1 of/)).toBeVisible();
+  await expect(again.getByRole('searchbox')).toHaveValue('');
+  await again.getByRole('button', { name: 'Close', exact: true }).click();
 
-      await reader.getByRole('button', { name: 'Close', exact: true }).click();
-      const renewed = page.getByRole('region', { name: 'The engine, reprinted' });
-      await renewed.getByRole('button', { name: 'Open', exact: true }).click();
-      const again = page.getByRole('dialog', { name: 'The engine, reprinted' });
-      await expect(again.getByText(/^Page 1 of/)).toBeVisible();
-      await expect(again.getByRole('searchbox')).toHaveValue('');
-      await again.getByRole('button', { name: 'Close', exact: true }).click();
-
-      await host.change(withoutExpo);
-      await expect(page.getByText('This area has been closed.')).toBeVisible();
-      await expect(heading).toHaveText('Expo, third day');
-      await expect(renewed).toBeVisible();
-      await page.getByRole('link', { name: 'Go to Lobby' }).click();
-      await guest.standsIn('lobby');
-      await expect(page.getByRole('link', { name: /^Expo/ })).toHaveCount(0);
-    });
-  });
-}
+  await host.change(withoutExpo);
+  await expect(page.getByText('This area has been closed.')).toBeVisible();
+  await expect(heading).toHaveText('Expo, third day');
+  await expect(renewed).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Lobby' }).click();
+  await guest.standsIn('lobby');
+  await expect(page.getByRole('link', { name: /^Expo/ })).toHaveCount(0);
+});

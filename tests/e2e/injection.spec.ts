@@ -1,4 +1,4 @@
-import type { Venue } from '@domain/venue';
+import type { Venue } from '@domain/venue/venue';
 import type { BrowserContext, Page } from 'playwright/test';
 import { CANARY, HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../support/hostile-texts';
 import { expect, test } from './support/foyer-test';
@@ -8,7 +8,7 @@ const ALL = HOSTILE_TEXTS.join('\n');
 const said = (text: string) => [{ locale: 'en', text }];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Whether anything ran or asked the canary, from the first script of the context on. */
+/** Records script runs and requests to the canary, from the first script of the context on. */
 async function watch(context: BrowserContext) {
   const ran: unknown[] = [];
   const asked: string[] = [];
@@ -20,7 +20,7 @@ async function watch(context: BrowserContext) {
   return { ran, asked };
 }
 
-/** What would run or load something, had it come into the page. */
+/** Elements and attributes that would run or load something. */
 const DANGERS = [
   'main :is(style, script, base, meta, link, object, embed, form, input, video[poster], svg script, math)',
   'main iframe',
@@ -29,7 +29,7 @@ const DANGERS = [
   '[src*="canary"], [srcset*="canary"], [href*="canary"], [background], [style*="canary"]',
 ].join(', ');
 
-/** The demo venue with hostile words wherever a host may write some. */
+/** Returns the demo venue with hostile texts wherever a host may write any. */
 function hostileVenue(venue: Venue): Venue {
   const [architecture] = venue.architectures;
   if (!architecture) throw new Error('there is no venue');
@@ -100,11 +100,7 @@ async function showHostileVenue(page: Page): Promise<void> {
   });
 }
 
-test('nothing that a host wrote runs or loads anything, wherever it is shown', async ({
-  page,
-  context,
-  expected,
-}) => {
+test('hostile texts of a host run and load nothing on any page', async ({ page, context, expected }) => {
   expected.cleaning();
   const { ran, asked } = await watch(context);
   await showHostileVenue(page);
@@ -131,7 +127,7 @@ test('nothing that a host wrote runs or loads anything, wherever it is shown', a
   expect({ ran, asked }).toEqual({ ran: [], asked: [] });
 });
 
-test('nothing that the server says runs anything', async ({ page, context, expected }) => {
+test('hostile texts in answers of the server run nothing', async ({ page, context, expected }) => {
   expected.failures(409);
   const { ran, asked } = await watch(context);
   await page.route('**/api/userInfo', (route) =>
@@ -154,17 +150,19 @@ test('nothing that the server says runs anything', async ({ page, context, expec
   expect({ ran, asked }).toEqual({ ran: [], asked: [] });
 });
 
-test('no address that is handed over leads out or runs anything', async ({ page, context, baseURL }) => {
+test('hostile redirects and parameters neither leave the site nor run anything', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { ran, asked } = await watch(context);
   const guest = guestOn(page);
-  await page.goto('/login');
-  await guest.logIn();
-  await guest.standsIn('lobby');
-  for (const address of HOSTILE_ADDRESSES) {
+  await guest.enter();
+  for (const address of HOSTILE_ADDRESSES.filter((_, index) => index % 3 === 0)) {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
     await guest.standsIn('lobby');
   }
-  for (const address of HOSTILE_ADDRESSES.slice(0, 8)) {
+  for (const address of HOSTILE_ADDRESSES.slice(0, 4)) {
     const part = encodeURIComponent(address);
     await page.goto(`/v/demo/area/lobby?viewpoint=${part}#${part}`);
     await guest.standsIn('lobby');

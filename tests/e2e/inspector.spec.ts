@@ -18,7 +18,7 @@ const readSecrets = (): string[] => {
   return [stsTokenManager.accessToken, stsTokenManager.refreshToken];
 };
 
-test('?inspect shows the machines at work and no secret', async ({ page, context }) => {
+test('?inspect shows the running machines and no secret', async ({ page, context }) => {
   const guest = guestOn(page);
   const { email, password } = personOf('ada');
   await context.addInitScript(keepBroadcasts);
@@ -28,19 +28,19 @@ test('?inspect shows the machines at work and no secret', async ({ page, context
   const row = (name: string) => inspector.locator(`[data-actor="${name}"]`);
   await expect(row('auth')).toContainText('signedOut');
   await expect(row('publication')).toContainText('published');
-  await expect(row('loginView')).toContainText('attempt: idle, form: choosing');
+  await expect(row('loginView')).toContainText('form: choosing, passwordReset: idle');
 
   await guest.logIn();
   await guest.standsIn('lobby');
-  await expect(row('auth')).toContainText('signedIn.current');
+  await expect(row('auth')).toContainText('signedIn');
   await row('auth').getByRole('button').click();
   await expect(inspector.getByRole('heading', { level: 2 })).toHaveText('auth');
-  await expect(inspector.locator('summary', { hasText: 'session.start' })).toBeVisible();
+  await expect(inspector.locator('summary', { hasText: 'signIn.request' })).toBeVisible();
 
   const sent = await page.evaluate(
     () => (globalThis as unknown as { foyerBroadcasts: string[] }).foyerBroadcasts,
   );
-  expect(sent.filter((message) => message.includes('session.start')).length).toBeGreaterThan(0);
+  expect(sent.filter((message) => message.includes('signIn.request')).length).toBeGreaterThan(0);
   const secrets = [email, password, ...(await page.evaluate(readSecrets))];
   expect(sent.filter((message) => secrets.some((secret) => message.includes(secret)))).toEqual([]);
 });

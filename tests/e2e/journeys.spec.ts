@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { covering } from '../journeys/covering';
+import { covering, stepInState } from '../journeys/covering-journeys';
 import { type Journey, journeys, type VisitEvent, type VisitState } from '../journeys/visit.model';
-import { INVALID, pathIn, sightsOf, TOO_MANY, untilLock } from '../journeys/visit.sights';
+import { elementsOf, INVALID, pathIn, TOO_MANY, untilLock } from '../journeys/visit.page';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
-import { sees } from './support/sights';
+import { sees } from './support/page-reader';
 
 const LOCKOUT = 120_000;
 
-/** A person at the browser whose guesses are for an account of their own, which the server locks like any other. */
+/** A person whose wrong passwords are for their own account, which the server locks like any other. */
 function visitor(page: Page, number: number) {
   const guest = guestOn(page);
   const guess = async () => {
@@ -26,8 +26,8 @@ function visitor(page: Page, number: number) {
     await sees(page, [{ by: 'alert', name: TOO_MANY, is: 'there' }]);
   }
 
-  const hands: Record<VisitEvent['type'], (before: VisitState, after: VisitState) => Promise<unknown>> = {
-    'house.enter': () => page.goto('/'),
+  const actions: Record<VisitEvent['type'], (before: VisitState, after: VisitState) => Promise<unknown>> = {
+    'site.open': () => page.goto('/'),
     'link.follow': () => page.goto('/v/demo/area/expo'),
     'way.choose': () => guest.press(guest.button('Log in with email')),
     'way.leave': () => guest.press(guest.button('Back')),
@@ -48,22 +48,22 @@ function visitor(page: Page, number: number) {
     'page.reload': () => page.reload(),
     'session.leave': () => guest.logOut(),
   };
-  return hands;
+  return actions;
 }
 
 async function walk(page: Page, { steps }: Journey, number: number): Promise<void> {
-  const hands = visitor(page, number);
+  const actions = visitor(page, number);
   let before = steps[0]?.state as VisitState;
   for (const { event, state } of steps) {
-    await hands[event.type](before, state);
-    await sees(page, sightsOf(state));
+    await actions[event.type](before, state);
+    await sees(page, elementsOf(state));
     expect(new URL(page.url()).pathname).toBe(pathIn(state, 'demo'));
     before = state;
   }
 }
 
 test.describe('a visit', () => {
-  for (const [number, journey] of covering(journeys()).entries())
+  for (const [number, journey] of covering(journeys(), stepInState).entries())
     test(journey.title, async ({ page, expected }) => {
       expected.failures(400);
       if (journey.title.includes('lock.outwait')) await page.clock.install();

@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test';
 import { isClean } from './support/axe';
 import { expect, test } from './support/foyer-test';
 import { type Guest, guestOn } from './support/guest';
-import { keyboard } from './support/hands';
+import { keyboard } from './support/input';
 import { breaksRule, field, fillIn, isRefused } from './support/login-fields';
 import { linkTo } from './support/outbox';
-import { testInOwnHouse } from './support/own-house';
+import { changeableTest, testOnOwnServer } from './support/own-server';
 import { personOf } from './support/people';
 
 const { step } = test;
@@ -18,7 +18,7 @@ const TOO_MANY = 'Too many attempts. The account is blocked for 2 minutes after 
 
 const LOCKOUT = '02:00';
 
-/** The person stands in the lobby under their name, and still does so after a reload. */
+/** Checks that the person is in the lobby under their name, also after a reload. */
 async function stands(page: Page, guest: Guest, name: string, email: string): Promise<void> {
   await guest.standsIn('lobby');
   await page.reload();
@@ -28,11 +28,13 @@ async function stands(page: Page, guest: Guest, name: string, email: string): Pr
   await expect(page.getByRole('menu')).toContainText(email);
 }
 
-test.describe('the choice', () => {
+test.describe('the choice of logins', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('leads by keys alone into each form and back, and axe finds nothing on the way', async ({ page }) => {
-    const guest = guestOn(page, { hands: keyboard(page) });
+  test('the keyboard alone reaches each login form and the way back, and axe finds nothing', async ({
+    page,
+  }) => {
+    const guest = guestOn(page, { input: keyboard(page) });
     await page.goto('/');
     const ways = page.getByRole('button', { name: /^Log in with/ });
     await expect(ways).toHaveText([
@@ -58,7 +60,7 @@ test.describe('the choice', () => {
   });
 });
 
-test('a confirmation number of Cvent is checked here, refused there, and leads in', async ({ page }) => {
+test('a Cvent confirmation number is validated, rejected when unknown, and logs in', async ({ page }) => {
   const guest = guestOn(page);
   await page.goto('/');
   await guest.press(guest.button('Log in with Cvent'));
@@ -72,7 +74,7 @@ test('a confirmation number of Cvent is checked here, refused there, and leads i
   await stands(page, guest, 'Ada Byron', 'cvent.ada@demo.example');
 });
 
-test('a registration number of Bizzabo leads in together with its own email', async ({ page }) => {
+test('a Bizzabo registration number logs in only with its own email', async ({ page }) => {
   const guest = guestOn(page);
   await page.goto('/');
   await guest.press(guest.button('Log in with Bizzabo'));
@@ -139,9 +141,9 @@ test('six wrong passwords lock one account for two minutes, over a reload, and n
   });
 });
 
-testInOwnHouse({})(
+changeableTest(
   'a forgotten password is mailed a link, to a known email only',
-  async ({ page, house, expected }) => {
+  async ({ page, server, expected }) => {
     expected.failures(400);
     const guest = guestOn(page);
     const { email } = personOf('ada');
@@ -160,13 +162,13 @@ testInOwnHouse({})(
     await expect(
       page.getByRole('status').filter({ hasText: 'An email to reset your password has been sent.' }),
     ).toBeVisible();
-    await page.goto(await linkTo(email, house));
+    await page.goto(await linkTo(email, server));
     await expect(page.getByText(email)).toBeVisible();
     await expect(page.getByLabel('New password')).toBeVisible();
   },
 );
 
-testInOwnHouse({}, { login: ['anonymous'] })(
+testOnOwnServer({}, { login: ['anonymous'] })(
   'a venue that needs no login lets everybody in and notes each visit once',
   async ({ page }) => {
     const guest = guestOn(page);

@@ -4,8 +4,8 @@ import { guestOn } from './support/guest';
 
 const ABORTED = 'Login aborted by user.';
 
-/** How the SDK watches a window, and how long it still waits for news of one that is gone. */
-const WINDOW_PATIENCE = 20_000;
+/** The interval at which the SDK checks a window, and its wait for messages of a closed one. */
+const WINDOW_TIMEOUT = 20_000;
 
 const provider = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Demo Identity' }),
@@ -15,8 +15,8 @@ const provider = (page: Page) => ({
 
 const choose = (page: Page) => guestOn(page).button('Log in with Demo Identity').click();
 
-/** No note can be left for the page after a redirect: a window is opened instead. */
-const refuseSessionStorage = (context: BrowserContext) =>
+/** Blocks session storage, so that the SDK opens a window instead of a redirect. */
+const blockSessionStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (this: Storage, key, value) {
@@ -33,8 +33,8 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-test.describe('somebody with an account at an identity provider', () => {
-  test('comes back to the page they wanted, and stays logged in', async ({ page }) => {
+test.describe('single sign-on', () => {
+  test('an attendee returns to the page they asked for, and stays logged in', async ({ page }) => {
     const guest = guestOn(page);
     await page.goto('/v/demo/area/expo');
     await choose(page);
@@ -47,7 +47,7 @@ test.describe('somebody with an account at an identity provider', () => {
     await expect(guest.button('Log in with Demo Identity')).toBeVisible();
   });
 
-  test('who cancels there is told so, and may try again', async ({ page }) => {
+  test('an attendee who cancels sees a message and may try again', async ({ page }) => {
     await page.goto('/');
     await choose(page);
     await provider(page).cancel();
@@ -57,7 +57,7 @@ test.describe('somebody with an account at an identity provider', () => {
     await guestOn(page).standsIn('lobby');
   });
 
-  test('who turns back there may choose again', async ({ page }) => {
+  test('an attendee who goes back may choose again', async ({ page }) => {
     await page.goto('/');
     await choose(page);
     await expect(provider(page).heading).toBeVisible();
@@ -68,10 +68,10 @@ test.describe('somebody with an account at an identity provider', () => {
   });
 });
 
-test.describe('where a page may leave no note for the next one, a window', () => {
-  test.beforeEach(({ context }) => refuseSessionStorage(context));
+test.describe('single sign-on in a window, without session storage', () => {
+  test.beforeEach(({ context }) => blockSessionStorage(context));
 
-  test('leads into the venue and is gone', async ({ page }) => {
+  test('the window logs in and closes', async ({ page }) => {
     await page.goto('/v/demo/area/expo');
     const popup = await openWindow(page);
     const closed = popup.waitForEvent('close');
@@ -80,18 +80,18 @@ test.describe('where a page may leave no note for the next one, a window', () =>
     await closed;
   });
 
-  test('in which somebody cancels says so', async ({ page }) => {
+  test('a login cancelled in the window is reported', async ({ page }) => {
     await page.goto('/');
     await provider(await openWindow(page)).cancel();
     await expect(page.getByRole('alert')).toHaveText(ABORTED);
   });
 
-  test('that is closed says so', async ({ page }) => {
+  test('a closed window is reported', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const popup = await openWindow(page);
     await popup.close();
-    await page.clock.runFor(WINDOW_PATIENCE);
+    await page.clock.runFor(WINDOW_TIMEOUT);
     await expect(page.getByRole('alert')).toHaveText(ABORTED);
   });
 });

@@ -1,16 +1,18 @@
 import type { Page } from 'playwright/test';
+import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { linkTo } from './support/outbox';
-import { testInOwnHouse } from './support/own-house';
+import { testOnOwnServer } from './support/own-server';
 import { personOf } from './support/people';
 
-const test = testInOwnHouse({});
+const test = testOnOwnServer({});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// One house for all of them.
+// All tests share one server.
 test.describe.configure({ mode: 'default' });
 
-/** What the login page's button asks the server for. */
+/** The request of the login page's button. */
 async function askForReset(page: Page, email: string, continueUrl: string, locale = 'en'): Promise<void> {
   const answer = await page.request.post(
     '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local',
@@ -30,29 +32,30 @@ async function setPassword(page: Page, password: string): Promise<void> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a forgotten password is set by the link of a mail, which leads back and works once', async ({
+test('a forgotten password is set by the link of an email, which returns to the login and works once', async ({
   page,
-  house,
+  server,
   expected,
 }) => {
   expected.failures(400);
   const guest = guestOn(page);
   const grace = { ...personOf('grace'), password: 'compiler-1952' };
-  await askForReset(page, grace.email, `${house.url}/login?redirect=%2Fv%2Fdemo%2Farea%2Fexpo`);
-  const link = await linkTo(grace.email, house);
+  await askForReset(page, grace.email, `${server.url}/login?redirect=%2Fv%2Fdemo%2Farea%2Fexpo`);
+  const link = await linkTo(grace.email, server);
 
-  await test.step('the new password is set, and the page that was wanted comes after the login', async () => {
+  await test.step('the new password is set, and the requested page opens after the login', async () => {
     await page.goto(link);
     await expect(page.getByText(grace.email)).toBeVisible();
+    await isClean(page, 'the reset page');
     await setPassword(page, grace.password);
-    await expect(title(page)).toHaveText('Your password is set');
+    await expect(title(page)).toHaveText('Your password has been set');
     await page.getByRole('link', { name: 'Continue' }).click();
     await guest.standsBeforeLogin();
     await guest.logIn(grace);
     await guest.standsIn('expo');
   });
 
-  await test.step('the link of a password that was set says so', async () => {
+  await test.step('a used link shows that it was used', async () => {
     await page.goto(link);
     await expect(title(page)).toHaveText('This link was already used');
     await page.goto(`${link.slice(0, link.indexOf('oobCode'))}oobCode=another`);
@@ -60,15 +63,15 @@ test('a forgotten password is set by the link of a mail, which leads back and wo
   });
 });
 
-test('the page speaks the language of the mail, and an old link says that it is old', async ({
+test('the page has the language of the email, and an expired link shows that it is expired', async ({
   page,
-  house,
+  server,
   expected,
 }) => {
   expected.failures(400);
   const { email } = personOf('alan');
-  await askForReset(page, email, `${house.url}/login`, 'ar');
-  const link = await linkTo(email, house);
+  await askForReset(page, email, `${server.url}/login`, 'ar');
+  const link = await linkTo(email, server);
   await page.goto(link);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
@@ -78,5 +81,5 @@ test('the page speaks the language of the mail, and an old link says that it is 
   );
   await page.goto(link.replace('lang=ar', 'lang=en'));
   await expect(title(page)).toHaveText('This link has expired');
-  await expect(page.getByRole('link', { name: 'To the login page' })).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
 });

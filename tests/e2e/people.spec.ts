@@ -1,6 +1,6 @@
 import { chromium } from 'playwright/test';
-import { SOON, test, type Visitor } from './support/company';
 import { expect } from './support/foyer-test';
+import { SOON, test, type Visitor } from './support/visitors';
 
 const ADA = 'Ada Lovelace';
 const GRACE = 'Grace Hopper';
@@ -9,7 +9,7 @@ const ALAN = 'Alan Turing';
 const sees = (visitor: Visitor, name: string) => expect(visitor.row(name)).toHaveCount(1, SOON);
 const misses = (visitor: Visitor, name: string) => expect(visitor.row(name)).toHaveCount(0, SOON);
 
-/** Notes whenever a row is gone, however shortly. */
+/** Records whenever a row disappears, however briefly. */
 async function neverMisses(visitor: Visitor, name: string): Promise<() => Promise<void>> {
   const list = visitor.panel.getByRole('list');
   await list.evaluate((element, text) => {
@@ -21,11 +21,11 @@ async function neverMisses(visitor: Visitor, name: string): Promise<() => Promis
 
 const { step } = test;
 
-test('Ada and Grace see each other arrive, change, walk away, come back and go', async ({ company }) => {
-  const ada = await company('ada');
+test('Ada and Grace see each other arrive, change, move, return and leave', async ({ join }) => {
+  const ada = await join('ada');
   await ada.openPeople();
   await sees(ada, ADA);
-  const grace = await company('grace');
+  const grace = await join('grace');
 
   await step('arriving', async () => {
     await sees(ada, GRACE);
@@ -65,14 +65,14 @@ test('Ada and Grace see each other arrive, change, walk away, come back and go',
   });
 });
 
-test('one person in several tabs is one person until the last of them is gone, closed or killed', async ({
-  company,
+test('one person in several tabs is listed once until the last tab is left, closed or killed', async ({
+  join,
   launchOptions,
 }) => {
   const server = await chromium.launchServer(launchOptions);
   const browser = await chromium.connect(server.wsEndpoint());
-  const grace = await company('grace');
-  const ada = await company('ada');
+  const grace = await join('grace');
+  const ada = await join('ada');
   await grace.openPeople();
   await sees(grace, ADA);
   const check = await neverMisses(grace, ADA);
@@ -84,7 +84,7 @@ test('one person in several tabs is one person until the last of them is gone, c
     await tab.close();
   });
   await step('somebody else comes, and their browser is killed', async () => {
-    await company('alan', { browser });
+    await join('alan', { browser });
     await sees(grace, ALAN);
     await server.kill();
     await misses(grace, ALAN);
@@ -97,9 +97,9 @@ test('one person in several tabs is one person until the last of them is gone, c
   });
 });
 
-test('with a keyboard in Arabic and with a thumb on a phone', async ({ company }) => {
-  const grace = await company('grace', { viewport: { width: 390, height: 844 }, hasTouch: true });
-  const ada = await company('ada', { byKeyboard: true, language: 'ar' });
+test('the people panel works by keyboard in Arabic and by touch on a phone', async ({ join }) => {
+  const grace = await join('grace', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const ada = await join('ada', { byKeyboard: true, language: 'ar' });
   await step('the panel opens at the left edge', async () => {
     await ada.openPeople();
     await sees(ada, GRACE);

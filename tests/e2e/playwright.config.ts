@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 
@@ -8,18 +9,16 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: address,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1366, height: 800 },
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   webServer: {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { isClean } from './support/axe';
 import { expect, test } from './support/foyer-test';
 import { type Guest, guestOn } from './support/guest';
-import { keyboard } from './support/hands';
+import { keyboard } from './support/input';
 
 const PHONE = { width: 390, height: 844 };
 const LOBBY = '/v/demo/area/lobby';
@@ -23,20 +23,14 @@ const captures = (page: Page) => {
   return bodies;
 };
 
-async function arrive(page: Page, guest: Guest, at = '/'): Promise<void> {
-  await page.goto(at);
-  await guest.logIn();
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-}
-
-test.describe('whoever was never asked', () => {
+test.describe('the cookie banner on a first visit', () => {
   test.use({ undecided: true });
 
-  test('answers once, is not asked again, and may withdraw', async ({ page }) => {
+  test('the banner asks once, and the choice may be changed later', async ({ page }) => {
     const guest = guestOn(page);
     const banner = bannerOf(page, guest);
     const sent = captures(page);
-    await arrive(page, guest);
+    await guest.enter();
     await expect(banner).toBeVisible();
     await expect(banner).toHaveCSS('width', '750px');
     await page.keyboard.press('Escape');
@@ -75,10 +69,10 @@ test.describe('whoever was never asked', () => {
     expect(await answers(page)).toMatchObject({ 'foyer:consent:meeting-rooms': 'false' });
   });
 
-  test('may read the legal pages first', async ({ page }) => {
+  test('the legal pages can be read before the choice', async ({ page }) => {
     const guest = guestOn(page);
     const banner = bannerOf(page, guest);
-    await arrive(page, guest);
+    await guest.enter();
     await banner.getByRole('link', { name: 'Privacy policy' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
     await expect(banner).toBeVisible();
@@ -89,13 +83,13 @@ test.describe('whoever was never asked', () => {
     await expect(banner).toBeVisible();
   });
 
-  test('answers by keyboard alone, hears why something cannot be switched off, and stands on the page after', async ({
+  test('the banner is answered by keyboard alone, explains a required provider, and gives the focus to the page', async ({
     page,
   }) => {
-    const hands = keyboard(page);
-    const guest = guestOn(page, { hands });
+    const input = keyboard(page);
+    const guest = guestOn(page, { input });
     const banner = bannerOf(page, guest);
-    await arrive(page, guest);
+    await guest.enter();
     const required = banner.getByRole('switch', { name: 'Foyer Demo Days' });
     for (
       let tabs = 0;
@@ -108,7 +102,7 @@ test.describe('whoever was never asked', () => {
     );
     await page.keyboard.press('Space');
     await expect(required).toBeChecked();
-    await hands.press(banner.getByRole('button', { name: 'Accept all' }));
+    await input.press(banner.getByRole('button', { name: 'Accept all' }));
     await expect(banner).toBeHidden();
     await expect(page.locator('main')).toBeFocused();
   });
@@ -117,10 +111,12 @@ test.describe('whoever was never asked', () => {
     { screen: 'a desktop', viewport: { width: 1366, height: 800 } },
     { screen: 'a phone', viewport: PHONE },
   ])
-    test(`sees a banner without faults on ${screen}, over the page and beside its text`, async ({ page }) => {
+    test(`axe finds nothing in the banner on ${screen}, over the page and beside its text`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       const guest = guestOn(page);
-      await arrive(page, guest);
+      await guest.enter();
       await expect(bannerOf(page, guest)).toBeVisible();
       await isClean(page, 'the banner');
       await page.goto('/v/demo/imprint');
@@ -130,12 +126,11 @@ test.describe('whoever was never asked', () => {
     });
 });
 
-test('every opener opens it, and each gets the focus back', async ({ page }) => {
+test('every button for privacy preferences opens the banner and gets the focus back', async ({ page }) => {
   const guest = guestOn(page);
   const banner = bannerOf(page, guest);
   const close = () => banner.getByRole('button', { name: 'Close' }).click();
-  await arrive(page, guest);
-  await guest.standsIn('lobby');
+  await guest.enter();
 
   await test.step('in the footer', async () => {
     const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy preferences' });
@@ -180,10 +175,9 @@ test('every opener opens it, and each gets the focus back', async ({ page }) => 
   });
 });
 
-test('an answer in one tab is the answer in every other', async ({ page, context }) => {
+test('a choice in one tab counts in every other tab', async ({ page, context }) => {
   const guest = guestOn(page);
-  await arrive(page, guest);
-  await guest.standsIn('lobby');
+  await guest.enter();
   const other = await context.newPage();
   await other.goto(`${LOBBY}#privacy-preferences`);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy preferences' }).click();

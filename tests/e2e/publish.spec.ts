@@ -1,12 +1,12 @@
-import { VENUE_POLL } from '@domain/limits';
+import { VENUE_POLL } from '@domain/shared/limits';
 import type { Page } from 'playwright/test';
 import { test } from './support/changing-venue';
-import type { Visitor } from './support/company';
 import { expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
+import type { Visitor } from './support/visitors';
 
 const NOT_OPEN = 'This event is not open yet';
-/** The spread of a hint and the loading after it, far below the interval of the poll. */
+/** The spread of a hint and the loading after it, far below the polling interval. */
 const SOON = { timeout: 10_000 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -15,11 +15,11 @@ const everybody = <Result>(people: readonly Visitor[], act: (person: Visitor) =>
 const venueLoads = ({ page }: Visitor) =>
   page.waitForResponse((response) => response.url().includes('/api/ui/venue'), SOON);
 
-test('two browsers see within seconds what the host publishes, withdraws and publishes again', async ({
-  company,
+test('two browsers show within seconds that the host publishes, unpublishes and publishes again', async ({
+  join,
   host,
 }) => {
-  const people = [await company('ada'), await company('grace')];
+  const people = [await join('ada'), await join('grace')];
   await everybody(people, ({ page }) =>
     expect(page.getByRole('button', { name: 'People' })).toContainText('2'),
   );
@@ -38,11 +38,8 @@ test('two browsers see within seconds what the host publishes, withdraws and pub
   await everybody(people, ({ standsIn }) => standsIn('lobby'));
 });
 
-test('who is inside is led into another venue that takes the place of this one', async ({
-  company,
-  host,
-}) => {
-  const { page } = await company('ada');
+test('an attendee is moved to another venue that replaces theirs', async ({ join, host }) => {
+  const { page } = await join('ada');
   await host.change((venue) => ({
     ...venue,
     architectures: venue.architectures.map((architecture) => ({ ...architecture, id: 'annex' })),
@@ -51,12 +48,18 @@ test('who is inside is led into another venue that takes the place of this one',
   await expect(heading(page)).toHaveText('Lobby');
 });
 
-test('without a link to the realtime database the poll alone tells', async ({ company, host }) => {
-  const { page, standsIn } = await company('ada');
+test('polling alone detects changes without a connection to the realtime database', async ({
+  join,
+  host,
+}) => {
+  const { page, standsIn } = await join('ada');
   await page.routeWebSocket(/\/\.ws/, (socket) => void socket.close());
   await page.clock.install();
+  const background = page.waitForResponse(/\/assets\/background-/);
   await page.reload();
   await standsIn('lobby');
+  await background;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await host.withdraw();
   await page.clock.fastForward(VENUE_POLL - 10_000);
   await standsIn('lobby');
@@ -67,7 +70,10 @@ test('without a link to the realtime database the poll alone tells', async ({ co
   await standsIn('lobby');
 });
 
-test('who is not signed in asks for nothing, and learns of it where they go next', async ({ page, host }) => {
+test('a signed-out page does not poll, and detects a change at the next navigation', async ({
+  page,
+  host,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/venue/version')) asked.push(request.url());

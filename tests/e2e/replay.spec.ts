@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from 'playwright/test';
-import { runReplay } from '../../server/replay/replay-cli';
+import { runReplay } from '../../server/cli/replay';
 import { temporaryFolder } from '../bench/foyer-process.mjs';
 import { LOG_MESSAGE } from '../support/log-message-fixture';
 import { expect, test as foyerTest } from './support/foyer-test';
@@ -34,13 +34,13 @@ const test = foyerTest.extend<object, { shown: Shown }>({
   baseURL: async ({ shown }, use) => use(new URL(shown.address).origin),
 });
 
-test('a captured fault is shown with the steps of the machines that led to it', async ({ page, shown }) => {
+test('a captured fault is shown with the preceding steps of the machines', async ({ page, shown }) => {
   await page.goto(shown.address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('broken');
   await expect(page.getByText('at show (https://venue.example/assets/area-page.js:1:20)')).toBeVisible();
   const stateOf = (machine: string) => page.locator(`[data-machine="${machine}"]`).getByRole('definition');
   await expect(stateOf('venue')).toHaveText('ready');
-  await expect(stateOf('auth')).toHaveText('signedIn.current');
+  await expect(stateOf('auth')).toHaveText('signedIn');
   await page.getByRole('button', { name: 'Previous step' }).click();
   await expect(stateOf('auth')).toHaveCount(0);
   await page.getByRole('button', { name: /venue\.load/ }).click();
@@ -51,6 +51,6 @@ test('a captured fault is shown with the steps of the machines that led to it', 
 base('the page of the inspector says so when there is no record', async ({ page }) => {
   await page.goto('/inspector.html?record');
   await expect(page.getByRole('alert')).toHaveText(
-    'There is no record here. Open one with: npm run replay -- FILE',
+    'There is no captured error here. Open one with: npm run replay -- FILE',
   );
 });

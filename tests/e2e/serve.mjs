@@ -1,7 +1,7 @@
 // @ts-check
 import { startFoyer, temporaryFolder } from '../bench/foyer-process.mjs';
 
-// The server of the stories: the build as it is, on a data folder that is gone afterwards.
+// Runs the server of the tests: the unchanged build, on a temporary data folder.
 const folder = await temporaryFolder();
 const server = await startFoyer({ dataDir: folder.path, port: Number(process.env.PORT) });
 

@@ -3,12 +3,12 @@ import { guestOn } from './support/guest';
 
 const MINUTE = 60_000;
 
-test.describe('nobody is signed out', () => {
+test.describe('a session', () => {
   for (const [how, minutes] of [
     ['ten minutes fast', 10],
     ['ten minutes slow', -10],
   ] as const)
-    test(`by a clock that is ${how}`, async ({ page }) => {
+    test(`a session survives a clock that is ${how}`, async ({ page }) => {
       const guest = guestOn(page);
       await page.clock.install({ time: Date.now() + minutes * MINUTE });
       await page.goto('/');
@@ -21,7 +21,7 @@ test.describe('nobody is signed out', () => {
       await guest.standsIn('expo');
     });
 
-  test('by a browser that stores nothing, as long as the page is open', async ({ page }) => {
+  test('a session survives without storage as long as the page is open', async ({ page }) => {
     const guest = guestOn(page);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -39,7 +39,10 @@ test.describe('nobody is signed out', () => {
     await guest.standsIn('expo');
   });
 
-  test('by a server that cannot be reached when the page begins', async ({ page, expected }) => {
+  test('a session survives a server that cannot be reached when the page loads', async ({
+    page,
+    expected,
+  }) => {
     expected.outage();
     const guest = guestOn(page);
     await page.goto('/');

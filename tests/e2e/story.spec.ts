@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { type Guest, guestOn } from './support/guest';
-import { keyboard } from './support/hands';
+import { keyboard } from './support/input';
 
-const SCREENS = [
-  { screen: 'a desktop', viewport: { width: 1366, height: 800 } },
-  { screen: 'a phone', viewport: { width: 390, height: 844 } },
-];
+const DESKTOP = { width: 1366, height: 800 };
+const PHONE = { width: 390, height: 844 };
 
-/** The whole visit: arrive, log in, look around, read, come back by a deep link, leave. */
+/** Runs the whole visit: arrive, log in, look around, read, return by a deep link, leave. */
 async function visit(page: Page, guest: Guest, start = '/'): Promise<void> {
   await page.goto(start);
   await guest.standsBeforeLogin();
@@ -32,27 +30,31 @@ async function visit(page: Page, guest: Guest, start = '/'): Promise<void> {
   await guest.standsBeforeLogin();
 }
 
-for (const { screen, viewport } of SCREENS) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
 
-    test('Ada logs in, walks to the expo, reads a document, comes back by a deep link and logs out', async ({
-      page,
-    }) => {
-      await visit(page, guestOn(page));
-    });
-
-    test('Ada does all of it by keyboard alone', async ({ page }) => {
-      await visit(page, guestOn(page, { hands: keyboard(page) }));
-    });
-
-    test('Ada does all of it in Arabic, from right to left', async ({ page }) => {
-      await visit(page, guestOn(page, { locale: 'ar' }), '/?lang=ar');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-    });
+  test('a visitor logs in, walks to the expo, reads a document, comes back by a deep link and logs out by keyboard alone', async ({
+    page,
+  }) => {
+    await visit(page, guestOn(page, { input: keyboard(page) }));
   });
-}
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a visitor logs in, walks to the expo, reads a document, comes back by a deep link and logs out', async ({
+    page,
+  }) => {
+    await visit(page, guestOn(page));
+  });
+
+  test('a visitor completes the whole visit in Arabic, from right to left', async ({ page }) => {
+    await visit(page, guestOn(page, { locale: 'ar' }), '/?lang=ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  });
+});
 
 test('a deep link survives the login and shows the chosen viewpoint', async ({ page }) => {
   const guest = guestOn(page);
@@ -64,17 +66,17 @@ test('a deep link survives the login and shows the chosen viewpoint', async ({ p
   await expect(guest.button('Reading corner')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a redirect to another origin leads to the venue instead', async ({ page }) => {
+test('a redirect to another origin goes to the venue instead', async ({ page }) => {
   const guest = guestOn(page);
   await page.goto('/login?redirect=%2F%2Fevil.example%2F');
   await guest.logIn();
   await guest.standsIn('lobby');
 });
 
-test('addresses of earlier versions and unknown ones lead into the venue', async ({ page }) => {
+test('addresses of earlier versions and unknown ones redirect into the venue', async ({ page }) => {
   const guest = guestOn(page);
+  await guest.enter();
   await page.goto('/demo/area/expo');
-  await guest.logIn();
   await guest.standsIn('expo');
   await page.goto('/nowhere/at/all');
   await guest.standsIn('lobby');
@@ -85,9 +87,7 @@ test('addresses of earlier versions and unknown ones lead into the venue', async
 
 test('the language chosen on the page is kept for the next visit', async ({ page }) => {
   const guest = guestOn(page);
-  await page.goto('/');
-  await guest.logIn();
-  await guest.standsIn('lobby');
+  await guest.enter();
   await guest.button('Language').click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -16,7 +16,7 @@ interface Counted {
   status: number;
 }
 
-/** What the collector was told, and whether the script was asked for. */
+/** The requests to the collector, and whether the script was requested. */
 function listenTo(page: Page) {
   const counted: Counted[] = [];
   const scripts: string[] = [];
@@ -57,7 +57,7 @@ async function answer(page: Page, button: string): Promise<void> {
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const visitorOf = (page: Page) => kept(page, 'foyer:tracking:visitorId');
 
-/** What the server keeps of the person who is signed in. */
+/** Returns the events that the server stores of the signed-in person. */
 async function ownEvents(page: Page): Promise<{ kind: string; title: string; action: string }[]> {
   const user = JSON.parse((await kept(page, 'firebase:authUser:local:[DEFAULT]')) ?? '{}');
   const headers = { authorization: `Bearer ${user.stsTokenManager?.accessToken}` };
@@ -65,7 +65,7 @@ async function ownEvents(page: Page): Promise<{ kind: string; title: string; act
   return (await answered.json()).analytics;
 }
 
-test('pages are counted by name with consent, no longer by name or not at all once it is withdrawn', async ({
+test('pages are counted by name with consent, and anonymously or not at all after its withdrawal', async ({
   page,
 }) => {
   const { counted, scripts } = listenTo(page);
@@ -115,7 +115,7 @@ test('pages are counted by name with consent, no longer by name or not at all on
   expect(await ownEvents(page)).toHaveLength(3);
 });
 
-test('a page whose script is blocked works as any other, and its login is recorded all the same', async ({
+test('a page whose script is blocked works as usual, and its login is still recorded', async ({
   page,
   allowed,
 }) => {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
-import { OFFLINE } from '../journeys/company.sights';
+import { OFFLINE } from '../journeys/presence.page';
 import { expect, test } from './support/foyer-test';
 import { type Guest, guestOn } from './support/guest';
 import { personOf } from './support/people';
 
 interface Place {
   name: string;
-  /** Goes there, types, and answers what was typed where. */
+  /** Opens the page, types, and returns the typed text by field. */
   type(page: Page, guest: Guest): Promise<[Locator, string][]>;
 }
 
@@ -48,16 +48,14 @@ const PLACES: Place[] = [
 ];
 
 for (const { name, type } of PLACES)
-  test(`what is typed into ${name} is kept while the network is away and when it is back`, async ({
+  test(`text typed into ${name} is kept while the network is down and when it returns`, async ({
     page,
     context,
     expected,
   }) => {
     expected.outage();
     const guest = guestOn(page);
-    await page.goto('/');
-    await guest.logIn();
-    await guest.standsIn('lobby');
+    await guest.enter();
     await expect(guest.button('People')).toBeVisible();
     const typed = await type(page, guest);
     await context.setOffline(true);
@@ -68,7 +66,7 @@ for (const { name, type } of PLACES)
     for (const [field, text] of typed) await expect(field).toHaveValue(text);
   });
 
-test('a login that nobody could hear keeps what was typed, and works when the network is back', async ({
+test('a login without a network keeps the typed text, and works when the network returns', async ({
   page,
   context,
   expected,

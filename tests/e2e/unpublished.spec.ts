@@ -1,9 +1,9 @@
 import { expect } from './support/foyer-test';
-import { testInOwnHouse } from './support/own-house';
+import { testOnOwnServer } from './support/own-server';
 
-const test = testInOwnHouse({ FOYER_DEMO: '0' });
+const test = testOnOwnServer({ FOYER_DEMO: '0' });
 
-test('an event that is not published shows its notice on every page and keeps the way back', async ({
+test('an unpublished event shows its notice on every page and keeps the requested address', async ({
   page,
 }) => {
   await page.goto('/v/demo/area/expo?viewpoint=corner');

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 
-/** A provider that a person is asked about; `gated` has a card of its own where it is blocked. */
+/** A provider that needs consent; `gated` has a card of its own where it is blocked. */
 export interface AskedProvider {
   id: string;
   gated: boolean;
@@ -9,7 +9,7 @@ export interface AskedProvider {
 
 interface ConsentContext {
   answered: boolean;
-  /** Accepted for good. */
+  /** Accepted permanently. */
   kept: readonly string[];
   /** Allowed on this page. */
   once: readonly string[];
@@ -59,7 +59,7 @@ const subsetsOf = ([id, ...others]: readonly string[]): string[][] => {
   return subsetsOf(others).flatMap((subset) => [subset, [id, ...subset]]);
 };
 
-/** What somebody can do: before the first answer nothing but answer. */
+/** Returns the possible actions: before the first answer only answers. */
 const waysIn =
   (providers: readonly AskedProvider[]) =>
   (state: ConsentState): ConsentEvent[] => {
@@ -92,7 +92,7 @@ const keyOf = ({ context: { answered, kept, once } }: ConsentState): string =>
 
 type Steps = ReadonlyMap<string, readonly ConsentStep[]>;
 
-/** Every state a person's consent can be in, and every step out of it. */
+/** Every state of a person's consent, and every step out of it. */
 function stepsOf(providers: readonly AskedProvider[]): Steps {
   const steps = new Map<string, ConsentStep[]>();
   const machine = consent(providers.map(({ id }) => id));
@@ -118,7 +118,7 @@ interface Way {
   way: ConsentStep[];
 }
 
-/** The shortest way from a state to a step that is still missing. */
+/** Returns the shortest path from a state to a step that is still missing. */
 function nearest(steps: Steps, from: string, isMissing: (step: ConsentStep) => boolean): ConsentStep[] {
   const seen = new Set([from]);
   const isNew = ({ at }: Way) => !seen.has(at) && Boolean(seen.add(at));
@@ -134,7 +134,7 @@ function nearest(steps: Steps, from: string, isMissing: (step: ConsentStep) => b
   throw new Error(`Something is missing that no way leads to from ${from}`);
 }
 
-/** One walk that begins before the first answer and comes by every step whose names are not known yet. */
+/** Returns one walk that starts before the first answer and includes every step whose name is new. */
 export function walkOver(
   providers: readonly AskedProvider[],
   namesOf: (step: ConsentStep) => readonly string[],
@@ -154,12 +154,17 @@ export function walkOver(
   return walk;
 }
 
-/** Tells every step from every state apart. */
+/** Distinguishes every step from every state. */
 export const everyStep = ({ event, before }: ConsentStep): string[] => [
   `${keyOf(before)} ${JSON.stringify(event)}`,
 ];
-/** Tells the states and the kinds of steps apart. */
-export const everyState = ({ event, after }: ConsentStep): string[] => [keyOf(after), event.type];
-/** A step in words, for whoever looks for the one that failed. */
+/** Distinguishes which provider alone is allowed, or how many are. */
+export const everyProvider = ({ after }: ConsentStep): string[] => {
+  const [first, ...others] = allowedIn(after);
+  return others.length === 0 ? [`only ${first}`] : [`${others.length + 1} allowed`];
+};
+/** Distinguishes the providers and the kinds of steps. */
+export const everyKind = (step: ConsentStep): string[] => [...everyProvider(step), step.event.type];
+/** Returns a readable name of a step, for failure messages. */
 export const titleOf = ({ event, before }: ConsentStep): string =>
   `${JSON.stringify(event)} from ${keyOf(before)}`;

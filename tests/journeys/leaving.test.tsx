@@ -6,7 +6,7 @@ import { sees } from './page-reader';
 
 const LOGIN = [{ by: 'label', name: 'Password', is: 'there' } as const];
 
-/** Somebody whom others see, about to log out. */
+/** A user who is visible to others and about to log out. */
 async function present() {
   const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true } });
   const visit = renderApp({ world });
@@ -18,7 +18,7 @@ async function present() {
   return { ...visit, logOut };
 }
 
-it('somebody who logs out is taken off the list before they are signed out', async () => {
+it('logging out removes the attendee from the list before the sign-out', async () => {
   const { world, logOut } = await present();
   await logOut();
   await sees(LOGIN);
@@ -27,7 +27,7 @@ it('somebody who logs out is taken off the list before they are signed out', asy
   expect(order).toEqual(['removeAttendee', 'signOut']);
 });
 
-it('a dead link does not hold up logging out for more than two seconds', async () => {
+it('a dead connection delays logging out by two seconds at most', async () => {
   const { world, logOut, elapse } = await present();
   world.answers.hold('removeAttendee');
   await logOut();
@@ -38,14 +38,14 @@ it('a dead link does not hold up logging out for more than two seconds', async (
   await sees(LOGIN);
 });
 
-it('somebody whose session ends elsewhere is off the list as well', async () => {
+it('a session that ends elsewhere removes the attendee from the list as well', async () => {
   const { world } = await present();
   act(() => world.identity.lose());
   await sees(LOGIN);
   expect(world.realtime.people()).toEqual([]);
 });
 
-it('who logs in after somebody else is seen instead of them', async () => {
+it('the next user of a browser is shown instead of the previous one', async () => {
   const grace = { email: 'grace@hall.example', password: 'hopper-1952', name: 'Grace Hopper' };
   const world = fakeWorld({
     signedIn: ADA.email,
@@ -61,7 +61,7 @@ it('who logs in after somebody else is seen instead of them', async () => {
   await expect.poll(() => world.realtime.people().map(({ name }) => name)).toEqual(['Grace Hopper']);
 });
 
-it('somebody whose details are missing is told about on the console and sees the venue all the same', async () => {
+it('an attendee without details is logged on the console and still sees the venue', async () => {
   const nameless = { email: '@hall.example', password: 'secret' };
   const world = fakeWorld({ signedIn: nameless.email, accounts: [nameless], config: { userPresence: true } });
   const { app } = renderApp({ world });

@@ -1,10 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { createTestModel, serializeSnapshot } from 'xstate/graph';
-import { tourOf } from './tour';
+import { coveringWalk } from './covering-path';
 import type { Place } from './visit.model';
 
 interface PublicationContext {
-  /** Where the visitor stands, or where they will stand once they are let in. */
+  /** The visitor's current address, or the one after they are admitted. */
   place: Place;
 }
 
@@ -30,9 +30,9 @@ const publication = setup({
 });
 
 /**
- * What somebody who is signed in is promised about a venue that its host changes: a new version moves nobody, a
- * withdrawn venue leads to its notice, from where its return leads back inside; who is logged out comes back to where
- * they stood.
+ * The promises to a signed-in user about a venue that its host changes: a new version moves nobody, a
+ * withdrawn venue redirects to its notice, and its return redirects back inside; a user who logs in again returns to
+ * their last page.
  */
 const publicationMachine = publication.createMachine({
   id: 'publication',
@@ -74,9 +74,9 @@ const publicationModel = createTestModel(publicationMachine, {
   serializeState: serializeSnapshot,
 });
 
-/** One long stay in which everything happens that can happen, wherever it can. */
-export const publicationTour = () =>
-  tourOf<PublicationState, PublicationEvent>(
+/** One long path that covers every event in every state. */
+export const publicationWalk = () =>
+  coveringWalk<PublicationState, PublicationEvent>(
     publicationModel,
     publicationMachine.resolveState({ value: 'inside', context: START }),
   );

@@ -1,30 +1,31 @@
-import { Failure } from '@domain/failure';
-import { VENUE_POLL } from '@domain/limits';
+import { Failure } from '@domain/shared/failure';
+import { VENUE_POLL } from '@domain/shared/limits';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADA, fakeWorld } from '../support/fake-services';
 import { ALL_WAYS } from '../support/login-ways';
-import { HALL } from '../support/open-house';
 import { renderApp, type Visit } from '../support/render-app';
+import { HALL } from '../support/small-venue';
 import { linkIn, sees } from './page-reader';
 import {
   PUBLICATION_EVENTS,
   type PublicationEvent,
   type PublicationState,
-  publicationTour,
+  publicationWalk,
 } from './publication.model';
-import { publicationPath, publicationSights } from './publication.sights';
-import { AREA_NAMES } from './visit.sights';
+import { publicationElements, publicationPath } from './publication.page';
+import { AREA_NAMES } from './visit.page';
 
 const over = new Failure('UNAUTHORIZED', 'over', { status: 401 });
 
-/** A visitor and a host, who changes the venue; `after` is the state that follows. */
+/** A visitor and a host who changes the venue; `after` is the state that follows. */
 function stay() {
   const world = fakeWorld({ signedIn: ADA.email, login: ALL_WAYS });
   const { version } = world;
   let visit: Visit = renderApp({ world });
 
-  function host(publishedVersion: number): void {
+  async function host(publishedVersion: number): Promise<void> {
+    await visit.background();
     const publishedArchitectureId = publishedVersion === -1 ? null : HALL;
     world.version = { ...version, publishedVersion, publishedArchitectureId };
     visit.elapse(VENUE_POLL);
@@ -38,11 +39,11 @@ function stay() {
   const publish = async () => {
     latest += 1;
     const loaded = world.answers.count('venue');
-    host(latest);
+    await host(latest);
     await waitFor(() => expect(world.answers.count('venue')).toBe(loaded + 1));
   };
 
-  const hands: Record<PublicationEvent['type'], (after: PublicationState) => Promise<void> | void> = {
+  const actions: Record<PublicationEvent['type'], (after: PublicationState) => Promise<void> | void> = {
     'venue.renew': publish,
     'venue.publish': publish,
     'venue.withdraw': () => host(-1),
@@ -63,25 +64,25 @@ function stay() {
       visit = renderApp({ world, at: `/v/${HALL}/area/${context.place}` });
     },
   };
-  return { hands, path: () => visit.router.state.location.pathname };
+  return { actions, path: () => visit.router.state.location.pathname };
 }
 
-describe('a venue that its host changes', { timeout: 60_000 }, () => {
-  const tour = publicationTour();
+describe('a venue that is published, unpublished or replaced', { timeout: 60_000 }, () => {
+  const walk = publicationWalk();
 
-  it('is told in one stay of a sensible length that uses every event', () => {
-    expect(tour.length).toBeLessThanOrEqual(30);
-    expect([...new Set(tour.map(({ event }) => event.type))].toSorted()).toEqual(
+  it('the walk has a sensible length and uses every event', () => {
+    expect(walk.length).toBeLessThanOrEqual(30);
+    expect([...new Set(walk.map(({ event }) => event.type))].toSorted()).toEqual(
       PUBLICATION_EVENTS.toSorted(),
     );
   });
 
-  it('moves nobody who need not move, and lets everybody in again', async () => {
-    const { hands, path } = stay();
+  it('an attendee is moved only when necessary, and admitted again', async () => {
+    const { actions, path } = stay();
     await sees([{ by: 'heading', name: 'Lobby', is: 'there' }]);
-    for (const { event, state } of tour) {
-      await hands[event.type](state);
-      await sees(publicationSights(state));
+    for (const { event, state } of walk) {
+      await actions[event.type](state);
+      await sees(publicationElements(state));
       await waitFor(() => expect(path()).toBe(publicationPath(state, HALL)));
     }
   });

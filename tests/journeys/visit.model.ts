@@ -4,21 +4,21 @@ import { createTestModel, serializeSnapshot } from 'xstate/graph';
 export type Place = 'lobby' | 'expo';
 
 interface VisitContext {
-  /** Where the person stands, or where they will stand after the login. */
+  /** The current page of the person, or the one after the login. */
   place: Place;
-  /** Wrong passwords since the last right one, as far as they were not locked out. */
+  /** Wrong passwords since the last correct one, while the account is not locked. */
   mistakes: number;
   reloaded: boolean;
   left: boolean;
   waited: boolean;
-  /** They went back to the choice of ways to log in. */
+  /** The person went back to the choice of login options. */
   undecided: boolean;
-  /** The rest of the visit is told by others. */
+  /** Other models cover the rest of the visit. */
   brief: boolean;
 }
 
 export type VisitEvent =
-  | { type: 'house.enter' }
+  | { type: 'site.open' }
   | { type: 'link.follow' }
   | { type: 'way.choose' }
   | { type: 'way.leave' }
@@ -64,8 +64,8 @@ const inside = {
 } as const;
 
 /**
- * What a visitor of a published venue with a login is promised, told without machines, timers or promises of the
- * product. Everybody reloads and leaves once at most, in this order, so that the number of journeys stays small.
+ * The promises to a visitor of a published venue with a login, without the machines, timers or promises of the
+ * product. Each person reloads and leaves at most once, in this order, which limits the number of journeys.
  */
 const visitMachine = visit.createMachine({
   id: 'visit',
@@ -81,7 +81,7 @@ const visitMachine = visit.createMachine({
   initial: 'outside',
   states: {
     outside: {
-      on: { 'house.enter': 'greeted', 'link.follow': { target: 'greeted', actions: 'wishForExpo' } },
+      on: { 'site.open': 'greeted', 'link.follow': { target: 'greeted', actions: 'wishForExpo' } },
     },
     greeted: {
       on: {
@@ -118,7 +118,7 @@ const visitMachine = visit.createMachine({
 export type VisitState = SnapshotFrom<typeof visitMachine>;
 
 const EVENTS: VisitEvent[] = [
-  { type: 'house.enter' },
+  { type: 'site.open' },
   { type: 'link.follow' },
   { type: 'way.choose' },
   { type: 'way.leave' },
@@ -138,13 +138,13 @@ export const visitModel = createTestModel(visitMachine, {
   serializeState: serializeSnapshot,
 });
 
-/** One journey: what is done, and what has to be seen after it. */
+/** One journey: its events, and the expected state after each. */
 export interface Journey {
   title: string;
   steps: readonly { event: VisitEvent; state: VisitState }[];
 }
 
-/** Every simple path through the model, each from outside the house. */
+/** Every simple path through the model, each from before the first page. */
 export function journeys(): Journey[] {
   return visitModel.getSimplePaths().map(({ steps }) => ({
     title: steps
@@ -155,5 +155,5 @@ export function journeys(): Journey[] {
   }));
 }
 
-/** All that can be done on a journey. */
+/** All events of a journey. */
 export const VISIT_EVENTS = EVENTS.map(({ type }) => type);

@@ -1,4 +1,3 @@
-import { Failure } from '@domain/failure';
 import { accountMachine } from '@machines/account/account.machine';
 import {
   accountFailure,
@@ -13,14 +12,12 @@ import {
   sessionsProgress,
 } from '@machines/account/account.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
+import { ACCOUNT_STATES, faultOf, lastAdmin, offline } from './account-states';
 
 const currentPassword = 'lovelace-1843';
 const newPassword = 'analytical-1837';
-const offline = new Failure('NOT_REACHABLE', 'offline');
-const lastAdmin = new Failure('PROCESSING_ERROR', 'refused', { errMsg: 'The last administrator' });
 const proofs = ['wrong', 'locked', null] as const;
 const answers = (last: string) => [...proofs, last].map((fault) => ({ fault }));
-const faultOf = (event: object) => (event as { output?: { fault?: string | null } }).output?.fault;
 
 const EFFECTS: Record<string, string> = {
   'password.change': 'changePassword',
@@ -57,23 +54,24 @@ describeMachine({
     downloadData: { done: [undefined], error: [offline] },
     deleteAccount: { done: answers('stale'), error: [offline, lastAdmin] },
   },
+  states: ACCOUNT_STATES,
   invariants: {
-    'each thing is done when it is asked for, and nothing else is': ({ event, asked }) =>
+    'each action runs when it is requested, and no other action does': ({ event, asked }) =>
       asked.every(({ slot }) => slot === (EFFECTS[event.type] ?? 'readMeans')),
-    'nothing begins before the last thing has ended': ({ before, event, asked }) =>
+    'no action starts before the previous one has ended': ({ before, event, asked }) =>
       !(isAccountBusy(before) && event.type in EFFECTS) || asked.length === 0,
-    'nobody is asked to change what they do not have': ({ before, asked }) =>
+    'no change is requested that the account does not offer': ({ before, asked }) =>
       asked.every(
         ({ slot }) =>
           (slot !== 'changePassword' || hasPassword(before)) &&
           (slot !== 'endSessions' || endsSessions(before)),
       ),
-    'an account is deleted only by somebody who was asked whether they mean it': ({ before, asked }) =>
+    'an account is deleted only after the confirmation question': ({ before, asked }) =>
       asked.every(
         ({ slot }) =>
           slot !== 'deleteAccount' || !['deleting', 'deleted', null].includes(deletionProgress(before)),
       ),
-    'passwords go out as they were typed': ({ event, asked }) =>
+    'passwords are sent as they were typed': ({ event, asked }) =>
       asked.every(({ slot, input }) => {
         if (slot === 'changePassword')
           return JSON.stringify(input) === JSON.stringify({ currentPassword, newPassword });
@@ -81,33 +79,33 @@ describeMachine({
       }),
     'passwords stay out of the context': ({ now }) =>
       !/lovelace|analytical/.test(JSON.stringify(now.context)),
-    'a refusal is told as what it is, where it was met': ({ before, event, now }) => {
+    'a rejection is shown with its reason, at the action that caused it': ({ before, event, now }) => {
       const fault = faultOf(event);
       if (!fault) return true;
       if (before.matches('changingPassword')) return passwordProgress(now) === fault;
       return !before.matches('deleting') || deletionProgress(now) === fault;
     },
-    'a password counts as changed exactly when the server said so': ({ before, event, now }) =>
+    'a password counts as changed exactly when the server confirmed it': ({ before, event, now }) =>
       passwordProgress(before) === 'changed' ||
       (passwordProgress(now) === 'changed') ===
         (before.matches('changingPassword') && faultOf(event) === null),
-    'what failed says why': ({ event, now }) =>
+    'a failure shows its reason': ({ event, now }) =>
       event.type.startsWith('xstate.error') === false ||
       (accountFailure(now) === event.error &&
         (isUnreachable(now) ||
           [passwordProgress, sessionsProgress, downloadProgress, deletionProgress].some(
             (progress) => progress(now) === 'failed',
           ))),
-    'one thing alone is told about': ({ now }) =>
+    'only one result is shown at a time': ({ now }) =>
       [passwordProgress, sessionsProgress, downloadProgress, deletionProgress].filter(
         (progress) => progress(now) !== null,
       ).length <= 1,
-    'whoever leaves finds no old news, and stops nothing that is on its way': ({ before, event, now }) =>
+    'closing clears earlier results and stops no running action': ({ before, event, now }) =>
       event.type !== 'account.leave' ||
       (before.matches('resting') ? now.matches({ resting: 'idle' }) : before.value === now.value),
     'a deleted account stays deleted': ({ before, now }) =>
       deletionProgress(before) !== 'deleted' || deletionProgress(now) === 'deleted',
-    'settings are known before anything is offered': ({ now }) =>
+    'settings are known before any of them is offered': ({ now }) =>
       !(isExamining(now) || isUnreachable(now)) || !(hasPassword(now) || endsSessions(now)),
   },
 });

@@ -1,36 +1,51 @@
-import type { Session } from '@domain/session';
+import type { Credentials } from '@domain/login/login';
+import { LoginFailure } from '@domain/login/login-failure';
+import { type AccountLock, accountOf } from '@domain/login/login-lock';
+import type { Session } from '@domain/login/session';
 import { authMachine } from '@machines/auth/auth.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { AUTH_PROMISES, forbidden, offline, over, refused } from './auth-promises';
+import { ada, alan, forbidden, offline, over, rejected, throttled } from './auth-fixture';
+import { SESSION_PROMISES } from './auth-promises';
+import { AUTH_STATES } from './auth-states';
+import { SIGN_IN_PROMISES } from './sign-in-promises';
 
-const ada: Session = {
-  user: { userId: 'ada', email: 'ada@hall.example', name: 'Ada' },
+const session: Session = {
+  user: { userId: 'ada', email: ada.email, name: 'Ada' },
   token: 'one',
   roles: [],
   expiresAt: 0,
+  staleAt: 0,
 };
-const renewed: Session = { ...ada, token: 'two', roles: ['DESIGNER'] };
-const proven: Session = { ...ada, token: 'four' };
-const grace: Session = { ...ada, user: { ...ada.user, userId: 'grace' }, token: 'three' };
+const updated: Session = { ...session, token: 'two', roles: ['DESIGNER'] };
 const work = { title: 'Analyst', company: 'Analytical Engines' };
 const options = [{ loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' }] as const;
+const lockOf = (credentials: Credentials): AccountLock => ({
+  account: accountOf(credentials) ?? '',
+  until: 1,
+});
+const restored = { session: null, isReturning: false, locks: [] };
 
 describeMachine({
   machine: authMachine,
   events: {
-    'session.start': [
-      {
-        type: 'session.start',
-        credentials: { loginType: 'EMAIL_PASSWORD', email: 'ada@hall.example', password: 'secret' },
-      },
+    'signIn.request': [
+      { type: 'signIn.request', credentials: ada },
+      { type: 'signIn.request', credentials: alan },
     ],
-    'session.end': [{ type: 'session.end' }],
+    'signIn.dismiss': [{ type: 'signIn.dismiss' }],
+    'signOut.request': [{ type: 'signOut.request' }],
+    'signOut.continue': [{ type: 'signOut.continue' }],
     'session.expire': [{ type: 'session.expire' }],
-    'session.lost': [{ type: 'session.lost' }],
+    'session.ended': [{ type: 'session.ended' }],
     'session.replaced': [{ type: 'session.replaced' }],
-    'session.renewed': [{ type: 'session.renewed', session: proven }],
-    'session.refresh': [{ type: 'session.refresh' }],
-    'session.release': [{ type: 'session.release' }],
+    'session.revoked': [{ type: 'session.revoked', error: over }],
+    'session.unwatched': [{ type: 'session.unwatched', error: offline }],
+    'session.updated': [{ type: 'session.updated', session: updated }],
+    'token.refresh': [{ type: 'token.refresh' }],
+    'locks.changed': [
+      { type: 'locks.changed', locks: [] },
+      { type: 'locks.changed', locks: [lockOf(ada)] },
+    ],
     'auth.retry': [{ type: 'auth.retry' }],
   },
   slots: {
@@ -42,13 +57,27 @@ describeMachine({
       error: [offline],
     },
     captureVisit: { done: [undefined], error: [offline] },
-    restoreSession: { done: [ada, 'RETURNING', null], error: [offline] },
-    signIn: { done: [ada], error: [refused, offline] },
+    restoreSession: {
+      done: [
+        { ...restored, session },
+        { ...restored, isReturning: true },
+        restored,
+        { ...restored, locks: [lockOf(ada)] },
+      ],
+      error: [offline],
+    },
+    signIn: { done: [session], error: [rejected, throttled, offline] },
     checkAuthority: { done: [undefined], error: [forbidden, over, offline] },
+    session: { error: [offline] },
     loadDetails: { done: [work], error: [offline] },
-    refreshSession: { done: [renewed, grace], error: [over, offline] },
-    watchSession: { error: [offline] },
     signOut: { done: [undefined], error: [offline] },
+    holdLocks: { error: [new LoginFailure('unknown', { way: null })] },
   },
-  invariants: AUTH_PROMISES,
+  // One count of failures is enough, and none of a user who was signed out.
+  isFar: ({ context: { failures, locks, lastUserId }, value }) =>
+    (accountOf(alan) ?? '') in failures ||
+    (lastUserId !== null && value !== 'signingOut' && (locks.length > 0 || Object.keys(failures).length > 0)),
+  delays: { signOutTimeout: 2_500 },
+  states: AUTH_STATES,
+  invariants: { ...SESSION_PROMISES, ...SIGN_IN_PROMISES },
 });

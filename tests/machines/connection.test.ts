@@ -1,44 +1,103 @@
-import {
-  connectionMachine,
-  isLinkRestored,
-  linkCause,
-  linkState,
-} from '@machines/connection/connection.machine';
+import { Failure } from '@domain/shared/failure';
+import { connectionMachine } from '@machines/connection/connection.machine';
+import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.selectors';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, SimulatedClock, setup } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
+import { CONNECTION_STATES } from './connection-states';
+
+const broken = new Failure('PROCESSING_ERROR', 'no code');
 
 describeMachine({
   machine: connectionMachine,
   events: {
-    'link.found': [{ type: 'link.found' }],
-    'link.missed': [
-      { type: 'link.missed', cause: 'NETWORK' },
-      { type: 'link.missed', cause: 'SERVER' },
-    ],
+    'network.found': [{ type: 'network.found' }],
+    'network.lost': [{ type: 'network.lost' }],
+    'link.open': [{ type: 'link.open' }],
+    'link.close': [{ type: 'link.close' }],
+    'link.opened': [{ type: 'link.opened' }],
+    'link.lost': [{ type: 'link.lost' }],
+    'link.missed': [{ type: 'link.missed' }],
+    'link.failed': [{ type: 'link.failed', failure: broken }],
   },
-  slots: { watchLink: { error: [new Error('no browser')] } },
+  slots: { watchNetwork: { error: [broken] }, link: { error: [broken] } },
+  delays: { reconnectTimeout: 30_000, restoredNotice: 2_000 },
+  states: CONNECTION_STATES,
   invariants: {
-    'a link that is up has no cause, one that is down has': ({ now }) =>
+    'a cause is given exactly while the connection is not online': ({ now }) =>
       (linkState(now) === 'online') === (linkCause(now) === null),
-    'without a network one is offline at once': ({ event, now }) =>
-      event.cause !== 'NETWORK' || (linkState(now) === 'offline' && linkCause(now) === 'NETWORK'),
-    'a silent server is waited for before one is offline': ({ before, event, now }) =>
+    'an open link means online, whatever the browser says': ({ now }) =>
+      !now.matches({ link: 'open' }) || linkState(now) === 'online',
+    'without a network and a link the connection is offline, because of the network': ({ now }) =>
+      now.matches({ link: 'open' }) ||
+      !now.matches({ network: 'missing' }) ||
+      (linkState(now) === 'offline' && linkCause(now) === 'NETWORK'),
+    'a lost link with a network is attributed to the server': ({ now }) =>
+      !now.matches({ link: 'down', network: 'available' }) || linkCause(now) === 'SERVER',
+    'a silent server is reconnected to before the connection is offline': ({ before, event, now }) =>
       linkState(now) !== 'offline' ||
       linkState(before) === 'offline' ||
-      event.cause === 'NETWORK' ||
-      event.type.startsWith('xstate.after.reconnectPatience'),
-    'with a found link one is online': ({ event, now }) =>
-      event.type !== 'link.found' || linkState(now) === 'online',
-    'only a found link brings one back': ({ before, event, now }) =>
-      linkState(before) === 'online' || linkState(now) !== 'online' || event.type === 'link.found',
-    'it is said that the link is right again, and only until the time is over': ({ before, event, now }) =>
-      isLinkRestored(now) ===
-      (event.type === 'link.found'
-        ? linkState(before) !== 'online' || isLinkRestored(before)
-        : isLinkRestored(before) && /watchLink|^$/.test(event.type)),
-    'losing the link and having it again is announced once each': ({ before, now, facts }) => {
-      const crossing = `${linkState(before) === 'online'} ${linkState(now) === 'online'}`;
-      const told = facts.map(({ type }) => type).join();
-      return told === ({ 'true false': 'link.lost', 'false true': 'link.restored' }[crossing] ?? '');
+      linkCause(now) === 'NETWORK' ||
+      event.type.startsWith('xstate.after.reconnectTimeout'),
+    'no server failure is shown before the first attempt': ({ now }) =>
+      linkCause(now) !== 'SERVER' || now.matches({ link: 'down' }) || now.matches({ link: 'broken' }),
+    'opening and losing the link are announced once each': ({ before, now, facts }) => {
+      const [was, is] = [before.matches({ link: 'open' }), now.matches({ link: 'open' })];
+      const announced = facts.map(({ type }) => type).filter((type) => /^link\.(opened|lost)$/.test(type));
+      return announced.join() === (is === was ? '' : is ? 'link.opened' : 'link.lost');
     },
+    'the return of the link is announced when it is first shown': ({ before, now, facts }) =>
+      facts.some(({ type }) => type === 'connection.restored') ===
+      (isLinkRestored(now) && !isLinkRestored(before)),
+    'commands are passed on to the link': ({ before, event, sent }) =>
+      before.matches({ link: 'broken' }) ||
+      before.matches({ link: 'unused' }) === (event.type === 'link.close') ||
+      !/^link\.(open|close)$/.test(event.type) ||
+      sent.some(({ to, event: passed }) => to === 'link' && passed.type === event.type),
+    'a failure is announced': ({ event, facts }) =>
+      !(event.type === 'link.failed' || event.error) ||
+      facts.some(({ type, failure }) => type === 'link.failed' && failure === broken),
   },
+});
+
+/** A connection whose link and browser report what the test sends. */
+function start() {
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        link: setup({}).createMachine({}) as never,
+        watchNetwork: fromCallback(() => {}),
+      },
+    }),
+    { clock },
+  ).start();
+  return { actor, clock, status: () => [linkState(actor.getSnapshot()), linkCause(actor.getSnapshot())] };
+}
+
+test('the connection is offline 30 seconds after the server fell silent', () => {
+  const { actor, clock, status } = start();
+  for (const type of ['link.open', 'link.opened', 'link.lost'] as const) actor.send({ type });
+  expect(status()).toEqual(['reconnecting', 'SERVER']);
+  clock.increment(29_999);
+  expect(status()).toEqual(['reconnecting', 'SERVER']);
+  clock.increment(1);
+  expect(status()).toEqual(['offline', 'SERVER']);
+});
+
+test('the return is shown for two seconds', () => {
+  const { actor, clock } = start();
+  actor.send({ type: 'network.lost' });
+  actor.send({ type: 'network.found' });
+  clock.increment(1_999);
+  expect(isLinkRestored(actor.getSnapshot())).toBe(true);
+  clock.increment(1);
+  expect(isLinkRestored(actor.getSnapshot())).toBe(false);
+});
+
+test('a network that returns while the link is down shows reconnecting to the server', () => {
+  const { actor, status } = start();
+  for (const type of ['link.open', 'link.missed', 'network.lost', 'network.found'] as const)
+    actor.send({ type });
+  expect(status()).toEqual(['reconnecting', 'SERVER']);
 });

@@ -2,7 +2,7 @@ import { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machi
 import { areAccepted, blockedProviders } from '@machines/cookie-banner/cookie-banner.selectors';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { ASKING, FREE } from './cookie-banner-venues';
+import { ASKING, COUNTED, FREE } from './cookie-banner-venues';
 
 /** A banner over a venue; its storage never answers. */
 function bannerOver(architecture: typeof ASKING) {
@@ -12,26 +12,35 @@ function bannerOver(architecture: typeof ASKING) {
   return actor;
 }
 
-test('what stands in the way is told by name, the same array as long as it is the same', () => {
+test('blocked providers are returned as the same array while they are the same', () => {
   const actor = bannerOver(ASKING);
-  const blocked = blockedProviders(['own', 'films', 'stranger']);
+  const blocked = blockedProviders(['own', 'films', 'unlisted']);
   const before = blocked(actor.getSnapshot());
   expect(before.map(({ id, type, name }) => [id, type, name])).toEqual([
     ['films', 'EXTERNAL_MEDIA', 'films'],
-    ['stranger', 'EXTERNAL_MEDIA', 'stranger'],
+    ['unlisted', 'EXTERNAL_MEDIA', 'unlisted'],
   ]);
   actor.send({ type: 'user.enter', userId: 'ada', email: 'ada@hall.example' });
   expect(blocked(actor.getSnapshot())).toBe(before);
   actor.send({ type: 'provider.allow', providerIds: ['films'], once: true });
-  expect(blocked(actor.getSnapshot()).map(({ id }) => id)).toEqual(['stranger']);
+  expect(blocked(actor.getSnapshot()).map(({ id }) => id)).toEqual(['unlisted']);
 });
 
-test('before there is a venue nothing may load but what needs nobody', () => {
+test('before a venue is shown only content without providers may load', () => {
   const snapshot = createActor(cookieBannerMachine).start().getSnapshot();
   expect([areAccepted([])(snapshot), areAccepted(['own'])(snapshot)]).toEqual([true, false]);
 });
 
-test('where nothing is asked nothing stands in the way, not even what is unknown', () => {
+test('without a banner no provider is blocked, not even an unknown one', () => {
   const snapshot = bannerOver(FREE).getSnapshot();
-  expect([areAccepted(['stranger'])(snapshot), blockedProviders(['stranger'])(snapshot)]).toEqual([true, []]);
+  expect([areAccepted(['unlisted'])(snapshot), blockedProviders(['unlisted'])(snapshot)]).toEqual([true, []]);
+});
+
+test('another blocking provider replaces the first', () => {
+  const blocked = blockedProviders(['films', 'counting']);
+  const [films, counting] = [bannerOver(COUNTED), bannerOver(COUNTED)];
+  films.send({ type: 'provider.allow', providerIds: ['counting'], once: true });
+  counting.send({ type: 'provider.allow', providerIds: ['films'], once: true });
+  expect(blocked(films.getSnapshot()).map(({ id }) => id)).toEqual(['films']);
+  expect(blocked(counting.getSnapshot()).map(({ id }) => id)).toEqual(['counting']);
 });

@@ -1,11 +1,15 @@
-import { type Consent, isUnanswered } from '@domain/consent-answers';
-import { cookieBannerMachine, isBannerVisible } from '@machines/cookie-banner/cookie-banner.machine';
-import { areAccepted, isAnswerOwed, isBannerOffered } from '@machines/cookie-banner/cookie-banner.selectors';
+import type { Consent } from '@domain/consent/consent-answers';
+import { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
+import {
+  areAccepted,
+  isAnswerRequired,
+  isBannerOffered,
+  isBannerPending,
+  isBannerVisible,
+} from '@machines/cookie-banner/cookie-banner.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
-import type { Step } from '../support/replay/plan';
+import { BANNER_STATES, type Banner, isQuestionOpen } from './cookie-banner-states';
 import { ASKING, COUNTED, FREE } from './cookie-banner-venues';
-
-type Banner = Step<typeof cookieBannerMachine>;
 
 const NOTHING: Consent = { choices: {}, personal: null };
 const REFUSED: Consent = { choices: { own: true, films: false }, personal: false };
@@ -18,6 +22,7 @@ const failures = ({ facts }: Banner) => facts.filter(({ type }) => type === 'con
 const isAnswer = ({ event, before }: Banner) => ANSWERS.includes(event.type) && isBannerOffered(before);
 const typeOf = ({ context: { terms } }: Banner['now'], id: string) =>
   terms?.providers.find((provider) => provider.id === id)?.type;
+const isDeferred = (snapshot: Banner['now']) => snapshot.matches({ banner: 'deferred' });
 const isSettled = ({ now }: Banner) => !now.matches({ memory: { followed: 'recalling' } });
 
 describeMachine({
@@ -36,10 +41,12 @@ describeMachine({
     'user.leave': [{ type: 'user.leave' }],
     'banner.open': [{ type: 'banner.open' }],
     'banner.close': [{ type: 'banner.close' }],
+    'page.occupy': [{ type: 'page.occupy' }],
+    'page.release': [{ type: 'page.release' }],
     'provider.allow': [
       { type: 'provider.allow', providerIds: ['films'], once: true },
-      { type: 'provider.allow', providerIds: ['films', 'stranger'], once: false },
-      { type: 'provider.allow', providerIds: ['stranger'], once: false },
+      { type: 'provider.allow', providerIds: ['films', 'unlisted'], once: false },
+      { type: 'provider.allow', providerIds: ['unlisted'], once: false },
     ],
     'consent.acceptAll': [{ type: 'consent.acceptAll' }],
     'consent.rejectAll': [{ type: 'consent.rejectAll' }],
@@ -59,11 +66,13 @@ describeMachine({
       person !== null ||
       once.length > 0 ||
       decided > 2 ||
+      (decided > 0 && snapshot.matches({ page: 'busy' })) ||
       (decided > 0 && snapshot.matches({ record: 'capturing' }))
     );
   },
+  states: BANNER_STATES,
   invariants: {
-    'nothing may load that nobody agreed to': ({ now }) =>
+    'no provider may load without consent': ({ now }) =>
       now.context.accepted.every(
         (id) =>
           now.context.terms?.config.type === 'NONE' ||
@@ -71,26 +80,41 @@ describeMachine({
           now.context.consent.choices[id] === true ||
           now.context.once.includes(id),
       ),
-    'what is technically required may load wherever there is a venue': ({ now }) =>
+    'a technically required provider may load in every venue': ({ now }) =>
       now.matches({ memory: 'empty' }) ? now.context.accepted.length === 0 : areAccepted(['own'])(now),
-    'where nothing is asked everything may load, and there is no banner': ({ now }) =>
+    'without a banner every provider may load': ({ now }) =>
       now.context.terms?.config.type !== 'NONE' ||
-      (areAccepted(['films', 'stranger'])(now) && !isBannerVisible(now)),
-    'whoever owes an answer sees the banner, once it is known what was answered before': (step) =>
-      !isSettled(step) ||
-      isUnanswered(step.now.context.terms, step.now.context.consent) === isAnswerOwed(step.now),
-    'nobody is asked twice': ({ now }) =>
-      !isAnswerOwed(now) || isUnanswered(now.context.terms, now.context.consent),
-    'without an owed answer the banner shows only after it was opened': ({ before, event, now }) =>
+      (areAccepted(['films', 'unlisted'])(now) && !isBannerVisible(now)),
+    'a required answer is asked for once the stored answers are known, unless the page is busy': (step) =>
+      !isSettled(step) || isQuestionOpen(step.now) === (isAnswerRequired(step.now) || isDeferred(step.now)),
+    'an answered question is not asked again': ({ now }) =>
+      !(isAnswerRequired(now) || isDeferred(now)) || isQuestionOpen(now),
+    'a deferred banner is invisible and counts as pending': ({ now }) =>
+      isBannerPending(now) === (isDeferred(now) || isBannerVisible(now)) &&
+      !(isDeferred(now) && isBannerVisible(now)),
+    'the banner is deferred only while the page is busy': ({ now }) =>
+      !isDeferred(now) || now.matches({ page: 'busy' }),
+    'a deferred banner becomes visible when the page is released or the person opens it': ({
+      before,
+      event,
+      now,
+    }) =>
+      !isDeferred(before) || !['page.release', 'banner.open'].includes(event.type) || isAnswerRequired(now),
+    'a visible banner stays visible when the page becomes busy': ({ before, event, now }) =>
+      event.type !== 'page.occupy' || isBannerVisible(before) === isBannerVisible(now),
+    'the page is busy from page.occupy to page.release': ({ before, event, now }) =>
+      now.matches({ page: 'busy' }) ===
+      (event.type === 'page.occupy' || (before.matches({ page: 'busy' }) && event.type !== 'page.release')),
+    'without a required answer the banner shows only after it was opened': ({ before, event, now }) =>
       !now.matches({ banner: { visible: 'opened' } }) ||
       before.matches({ banner: { visible: 'opened' } }) ||
       event.type === 'banner.open',
-    'a banner that owes an answer is not closed, any other is': ({ before, event, now }) =>
-      event.type !== 'banner.close' || isBannerVisible(now) === isAnswerOwed(before),
-    'opening and closing changes nothing': ({ before, event, now }) =>
+    'a banner that requires an answer cannot be closed, any other can': ({ before, event, now }) =>
+      event.type !== 'banner.close' || isBannerVisible(now) === isAnswerRequired(before),
+    'opening and closing changes no consent': ({ before, event, now }) =>
       !event.type.startsWith('banner.') ||
       (now.context.consent === before.context.consent && now.context.accepted === before.context.accepted),
-    'every change is told exactly once, and nothing else but the first of a venue': (step) => {
+    'every change, and the first outcome of a venue, is announced exactly once': (step) => {
       const { before, event, now } = step;
       const told = changes(step);
       const isNarrowed = event.type === 'venue.show';
@@ -98,7 +122,7 @@ describeMachine({
         !isNarrowed &&
         (before.context.accepted !== now.context.accepted ||
           before.context.personal !== now.context.personal);
-      const isFirst = !before.context.told && now.context.told;
+      const isFirst = !before.context.announced && now.context.announced;
       const fact = {
         type: 'consent.changed',
         accepted: now.context.accepted,
@@ -106,8 +130,8 @@ describeMachine({
       };
       return JSON.stringify(told) === JSON.stringify(isChange || isFirst ? [fact] : []);
     },
-    'it is told what holds in a venue as soon as it is known': (step) =>
-      !isSettled(step) || step.now.context.told,
+    'the consent in a venue is announced as soon as it is known': (step) =>
+      !isSettled(step) || step.now.context.announced,
     'every answer is stored and captured as it is': (step) => {
       if (!isAnswer(step)) return true;
       const { terms, consent, person } = step.now.context;
@@ -119,40 +143,39 @@ describeMachine({
         ])
       );
     },
-    'whoever leaves takes what is not captured yet with them, and is known no more': ({ event, now }) =>
+    'logging out stops the capture and forgets the person': ({ event, now }) =>
       event.type !== 'user.leave' || (now.matches({ record: 'idle' }) && now.context.person === null),
-    'an answer leaves no question open': (step) =>
-      !isAnswer(step) ||
-      (!isUnanswered(step.now.context.terms, step.now.context.consent) && !isBannerVisible(step.now)),
-    'refusing everything leaves what is technically required': ({ event, before, now }) =>
+    'an answer leaves no question unanswered': (step) =>
+      !isAnswer(step) || (!isQuestionOpen(step.now) && !isBannerVisible(step.now)),
+    'refusing everything keeps the technically required providers': ({ event, before, now }) =>
       event.type !== 'consent.rejectAll' ||
       !isBannerOffered(before) ||
       (now.context.accepted.join() === 'own' && !now.context.personal),
-    'what is allowed once is stored nowhere': ({ before, event, now, asked }) =>
+    'a one-time permission is not stored': ({ before, event, now, asked }) =>
       event.type !== 'provider.allow' ||
-      !(event.once || event.providerIds.join() === 'stranger') ||
+      !(event.once || event.providerIds.join() === 'unlisted') ||
       (asked.length === 0 && now.context.consent === before.context.consent),
-    'what is allowed may load': ({ before, event, now }) =>
+    'allowed providers may load': ({ before, event, now }) =>
       event.type !== 'provider.allow' || !isBannerOffered(before) || areAccepted(event.providerIds)(now),
-    'what is allowed once ends with an answer, the venue and the visit': (step) =>
+    'a one-time permission ends with an answer, the venue and the visit': (step) =>
       !(isAnswer(step) || /^(venue\.clear|user\.leave)$/.test(step.event.type)) ||
       step.now.context.once.length === 0,
-    'what is refused in another tab may not load here': ({ before, event, now }) =>
+    'a provider refused in another tab may not load here': ({ before, event, now }) =>
       event.type !== 'consent.received' ||
       event.consent.choices.films !== false ||
       before.context.consent.choices.films === false ||
       !isBannerOffered(before) ||
       !areAccepted(['films'])(now),
-    'another version of the venue forgets no answer': ({ before, event, now }) =>
+    'another version of the venue keeps every answer': ({ before, event, now }) =>
       event.type !== 'venue.show' || now.context.consent === before.context.consent,
-    'nobody is followed without a yes of their own': ({ now }) =>
+    'personal tracking needs the consent of the person': ({ now }) =>
       !now.context.personal ||
       (now.context.consent.personal === true && now.context.person !== null && isBannerOffered(now)),
-    'whoever comes after another is not followed on account of the other’s yes': ({ before, event, now }) =>
+    'the consent of one person does not count for the next': ({ before, event, now }) =>
       event.type !== 'user.enter' ||
       event.userId === before.context.person?.userId ||
       (now.context.consent.personal === null && !now.context.personal),
-    'whoever comes where a venue is shown is looked up anew, and what was decided about providers stays': ({
+    'a new person’s consent is recalled while decisions about providers stay': ({
       before,
       event,
       now,
@@ -164,7 +187,7 @@ describeMachine({
         asked.length === 2 &&
         asked.every(({ input }) => (input as { userId: string }).userId === event.userId) &&
         now.context.consent.choices === before.context.consent.choices),
-    'what cannot be kept is told and loses no answer': (step) =>
+    'a failed storage is announced and loses no answer': (step) =>
       step.event.type.startsWith('xstate.error.') === (failures(step).length === 1) &&
       (failures(step).length === 0 || step.now.context.consent === step.before.context.consent),
   },

@@ -1,6 +1,9 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { downloadMachine, isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
 
 const uri = '/backend-assets/live/hall/leaflet/1';
 const refused = new Failure('FORBIDDEN', 'expired', { status: 403 });
@@ -14,10 +17,28 @@ describeMachine({
     saveAsset: { done: [undefined], error: [refused, offline] },
     saveRenewed: { done: [undefined], error: [refused, offline] },
   },
+  states: {
+    idle: {
+      from: { start: [], 'done.saveAsset': ['preparing'], 'done.saveRenewed': ['renewing'] },
+      holds: ({ now }) => !isDownloadPreparing(now) && !isDownloadFailed(now),
+    },
+    preparing: {
+      from: { 'download.start': ['idle', 'failed'] },
+      holds: ({ now }) => isDownloadPreparing(now) && !isDownloadFailed(now),
+    },
+    renewing: {
+      from: { 'error.saveAsset': ['preparing'] },
+      holds: ({ now, event }) => isDownloadPreparing(now) && event.error !== offline,
+    },
+    failed: {
+      from: { 'error.saveAsset': ['preparing'], 'error.saveRenewed': ['renewing'] },
+      holds: ({ now }) => isDownloadFailed(now) && !isDownloadPreparing(now),
+    },
+  },
   invariants: {
     'the file saved is the one of the widget': ({ asked }) =>
       asked.every(({ input }) => (input as { uri: string }).uri === uri),
-    'it is asked for exactly when a person starts it, and once more when its address is refused': ({
+    'a file is requested exactly when a person starts it, and once more when its address is rejected': ({
       before,
       event,
       asked,
@@ -28,9 +49,19 @@ describeMachine({
     },
     'only the second address is a renewed one': ({ event, asked }) =>
       asked.every(({ input }) => (input as { renew: boolean }).renew === (event.type !== 'download.start')),
-    'what fails says so until it is started again': ({ before, event, now }) =>
-      !isDownloadFailed(before) || isDownloadFailed(now) || event.type === 'download.start',
-    'a second refusal is a failure': ({ before, event, now }) =>
-      !(before.matches('renewing') && event.error === refused) || isDownloadFailed(now),
+    'a failure stays visible until the download is started again': ({ before, event, now }) =>
+      given(isDownloadFailed(before), () => isDownloadFailed(now) || event.type === 'download.start'),
+    'a second rejection is a failure': ({ before, event, now }) =>
+      given(before.matches('renewing') && event.error === refused, () => isDownloadFailed(now)),
   },
+});
+
+it('a failed download reports its failure once', async () => {
+  const saveAsset = fromPromise<void, { uri: string; renew: boolean }>(() => Promise.reject(offline));
+  const actor = createActor(downloadMachine.provide({ actors: { saveAsset } }), { input: { uri } }).start();
+  const emitted: string[] = [];
+  actor.on('*', ({ type }) => void emitted.push(type));
+  actor.send({ type: 'download.start' });
+  await waitFor(actor, isDownloadFailed);
+  expect(emitted).toEqual(['download.failed']);
 });

@@ -1,5 +1,11 @@
-import { globalErrorMachine, isErrorVisible } from '@machines/global-error/global-error.machine';
+import {
+  errorCode,
+  errorMessage,
+  globalErrorMachine,
+  isErrorVisible,
+} from '@machines/global-error/global-error.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
 
 describeMachine({
   machine: globalErrorMachine,
@@ -13,16 +19,39 @@ describeMachine({
     'error.allow': [{ type: 'error.allow' }],
   },
   isFar: ({ context }) => context.suppressions > 2,
+  states: {
+    clear: {
+      from: { start: [], 'error.dismiss': ['shown'] },
+      holds: ({ event, now }) =>
+        errorCode(now) === null &&
+        errorMessage(now) === null &&
+        (event.type !== 'start' || now.context.suppressions === 0),
+    },
+    shown: {
+      from: { 'error.raise': ['clear'] },
+      holds: ({ now }) => errorCode(now) !== null && isErrorVisible(now) === (now.context.suppressions === 0),
+    },
+  },
   invariants: {
-    'suppressions never fall below zero': ({ now }) => now.context.suppressions >= 0,
-    'suppressions change by one at a time': ({ before, now }) =>
-      Math.abs(now.context.suppressions - before.context.suppressions) <= 1,
+    'each suppression is counted, each release uncounted, and the count is never negative': ({
+      before,
+      event,
+      now,
+    }) => {
+      const change = { 'error.suppress': 1, 'error.allow': -1 }[event.type] ?? 0;
+      return now.context.suppressions === Math.max(0, before.context.suppressions + change);
+    },
+    'the error raised last is shown with its own message': ({ event, now }) =>
+      given(
+        event.type === 'error.raise',
+        () => errorCode(now) === event.code && errorMessage(now) === (event.message ?? null),
+      ),
     'an error is kept exactly while one is shown': ({ now }) =>
       now.matches('shown') === (now.context.code !== null),
-    'a message never stands without its code': ({ now }) =>
-      now.context.message === null || now.context.code !== null,
-    'nothing is visible while somebody suppresses it': ({ now }) =>
-      now.context.suppressions === 0 || !isErrorVisible(now),
-    'what is visible is an error': ({ now }) => !isErrorVisible(now) || now.context.code !== null,
+    'a message always has its code': ({ now }) =>
+      given(now.context.message !== null, () => now.context.code !== null),
+    'no error is visible while the dialog is suppressed': ({ now }) =>
+      given(now.context.suppressions !== 0, () => !isErrorVisible(now)),
+    'a visible error has a code': ({ now }) => given(isErrorVisible(now), () => now.context.code !== null),
   },
 });

@@ -1,6 +1,12 @@
-import { Failure } from '@domain/failure';
-import { currentLocale, hasTexts, languageMachine } from '@machines/language/language.machine';
+import { Failure } from '@domain/shared/failure';
+import {
+  currentLocale,
+  hasTexts,
+  isLanguageFailed,
+  languageMachine,
+} from '@machines/language/language.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
 
 describeMachine({
   machine: languageMachine,
@@ -9,7 +15,6 @@ describeMachine({
       { type: 'language.select', locale: 'ar' },
       { type: 'language.select', locale: 'de' },
     ],
-    'language.retry': [{ type: 'language.retry' }],
   },
   slots: {
     detectLanguage: {
@@ -21,23 +26,48 @@ describeMachine({
     },
     activateLanguage: { done: [undefined], error: [new Failure('NOT_REACHABLE', 'no catalogue')] },
   },
+  states: {
+    'choosing.detecting': { from: { start: [] }, holds: ({ now }) => !hasTexts(now) },
+    'choosing.activating': {
+      from: { 'done.detectLanguage': ['choosing.detecting'], 'language.select': ['ready', 'failed'] },
+      holds: ({ now }) => now.context.wanted !== null && now.context.failure === null,
+    },
+    ready: {
+      from: { 'done.activateLanguage': ['choosing.activating'] },
+      holds: ({ now }) => hasTexts(now) && now.context.wanted === null && !isLanguageFailed(now),
+    },
+    failed: {
+      from: {
+        'error.detectLanguage': ['choosing.detecting'],
+        'error.activateLanguage': ['choosing.activating'],
+      },
+      holds: ({ now }) => now.context.failure !== null && isLanguageFailed(now),
+    },
+  },
   invariants: {
-    'texts that were shown once stay until others are ready': ({ before, now }) =>
-      !hasTexts(before) || hasTexts(now),
-    'ready means that a locale is current': ({ now }) => !now.matches('ready') || hasTexts(now),
+    'loaded texts stay until the new ones are ready': ({ before, now }) =>
+      given(hasTexts(before), () => hasTexts(now)),
+    'a ready machine has a current locale': ({ now }) => given(now.matches('ready'), () => hasTexts(now)),
     'the locale changes only with its texts': ({ before, event, now }) =>
-      currentLocale(before) === currentLocale(now) || event.type === 'xstate.done.actor.activateLanguage',
-    'what becomes current is what was wanted': ({ before, now }) =>
-      currentLocale(before) === currentLocale(now) || currentLocale(now) === before.context.wanted?.locale,
-    'what is loaded is what is wanted': ({ now, asked }) =>
+      given(
+        currentLocale(before) !== currentLocale(now),
+        () => event.type === 'xstate.done.actor.activateLanguage',
+      ),
+    'the current locale is the one that was requested': ({ before, now }) =>
+      given(
+        currentLocale(before) !== currentLocale(now),
+        () => currentLocale(now) === before.context.wanted?.locale,
+      ),
+    'the locale that is loaded is the requested one': ({ now, asked }) =>
       asked.every(({ slot, input }) => slot !== 'activateLanguage' || input === now.context.wanted),
     'a language that a person selects is an explicit choice': ({ event, asked }) =>
-      event.type !== 'language.select' ||
-      asked.every(({ input }) => (input as { explicit?: boolean }).explicit === true),
-    'only a choice on its way makes the routes wait': ({ now }) =>
+      given(event.type === 'language.select', () =>
+        asked.every(({ input }) => (input as { explicit?: boolean }).explicit === true),
+      ),
+    'the routes wait only while a selected language loads': ({ now }) =>
       now.hasTag('pending') === now.matches('choosing'),
-    'a failure has its reason': ({ now }) => !now.matches('failed') || now.context.failure !== null,
-    'ready means that nothing is wanted any more': ({ now }) =>
-      !now.matches('ready') || now.context.wanted === null,
+    'a failure has its reason': ({ now }) => given(now.matches('failed'), () => now.context.failure !== null),
+    'a ready machine has no requested locale': ({ now }) =>
+      given(now.matches('ready'), () => now.context.wanted === null),
   },
 });

@@ -1,10 +1,11 @@
-import { Failure } from '@domain/failure';
+import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '@domain/shared/failure';
 import { type LogBatch, logCaptureMachine } from '@machines/log-capture/log-capture.machine';
 import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry } from '@machines/log-capture/log-entry';
 import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
-import type { Step } from '../support/replay/plan';
+import { given, type Step } from '../support/replay/plan';
 
 type LogStep = Step<typeof logCaptureMachine>;
 type Context = LogStep['now']['context'];
@@ -20,7 +21,8 @@ const away: LogEntry = { level: 'WARN', category: 'calls', message: 'away' };
 const line: LogEntry = { level: 'INFO', category: 'app', message: 'reloading', consoleOnly: true };
 const offline = new Failure('NOT_REACHABLE', 'offline');
 
-const toldBy = ({ facts }: LogStep): LogEntry[] => facts.flatMap((fact) => fact.entries as LogEntry[]);
+const toldBy = ({ facts }: LogStep): LogEntry[] =>
+  facts.flatMap(({ type, entries }) => (type === 'entries.announced' ? (entries as LogEntry[]) : []));
 const writtenBy = ({ event }: LogStep): LogEntry | null =>
   event.type === 'log.write' ? (event as AnyEventObject & { entry: LogEntry }).entry : null;
 const all = ({ batch, waiting }: Context): WaitingEntry[] => [...batch, ...waiting];
@@ -38,32 +40,70 @@ describeMachine({
   },
   slots: { sendBatch: { done: [undefined], error: [offline] } },
   isFar: ({ context }) => context.waiting.some(({ times }) => times > 1),
+  delays: { batchInterval: 5_000, failurePause: 30_000 },
+  states: {
+    console: {
+      from: {
+        start: [],
+        'sending.forbid': ['server.idle', 'server.gathering', 'server.sending', 'server.resting'],
+      },
+      holds: ({ event, now }) =>
+        all(now.context).length === 0 && (event.type !== 'start' || now.context.architectureId === null),
+    },
+    'server.idle': {
+      from: {
+        'sending.allow': ['console'],
+        'done.sendBatch': ['server.sending'],
+        'after.failurePause': ['server.resting'],
+      },
+      holds: ({ now }) => all(now.context).length === 0,
+    },
+    'server.gathering': {
+      from: {
+        'log.write': ['server.idle'],
+        'done.sendBatch': ['server.sending'],
+        'after.failurePause': ['server.resting'],
+      },
+      holds: ({ now }) => now.context.waiting.length > 0 && now.context.batch.length === 0,
+    },
+    'server.sending': {
+      from: { 'after.batchInterval': ['server.gathering'] },
+      holds: ({ now }) => now.context.batch.length > 0,
+    },
+    'server.resting': {
+      from: { 'error.sendBatch': ['server.sending'] },
+      holds: ({ now }) => now.context.batch.length === 0,
+    },
+  },
   invariants: {
-    'what is written waits to be sent or is on the console at once, never both and never neither': (step) => {
+    'the current venue is known': ({ event, now }) =>
+      given(event.type === 'venue.show', () => now.context.architectureId === event.architectureId),
+    'a message either waits to be sent or is written to the console at once': (step) => {
       const entry = writtenBy(step);
       if (!entry) return true;
       const grown = counted(step.now.context) - counted(step.before.context);
       return toldBy(step).length + grown === 1 && toldBy(step).every((told) => told === entry);
     },
-    'nothing waits and nothing is sent without a session': ({ now, asked }) =>
-      now.matches('server') || (all(now.context).length === 0 && asked.length === 0),
-    'without a session all that is written is on the console': (step) =>
-      isServer(step) || writtenBy(step) === null || toldBy(step)[0] === writtenBy(step),
-    'what is for the console alone never waits': (step) =>
-      !writtenBy(step)?.consoleOnly || toldBy(step)[0] === writtenBy(step),
+    'no message waits or is sent without a session': ({ now, asked }) =>
+      given(!now.matches('server'), () => all(now.context).length === 0 && asked.length === 0),
+    'every message is written to the console without a session': (step) =>
+      given(!isServer(step), () => writtenBy(step) === null || toldBy(step)[0] === writtenBy(step)),
+    'a message for the console only never waits': (step) =>
+      given(writtenBy(step)?.consoleOnly === true, () => toldBy(step)[0] === writtenBy(step)),
     'a repeat is counted instead of kept': (step) => {
       const entry = writtenBy(step);
       const waited = step.before.context.waiting;
       if (!entry || entry.consoleOnly || !isServer(step) || !waited.some(isRepeatOf(entry))) return true;
       return step.now.context.waiting.length === waited.length;
     },
-    'no more waits than may': ({ now }) => now.context.waiting.length <= now.context.waitingMax,
-    'what waits is in texts alone, with the steps that led to it': ({ now }) =>
+    'the number of waiting messages is limited': ({ now }) =>
+      now.context.waiting.length <= now.context.waitingMax,
+    'a waiting message contains only texts, with the preceding steps': ({ now }) =>
       all(now.context).every(
         ({ message, transitions, stack }) =>
           (message === 'broken') === (transitions.length === 1) && (message === 'broken') === (stack !== ''),
       ),
-    'what is sent is what waited longest, with the venue shown': ({ before, now, asked }) =>
+    'the messages that waited longest are sent, with the current venue': ({ before, now, asked }) =>
       asked.every(({ input }) => {
         const { entries, architectureId } = input as LogBatch;
         return (
@@ -73,30 +113,34 @@ describeMachine({
           architectureId === now.context.architectureId
         );
       }),
-    'it sends only after gathering, so never at once': ({ before, asked }) =>
-      asked.length === 0 || before.matches({ server: 'gathering' }),
-    'what was sent is forgotten': ({ event, now }) =>
-      event.type !== 'xstate.done.actor.sendBatch' || now.context.batch.length === 0,
-    'a failed capture is on the console with what it was about, is not captured itself, and is followed by a rest':
+    'messages are sent only after a delay, never at once': ({ before, asked }) =>
+      given(asked.length !== 0, () => before.matches({ server: 'gathering' })),
+    'sent messages are removed': ({ event, now }) =>
+      given(event.type === 'xstate.done.actor.sendBatch', () => now.context.batch.length === 0),
+    'a failed capture is written to the console with its messages, is not captured itself, and is followed by a pause':
       (step) => {
-        if (step.event.type !== 'xstate.error.actor.sendBatch' || step.facts.length === 0) return true;
-        const unsent = step.before.context.batch.map(unsentEntry);
-        const [failure] = toldBy(step).slice(-1);
+        if (step.event.type !== 'xstate.error.actor.sendBatch') return undefined;
+        const failure = {
+          level: 'WARN',
+          category: 'logCapture',
+          message: 'What was logged could not be sent',
+          error: offline,
+        };
         return (
-          JSON.stringify(toldBy(step).slice(0, -1)) === JSON.stringify(unsent) &&
-          failure?.error === offline &&
+          isDeepStrictEqual(toldBy(step), [...step.before.context.batch.map(unsentEntry), failure]) &&
           step.now.context.waiting === step.before.context.waiting &&
           step.now.matches({ server: 'resting' })
         );
       },
-    'what waits when the session ends goes to the console': (step) =>
-      step.event.type !== 'sending.forbid' ||
-      !isServer(step) ||
-      JSON.stringify(toldBy(step)) === JSON.stringify(all(step.before.context).map(unsentEntry)),
+    'waiting messages are written to the console when the session ends': (step) =>
+      given(
+        step.event.type === 'sending.forbid' && isServer(step),
+        () => JSON.stringify(toldBy(step)) === JSON.stringify(all(step.before.context).map(unsentEntry)),
+      ),
   },
 });
 
-it('sends five of what waits every five seconds, and what does not fit is on the console', async () => {
+it('five messages are sent every five seconds, and the overflow goes to the console', async () => {
   const sent: string[][] = [];
   const told: string[] = [];
   const clock = new SimulatedClock();

@@ -1,11 +1,10 @@
-import { Failure } from '@domain/failure';
-import type { LoginOption } from '@domain/login';
+import type { LoginOption } from '@domain/login/login';
+import { LoginFailure } from '@domain/login/login-failure';
+import { Failure } from '@domain/shared/failure';
 import {
-  isBusy,
+  emailFailure,
   isEmailSent,
-  isLoggingIn,
-  loginMessage,
-  loginOptions,
+  isSendingEmail,
   loginViewMachine,
   selectedOption,
 } from '@machines/login-view/login-view.machine';
@@ -13,79 +12,96 @@ import { describeMachine } from '../support/replay/describe-machine';
 
 const email: LoginOption = { loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' };
 const staff: LoginOption = { loginType: 'FIREBASE_OIDC', displayName: 'Staff', providerId: 'oidc.staff' };
-const credentials = {
-  loginType: 'EMAIL_PASSWORD',
-  email: 'ada@hall.example',
-  password: 'lovelace-1843',
-} as const;
-const unknown = new Failure('PROCESSING_ERROR', 'unknown', { errMsg: 'login.unknownUser' });
+const unknown = new LoginFailure('unknownUser', { way: 'PASSWORD_RESET' });
 const offline = new Failure('NOT_REACHABLE', 'offline');
 
 describeMachine({
   machine: loginViewMachine,
   events: {
-    'options.show': [
-      { type: 'options.show', options: [] },
-      { type: 'options.show', options: [email] },
-      { type: 'options.show', options: [staff, email] },
-    ],
     'option.select': [
       { type: 'option.select', option: email },
       { type: 'option.select', option: staff },
     ],
     'option.leave': [{ type: 'option.leave' }],
-    'login.submit': [{ type: 'login.submit', credentials }],
-    'login.resume': [{ type: 'login.resume' }],
-    'login.fail': [
-      { type: 'login.fail', message: 'login.loginError' },
-      { type: 'login.fail', message: 'login.tooManyAttempts' },
-    ],
-    'login.succeed': [{ type: 'login.succeed' }],
-    'login.reset': [{ type: 'login.reset' }],
-    'login.close': [{ type: 'login.close' }],
-    'password.reset': [{ type: 'password.reset', email: 'ada@hall.example' }],
+    'passwordReset.request': [{ type: 'passwordReset.request', email: 'ada@hall.example' }],
+    'passwordReset.dismiss': [{ type: 'passwordReset.dismiss' }],
   },
-  slots: { requestReset: { done: [undefined], error: [unknown, offline] } },
+  slots: { sendPasswordResetEmail: { done: [undefined], error: [unknown, offline] } },
+  states: {
+    'form.choosing': {
+      from: { start: [], 'option.leave': ['form.filling'] },
+      holds: ({ now }) => selectedOption(now) === null,
+      entered: ({ event, facts }) => event.type === 'start' || facts.length === 1,
+    },
+    'form.filling': {
+      from: { 'option.select': ['form.choosing'] },
+      holds: ({ now }) => selectedOption(now) === email || selectedOption(now) === staff,
+      entered: ({ event, now, facts }) => selectedOption(now) === event.option && facts.length === 1,
+    },
+    'passwordReset.idle': {
+      from: {
+        start: [],
+        'option.select': ['passwordReset.error', 'passwordReset.success'],
+        'option.leave': ['passwordReset.error', 'passwordReset.success'],
+        'passwordReset.dismiss': ['passwordReset.error', 'passwordReset.success'],
+      },
+      holds: ({ now }) => !isSendingEmail(now) && !isEmailSent(now) && emailFailure(now) === null,
+    },
+    'passwordReset.loading': {
+      from: {
+        'passwordReset.request': ['passwordReset.idle', 'passwordReset.error', 'passwordReset.success'],
+      },
+      holds: ({ now }) => isSendingEmail(now) && !isEmailSent(now) && emailFailure(now) === null,
+      entered: ({ asked }) => asked.length === 1,
+    },
+    'passwordReset.error': {
+      from: { 'error.sendPasswordResetEmail': ['passwordReset.loading'] },
+      holds: ({ now }) =>
+        emailFailure(now)?.way === 'PASSWORD_RESET' && !isSendingEmail(now) && !isEmailSent(now),
+    },
+    'passwordReset.success': {
+      from: { 'done.sendPasswordResetEmail': ['passwordReset.loading'] },
+      holds: ({ now }) => isEmailSent(now) && !isSendingEmail(now) && emailFailure(now) === null,
+    },
+  },
   invariants: {
     'a form is filled exactly when an option is selected': ({ now }) =>
       now.matches({ form: 'filling' }) === (selectedOption(now) !== null),
-    'the only option is preselected': ({ event, now }) =>
-      event.type !== 'options.show' ||
-      (loginOptions(now).length === 1) ===
-        (selectedOption(now) === loginOptions(now)[0] && selectedOption(now) !== null),
-    'a message stands only after a failed attempt or a sent email': ({ now }) =>
-      (loginMessage(now) !== null) === (now.matches({ attempt: 'error' }) || isEmailSent(now)),
-    'a sent email is told as such': ({ now }) => !isEmailSent(now) || loginMessage(now) === 'login.emailSent',
-    'a refused email is told with its reason': ({ event, now }) =>
-      event.error !== unknown || loginMessage(now) === 'login.unknownUser',
-    'the email is asked for that was typed, once': ({ before, now, asked }) =>
-      isBusy(before) || !now.matches({ attempt: 'requesting' })
-        ? asked.length === 0
-        : asked.map(({ input }) => (input as { email: string }).email).join() === credentials.email,
-    'the end of a lock takes only its own message away': ({ before, event, now }) =>
-      event.type !== 'login.reset' ||
-      loginMessage(before) === 'login.tooManyAttempts' ||
-      loginMessage(now) === loginMessage(before),
-    'no message of one form is shown in another': ({ before, event, now }) =>
-      !event.type.startsWith('option.') ||
-      event.type === 'options.show' ||
-      isBusy(before) ||
-      loginMessage(now) === null,
-    'what is shown is what failed last': ({ before, event, now }) =>
-      event.type !== 'login.fail' ||
-      !(before.matches({ attempt: 'loading' }) || before.matches({ attempt: 'idle' })) ||
-      loginMessage(now) === event.message,
-    'every submitted form is announced once': ({ before, event, now, facts }) =>
-      facts.length ===
-      (!before.matches({ attempt: 'loading' }) &&
-      now.matches({ attempt: 'loading' }) &&
-      event.type !== 'login.resume'
-        ? 1
-        : 0),
-    'credentials are handed on as they were typed': ({ facts }) =>
-      facts.every((fact) => fact.type === 'login.submitted' && fact.credentials === credentials),
-    'no second attempt starts while one is on its way': ({ before, facts }) =>
-      facts.length === 0 || !isLoggingIn(before),
-    'credentials stay out of the context': ({ now }) => !JSON.stringify(now.context).includes('lovelace'),
+    'the selected option is the one whose form is shown': ({ before, event, now }) =>
+      event.type !== 'option.select' ||
+      !before.matches({ form: 'choosing' }) ||
+      selectedOption(now) === event.option,
+    'the message of an earlier sign-in is cleared by a change of the form, and only then': ({
+      before,
+      event,
+      now,
+      facts,
+    }) => {
+      const changes =
+        before.matches({ form: 'choosing' }) !== now.matches({ form: 'choosing' }) ||
+        (event.type === 'passwordReset.request' && !isSendingEmail(before));
+      return facts.map(({ type }) => type).join() === (changes ? 'form.changed' : '');
+    },
+    'a request for a new password is sent once, for the typed email': ({ before, event, asked }) =>
+      asked.map(({ input }) => (input as { email: string }).email).join() ===
+      (event.type === 'passwordReset.request' && !isSendingEmail(before) ? 'ada@hall.example' : ''),
+    'a sent email is a success': ({ before, event, now }) =>
+      !(isSendingEmail(before) && /done\.actor\.sendPasswordResetEmail$/.test(event.type)) ||
+      isEmailSent(now),
+    'a rejected email is an error with its reason': ({ before, event, now }) =>
+      !(isSendingEmail(before) && event.error !== undefined) ||
+      emailFailure(now)?.code === (event.error === unknown ? 'unknownUser' : 'unknown'),
+    'only the error state has a reason': ({ now }) =>
+      (emailFailure(now) !== null) === now.matches({ passwordReset: 'error' }),
+    'the answer to a reset request is not shown in another form, nor after a sign-in began': ({
+      before,
+      event,
+      now,
+    }) =>
+      !['option.select', 'option.leave', 'passwordReset.dismiss'].includes(event.type) ||
+      isSendingEmail(before) ||
+      now.matches({ passwordReset: 'idle' }),
+    'a running request continues whatever form is shown': ({ before, event, now }) =>
+      !isSendingEmail(before) || event.type.startsWith('xstate.') || isSendingEmail(now),
   },
 });

@@ -1,5 +1,6 @@
 import {
   areGatesChecking,
+  hasDialogs,
   hasNavigationGuards,
   isDialogOpen,
   isPassageFree,
@@ -7,9 +8,20 @@ import {
   navigationMachine,
 } from '@machines/navigation/navigation.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import type { Step } from '../support/replay/plan';
+
+type NavigationStep = Step<typeof navigationMachine>;
 
 const isSet = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
-const LEAVES = ['guard.release', 'navigation.cancel'];
+const isForm = (id: string): boolean => id.startsWith('form:');
+
+/** Announces these facts about a subject, and no other about it; the first states of all announce nothing. */
+const announces =
+  (subject: string, ...expected: readonly string[]) =>
+  ({ event, facts }: NavigationStep): boolean => {
+    const types = facts.map(({ type }) => type).filter((type) => type.startsWith(`${subject}.`));
+    return types.join() === (event.type === 'start' ? '' : expected.join());
+  };
 
 describeMachine({
   machine: navigationMachine,
@@ -23,19 +35,83 @@ describeMachine({
     'dialogs.close': [{ type: 'dialogs.close' }],
     'guard.register': [
       { type: 'guard.register', id: 'call' },
-      { type: 'guard.register', id: 'draft' },
+      { type: 'guard.register', id: 'form:draft' },
     ],
     'guard.release': [
       { type: 'guard.release', id: 'call' },
-      { type: 'guard.release', id: 'draft' },
+      { type: 'guard.release', id: 'form:draft' },
     ],
     'navigation.want': [{ type: 'navigation.want' }],
-    'navigation.cancel': [{ type: 'navigation.cancel' }],
     'gates.check': [{ type: 'gates.check' }],
     'gates.finish': [{ type: 'gates.finish' }],
-    'area.enter': [{ type: 'area.enter', areaId: 'lobby' }],
+    'area.entered': [{ type: 'area.entered', areaId: 'lobby' }],
+  },
+  states: {
+    'passage.free': {
+      from: { start: [], 'guard.release': ['passage.wanted'] },
+      holds: ({ now }) => isPassageFree(now),
+      entered: ({ now }) => !hasNavigationGuards(now),
+    },
+    'passage.wanted': {
+      from: { 'navigation.want': ['passage.free'] },
+      holds: ({ now }) => !isPassageFree(now) && hasNavigationGuards(now),
+    },
+    'page.free': {
+      from: {
+        start: [],
+        'dialog.close': ['page.occupied'],
+        'dialog.pop': ['page.occupied'],
+        'dialogs.close': ['page.occupied'],
+        'guard.release': ['page.occupied'],
+      },
+      holds: ({ now }) => !hasDialogs(now) && !hasNavigationGuards(now),
+      entered: announces('page', 'page.released'),
+    },
+    'page.occupied': {
+      from: { 'dialog.open': ['page.free'], 'guard.register': ['page.free'] },
+      holds: ({ now }) => hasDialogs(now) || hasNavigationGuards(now),
+      entered: announces('page', 'page.occupied'),
+    },
+    'form.empty': {
+      from: { start: [], 'guard.release': ['form.typed'] },
+      holds: ({ now }) => !now.context.guards.includes('form:draft'),
+      entered: announces('form', 'form.finished'),
+    },
+    'form.typed': {
+      from: { 'guard.register': ['form.empty'] },
+      holds: ({ now }) => now.context.guards.includes('form:draft'),
+      entered: announces('form', 'form.started'),
+    },
+    'gates.settled': {
+      from: { start: [], 'gates.finish': ['gates.checking'] },
+      holds: ({ now }) => !areGatesChecking(now),
+    },
+    'gates.checking': {
+      from: { 'gates.check': ['gates.settled'] },
+      holds: ({ now }) => areGatesChecking(now),
+    },
   },
   invariants: {
+    'closing all dialogs is announced, even when none is open': ({ event, facts }) =>
+      facts.filter(({ type }) => type === 'dialogs.closed').length === Number(event.type === 'dialogs.close'),
+    'the stack and the list of guards change only by their own events': ({ before, event, now }) =>
+      (/^dialogs?\./.test(event.type) || now.context.dialogs.join() === before.context.dialogs.join()) &&
+      (/^guard\./.test(event.type) || now.context.guards.join() === before.context.guards.join()),
+    'a registered guard is kept with the others until its release': ({ before, event, now }) => {
+      if (!event.type.startsWith('guard.')) return undefined;
+      const others = before.context.guards.filter((id) => id !== event.id);
+      return (
+        now.context.guards.join() ===
+        [...others, ...(event.type === 'guard.register' ? [event.id] : [])].join()
+      );
+    },
+    'an opened dialog covers the others, which keep their order': ({ before, event, now }) => {
+      if (event.type !== 'dialog.open') return undefined;
+      const others = before.context.dialogs.filter((id) => id !== event.id);
+      return now.context.dialogs.join() === [...others, event.id].join();
+    },
+    'no area is the last one before the first is entered': ({ before, event, now }) =>
+      event.type === 'area.entered' || lastAreaId(now) === lastAreaId(before),
     'no dialog is in the stack twice': ({ now }) => isSet(now.context.dialogs),
     'no guard is in the list twice': ({ now }) => isSet(now.context.guards),
     'the dialog opened last is on top': ({ event, now }) =>
@@ -45,38 +121,57 @@ describeMachine({
       (!isDialogOpen(event.id)(now) &&
         now.context.dialogs.length ===
           before.context.dialogs.length - (isDialogOpen(event.id)(before) ? 1 : 0)),
-    'popping takes at most the top': ({ before, event, now }) =>
+    'popping removes at most the top dialog': ({ before, event, now }) =>
       event.type !== 'dialog.pop' ||
       now.context.dialogs.join() === before.context.dialogs.slice(0, -1).join(),
-    'closing all leaves none': ({ event, now }) =>
+    'closing all dialogs leaves none': ({ event, now }) =>
       event.type !== 'dialogs.close' || now.context.dialogs.length === 0,
-    'a navigation waits only for guards that are there': ({ now }) =>
+    'a navigation waits only for registered guards': ({ now }) =>
       isPassageFree(now) || hasNavigationGuards(now),
-    'a wanted navigation waits until the last guard is released or it is given up': ({
-      before,
-      event,
-      now,
-    }) => isPassageFree(before) || !isPassageFree(now) || LEAVES.includes(event.type),
-    'with guards a wanted navigation does not pass': ({ before, event, now }) =>
+    'a requested navigation waits until the last guard is released': ({ before, event, now }) =>
+      isPassageFree(before) ||
+      isPassageFree(now) === (event.type === 'guard.release' && now.context.guards.length === 0),
+    'a requested navigation does not pass while guards are registered': ({ before, event, now }) =>
       event.type !== 'navigation.want' || !hasNavigationGuards(before) || !isPassageFree(now),
-    'a guard is gone after its release': ({ event, now }) =>
+    'a guard is removed by its release': ({ event, now }) =>
       event.type !== 'guard.release' || !now.context.guards.includes(event.id),
     'gates are checked between check and finish': ({ before, event, now }) =>
       areGatesChecking(now) ===
       (event.type === 'gates.check' || (areGatesChecking(before) && event.type !== 'gates.finish')),
     'entering an area is announced each time': ({ event, facts }) =>
       facts.flatMap(({ type, areaId }) => (type === 'area.entered' ? [areaId] : [])).join() ===
-      (event.type === 'area.enter' ? event.areaId : ''),
-    'whoever reads in a panel or guards the way is in the middle of something, and nobody else is': ({
+      (event.type === 'area.entered' ? event.areaId : ''),
+    'the page is occupied while a dialog is open or a guard is registered': ({ now }) =>
+      now.matches({ page: 'occupied' }) === (hasDialogs(now) || hasNavigationGuards(now)),
+    'each change of the page is announced once': ({ before, now, facts }) =>
+      facts.flatMap(({ type }) => (type.startsWith('page.') ? [type] : [])).join() ===
+      (before.matches({ page: 'free' }) === now.matches({ page: 'free' })
+        ? ''
+        : now.matches({ page: 'free' })
+          ? 'page.released'
+          : 'page.occupied'),
+    'a form holds text while its guard is registered': ({ now }) =>
+      now.matches({ form: 'typed' }) === now.context.guards.some(isForm),
+    'each change of the form is announced once': ({ before, now, facts }) =>
+      facts.flatMap(({ type }) => (type.startsWith('form.') ? [type] : [])).join() ===
+      (before.matches({ form: 'empty' }) === now.matches({ form: 'empty' })
+        ? ''
+        : now.matches({ form: 'empty' })
+          ? 'form.finished'
+          : 'form.started'),
+    'widgets with an open panel or a guard are held, forms are not': ({
       now: {
         context: { dialogs, guards, holds },
       },
     }) =>
-      holds.join() === [...(dialogs.includes('panel:leaflet') ? ['leaflet'] : []), ...guards].sort().join(),
-    'that is told each time it changes, and only then': ({ before, now, facts }) =>
+      holds.join() ===
+      [...(dialogs.includes('panel:leaflet') ? ['leaflet'] : []), ...guards.filter((id) => !isForm(id))]
+        .sort()
+        .join(),
+    'the held widgets are announced each time they change, and only then': ({ before, now, facts }) =>
       facts.flatMap(({ type, ids }) => (type === 'holds.changed' ? [ids.join()] : [])).join(' ') ===
       (before.context.holds.join() === now.context.holds.join() ? '' : now.context.holds.join()),
     'the last area is the one entered last': ({ event, now }) =>
-      event.type !== 'area.enter' || lastAreaId(now) === event.areaId,
+      event.type !== 'area.entered' || lastAreaId(now) === event.areaId,
   },
 });

@@ -1,4 +1,6 @@
-import { Failure } from '@domain/failure';
+import { isDeepStrictEqual } from 'node:util';
+import type { ResetCodeFault } from '@domain/login/password-reset';
+import { Failure } from '@domain/shared/failure';
 import {
   accountEmail,
   isSaving,
@@ -7,6 +9,7 @@ import {
   savingProblem,
 } from '@machines/password-reset/password-reset.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import type { StatePromise } from '../support/replay/state-promises';
 
 const code = 'a-code';
 const email = 'ada@hall.example';
@@ -16,6 +19,12 @@ const codeFaults = (['expired', 'used', 'invalid'] as const).map((fault) => ({ f
 const CHECKED = 'xstate.done.actor.checkCode';
 const SAVED = 'xstate.done.actor.savePassword';
 const outputOf = (event: object) => (event as { output?: { fault?: string | null } }).output;
+
+const rejectedCode = (fault: ResetCodeFault): StatePromise<typeof passwordResetMachine> => ({
+  from: { 'done.checkCode': ['checking'], 'done.savePassword': ['saving'] },
+  holds: ({ now, asked }) => resetView(now) === fault && !isSaving(now) && asked.length === 0,
+  entered: ({ event }) => outputOf(event)?.fault === fault,
+});
 
 describeMachine({
   machine: passwordResetMachine,
@@ -28,8 +37,45 @@ describeMachine({
     checkCode: { done: [{ email }, ...codeFaults], error: [offline] },
     savePassword: { done: [{ fault: null }, { fault: 'refused' }, ...codeFaults], error: [offline] },
   },
+  states: {
+    checking: {
+      from: { start: [], 'reset.retry': ['unreachable'] },
+      holds: ({ now }) => resetView(now) === 'checking' && accountEmail(now) === '',
+      entered: ({ asked }) => isDeepStrictEqual(asked, [{ slot: 'checkCode', input: { code } }]),
+    },
+    'asking.ready': {
+      from: { 'done.checkCode': ['checking'] },
+      holds: ({ now }) => resetView(now) === 'asking' && accountEmail(now) === email && !savingProblem(now),
+    },
+    'asking.refused': {
+      from: { 'done.savePassword': ['saving'] },
+      holds: ({ now }) => resetView(now) === 'asking' && savingProblem(now) === 'refused',
+      entered: ({ event }) => outputOf(event)?.fault === 'refused',
+    },
+    'asking.unsent': {
+      from: { 'error.savePassword': ['saving'] },
+      holds: ({ now }) => resetView(now) === 'asking' && savingProblem(now) === 'unsent',
+    },
+    saving: {
+      from: { 'password.submit': ['asking.ready', 'asking.refused', 'asking.unsent'] },
+      holds: ({ now }) => isSaving(now) && resetView(now) === 'asking' && accountEmail(now) === email,
+      entered: ({ asked }) => isDeepStrictEqual(asked, [{ slot: 'savePassword', input: { code, password } }]),
+    },
+    unreachable: {
+      from: { 'error.checkCode': ['checking'] },
+      holds: ({ now }) => resetView(now) === 'unreachable' && !isSaving(now),
+    },
+    done: {
+      from: { 'done.savePassword': ['saving'] },
+      holds: ({ now }) => resetView(now) === 'done' && !isSaving(now),
+      entered: ({ event }) => outputOf(event)?.fault === null,
+    },
+    expired: rejectedCode('expired'),
+    used: rejectedCode('used'),
+    invalid: rejectedCode('invalid'),
+  },
   invariants: {
-    'the password goes out once with the code of the link, and only when it is submitted': ({
+    'the password is sent once with the code of the link, and only when it is submitted': ({
       before,
       event,
       asked,
@@ -39,24 +85,23 @@ describeMachine({
       return JSON.stringify(saves) === JSON.stringify(submits ? [{ code, password }] : []);
     },
     'the password stays out of the context': ({ now }) => !JSON.stringify(now.context).includes(password),
-    'a password is asked for only when it is known whose it is': ({ now }) =>
+    'a password is requested only when its account is known': ({ now }) =>
       resetView(now) !== 'asking' || accountEmail(now) === email,
     'success is shown exactly when the server saved the password': ({ before, event, now }) =>
       before.matches('done') ||
       now.matches('done') === (event.type === SAVED && outputOf(event)?.fault === null),
-    'a code that is not taken is never asked about again': ({ before, now }) =>
+    'a rejected code is never checked again': ({ before, now }) =>
       !['expired', 'used', 'invalid', 'done'].includes(String(before.value)) || before.value === now.value,
-    'what the server says about a code is what is shown': ({ event, now }) => {
+    'the answer of the server about a code is shown': ({ event, now }) => {
       const fault = event.type === CHECKED || event.type === SAVED ? outputOf(event)?.fault : undefined;
       return !fault || fault === 'refused' || resetView(now) === fault;
     },
-    'nothing said counts as nothing saved: the form stays and says so': ({ before, event, now }) =>
+    'a failed request keeps the form and shows the failure': ({ before, event, now }) =>
       !before.matches('saving') ||
       event.type !== 'xstate.error.actor.savePassword' ||
       savingProblem(now) === 'unsent',
-    'the form stays while its password is on its way': ({ now }) =>
+    'the form stays while its password is being saved': ({ now }) =>
       !isSaving(now) || resetView(now) === 'asking',
-    'a problem is forgotten with the next attempt': ({ now }) =>
-      !isSaving(now) || savingProblem(now) === null,
+    'a problem is cleared by the next attempt': ({ now }) => !isSaving(now) || savingProblem(now) === null,
   },
 });

@@ -1,4 +1,4 @@
-import { type Attendee, nameKeyOf } from '@domain/attendee';
+import { type Attendee, nameKeyOf } from '@domain/people/attendee';
 import { type PeopleChanges, PeopleStore } from '@machines/people/people-store';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const reports = fc.record({
 
 const sortKey = ({ nameKey, uid }: Attendee) => `${nameKey.padEnd(3)}${uid}`;
 
-/** What a report makes of a list, the slow way. */
+/** Applies a report to a list, in the simplest way. */
 function retold(known: Attendee[], { whole, people, gone }: PeopleChanges): Attendee[] {
   const kept = whole ? [] : known.filter(({ uid }) => !gone.includes(uid));
   const all = new Map([...kept, ...people].map((one) => [one.uid, one]));
@@ -47,7 +47,7 @@ function retold(known: Attendee[], { whole, people, gone }: PeopleChanges): Atte
 }
 
 describe('people', () => {
-  test('stand in the order of their names, those of one name by their ids', () => {
+  test('people are sorted by name, and those of one name by id', () => {
     const { store } = watched(
       person('2', 'Grace'),
       person('1', 'grace'),
@@ -57,24 +57,24 @@ describe('people', () => {
     expect(uids(store)).toEqual(['3', '1', '2', '4']);
   });
 
-  test('nobody stands before the first or behind the last', () => {
+  test('the ranks before the first and after the last person are empty', () => {
     const { store } = watched(person('1'));
     expect([store.uidAt(-1), store.uidAt(1)]).toEqual([undefined, undefined]);
   });
 
-  test('a change of status is told to those who watch that person alone', () => {
+  test('a change of status notifies the subscribers of that person alone', () => {
     const { store, heard } = watched(person('ada'), person('grace'));
     store.apply(come(person('ada', 'ada', { status: 'Busy' })));
     expect([heard, store.get('ada')?.status]).toEqual([['ada'], 'Busy']);
   });
 
-  test('an entry that looks as before is told to nobody', () => {
+  test('an unchanged entry notifies no subscriber', () => {
     const { store, heard } = watched(person('ada'));
     store.apply(come(person('ada', 'ada', { timestamp: 2 })));
     expect(heard).toEqual([]);
   });
 
-  test('whoever comes or goes is told to the list, once for the whole batch', () => {
+  test('an added or removed person notifies the subscribers of the list, once for the whole batch', () => {
     const { store, heard } = watched(person('ada'), person('grace'));
     store.apply({ whole: false, people: [person('alan'), person('kay')], gone: ['ada'] });
     expect([heard, uids(store)]).toEqual([
@@ -83,7 +83,7 @@ describe('people', () => {
     ]);
   });
 
-  test('another name is another place', () => {
+  test('a changed name changes the rank', () => {
     const { store, heard } = watched(person('ada'), person('grace'));
     store.apply(come(person('ada', 'Zoe')));
     expect([heard, uids(store)]).toEqual([
@@ -92,19 +92,19 @@ describe('people', () => {
     ]);
   });
 
-  test('a whole report forgets those it does not name', () => {
+  test('a complete report removes the people it does not contain', () => {
     const { store } = watched(person('ada'), person('grace'));
     store.apply({ whole: true, people: [person('grace')], gone: [] });
     expect([uids(store), store.get('ada')]).toEqual([['grace'], undefined]);
   });
 
-  test('somebody unknown cannot leave', () => {
+  test('an unknown person cannot be removed', () => {
     const { store, heard } = watched(person('ada'));
     store.apply(go('nobody'));
     expect([heard, store.version]).toEqual([[], 1]);
   });
 
-  test('a range is put in the place of what was known of it, and tells of nobody else', () => {
+  test('a range replaces the people known of it and notifies no other subscriber', () => {
     const { store, heard } = watched(...['a', 'b', 'c', 'd', 'e'].map((name) => person(name)));
     store.applyRange(person('a'), person('d'), [person('bb'), person('c'), person('d')]);
     expect([uids(store), heard]).toEqual([
@@ -117,7 +117,7 @@ describe('people', () => {
     expect(uids(store)).toEqual(['z']);
   });
 
-  test('a place has a rank, whether somebody stands there or not', () => {
+  test('a key has a rank, whether a person has it or not', () => {
     const { store } = watched(person('a'), person('c'));
     const ranks = ['', 'a', 'b', 'c', 'd'].map((name) => [
       store.rankOf(person(name)),
@@ -133,14 +133,14 @@ describe('people', () => {
     expect([store.placeAt(1), store.placeAt(2)]).toEqual([{ nameKey: 'c', uid: 'c' }, null]);
   });
 
-  test('an emptied store tells everybody', () => {
+  test('an emptied store notifies every subscriber', () => {
     const { store, heard } = watched(person('ada'));
     store.clear();
     store.clear();
     expect([heard, store.size]).toEqual([['ada', 'list'], 0]);
   });
 
-  test('whoever has stopped watching hears nothing, while others still do', () => {
+  test('an unsubscribed listener is no longer called, while others still are', () => {
     const store = new PeopleStore();
     const heard: string[] = [];
     const stop = store.watchPerson('ada', () => heard.push('one'));
@@ -152,7 +152,7 @@ describe('people', () => {
     expect(heard).toEqual(['other']);
   });
 
-  test('are the same as in a list that is sorted anew after every report', () => {
+  test('people are the same as in a list that is sorted again after every report', () => {
     const property = fc.property(fc.array(reports, { maxLength: 8 }), (sent) => {
       const store = new PeopleStore();
       let known: Attendee[] = [];

@@ -1,12 +1,9 @@
-import type { Attendee } from '@domain/attendee';
-import { Failure } from '@domain/failure';
 import { peopleMachine } from '@machines/people/people.machine';
 import {
   followedArea,
   isAreaKnown,
   isAreaLonger,
   isPanelOpen,
-  listedPeople,
   listScope,
   listState,
   peopleHere,
@@ -14,24 +11,20 @@ import {
   selectedUid,
 } from '@machines/people/people.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
+import { failure, names, person } from './people-fixture';
+import { PEOPLE_STATES } from './people-states';
 
-const person = (uid: string, areaId = 'lobby'): Attendee => ({
-  uid,
-  areaId,
-  name: uid,
-  nameKey: uid.toLowerCase(),
-  status: 'Available',
-  timestamp: 1,
-});
-const gone = new Failure('NOT_REACHABLE', 'no answer');
-const somebody = { whole: true, people: [person('Ada')], gone: [], more: true };
+const ada = { whole: true, people: [person('Ada')], gone: [], more: true };
 const place = (uid: string) => ({ uid, nameKey: uid.toLowerCase() });
-const pageOf = ({ context }: { context: { pages: number } }) => context.pages;
+const isFollowing = (now: { matches(value: { data: 'following' }): boolean }) =>
+  now.matches({ data: 'following' });
 
 describeMachine({
   machine: peopleMachine,
   events: {
     'people.open': [{ type: 'people.open' }],
+    'sheet.open': [{ type: 'sheet.open' }],
     'people.close': [{ type: 'people.close' }],
     'people.retry': [{ type: 'people.retry' }],
     'scope.select': [
@@ -39,66 +32,120 @@ describeMachine({
       { type: 'scope.select', scope: 'venue' },
     ],
     'search.type': [{ type: 'search.type', text: 'Ada ' }],
-    'page.next': [{ type: 'page.next' }],
-    'sight.moved': [{ type: 'sight.moved', index: 70 }],
+    'page.request': [{ type: 'page.request' }],
+    'list.scroll': [{ type: 'list.scroll', index: 70 }],
     'person.select': [{ type: 'person.select', uid: 'ada' }],
-    'person.release': [{ type: 'person.release' }],
-    'people.follow': [{ type: 'people.follow', mode: 'live', areaId: 'lobby', uid: 'ada' }],
-    'people.unfollow': [{ type: 'people.unfollow' }],
-    'area.received': [{ type: 'area.received', changes: somebody }],
-    'area.failed': [{ type: 'area.failed', failure: gone }],
-    'counts.received': [
-      { type: 'counts.received', report: { counts: { lobby: 1 }, faces: { lobby: [person('Ada')] } } },
+    'person.deselect': [{ type: 'person.deselect' }],
+    'area.entered': [
+      { type: 'area.entered', areaId: 'lobby' },
+      { type: 'area.entered', areaId: 'expo' },
     ],
+    'presence.connected': [{ type: 'presence.connected', mode: 'live', uid: 'ada' }],
+    'presence.disconnected': [{ type: 'presence.disconnected' }],
+    'link.opened': [{ type: 'link.opened' }],
+    'link.lost': [{ type: 'link.lost' }],
+    'dialogs.closed': [{ type: 'dialogs.closed' }],
+    'area.received': [{ type: 'area.received', changes: ada }],
+    'page.received': [{ type: 'page.received' }],
+    'area.failed': [{ type: 'area.failed', failure }],
   },
   slots: {
-    watchArea: { error: [gone] },
-    pollCounts: { error: [gone] },
-    readPeople: { done: [{ after: null, people: [person('Ada')], next: place('Ada') }], error: [gone] },
-    readMore: { done: [{ after: place('Ada'), people: [person('Grace')], next: null }], error: [gone] },
-    readSight: { done: [{ after: null, people: [person('Ada')], next: null }], error: [gone] },
+    watchArea: { error: [failure] },
+    areaCounts: { error: [failure] },
+    readPeople: {
+      done: [{ after: null, people: [person('Grace')], next: place('Grace') }],
+      error: [failure],
+    },
+    readMore: { done: [{ after: place('Grace'), people: [person('Kay')], next: null }], error: [failure] },
+    readVisible: { done: [{ after: null, people: [person('Grace')], next: null }], error: [failure] },
   },
-  // Two lists whose pauses run at the same time: the replay lets time pass for both.
+  // Where two lists have delays at the same time, the replay advances the time for both.
   isFar: (now) =>
-    pageOf(now) > 2 || (now.matches({ data: { following: 'failed' } }) && listScope(now) === 'venue'),
+    now.context.pages > 2 ||
+    now.context.place.areaId === 'expo' ||
+    (isPanelOpen(now) && (listScope(now) === 'venue' || isAreaKnown(now))) ||
+    (now.context.firstVisible > 0 && listState(now) !== 'shown') ||
+    (now.context.pages > 1 && listScope(now) === 'venue') ||
+    (now.matches({ data: { following: 'failed' } }) && (listScope(now) === 'venue' || isPanelOpen(now))),
+  delays: { retryDelay: 10_000, searchDelay: 300, refreshDelay: 15_000 },
+  states: PEOPLE_STATES,
   invariants: {
-    'nobody is followed exactly when it is inactive': ({ now }) =>
-      now.matches({ data: 'inactive' }) === (followedArea(now) === ''),
-    'whoever is not followed has no panel, no search and nobody in a list': ({ now }) =>
-      !now.matches({ data: 'inactive' }) ||
-      (!isAreaKnown(now) && listScope(now) === 'area' && peopleHere(now).size === 0),
-    'leaving closes the panel': ({ event, before, now }) =>
-      event.type !== 'people.unfollow' || before.matches({ data: 'inactive' }) || !isPanelOpen(now),
-    'the panel opens and closes only by those who ask for it': ({ event, before, now }) =>
-      isPanelOpen(now) === isPanelOpen(before) || /^people\.(open|close|unfollow)$/.test(event.type),
-    'the list is the area’s or the venue’s': ({ now }) =>
-      listedPeople(now) === (listScope(now) === 'area' ? now.context.here : now.context.found),
-    'the area’s list has no search and no cursor': ({ now }) =>
+    'an area is followed exactly while presence is connected': ({ before, event, now }) =>
+      isFollowing(now) ===
+      (event.type === 'presence.connected' ||
+        (isFollowing(before) && event.type !== 'presence.disconnected')),
+    'the area entered last is followed': ({ event, now }) =>
+      event.type !== 'area.entered' || !isFollowing(now) || followedArea(now) === event.areaId,
+    'without presence the panel, the search and the lists are empty': ({ before, event, now }) =>
+      event.type !== 'presence.disconnected' ||
+      !isFollowing(before) ||
+      (!isPanelOpen(now) && !isAreaKnown(now) && listScope(now) === 'area' && peopleHere(now).size === 0),
+    'the panel opens on request and closes on request, without presence or as a dialog': ({
+      event,
+      before,
+      now,
+    }) =>
+      isPanelOpen(now) === isPanelOpen(before) ||
+      (isPanelOpen(now)
+        ? /^(people|sheet)\.open$/.test(event.type)
+        : /^(people\.close|presence\.disconnected|dialogs\.closed)$/.test(event.type)),
+    'a navigation closes the sheet and keeps the column open': ({ event, before, now }) =>
+      event.type !== 'dialogs.closed' || isPanelOpen(now) === before.matches({ panel: { opened: 'column' } }),
+    'the sheet is announced as it opens and closes': ({ before, now, facts }) => {
+      const [was, is] = [before, now].map((snapshot) => snapshot.matches({ panel: { opened: 'sheet' } }));
+      const announced = facts.map(({ type }) => type).filter((type) => type.startsWith('sheet.'));
+      return announced.join() === (is === was ? '' : is ? 'sheet.opened' : 'sheet.closed');
+    },
+    'the list of the area shows its people and the list of the venue those read of it, never both': (step) =>
+      given(names(step) !== '', () =>
+        (step.now.matches({ list: 'area' }) ? ['Ada'] : ['Grace', 'Grace,Kay']).includes(names(step)),
+      ),
+    'the list of the area has no search and no cursor': ({ now }) =>
       listScope(now) === 'venue' || (searchText(now) === '' && now.context.next === null),
-    'what is looked for is what was typed, as names are kept': ({ now, asked }) =>
+    'the search is normalized like the stored names': ({ now, asked }) =>
       asked.every(
         ({ slot, input }) =>
           slot !== 'readPeople' ||
           (input as { prefix: string }).prefix === searchText(now).trim().toLowerCase(),
       ),
-    'the area’s list is longer only where somebody is followed': ({ now }) =>
-      !isAreaLonger(now) || followedArea(now) !== '',
-    'a person typing asks nothing until they pause': ({ event, asked }) =>
+    'the list of the area has several pages only where an area is followed': ({ now }) =>
+      !isAreaLonger(now) || isFollowing(now),
+    'typing starts no read until it pauses': ({ event, asked }) =>
       event.type !== 'search.type' || asked.length === 0,
-    'the area is asked for with all its pages': ({ now, asked }) =>
+    'the area is followed with all its pages': ({ now, asked }) =>
       asked.every(
         ({ slot, input }) =>
           slot !== 'watchArea' ||
-          ((input as { pages: number }).pages === pageOf(now) &&
+          ((input as { pages: number }).pages === now.context.pages &&
             (input as { areaId: string }).areaId === followedArea(now)),
       ),
+    'a requested page is sent to the running stream': ({ event, before, now, asked, sent }) =>
+      event.type !== 'page.request' ||
+      now.context.pages === before.context.pages ||
+      (asked.length === 0 && sent.some(({ to, event: command }) => to === 'watchArea' && command === event)),
+    'no page is requested while another is loading': ({ event, before, now }) =>
+      event.type !== 'page.request' ||
+      !before.matches({ data: { following: { watching: 'growing' } } }) ||
+      now.context.pages === before.context.pages,
+    'the stream receives the state of the link': ({ event, before, sent }) =>
+      !/^link\./.test(event.type) ||
+      !before.matches({ data: { following: 'watching' } }) ||
+      sent.some(({ to, event: command }) => to === 'watchArea' && command.type === event.type),
     'the same area is not followed twice': ({ event, before, asked }) =>
-      event.type !== 'people.follow' || followedArea(before) === '' || asked.length === 0,
-    'a failed list is never called shown': ({ now }) =>
+      event.type !== 'area.entered' || followedArea(before) !== event.areaId || asked.length === 0,
+    'another area starts with its first page': ({ event, before, now }) =>
+      event.type !== 'area.entered' ||
+      followedArea(before) === event.areaId ||
+      (now.context.pages === 1 && peopleHere(now).size === 0),
+    'a failed list never counts as loaded': ({ now }) =>
       listState(now) !== 'shown' ||
       !now.matches({ data: { following: 'failed' } }) ||
       listScope(now) === 'venue',
-    'somebody is selected until they are released': ({ event, before, now }) =>
-      selectedUid(now) === selectedUid(before) || /^person\.|^people\.unfollow$/.test(event.type),
+    'a person stays selected until they are deselected or the panel closes': ({ event, before, now }) =>
+      selectedUid(now) === selectedUid(before) || /^person\./.test(event.type) || !isPanelOpen(now),
+    'no person is selected in a closed panel': ({ now }) => isPanelOpen(now) || selectedUid(now) === null,
+    'a crash of an invoked actor is reported': ({ event, facts }) =>
+      !/error\.actor\.(areaCounts|watchArea)$/.test(event.type) ||
+      facts.some(({ type }) => type === 'people.failed'),
   },
 });

@@ -1,12 +1,19 @@
-import { Failure } from '@domain/failure';
-import { isUnpublished, type VenueVersion } from '@domain/venue-version';
+import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '@domain/shared/failure';
+import type { VenueVersion } from '@domain/venue/venue-version';
 import {
+  isPublicationFailed,
+  isPublicationPending,
+  isPublicationUnknown,
   isPublished,
   publicationFailure,
   publicationMachine,
   publishedArchitectureId,
 } from '@machines/publication/publication.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given, type Step } from '../support/replay/plan';
+
+type PublicationStep = Step<typeof publicationMachine>;
 
 const live = (publishedVersion: number): VenueVersion => ({
   mode: 'LIVE',
@@ -15,30 +22,87 @@ const live = (publishedVersion: number): VenueVersion => ({
   publishedArchitectureId: publishedVersion === -1 ? null : 'hall',
 });
 
+const open = live(3);
+const closed = live(-1);
+const staged: VenueVersion = { ...closed, mode: 'STAGE' };
+const offline = new Failure('NOT_REACHABLE', 'offline');
+
+const shownBy = ({ now }: PublicationStep) => ({
+  isPending: isPublicationPending(now),
+  isUnknown: isPublicationUnknown(now),
+  isFailed: isPublicationFailed(now),
+  isPublished: isPublished(now),
+});
+const NOTHING = { isPending: false, isUnknown: false, isFailed: false, isPublished: false };
+const shows = (step: PublicationStep, shown: Partial<typeof NOTHING>): boolean =>
+  isDeepStrictEqual(shownBy(step), { ...NOTHING, ...shown });
+
+const versionIn = ({ event }: PublicationStep): VenueVersion => event.version ?? event.output;
+const announces = ({ facts, asked }: PublicationStep, ...expected: object[]): boolean =>
+  asked.length === 0 && isDeepStrictEqual(facts, expected);
+const announcesItsVersion = (step: PublicationStep): boolean =>
+  announces(step, { type: 'publication.changed', version: versionIn(step) });
+
 describeMachine({
   machine: publicationMachine,
   events: {
     'version.reload': [{ type: 'version.reload' }],
-    'version.receive': [live(3), live(-1)].map((version) => ({ type: 'version.receive', version }) as const),
+    'version.receive': [open, closed].map((version) => ({ type: 'version.receive', version }) as const),
   },
   slots: {
     loadVersion: {
-      done: [live(3), live(-1), { ...live(-1), mode: 'STAGE' }],
-      error: [new Failure('NOT_REACHABLE', 'offline')],
+      done: [open, closed, staged],
+      error: [offline],
+    },
+  },
+  states: {
+    'unknown.loading': {
+      from: { start: [], 'version.reload': ['unknown.failed', 'unpublished', 'published'] },
+      holds: (step) => shows(step, { isPending: true, isUnknown: true }),
+      entered: ({ asked, facts }) =>
+        isDeepStrictEqual(asked, [{ slot: 'loadVersion', input: undefined }]) && facts.length === 0,
+    },
+    'unknown.failed': {
+      from: { 'error.loadVersion': ['unknown.loading'] },
+      holds: (step) =>
+        shows(step, { isUnknown: true, isFailed: true }) && publicationFailure(step.now) === offline,
+      entered: (step) => announces(step, { type: 'version.failed', failure: offline }),
+    },
+    // spec §4: unpublished only in live mode, with version -1
+    unpublished: {
+      from: {
+        'done.loadVersion': ['unknown.loading'],
+        'version.receive': ['unknown.loading', 'unknown.failed', 'published'],
+      },
+      holds: (step) =>
+        shows(step, {}) &&
+        isDeepStrictEqual(step.now.context, {
+          version: { mode: 'LIVE', version: 7, publishedVersion: -1, publishedArchitectureId: null },
+          failure: null,
+        }),
+      entered: announcesItsVersion,
+    },
+    published: {
+      from: {
+        'done.loadVersion': ['unknown.loading'],
+        'version.receive': ['unknown.loading', 'unknown.failed', 'unpublished'],
+      },
+      holds: (step) =>
+        shows(step, { isPublished: true }) &&
+        [open, staged].includes(step.now.context.version as VenueVersion) &&
+        publicationFailure(step.now) === null,
+      entered: announcesItsVersion,
     },
   },
   invariants: {
-    'the venue is published exactly when its version says so': ({ now }) =>
-      now.matches('unknown') || isPublished(now) === !isUnpublished(now.context.version as VenueVersion),
-    'a known publication comes from a version': ({ now }) =>
-      now.matches('unknown') || now.context.version !== null,
-    'the routes wait only while the version is on its way': ({ now }) =>
-      now.hasTag('pending') === now.matches({ unknown: 'loading' }),
-    'a failed look-up has a reason': ({ now }) =>
-      !now.matches({ unknown: 'failed' }) || publicationFailure(now) !== null,
-    'a known publication carries no old failure': ({ now }) =>
-      now.matches('unknown') || publicationFailure(now) === null,
-    'every look-up announces how it ended, once, and so does a version that others looked up': ({
+    'a reload requests the version again, whatever is known': (step) =>
+      given(
+        step.event.type === 'version.reload',
+        () => step.asked.length === 1 && isPublicationPending(step.now),
+      ),
+    'the version of an answer is kept while the next one is requested': ({ before, event, now }) =>
+      given(event.type === 'version.reload', () => now.context.version === before.context.version),
+    'every request announces its result, once, and so does a version received from elsewhere': ({
       event,
       asked,
       facts,
@@ -47,10 +111,10 @@ describeMachine({
       ((event.type.endsWith('actor.loadVersion') && asked.length === 0) || event.type === 'version.receive'
         ? 1
         : 0),
-    'a version that others looked up is believed, whatever is on its way': ({ event, now, asked }) =>
+    'a version received from elsewhere is adopted, whatever is being requested': ({ event, now, asked }) =>
       event.type !== 'version.receive' ||
       (now.context.version === event.version && asked.length === 0 && !now.matches('unknown')),
-    'what is announced is the version at hand': ({ now, facts }) =>
+    'the announced version is the current one': ({ now, facts }) =>
       facts.every(({ type, version }) => type !== 'publication.changed' || version === now.context.version),
     'the architecture is the one of the version': ({ now }) =>
       publishedArchitectureId(now) === (now.context.version?.publishedArchitectureId ?? null),

@@ -1,6 +1,12 @@
-import { Failure } from '@domain/failure';
-import { isUnreachedSaid, retryMachine, type WaitingCall, waitingCall } from '@machines/retry/retry.machine';
+import { Failure } from '@domain/shared/failure';
+import {
+  isServerReportedAway,
+  retryMachine,
+  type WaitingCall,
+  waitingCall,
+} from '@machines/retry/retry.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
 
 const first: WaitingCall = { id: 'first', kind: 'NOT_REACHABLE', status: null, delay: 30_000 };
 const second: WaitingCall = { id: 'second', kind: 'PROCESSING_ERROR', status: 503, delay: 5_000 };
@@ -24,27 +30,68 @@ describeMachine({
     stopRetries: { done: [undefined], error: [new Failure('PROCESSING_ERROR', 'cannot stop')] },
     hastenRetries: { done: [undefined], error: [new Failure('PROCESSING_ERROR', 'cannot hasten')] },
   },
+  states: {
+    idle: {
+      from: {
+        start: [],
+        'retry.settled': ['waiting'],
+        'done.stopRetries': ['stopping'],
+        'error.stopRetries': ['stopping'],
+      },
+      holds: ({ now }) => waitingCall(now) === null && !isServerReportedAway(now),
+    },
+    'waiting.pending': {
+      from: {
+        'retry.scheduled': ['idle', 'waiting.hastening', 'stopping'],
+        'done.hastenRetries': ['waiting.hastening'],
+        'error.hastenRetries': ['waiting.hastening'],
+      },
+      holds: ({ now }) => waitingCall(now) !== null,
+    },
+    'waiting.hastening': {
+      from: { 'retry.hasten': ['waiting.pending'] },
+      entered: ({ asked }) => asked.map(({ slot }) => slot).join() === 'hastenRetries',
+    },
+    stopping: {
+      from: { 'retry.stop': ['waiting.pending', 'waiting.hastening'] },
+      entered: ({ before, now }) => waitingCall(now) === waitingCall(before),
+    },
+  },
   invariants: {
-    'it is quiet exactly when no call waits': ({ now }) =>
-      now.matches('quiet') === (now.context.calls.length === 0),
+    'a settled call no longer waits, and the others still do': ({ before, event, now }) =>
+      given(
+        event.type === 'retry.settled' && before.matches('waiting'),
+        () =>
+          now.context.calls.every(({ id }) => id !== event.id) &&
+          before.context.calls.every((call) => call.id === event.id || now.context.calls.includes(call)),
+      ),
+    'calls that wait are still waiting after another one is scheduled': ({ before, event, now }) =>
+      given(event.type === 'retry.scheduled' && before.context.calls.length > 0, () =>
+        before.context.calls.every((call) => call.id === event.call.id || now.context.calls.includes(call)),
+      ),
+    'the machine is idle exactly when no call waits': ({ now }) =>
+      now.matches('idle') === (now.context.calls.length === 0),
     'no call waits twice': ({ now }) =>
       new Set(now.context.calls.map(({ id }) => id)).size === now.context.calls.length,
-    'the call shown is the one that waits longest': ({ now }) =>
-      waitingCall(now) === (now.context.calls[0] ?? null),
-    'a call that waits again is known with its newest delay': ({ event, now }) =>
-      event.type !== 'retry.scheduled' || now.context.calls.at(-1) === event.call,
-    'stopping asks for it once': ({ before, event, asked }) =>
+    'a call that waits again is shown with its newest delay': ({ event, now }) =>
+      given(event.type === 'retry.scheduled', () => now.context.calls.at(-1) === event.call),
+    'stopping stops the retries once': ({ before, event, asked }) =>
       asked.filter(({ slot }) => slot === 'stopRetries').length ===
       (event.type === 'retry.stop' && before.matches('waiting') ? 1 : 0),
-    'a server that is reached again is of use to calls that got no answer, and to them alone': (step) =>
-      step.event.type !== 'retry.hasten' ||
-      !step.before.matches({ waiting: 'patient' }) ||
-      step.asked.length === (step.before.context.calls.some(({ kind }) => kind === 'NOT_REACHABLE') ? 1 : 0),
-    'nothing is hastened for any other reason': ({ event, asked }) =>
-      event.type === 'retry.hasten' || asked.every(({ slot }) => slot !== 'hastenRetries'),
-    'the server is said to be out of reach while the call shown waits for that': ({ now }) =>
-      isUnreachedSaid(now) === (waitingCall(now)?.kind === 'NOT_REACHABLE'),
-    'stopping always ends quiet, whatever the answer': ({ before, event, now }) =>
-      !before.matches('stopping') || !event.type.endsWith('actor.stopRetries') || now.matches('quiet'),
+    'a reachable server triggers the calls that got no answer, and only those': (step) =>
+      given(
+        step.event.type === 'retry.hasten' && step.before.matches({ waiting: 'pending' }),
+        () =>
+          step.asked.length ===
+          (step.before.context.calls.some(({ kind }) => kind === 'NOT_REACHABLE') ? 1 : 0),
+      ),
+    'no call is triggered for any other reason': ({ event, asked }) =>
+      given(event.type !== 'retry.hasten', () => asked.every(({ slot }) => slot !== 'hastenRetries')),
+    'the server counts as unreachable while the shown call got no answer': ({ now }) =>
+      isServerReportedAway(now) === (waitingCall(now)?.kind === 'NOT_REACHABLE'),
+    'stopping always ends idle, whatever the answer': ({ before, event, now }) =>
+      given(before.matches('stopping') && event.type.endsWith('actor.stopRetries'), () =>
+        now.matches('idle'),
+      ),
   },
 });

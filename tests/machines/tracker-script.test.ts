@@ -1,5 +1,6 @@
 import { trackerScriptMachine } from '@machines/tracking/tracker-script.machine';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
 
 const own = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
 const blocked = new Error('blocked');
@@ -13,25 +14,61 @@ describeMachine({
     findTracker: { done: [undefined], error: [blocked] },
   },
   isFar: ({ context }) => context.attempts > 0 && context.polls > 0,
+  delays: {
+    // spec §7: up to 10 attempts, from 1000 ms, doubling
+    scriptDelay: ({ context }) => 1_000 * 2 ** (context.attempts - 1),
+    trackerPoll: 100,
+  },
+  states: {
+    loading: {
+      from: { start: [], 'after.scriptDelay': ['delayed'] },
+      entered: ({ event, now, asked }) =>
+        asked.length === 1 &&
+        (event.type !== 'start' || (now.context.attempts === 0 && now.context.polls === 0)),
+    },
+    delayed: {
+      from: { 'error.loadScript': ['loading'] },
+      entered: ({ before, now }) => now.context.attempts === before.context.attempts + 1,
+    },
+    searched: {
+      from: { 'done.loadScript': ['loading'], 'after.trackerPoll': ['missed'] },
+      entered: ({ before, now, asked }) => asked.length === 1 && now.context.polls === before.context.polls,
+    },
+    missed: {
+      from: { 'error.findTracker': ['searched'] },
+      entered: ({ before, now }) => now.context.polls === before.context.polls + 1,
+    },
+    found: { from: { 'done.findTracker': ['searched'] }, entered: ({ facts }) => facts.length === 0 },
+    failed: {
+      from: { 'error.loadScript': ['loading'], 'error.findTracker': ['searched'] },
+      entered: ({ now }) => now.context.attempts === 9 || now.context.polls === 99,
+    },
+  },
   invariants: {
-    'the script is asked for ten times at most': ({ now }) => now.context.attempts <= 9,
-    'the tracker is looked for a hundred times at most': ({ now }) => now.context.polls <= 99,
-    'only the configured script is asked for': ({ asked }) =>
+    'the script is requested ten times at most': ({ now }) => now.context.attempts <= 9,
+    'the tracker is polled a hundred times at most': ({ now }) => now.context.polls <= 99,
+    'only the configured script is requested': ({ asked }) =>
       asked.every(({ slot, input }) => slot !== 'loadScript' || input === own),
-    'a script that came is not asked for again': ({ before, asked }) =>
-      before.matches('loading') ||
-      before.matches('delayed') ||
-      asked.every(({ slot }) => slot !== 'loadScript'),
-    'the tracker is looked for once the script has come': ({ before, event, asked }) =>
-      asked.every(({ slot }) => slot !== 'findTracker') ||
-      event.type.endsWith('done.actor.loadScript') ||
-      before.matches('missed'),
-    'a failure is told once, with its reason, and only after the last attempt': ({ before, now, facts }) =>
+    'a loaded script is not requested again': ({ before, asked }) =>
+      given(
+        !before.matches('loading'),
+        () => before.matches('delayed') || asked.every(({ slot }) => slot !== 'loadScript'),
+      ),
+    'the tracker is polled once the script has loaded': ({ before, event, asked }) =>
+      given(
+        !asked.every(({ slot }) => slot !== 'findTracker'),
+        () => event.type.endsWith('done.actor.loadScript') || before.matches('missed'),
+      ),
+    'a failure is announced once, with its reason, and only after the last attempt': ({
+      before,
+      now,
+      facts,
+    }) =>
       JSON.stringify(facts) ===
       JSON.stringify(
         now.matches('failed') && !before.matches('failed') ? [{ type: 'script.failed', error: blocked }] : [],
       ),
-    'it is over for good': ({ before, now }) =>
-      !(before.matches('found') || before.matches('failed')) || now.value === before.value,
+    'the final state is never left': ({ before, now }) =>
+      given(before.matches('found') || before.matches('failed'), () => now.value === before.value),
   },
 });

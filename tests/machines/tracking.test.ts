@@ -1,14 +1,20 @@
-import { LOGIN_EVENT } from '@domain/analytics';
-import type { RecordCommand, TrackerOrder } from '@machines/tracking/tracking.events';
+import { isDeepStrictEqual } from 'node:util';
+import { LOGIN_EVENT } from '@domain/shared/analytics';
 import { trackingMachine } from '@machines/tracking/tracking.machine';
 import { beforeEach, vi } from 'vitest';
-import { hall } from '../support/open-house';
 import { describeMachine } from '../support/replay/describe-machine';
-import type { Step } from '../support/replay/plan';
+import { given } from '../support/replay/plan';
+import { hall } from '../support/small-venue';
+import {
+  allowed,
+  isPersonalized,
+  orders,
+  own,
+  records,
+  TRACKING_STATES,
+  type TrackingStep,
+} from './tracking-states';
 
-type TrackingStep = Step<typeof trackingMachine>;
-
-const own = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
 const { architecture } = hall();
 const provider = (id: string, type: 'TRACKING' | 'EXTERNAL_MEDIA') => ({
   id,
@@ -26,20 +32,10 @@ const lobby = { url: 'https://hall.example/v/hall/area/lobby', title: 'Lobby', r
 const expo = { url: 'https://hall.example/v/hall/area/expo', title: 'Expo', referrer: lobby.url };
 const broken = new Error('broken');
 
-const orders = ({ sent }: TrackingStep): TrackerOrder[] =>
-  sent.flatMap(({ to, event }) => (to === 'tracker' ? [event as TrackerOrder] : []));
-const records = ({ sent }: TrackingStep): RecordCommand[] =>
-  sent.flatMap(({ to, event }) => (to === 'records' ? [event as RecordCommand] : []));
 const logins = (step: TrackingStep) => records(step).filter(({ type }) => type === 'event.record');
-const isPersonalized = (snapshot: TrackingStep['now']) => snapshot.matches({ allowed: 'personalized' });
 const entered = ({ before, event }: TrackingStep) => event.type === 'user.enter' && isPersonalized(before);
 
-/** What spec §4 and the providers of the venue say, in its own words. */
-const allowed = ({ context: { analytics, venue, consent } }: TrackingStep['now']): boolean =>
-  Boolean(analytics && venue) &&
-  (venue?.trackers.length === 0 || consent?.accepted.includes('counter') === true);
-
-// A crashed child is still spoken to; the library says so every time.
+// A crashed child still receives events; the library warns every time.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 describeMachine({
@@ -78,17 +74,21 @@ describeMachine({
   },
   isFar: ({ context }) =>
     context.page?.url === expo.url || (context.email === 'grace@hall.example' && context.uncounted),
+  states: TRACKING_STATES,
   invariants: {
-    'it is off unless there is somewhere to count, a venue, and every provider that tracks is accepted': ({
+    'every failure of a child is announced': (step) =>
+      step.facts.filter(({ type }) => type === 'tracking.failed').length ===
+      Number(step.event.type.startsWith('xstate.error.actor.')),
+    'tracking is off without settings, without a venue, or before every tracking provider is accepted': ({
       now,
     }) => now.matches('allowed') === allowed(now),
-    'nobody is known by name but with the venue, their consent and their login': ({ now }) =>
+    'a user is identified only with the venue setting, their consent and their login': ({ now }) =>
       isPersonalized(now) ===
       (allowed(now) &&
         now.context.venue?.personal === true &&
         now.context.consent?.personal === true &&
         now.context.email !== null),
-    'while it is off nothing reaches the tracker or is recorded': (step) =>
+    'no call reaches the tracker or is recorded while tracking is off': (step) =>
       step.now.matches('allowed') ||
       [...orders(step), ...records(step)].every(({ type }) => type === 'user.forget'),
     'the tracker, its script and the records live exactly as long as tracking is allowed': (step) =>
@@ -97,11 +97,11 @@ describeMachine({
           step.asked.some((ask) => ask.slot === slot && ask.input === own) ===
           (step.now.matches('allowed') && !step.before.matches('allowed')),
       ),
-    'whoever is named is who is logged in': (step) =>
+    'the identified user is the logged-in user': (step) =>
       [...orders(step), ...records(step)].every(
         (order) => order.type !== 'user.identify' || order.userId === step.now.context.email,
       ),
-    'the tracker is told a name when somebody becomes known, and to forget it afterwards': (step) => {
+    'the tracker identifies a known user and forgets them afterwards': (step) => {
       const told = orders(step).filter(({ type }) => type !== 'page.track');
       const was = isPersonalized(step.before);
       const is = isPersonalized(step.now);
@@ -111,13 +111,41 @@ describeMachine({
       ];
       return told.map(({ type }) => type).join() === expected.join();
     },
-    'a page is counted once, and under the name of whoever is known by then': (step) => {
+    'a page is tracked once, under the current name': (step) => {
       const { now, event, before } = step;
       const counted = orders(step).filter(({ type }) => type === 'page.track');
       const due = now.matches('allowed') && (event.type === 'page.view' || before.context.uncounted);
       return counted.length === (due ? 1 : 0) && !(now.matches('allowed') && now.context.uncounted);
     },
-    'the page that is counted is the one that is looked at': (step) =>
+    'the tracker knows the user before it counts a page': (step) => {
+      const names = (all: readonly { type: string }[]) =>
+        all.findIndex(({ type }) => type === 'user.identify');
+      return given(names(orders(step)) !== -1, () =>
+        orders(step)
+          .slice(0, names(orders(step)))
+          .every(({ type }) => type === 'user.forget'),
+      );
+    },
+    'a user who logs in replaces the earlier one in the records before their login is recorded': (step) =>
+      given(entered(step) && isPersonalized(step.now) && logins(step).length > 0, () =>
+        isDeepStrictEqual(
+          records(step).map(({ type }) => type),
+          ['user.forget', 'user.identify', 'event.record'],
+        ),
+      ),
+    'a user who enters is known by their email': ({ event, now }) =>
+      given(event.type === 'user.enter', () => now.context.email === event.email),
+    'a visited page is remembered with its address, title and referrer': ({ event, now }) =>
+      given(event.type === 'page.view', () =>
+        isDeepStrictEqual(now.context.page, { url: event.url, title: event.title, referrer: event.referrer }),
+      ),
+    'a recorded login has the page it happened on': (step) =>
+      given(logins(step).length > 0, () =>
+        isDeepStrictEqual(logins(step), [
+          { type: 'event.record', event: LOGIN_EVENT, page: step.now.context.page },
+        ]),
+      ),
+    'the counted page is the current one': (step) =>
       orders(step).every((order) => order.type !== 'page.track' || order.page === step.now.context.page),
     'a login is recorded once, when tracking is allowed': (step) => {
       const { now, event, before } = step;
@@ -128,14 +156,15 @@ describeMachine({
         logins(step).every((record) => record.type === 'event.record' && record.event === LOGIN_EVENT)
       );
     },
-    'who left has no login to record and no name': ({ event, now }) =>
+    'after logout no login is recorded and no name is known': ({ event, now }) =>
       event.type !== 'user.leave' || (now.context.email === null && !now.context.unrecorded),
     'the visitor is forgotten as soon as tracking is known to be refused': ({ before, now, asked }) =>
       asked.some(({ slot }) => slot === 'forgetVisitor') ===
       (now.matches({ off: 'refused' }) && !before.matches({ off: 'refused' })),
-    'what was decided is about the venue that is shown': ({ now }) =>
+    'the decision applies to the current venue': ({ now }) =>
       now.context.venue !== null || now.context.consent === null,
-    'a script that could not be had is told about while it is wanted': ({ before, event, facts }) =>
-      facts.length === (event.type === 'script.failed' && before.matches('allowed') ? 1 : 0),
+    'a script that could not be loaded is announced while tracking is allowed': ({ before, event, facts }) =>
+      facts.filter(({ type }) => type === 'script.failed').length ===
+      (event.type === 'script.failed' && before.matches('allowed') ? 1 : 0),
   },
 });

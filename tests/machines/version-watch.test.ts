@@ -1,19 +1,13 @@
-import { Failure } from '@domain/failure';
-import type { VenueVersion } from '@domain/venue-version';
+import { Failure } from '@domain/shared/failure';
+import type { VenueVersion } from '@domain/venue/venue-version';
 import type { VersionWatchContext } from '@machines/version-watch/version-watch.events';
 import { versionWatchMachine } from '@machines/version-watch/version-watch.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import type { Step } from '../support/replay/plan';
+import { given } from '../support/replay/plan';
+import { gone, live, offline, WATCH_STATES, type WatchStep } from './version-watch-states';
 
-type WatchStep = Step<typeof versionWatchMachine>;
 type Snapshot = WatchStep['now'];
 
-const live = (publishedVersion: number): VenueVersion => ({
-  mode: 'LIVE',
-  version: 9,
-  publishedVersion,
-  publishedArchitectureId: publishedVersion === -1 ? null : 'hall',
-});
 const staged = (version: number): VenueVersion => ({
   ...live(5),
   mode: 'STAGE',
@@ -21,8 +15,6 @@ const staged = (version: number): VenueVersion => ({
   ...(version === -1 && { publishedArchitectureId: null }),
 });
 
-const offline = new Failure('NOT_REACHABLE', 'offline');
-const gone = new Failure('PROCESSING_ERROR', 'gone', { status: 404, errMsg: 'There is no such profile.' });
 const notOurs = new Failure('PROCESSING_ERROR', 'a page of somebody else', { status: 404 });
 
 const watches = (snapshot: Snapshot): boolean => snapshot.matches('watching');
@@ -39,7 +31,7 @@ const numberOf = ({ mode, version, publishedVersion }: VenueVersion): number =>
   mode === 'STAGE' ? version : publishedVersion;
 const isWithdrawn = (version: VenueVersion): boolean => numberOf(version) === -1;
 
-/** What spec §4 makes of the answer to a page that works with another version. */
+/** The decision of spec §4 on an answer for a page that has another version. */
 function specified({ known }: VersionWatchContext, answer: VenueVersion): string[] {
   const isComparable = known?.mode === answer.mode;
   const distance = isComparable ? numberOf(answer) - numberOf(known) : 1;
@@ -48,7 +40,7 @@ function specified({ known }: VersionWatchContext, answer: VenueVersion): string
   return [distance < 0 ? 'version.outdated' : 'version.advanced'];
 }
 
-/** How far a state is from a page that works with what the server answers. */
+/** The distance of a state from a page that agrees with the server. */
 function strangeness(snapshot: Snapshot): number {
   const { userId, known, found, failing, hinted } = snapshot.context;
   const strange = [
@@ -92,26 +84,27 @@ describeMachine({
     watchHint: { error: [offline] },
   },
   isFar: (snapshot) => strangeness(snapshot) > 1,
+  delays: { pollInterval: 120_000 },
+  states: WATCH_STATES,
   invariants: {
-    'nobody asks anything unless somebody may be told': ({ now, asked }) =>
-      asked.length === 0 || watches(now),
-    'who may not be told is told nothing': ({ before, now, facts }) =>
+    'no request is made unless the watch is allowed': ({ now, asked }) => asked.length === 0 || watches(now),
+    'no decision is announced while the watch is forbidden': ({ before, now, facts }) =>
       watches(before) || watches(now) || facts.length === 0,
-    'a check begins and ends in pairs': (step) =>
+    'the start and the end of a check alternate': (step) =>
       told(step, 'check.started').length - told(step, 'check.ended').length ===
       Number(checks(step.now)) - Number(checks(step.before)),
-    'a check asks for the version, and once more after a first failure': (step) =>
+    'a check requests the version, and once more after a first failure': (step) =>
       asks(step, 'loadVersion').length ===
       told(step, 'check.started').length + told(step, 'version.missed').length,
-    'every interval looks at the version, unless that is just being looked at': (step) =>
+    'every interval requests the version, unless a request is running': (step) =>
       !isTick(step) || !watches(step.before) || checks(step.now),
-    'it looks at the version for no other reason than the interval, a hint or a first failure': (step) =>
+    'only the interval, a hint or a first failure requests the version': (step) =>
       asks(step, 'loadVersion').length === 0 ||
       isTick(step) ||
       step.event.type === 'hint.received' ||
       (isFailure(step) && told(step, 'version.missed').length === 1) ||
       step.before.context.hinted,
-    'the own profile is fetched with every interval and at no other time': (step) =>
+    'the own profile is requested with every interval and at no other time': (step) =>
       asks(step, 'loadProfile').length ===
       Number(
         isTick(step) &&
@@ -120,67 +113,68 @@ describeMachine({
           step.before.context.userId !== null &&
           Boolean(step.before.context.known?.publishedArchitectureId),
       ),
-    'the profile that is fetched is the own one, in the venue that is published': (step) =>
+    'the requested profile is the own one, in the published venue': (step) =>
       asks(step, 'loadProfile').every(
         ({ input }) => JSON.stringify(input) === JSON.stringify({ userId: 'ada', architectureId: 'hall' }),
       ),
-    'a missing profile is told, any other failure of it as what it is': (step) =>
+    'a missing profile and other profile failures are announced by kind': (step) =>
       !step.event.type.endsWith('error.actor.loadProfile') ||
       told(step, step.event.error === gone ? 'profile.missing' : 'profile.failed').length === 1,
-    'an answer is decided upon as specified': (step) =>
+    'an answer leads to the specified decision': (step) =>
       !isAnswer(step) ||
       !checks(step.before) ||
       decisions(step).join() === specified(step.before.context, step.event.output).join(),
-    'nothing is decided without an answer': (step) => isAnswer(step) || decisions(step).length === 0,
-    'an equal version changes nothing but that the check is over': (step) =>
+    'no decision is made without an answer': (step) => isAnswer(step) || decisions(step).length === 0,
+    'an equal version only ends the check': (step) =>
       !isAnswer(step) ||
       decisions(step).length > 0 ||
       step.facts.every(({ type }) => type.startsWith('check.')),
-    'an outdated version is being loaded until somebody says how that ended': ({
-      before,
-      event,
-      now,
-      ...step
-    }) =>
-      !before.matches({ watching: { version: { settled: 'reloadingVersion' } } }) ||
-      now.matches({ watching: { version: { settled: 'reloadingVersion' } } }) ||
+    'an outdated version counts as reloading until its result is known': ({ before, event, now, ...step }) =>
+      !before.matches({ watching: { version: 'reloadingVersion' } }) ||
+      now.matches({ watching: { version: 'reloadingVersion' } }) ||
       !watches(now) ||
       checks(now) ||
       ['version.know', 'version.miss'].includes(event.type) ||
       step.facts.length > 0,
-    'the first failure is not told but clears the error and asks again': (step) =>
+    'the first failure is not announced but clears the error and repeats the request': (step) =>
       !isFailure(step) ||
       step.before.context.failing ||
       (told(step, 'version.missed').length === 1 &&
         told(step, 'version.unknown').length === 0 &&
         checks(step.now)),
-    'a later failure is told and waits for the next interval': (step) =>
+    'a later failure is announced and waits for the next interval': (step) =>
       !isFailure(step) ||
       !step.before.context.failing ||
       (told(step, 'version.unknown').length === 1 && told(step, 'version.missed').length === 0),
-    'an answer makes the next failure a first one again': (step) =>
-      !isAnswer(step) || !step.now.context.failing,
-    'a hint of the version at hand is no news': (step) =>
+    'an answer resets the count of failures': (step) => !isAnswer(step) || !step.now.context.failing,
+    'a hint of the current version is ignored': (step) =>
       step.event.type !== 'hint.received' ||
       step.event.version !== 3 ||
       step.before.context.known?.publishedVersion !== 3 ||
       step.before.context.known.mode !== 'LIVE' ||
       (step.asked.length === 0 && step.now.context.hinted === step.before.context.hinted),
-    'a hint of another version is looked at, now or right after the check under way': (step) =>
+    'a hint of another version is checked, now or right after the running check': (step) =>
       step.event.type !== 'hint.received' ||
       step.event.version !== 4 ||
       !watches(step.before) ||
       (checks(step.now) && step.now.context.hinted === checks(step.before)),
-    'hints are listened for once, in the mode of the venue': (step) =>
+    'hints are subscribed to once, in the mode of the venue': (step) =>
       asks(step, 'watchHint').length === 0 ||
       (asks(step, 'watchHint').length === 1 &&
         JSON.stringify(asks(step, 'watchHint')[0]?.input) ===
           JSON.stringify({ mode: step.now.context.known?.mode === 'STAGE' ? 'stage' : 'live' })),
-    'a newer venue that could not be loaded counts as not reached': ({ before, event, now }) =>
-      event.type !== 'venue.miss' ||
-      !before.matches({ watching: { version: { settled: 'reloadingVenue' } } }) ||
-      now.context.known === null,
-    'a pause outlasts the session until it is lifted': ({ before, event, now }) =>
+    'a newer venue that could not be loaded counts as not reached': ({ event, now }) =>
+      event.type !== 'venue.miss' || now.context.known === null,
+    'a hint during a check leads to exactly one more check': (step) =>
+      given(isAnswer(step) && step.before.context.hinted, () => {
+        const isAgain = asks(step, 'loadVersion').length === 1;
+        return isAgain && checks(step.now) && !step.now.context.hinted;
+      }),
+    'the version of the page is the one it reported last': ({ event, now }) =>
+      given(event.type === 'version.know', () => now.context.known === event.version),
+    'a hint stream that fails is reported': (step) =>
+      told(step, 'hint.failed').length === Number(step.event.type.endsWith('error.actor.watchHint')),
+    'a pause lasts beyond the session until it is lifted': ({ before, event, now }) =>
       (!before.matches('paused') && !before.matches({ forbidden: 'halted' })) ||
       event.type === 'watch.resume' ||
       now.matches('paused') ||

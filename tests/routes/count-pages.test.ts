@@ -1,12 +1,12 @@
-import { LOGIN_EVENT } from '@domain/analytics';
-import type { CookieProvider } from '@domain/consent';
+import { LOGIN_EVENT } from '@domain/shared/analytics';
+import type { CookieProvider } from '@domain/venue/cookie-provider';
 import { waitFor as until } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { child } from '@/app/child';
 import { arrived } from '../support/arrival';
 import { ADA, fakeWorld, type Story } from '../support/fake-services';
-import { hall } from '../support/open-house';
 import { renderApp, type Visit } from '../support/render-app';
+import { hall } from '../support/small-venue';
 
 const analytics = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
 const lobby = '/v/hall/area/lobby';
@@ -35,7 +35,7 @@ async function entered(story: Story, address = lobby): Promise<Visit> {
 }
 
 describe('the pages of a venue', () => {
-  it('are counted one by one, each with its name and where its visitor came from', async () => {
+  it('pages are counted one by one, each with its title and its referrer', async () => {
     const visit = await entered({}, `${lobby}?viewpoint=balcony`);
     await until(() => expect(pages(visit)).toHaveLength(1));
     await visit.router.navigate({ href: '/v/hall/area/expo#privacy-preferences' });
@@ -51,7 +51,7 @@ describe('the pages of a venue', () => {
     ]);
   });
 
-  it('are counted with no more of a long name than an address can carry', async () => {
+  it('a long page title is shortened to the limit of an address', async () => {
     const { architecture, assets } = hall();
     const [first, ...others] = architecture.areas;
     const names = [{ locale: 'en', text: 'Lobby '.repeat(10_000) }];
@@ -60,14 +60,14 @@ describe('the pages of a venue', () => {
     await until(() => expect(pages(visit).map(({ title }) => title.length)).toEqual([256]));
   });
 
-  it('are counted nowhere without settings that say where', async () => {
+  it('pages are not counted without settings for it', async () => {
     const visit = await entered({ config: {} });
     await visit.router.navigate({ href: '/v/hall/area/expo' });
     expect(child(visit.app.actor, 'tracking').getSnapshot().value).toEqual({ off: 'refused' });
     expect(visit.world.tracker.orders).toEqual([]);
   });
 
-  it('are not counted before the provider that counts is accepted', async () => {
+  it('pages are not counted before the tracking provider is accepted', async () => {
     const cookieBannerConfig = { type: 'SIMPLE', text: [], personalizedTrackingText: [], styling: {} };
     const visit = await entered({ venue: venueWith({ cookieProviders: [provider], cookieBannerConfig }) });
     const tracking = child(visit.app.actor, 'tracking');
@@ -78,14 +78,14 @@ describe('the pages of a venue', () => {
   });
 });
 
-it('whoever comes after a logout is not told of as coming from the page that was left', async () => {
+it('the pages before a logout are not the referrer of the next person', async () => {
   const visit = await entered({});
   await visit.router.navigate({ href: '/v/hall/area/expo' });
   await until(() => expect(pages(visit)).toHaveLength(2));
-  child(visit.app.actor, 'auth').send({ type: 'session.end' });
+  child(visit.app.actor, 'auth').send({ type: 'signOut.request' });
   await arrived(visit, '/login?redirect=%2Fv%2Fhall%2Farea%2Fexpo');
   const login = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
-  child(visit.app.actor, 'loginView').send({ type: 'login.submit', credentials: login });
+  child(visit.app.actor, 'auth').send({ type: 'signIn.request', credentials: login });
   await arrived(visit, '/v/hall/area/expo');
   await until(() => expect(pages(visit).at(-1)?.referrer).toBe(at('/login')));
   expect(pages(visit).map(({ url, referrer }) => [url, referrer])).toEqual([
@@ -96,7 +96,7 @@ it('whoever comes after a logout is not told of as coming from the page that was
   ]);
 });
 
-it('nobody waits for the script any more once the session is over', async () => {
+it('the script load is aborted when the session ends', async () => {
   const world = fakeWorld({ config: { analytics }, signedIn: ADA.email });
   const loading = new Promise<AbortSignal>((resolve) => {
     world.tracker.service.loadScript = (_, signal) => {
@@ -108,11 +108,11 @@ it('nobody waits for the script any more once the session is over', async () => 
   await arrived(visit, lobby);
   const signal = await loading;
   expect(signal.aborted).toBe(false);
-  child(visit.app.actor, 'auth').send({ type: 'session.end' });
+  child(visit.app.actor, 'auth').send({ type: 'signOut.request' });
   await until(() => expect(signal.aborted).toBe(true));
 });
 
-it('a login is recorded, an earlier page’s session is not', async () => {
+it('a login is recorded, a restored session is not', async () => {
   const returning = await entered({});
   await until(() => expect(pages(returning)).toHaveLength(1));
   expect(returning.world.tracker.records).toEqual([]);
@@ -120,7 +120,7 @@ it('a login is recorded, an earlier page’s session is not', async () => {
   const visit = renderApp({ at: lobby, story: { config: { analytics } } });
   await arrived(visit, '/login?redirect=%2Fv%2Fhall%2Farea%2Flobby');
   const login = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
-  child(visit.app.actor, 'loginView').send({ type: 'login.submit', credentials: login });
+  child(visit.app.actor, 'auth').send({ type: 'signIn.request', credentials: login });
   await arrived(visit, lobby);
   await until(() => expect(visit.world.tracker.records).toHaveLength(1));
   expect(visit.world.tracker.records).toMatchObject([{ event: LOGIN_EVENT, userId: null }]);

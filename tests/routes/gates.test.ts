@@ -1,4 +1,4 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { areGatesChecking } from '@machines/navigation/navigation.machine';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,28 +13,27 @@ const offline = new Failure('NOT_REACHABLE', 'offline');
 const lobby = '/v/hall/area/lobby';
 const credentials = { loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password } as const;
 
-const logIn = (visit: Visit) =>
-  child(visit.app.actor, 'loginView').send({ type: 'login.submit', credentials });
-const logOut = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'session.end' });
+const logIn = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'signIn.request', credentials });
+const logOut = (visit: Visit) => child(visit.app.actor, 'auth').send({ type: 'signOut.request' });
 const reloadVersion = (visit: Visit) =>
   child(visit.app.actor, 'publication').send({ type: 'version.reload' });
 
-describe('a change of who may enter', () => {
-  it('brings a person who logs in to where they wanted to go', async () => {
+describe('a change of access', () => {
+  it('a user who logs in is redirected to the requested page', async () => {
     const visit = renderApp({ at: '/v/hall/area/expo?viewpoint=stands' });
     await arrived(visit, `/login?redirect=${encodeURIComponent('/v/hall/area/expo?viewpoint=stands')}`);
     logIn(visit);
     await arrived(visit, '/v/hall/area/expo?viewpoint=stands');
   });
 
-  it('brings a person who logs in without a wish to the default area', async () => {
+  it('a user who logs in without a requested page is redirected to the default area', async () => {
     const visit = renderApp({ at: '/login' });
     await arrived(visit, '/login');
     logIn(visit);
     await arrived(visit, lobby);
   });
 
-  it('brings a person who logs out to the login page, and the venue is forgotten', async () => {
+  it('a user who logs out is redirected to the login page, and the venue is cleared', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
     logOut(visit);
@@ -44,7 +43,7 @@ describe('a change of who may enter', () => {
     await arrived(visit, lobby);
   });
 
-  it('brings a person whose session is refused by a call to the login page', async () => {
+  it('a user whose session a call rejects is redirected to the login page', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
     visit.world.report({
@@ -55,14 +54,14 @@ describe('a change of who may enter', () => {
     expect(visit.world.identity.current()).toBeNull();
   });
 
-  it('brings a person whose session ends elsewhere to the login page', async () => {
+  it('a user whose session ends elsewhere is redirected to the login page', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
     visit.world.identity.lose();
     await arrived(visit, `/login?redirect=${encodeURIComponent(lobby)}`);
   });
 
-  it('does not let in somebody whom the server refuses', async () => {
+  it('a user whom the server rejects is not admitted', async () => {
     const visit = renderApp({ at: '/login', story: { accounts: [{ ...ADA, barred: true }] } });
     await arrived(visit, '/login');
     logIn(visit);
@@ -71,7 +70,7 @@ describe('a change of who may enter', () => {
     expect(visit.world.answers.asked).toContain('signOut');
   });
 
-  it('shows the notice when the venue is unpublished, and the page again when it is published', async () => {
+  it('an unpublished venue shows the notice, and a published one the page again', async () => {
     const visit = renderApp({ at: '/v/hall/area/expo', story: signedIn });
     await arrived(visit, '/v/hall/area/expo');
     const published = visit.world.version;
@@ -93,7 +92,7 @@ describe('a gate without an answer', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it.each(GATES)('keeps everybody waiting while "%s" is on its way', async (gate) => {
+  it.each(GATES)('the page waits while "%s" has no answer', async (gate) => {
     const world = fakeWorld(signedIn);
     world.answers.hold(gate);
     const visit = renderApp({ world });
@@ -106,7 +105,7 @@ describe('a gate without an answer', () => {
     await arrived(visit, lobby);
   });
 
-  it.each(GATES)('says so on first load when "%s" fails, and the address stays', async (gate) => {
+  it.each(GATES)('the first page shows the failure of "%s" and keeps the address', async (gate) => {
     const world = fakeWorld(signedIn);
     world.answers.fail(gate, offline);
     const visit = renderApp({ at: '/v/hall/area/expo', world });
@@ -114,7 +113,7 @@ describe('a gate without an answer', () => {
     expect(visit.router.state.matches.some(({ status }) => status === 'error')).toBe(true);
   });
 
-  it('lets pass whoever left it behind by another navigation', async () => {
+  it('a gate without an answer does not delay a later navigation', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
     visit.world.answers.hold('venue');
@@ -127,7 +126,7 @@ describe('a gate without an answer', () => {
     await arrived(visit, '/v/hall/imprint');
   });
 
-  it('keeps the person where they are when it fails later', async () => {
+  it('a gate that fails later keeps the current page', async () => {
     const visit = renderApp({ at: '/v/hall/area/expo', story: signedIn });
     await arrived(visit, '/v/hall/area/expo');
     await visit.router.navigate({ href: '/v/annex/area/attic' });
@@ -135,7 +134,7 @@ describe('a gate without an answer', () => {
     expect(visit.router.state.matches.every(({ status }) => status === 'success')).toBe(true);
   });
 
-  it('shows the failure after a login instead of going back and forth with the login page', async () => {
+  it('a failure after a login is shown instead of a redirect loop with the login page', async () => {
     const visit = renderApp({ at: '/login' });
     await arrived(visit, '/login');
     visit.world.answers.fail('venue', new Failure('PROCESSING_ERROR', 'conflict', { status: 409 }));

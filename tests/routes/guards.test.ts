@@ -1,5 +1,6 @@
-import { isDialogOpen, isPassageFree } from '@machines/navigation/navigation.machine';
-import { waitFor } from '@testing-library/react';
+import { hasDialogs, isDialogOpen, isPassageFree } from '@machines/navigation/navigation.machine';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { child } from '@/app/child';
 import { arrived } from '../support/arrival';
@@ -15,7 +16,7 @@ async function inTheLobby() {
 }
 
 describe('a navigation', () => {
-  it('closes all dialogs before it begins', async () => {
+  it('a navigation closes all dialogs before it begins', async () => {
     const { visit, navigation } = await inTheLobby();
     for (const id of ['story-one', 'story-two']) navigation.send({ type: 'dialog.open', id });
     visit.world.answers.hold('venue');
@@ -27,7 +28,7 @@ describe('a navigation', () => {
     await arrived(visit, lobby);
   });
 
-  it('waits until every widget has let go', async () => {
+  it('a navigation waits until every guard is released', async () => {
     const { visit, navigation } = await inTheLobby();
     for (const id of ['call', 'draft']) navigation.send({ type: 'guard.register', id });
     void visit.router.navigate({ href: '/v/hall/area/expo' });
@@ -38,23 +39,27 @@ describe('a navigation', () => {
     await arrived(visit, '/v/hall/area/expo');
   });
 
-  it('that is given up does not happen, and the guards stay', async () => {
-    const { visit, navigation } = await inTheLobby();
-    navigation.send({ type: 'guard.register', id: 'draft' });
-    const given = visit.router.navigate({ href: '/v/hall/area/expo' });
-    await waitFor(() => expect(isPassageFree(navigation.getSnapshot())).toBe(false));
-    navigation.send({ type: 'navigation.cancel' });
-    void given;
-    navigation.send({ type: 'guard.register', id: 'call' });
-    void visit.router.navigate({ href: '/v/hall/imprint' });
-    await waitFor(() => expect(isPassageFree(navigation.getSnapshot())).toBe(false));
-    expect(visit.address()).toBe(lobby);
-    navigation.send({ type: 'guard.release', id: 'draft' });
-    navigation.send({ type: 'guard.release', id: 'call' });
-    await arrived(visit, '/v/hall/imprint');
+  it('going back closes the top dialog first, and leaves the page when none is open', async () => {
+    globalThis.history.replaceState(null, '', lobby);
+    const visit = renderApp({ history: createBrowserHistory(), story: { signedIn: ADA.email } });
+    await arrived(visit, lobby);
+    await act(() => visit.router.navigate({ href: '/v/hall/area/expo' }));
+    await arrived(visit, '/v/hall/area/expo');
+    const navigation = child(visit.app.actor, 'navigation');
+    for (const id of ['story-one', 'story-two']) navigation.send({ type: 'dialog.open', id });
+    visit.router.history.back();
+    await waitFor(() => expect(isDialogOpen('story-two')(navigation.getSnapshot())).toBe(false));
+    expect(isDialogOpen('story-one')(navigation.getSnapshot())).toBe(true);
+    await waitFor(() => expect(globalThis.location.pathname).toBe('/v/hall/area/expo'));
+    visit.router.history.back();
+    await waitFor(() => expect(hasDialogs(navigation.getSnapshot())).toBe(false));
+    await waitFor(() => expect(globalThis.location.pathname).toBe('/v/hall/area/expo'));
+    expect(visit.address()).toBe('/v/hall/area/expo');
+    visit.router.history.back();
+    await arrived(visit, lobby);
   });
 
-  it('ends where the last wish led when several waited', async () => {
+  it('a navigation ends at the last target when several waited', async () => {
     const { visit, navigation } = await inTheLobby();
     navigation.send({ type: 'guard.register', id: 'call' });
     void visit.router.navigate({ href: '/v/hall/area/expo' });
@@ -64,10 +69,10 @@ describe('a navigation', () => {
     await arrived(visit, '/v/hall/privacy-policy');
   });
 
-  it('to the login page after a log-out waits for nobody', async () => {
+  it('a navigation to the login page after a log-out does not wait for guards', async () => {
     const { visit, navigation } = await inTheLobby();
     navigation.send({ type: 'guard.register', id: 'call' });
-    child(visit.app.actor, 'auth').send({ type: 'session.end' });
+    child(visit.app.actor, 'auth').send({ type: 'signOut.request' });
     await arrived(visit, `/login?redirect=${encodeURIComponent(lobby)}`);
   });
 });

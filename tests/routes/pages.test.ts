@@ -36,18 +36,18 @@ const PLACES: [string, string, string][] = [
   ['/work-in-progress?redirect=%2Fv%2Fhall%2Farea%2Fexpo', '/v/hall/area/expo', 'Area'],
 ];
 
-describe('somebody who may enter', () => {
+describe('an admitted user', () => {
   for (const [who, story] of [
     ['who is signed in', signedIn],
-    ['in an open house', openHouse],
+    ['in an open venue', openHouse],
   ] as const)
-    it.each(PLACES)(`${who} comes from %s to %s`, async (at, address, page) => {
+    it.each(PLACES)(`a user ${who} is routed from %s to %s`, async (at, address, page) => {
       const visit = renderApp({ at, story });
       await arrived(visit, address);
       expect(pageOf(visit)).toBe(page);
     });
 
-  it('causes one call of each kind on the way in', async () => {
+  it('an admitted user causes one call of each kind on entry', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
     const { asked } = visit.world.answers;
@@ -58,7 +58,7 @@ describe('somebody who may enter', () => {
       ).toHaveLength(1);
   });
 
-  it('is known by the area entered last', async () => {
+  it('the area entered last is remembered', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
     const navigation = child(visit.app.actor, 'navigation');
@@ -71,7 +71,7 @@ describe('somebody who may enter', () => {
     expect(lastAreaId(navigation.getSnapshot())).toBe('expo');
   });
 
-  it('moves between areas without loading the venue again', async () => {
+  it('a change of area does not load the venue again', async () => {
     const visit = renderApp({ story: signedIn });
     await arrived(visit, lobby);
     for (const area of ['expo', 'lobby', 'expo'])
@@ -90,8 +90,8 @@ const PROTECTED = [
   '/nowhere?x=1#y',
 ];
 
-describe('a stranger', () => {
-  it.each(PROTECTED)('who comes to %s is asked to log in first', async (at) => {
+describe('a signed-out visitor', () => {
+  it.each(PROTECTED)('a visit to %s is redirected to the login', async (at) => {
     const visit = renderApp({ at });
     await arrived(visit, `/login?redirect=${encodeURIComponent(at)}`);
     expect(pageOf(visit)).toBe('login');
@@ -99,7 +99,7 @@ describe('a stranger', () => {
   });
 
   it.each(['/%', '/v/hall/area/%E0%A4%A'])(
-    'who comes to %s, which cannot be read, is asked to log in too',
+    'a visitor of the malformed address %s is redirected to the login',
     async (at) => {
       const visit = renderApp({ at });
       await arrived(visit, `/login?redirect=${encodeURIComponent('/')}`);
@@ -107,14 +107,14 @@ describe('a stranger', () => {
     },
   );
 
-  it('who comes to the login page stays there', async () => {
+  it('the login page stays open for signed-out visitors', async () => {
     const visit = renderApp({ at: '/login' });
     await arrived(visit, '/login');
     expect(pageOf(visit)).toBe('login');
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'who is lured with redirect=%s stays inside',
+    'a login with redirect=%s stays on the own origin',
     async (target) => {
       const at = `/login?redirect=${encodeURIComponent(target)}`;
       const visit = renderApp({ at, story: signedIn });
@@ -124,23 +124,23 @@ describe('a stranger', () => {
 });
 
 describe('an unpublished venue', () => {
-  it.each([...PROTECTED, '/login'])('shows its notice instead of %s', async (at) => {
+  it.each([...PROTECTED, '/login'])('an unpublished venue shows its notice instead of %s', async (at) => {
     const visit = renderApp({ at, story: unpublished });
     await arrived(visit, `/work-in-progress?redirect=${encodeURIComponent(at)}`);
     expect(pageOf(visit)).toBe('WorkInProgress');
   });
 
-  it('shows its notice at its own address', async () => {
+  it('an unpublished venue shows its notice at its own address', async () => {
     const visit = renderApp({ at: '/work-in-progress', story: unpublished });
     await arrived(visit, '/work-in-progress');
   });
 
-  it('shows its notice to people who are signed in, too', async () => {
+  it('an unpublished venue shows its notice to signed-in users, too', async () => {
     const visit = renderApp({ at: '/', story: { ...unpublished, ...signedIn } });
     await arrived(visit, '/work-in-progress?redirect=%2F');
   });
 
-  it('is open in stage mode', async () => {
+  it('an unpublished venue is open in stage mode', async () => {
     const version = { mode: 'STAGE', publishedVersion: -1 } as const;
     const visit = renderApp({ story: { ...signedIn, version } });
     await arrived(visit, lobby);

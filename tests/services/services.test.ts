@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createServices } from '@/services/services';
-import { network } from './network';
+import { network } from './api/network';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the settings are asked for once, however many need them', async () => {
+it('the settings are requested once for all callers', async () => {
   const { calls, fetch } = network({ json: { tabTitle: 'The Hall' } });
   vi.stubGlobal('fetch', fetch);
   const { config } = createServices(() => null);
@@ -15,7 +15,7 @@ it('the settings are asked for once, however many need them', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/ui-config.json']);
 });
 
-it('the settings are asked for again after a failure', async () => {
+it('the settings are requested again after a failure', async () => {
   const { fetch } = network({ status: 404 }, { json: {} });
   vi.stubGlobal('fetch', fetch);
   const { config } = createServices(() => null);
@@ -26,7 +26,7 @@ it('the settings are asked for again after a failure', async () => {
   await expect(config()).resolves.toMatchObject({ tabTitle: 'Foyer' });
 });
 
-it('a venue without exactly one architecture is a failure in the words of the specification', async () => {
+it('a venue without exactly one architecture fails with the specified message', async () => {
   vi.stubGlobal('fetch', network({ json: { architectures: [], assets: [] } }).fetch);
   await expect(createServices(() => null).api.venue('hall')).rejects.toMatchObject({
     kind: 'PROCESSING_ERROR',
@@ -35,7 +35,7 @@ it('a venue without exactly one architecture is a failure in the words of the sp
   });
 });
 
-it('of what the server keeps of the person only what no token says is taken', async () => {
+it('only details that no token contains are taken from the profile on the server', async () => {
   const attributes = { name: 'Ada Lovelace', title: 'Mathematician', company: 'Engines' };
   const info = { userId: 'ada', email: 'ada@hall.example', attributes, authorities: [] };
   const { calls, fetch } = network({ json: info });
@@ -45,7 +45,7 @@ it('of what the server keeps of the person only what no token says is taken', as
   expect(calls).toMatchObject([{ path: '/api/userInfo', method: 'GET' }]);
 });
 
-it('the authority is checked with HEAD and the token in use', async () => {
+it('the authority is checked with HEAD and the current token', async () => {
   const { calls, fetch } = network({ status: 403 });
   vi.stubGlobal('fetch', fetch);
   await expect(createServices(() => 'secret').api.checkAuthority()).rejects.toMatchObject({

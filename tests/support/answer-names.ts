@@ -1,9 +1,10 @@
 import type { AccountAnswerName } from './fake-account';
 import type { RealtimeAnswerName } from './fake-realtime';
 
-/** The questions of the product that a story may hold back or make fail. */
+/** The requests of the product that a test may delay or make fail. */
 export type AnswerName =
   | 'config'
+  | 'background'
   | 'loginOptions'
   | 'venueVersion'
   | 'pollVersion'
@@ -14,7 +15,7 @@ export type AnswerName =
   | 'signAssetUrl'
   | 'restore'
   | 'signIn'
-  | 'resetPassword'
+  | 'sendPasswordResetEmail'
   | 'captureVisit'
   | 'captureConsent'
   | 'sendLogs'

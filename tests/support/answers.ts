@@ -1,18 +1,18 @@
-import { toFailure } from '@domain/failure';
+import { toFailure } from '@domain/shared/failure';
 
-/** Answers that come at once unless a test holds them back or makes them fail. */
+/** Answers that are immediate unless a test delays them or makes them fail. */
 export class Answers<Name extends string> {
-  /** Every question so far, in order. */
+  /** All requests so far, in order. */
   readonly asked: Name[] = [];
   readonly #held = new Map<Name, (() => void)[]>();
   readonly #faults = new Map<Name, unknown>();
 
-  /** From now on these answers wait for `release`. */
+  /** Delays these answers until `release`. */
   hold(...names: Name[]): void {
     for (const name of names) this.#held.set(name, this.#held.get(name) ?? []);
   }
 
-  /** Gives the answers that wait, and later ones at once again. */
+  /** Sends the delayed answers, and later ones at once again. */
   release(...names: Name[]): void {
     for (const name of names) {
       const waiting = this.#held.get(name) ?? [];
@@ -21,7 +21,7 @@ export class Answers<Name extends string> {
     }
   }
 
-  /** From now on these answers are rejections, until `heal`. */
+  /** Rejects these requests until `heal`. */
   fail(name: Name, error: unknown): void {
     this.#faults.set(name, toFailure(error));
   }
@@ -34,7 +34,7 @@ export class Answers<Name extends string> {
     return this.asked.filter((other) => other === name).length;
   }
 
-  /** What a fake service does: note the question, wait while held, then fail or answer. */
+  /** Runs a fake service: records the request, waits while delayed, then fails or answers. */
   async give<Answer>(name: Name, answer: () => Answer | Promise<Answer>): Promise<Answer> {
     this.asked.push(name);
     const waiting = this.#held.get(name);

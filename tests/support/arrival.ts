@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { child } from '@/app/child';
 import type { Visit } from './render-app';
 
-/** The name of spec §2 of the page that is shown. */
+/** Returns the name in spec §2 of the page that is shown. */
 export const pageOf = ({ router }: Visit) => router.state.matches.at(-1)?.staticData.name;
 
-/** Waits until the gates have let the person through to an address and the page there is resolved. */
+/** Waits until the gates have admitted the person to an address and the page there is resolved. */
 export const arrived = (visit: Visit, address: string): Promise<void> =>
   waitFor(() => {
     expect(visit.address()).toBe(address);

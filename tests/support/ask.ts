@@ -13,9 +13,9 @@ export interface Question {
   headers?: Record<string, string>;
   token?: string | undefined;
   body?: string | Buffer;
-  /** Sends the body in pieces without saying how long it is. */
+  /** Sends the body in chunks without a Content-Length. */
   chunked?: boolean;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal?: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ function optionsOf(url: string, path: string, question: Question): RequestOption
   };
 }
 
-/** One request exactly as written: no address is tidied up, no header added, no answer decompressed. */
+/** Sends one request exactly as written: no normalized address, no added header, no decompressed answer. */
 export function ask(url: string, path: string, question: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(optionsOf(url, path, question), (message) => {

@@ -1,22 +1,22 @@
-import type { Asset } from '@domain/asset';
+import type { Asset } from '@domain/venue/asset';
 import type { Answer } from './ask';
 import type { TestServer } from './server';
 import { ARCHITECTURE } from './venue-fixture';
 
-/** An asset of the fixture venue by its id. */
+/** Returns an asset of the fixture venue by its id. */
 export function assetOf(server: TestServer, id: string): Asset {
   const asset = server.venue.assets.find((candidate) => candidate.id === id);
   if (!asset) throw new Error(`the fixture has no ${id}`);
   return asset;
 }
 
-/** The signed form of an asset's address. */
+/** Returns the signed address of an asset. */
 export async function sign(server: TestServer, token: string, uri: string): Promise<string> {
   const { json } = await server.ask(`/api/ui/sign-asset-url?url=${encodeURIComponent(uri)}`, { token });
   return (json() as { signedUrl: string }).signedUrl;
 }
 
-/** `GET …/assets/{id}/download` of the fixture venue. */
+/** Requests `GET …/assets/{id}/download` of the fixture venue. */
 export const download = (
   server: TestServer,
   token: string,

@@ -1,6 +1,6 @@
-import type { ClientDetails } from '@domain/client-details';
+import type { ClientDetails } from '@domain/logs/log-message';
 
-/** A browser in the hall of the fixtures. */
+/** The client details of a browser in the fixture venue. */
 export const CLIENT_DETAILS: ClientDetails = {
   browser: 'Chrome',
   browserVersion: '150.0.0.0',

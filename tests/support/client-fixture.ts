@@ -20,7 +20,7 @@ const FILES: Record<string, string | Buffer> = {
   '.vite/manifest.json': '{"secret":true}',
 };
 
-/** A small built client in a folder, with compressed siblings for one script. */
+/** Creates a small built client in a folder, with compressed siblings for one script. */
 export async function writeClient(folder: string): Promise<string> {
   for (const [name, content] of Object.entries(FILES)) {
     const path = join(folder, name);

@@ -1,7 +1,7 @@
-import type { CookiePreferences } from '@domain/consent-capture';
+import type { CookiePreferences } from '@domain/consent/consent-capture';
 import { CLIENT_DETAILS } from './client-details-fixture';
 
-/** What a page of the hall sends when Ada has decided. */
+/** The message that a page sends when Ada has decided. */
 export const COOKIE_PREFERENCES: CookiePreferences = {
   userId: 'ada',
   email: 'ada@hall.example',
@@ -13,7 +13,7 @@ export const COOKIE_PREFERENCES: CookiePreferences = {
   clientDetails: CLIENT_DETAILS,
 };
 
-/** What of a message is kept beside the person. */
+/** The part of a message that is stored beside the person. */
 export function keptDecision({ bannerType, cookiePreferences, clientDetails }: CookiePreferences) {
   const { clientUsername: _, ...client } = clientDetails;
   return { bannerType, preferences: cookiePreferences, client };

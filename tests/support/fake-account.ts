@@ -1,4 +1,4 @@
-import type { AccountService } from '@/services/account';
+import type { AccountService } from '@/services/identity/account';
 import type { Answers } from './answers';
 import type { Account, FakeIdentity } from './fake-identity';
 
@@ -9,10 +9,10 @@ export type AccountAnswerName =
   | 'downloadData'
   | 'removeAccount';
 
-/** How often a password was tried in vain before the account is locked. */
+/** The wrong passwords after which the account is locked. */
 const TRIES = 5;
 
-/** The account settings over the accounts of a story. */
+/** Returns the account settings over the accounts of a test. */
 export function createFakeAccount(
   answers: Pick<Answers<AccountAnswerName>, 'give'>,
   accounts: readonly Account[],

@@ -1,7 +1,7 @@
-import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import * as v from 'valibot';
 
-/** The settings of the hall, with what a story changes. */
+/** Returns the settings of the fixture venue, with the changes of a test. */
 export const configOf = (config?: v.InferInput<typeof uiConfigSchema>): UiConfig =>
   v.parse(uiConfigSchema, {
     tabTitle: 'The Hall',

@@ -1,5 +1,5 @@
-import type { DecidedPreferences } from '@domain/consent-answers';
-import { type ConsentService, createConsent } from '@/services/consent';
+import type { DecidedPreferences } from '@domain/consent/consent-answers';
+import { type ConsentService, createConsent } from '@/services/consent/consent';
 import type { AnswerName } from './answer-names';
 import type { Answers } from './answers';
 import { CLIENT_DETAILS } from './client-details-fixture';
@@ -7,7 +7,7 @@ import { memoryTexts } from './memory-texts';
 
 export interface FakeConsent {
   service: ConsentService;
-  /** The texts that the browser keeps. */
+  /** The texts stored in the browser. */
   texts: Map<string, string>;
   /** Decisions that were captured on the server. */
   captured: DecidedPreferences[];
@@ -15,7 +15,7 @@ export interface FakeConsent {
 
 const noCall = () => Promise.reject(new Error('there is no network'));
 
-/** Consent in a browser's memory that outlives the page, and on a server that only listens. */
+/** Creates a consent service on a browser storage that survives a reload, and on a server that only records. */
 export function createFakeConsent(answers: Answers<AnswerName>): FakeConsent {
   const texts = new Map<string, string>();
   const captured: DecidedPreferences[] = [];

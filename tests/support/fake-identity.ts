@@ -1,10 +1,11 @@
-import { Failure } from '@domain/failure';
-import type { Credentials } from '@domain/login';
-import { type LoginWay, loginMessageOf } from '@domain/login-message';
-import type { Session } from '@domain/session';
-import { type UserDetails, userOf } from '@domain/user';
-import type { SessionReport } from '@machines/auth/auth.events';
-import type { Identity } from '@/services/identity';
+import type { Credentials } from '@domain/login/login';
+import { LoginFailure, type LoginWay, providerFailureCode } from '@domain/login/login-failure';
+import type { Session } from '@domain/login/session';
+import { type UserDetails, userOf } from '@domain/people/user';
+import { Failure } from '@domain/shared/failure';
+import { TOKEN_STALE_AFTER } from '@domain/shared/limits';
+import type { SessionReport } from '@machines/auth/session.machine';
+import type { Identity } from '@/services/identity/identity';
 import type { Answers } from './answers';
 
 export interface Account {
@@ -14,36 +15,35 @@ export interface Account {
   title?: string;
   company?: string;
   roles?: string[];
-  /** Their number with Cvent or Bizzabo. */
+  /** The registration number with Cvent or Bizzabo. */
   registration?: string;
-  /** The identity provider that knows them. */
+  /** The identity provider of the user. */
   provider?: string;
-  /** A disabled account is refused on sign-in. */
+  /** A disabled account is rejected on sign-in. */
   disabled?: boolean;
-  /** They logged in too long ago to be known again without a password. */
+  /** The last login is too long ago to delete the account without a password. */
   stale?: boolean;
-  /** Somebody with an account who may not enter: the authority check answers 403. */
+  /** A user with an account but without access: the authority check answers 403. */
   barred?: boolean;
 }
 
 export interface FakeIdentity {
   service: Identity;
-  /** Who is signed in on this browser. */
+  /** The signed-in user of this browser. */
   current(): string | null;
-  /** The session ends elsewhere: another tab, a deleted account. */
+  /** Ends the session elsewhere: in another tab, or by a deleted account. */
   lose(): void;
-  /** Somebody else signs in in another tab. */
+  /** Signs another user in in another tab. */
   replace(email: string): void;
-  /** The page is left for an identity provider; the next one finds somebody who comes back. */
+  /** Leaves the page for an identity provider; the next page finds a returning user. */
   sendAway(): void;
-  /** HEAD /venue for whoever is signed in. */
+  /** Answers HEAD /venue for the signed-in user. */
   judge(): void;
-  /** What the server keeps of whoever is signed in. */
+  /** Returns the profile on the server of the signed-in user. */
   details(): UserDetails;
 }
 
-const refused = (way: LoginWay, code: string) =>
-  new Failure('PROCESSING_ERROR', 'Sign-in was refused', { errMsg: loginMessageOf(way, code) });
+const refused = (way: LoginWay, code: string) => new LoginFailure(providerFailureCode(code), { way });
 
 const opens = (credentials: Credentials, account: Account): boolean => {
   switch (credentials.loginType) {
@@ -58,9 +58,9 @@ const opens = (credentials: Credentials, account: Account): boolean => {
   }
 };
 
-/** Accounts in memory; the one who is signed in stays so over reloads, as the SDK does in local storage. */
+/** Creates accounts in memory; the session survives reloads, as the SDK keeps it in local storage. */
 export function createFakeIdentity(
-  answers: Pick<Answers<'restore' | 'signIn' | 'resetPassword' | 'refresh' | 'signOut'>, 'give'>,
+  answers: Pick<Answers<'restore' | 'signIn' | 'sendPasswordResetEmail' | 'refresh' | 'signOut'>, 'give'>,
   accounts: readonly Account[],
   signedIn?: string,
 ): FakeIdentity {
@@ -76,6 +76,7 @@ export function createFakeIdentity(
     token: `token ${renewals} of ${email}`,
     roles,
     expiresAt: 0,
+    staleAt: Date.now() + TOKEN_STALE_AFTER,
   });
 
   return {
@@ -99,8 +100,8 @@ export function createFakeIdentity(
     service: {
       restore: () =>
         answers.give('restore', () => {
-          if (away) return 'RETURNING';
-          return current && sessionOf(current);
+          if (away) return { session: null, isReturning: true };
+          return { session: current && sessionOf(current), isReturning: false };
         }),
       signIn: (credentials) =>
         answers.give('signIn', () => {
@@ -112,8 +113,8 @@ export function createFakeIdentity(
           current = account;
           return sessionOf(account);
         }),
-      resetPassword: (email) =>
-        answers.give('resetPassword', () => {
+      sendPasswordResetEmail: (email) =>
+        answers.give('sendPasswordResetEmail', () => {
           if (!find(email)) throw refused('PASSWORD_RESET', 'auth/user-not-found');
         }),
       refresh: () =>

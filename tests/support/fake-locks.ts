@@ -1,42 +1,40 @@
-import type { AccountLock } from '@domain/login-lock';
-import { heldLocks, withLock } from '@domain/login-lock';
-import type { LoginLocks } from '@/services/login-locks';
-
-type Locks = readonly AccountLock[];
+import { type AccountLocks, activeLocks } from '@domain/login/login-lock';
+import type { LoginLocks } from '@/services/identity/login-locks';
 
 export interface FakeLocks {
   service: LoginLocks;
-  /** Lets the time of the locks pass. */
+  /** Advances the time of the locks. */
   pass(milliseconds: number): void;
 }
 
-/** Locks in memory that outlive the page; their clock stands still until it is told. */
+/** Creates locks in memory that survive a reload; their clock advances only on request. */
 export function createFakeLocks(): FakeLocks {
   let now = Date.now();
-  let kept: Locks = [];
-  const waits = new Set<() => void>();
-  const keep = (locks: Locks): Locks => {
-    kept = locks;
-    return locks;
+  let stored: AccountLocks = [];
+  const checks = new Set<() => void>();
+  const activeNow = (locks: AccountLocks): AccountLocks => {
+    stored = activeLocks(locks, now);
+    return stored;
   };
   return {
     pass: (milliseconds) => {
       now += milliseconds;
-      for (const look of waits) look();
+      for (const check of [...checks]) check();
     },
     service: {
-      recall: async () => keep(heldLocks(kept, now)),
-      lock: async (account, locks) => keep(withLock(locks, account, now)),
-      awaitUnlock: (locks) =>
-        new Promise((resolve) => {
-          const look = () => {
-            const held = heldLocks(locks, now);
-            if (held.length === locks.length) return;
-            waits.delete(look);
-            resolve(keep(held));
-          };
-          waits.add(look);
-        }),
+      recall: async () => activeNow(stored),
+      hold: (locks, onChange) => {
+        let held = activeNow(locks);
+        const check = () => {
+          const left = activeNow(held);
+          if (left.length === held.length) return;
+          held = left;
+          onChange(held);
+        };
+        checks.add(check);
+        onChange(held);
+        return () => checks.delete(check);
+      },
     },
   };
 }

@@ -5,9 +5,9 @@ import { CLIENT_DETAILS } from './client-details-fixture';
 
 export interface FakeLogs {
   services: Pick<Services, 'clientDetails' | 'logs'>;
-  /** What was captured on the server. */
+  /** The messages captured on the server. */
   sent: WaitingEntry[];
-  /** What was written to the console. */
+  /** The messages written to the console. */
   written: LogEntry[];
 }
 

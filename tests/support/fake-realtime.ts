@@ -1,18 +1,21 @@
-import { type Attendee, type NewAttendee, nameKeyOf } from '@domain/attendee';
-import { AREA_FACES, AREA_PAGE_SIZE, PEOPLE_PAGE_SIZE } from '@domain/limits';
-import type { LinkCause } from '@machines/connection/connection.machine';
-import type { AreaListener, LinkReport, Realtime } from '@/services/realtime';
+import { type Attendee, type NewAttendee, nameKeyOf } from '@domain/people/attendee';
+import { AREA_FACES, AREA_PAGE_SIZE, PEOPLE_PAGE_SIZE } from '@domain/shared/limits';
+import type { LinkCause } from '@machines/connection/connection.selectors';
+import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
+import type { AreaListener } from '@/services/people/area-people';
+import type { Realtime } from '@/services/realtime/realtime';
 import type { Answers } from './answers';
 
 export type RealtimeAnswerName =
-  | 'connect'
+  | 'load'
+  | 'probe'
   | 'updateAttendee'
   | 'removeAttendee'
   | 'readCounts'
   | 'readFaces'
   | 'readPeople';
 
-/** Somebody in the venue as a story tells of them. */
+/** A person in the fake venue. */
 export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'status'>> {
   uid: string;
   name: string;
@@ -21,25 +24,25 @@ export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'sta
 
 export interface FakeRealtime {
   service: Realtime;
-  /** Everybody who is there, the visitor of the page too. */
+  /** Returns all people who are present, including the visitor of the page. */
   people(): Attendee[];
   arrive(...guests: Guest[]): void;
   move(uid: string, areaId: string): void;
   leave(uid: string): void;
-  /** The link goes down: nothing arrives any more, and the server lets the visitor go. */
+  /** Closes the link: no message arrives any more, and the server removes the visitor. */
   cut(cause?: LinkCause): void;
-  /** The link is back, and with it the truth. */
+  /** Makes the server reachable again and wakes the page up, which opens the link. */
   restore(): void;
-  /** The server tells everybody which version of the venue there is. */
+  /** Sends the version of the venue to all pages. */
   hint(version: number): void;
-  /** How many are listened for at the moment. */
+  /** Returns how many areas are followed. */
   watching(): number;
 }
 
 interface AreaWatch {
   areaId: string;
   limit: number;
-  own: string | undefined;
+  own: string;
   listener: AreaListener;
   shown: Map<string, Attendee>;
   more: boolean;
@@ -52,22 +55,27 @@ const byKey = (one: Pick<Attendee, 'uid'>, other: Pick<Attendee, 'uid'>): number
 const byName = (one: Place, other: Place): number =>
   one.nameKey === other.nameKey ? byKey(one, other) : one.nameKey < other.nameKey ? -1 : 1;
 
-/** A venue of people in memory. It outlives the page as the server does. */
+/** Creates a venue of people in memory. It survives a reload as the server does. */
 export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'give'>): FakeRealtime {
   const venue = new Map<string, Attendee>();
-  /** Entries the visitor's own page has written. */
+  /** The entries that the visitor's own page has written. */
   const own = new Set<string>();
   const areas = new Set<AreaWatch>();
-  const entries = new Set<{ uid: string; onChange: (entry: Attendee | null) => void }>();
-  const links = new Set<(link: LinkReport) => void>();
+  const entries = new Set<{ uid: string; onChange: (entry: OwnEntry) => void }>();
+  const sockets = new Set<(open: boolean) => void>();
+  const networks = new Set<(found: boolean) => void>();
+  const wakes = new Set<() => void>();
   const hints = new Set<(version: number) => void>();
   let up = true;
   let now = 0;
 
+  const writer = (uid: string): EntryWriter => (own.has(uid) ? 'this' : 'other');
+  const ownEntry = (uid: string): OwnEntry => ({ entry: venue.get(uid) ?? null, writer: writer(uid) });
+
   const inArea = (areaId: string): Attendee[] =>
     [...venue.values()].filter((person) => person.areaId === areaId).toSorted(byKey);
 
-  function tell(watch: AreaWatch, whole: boolean): void {
+  function report(watch: AreaWatch, whole: boolean): void {
     const here = inArea(watch.areaId);
     const listed = here.filter(({ uid }, index) => index < watch.limit || uid === watch.own);
     const seen = new Map(listed.map((person) => [person.uid, person]));
@@ -82,19 +90,14 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
 
   function spread(uids: readonly string[]): void {
     if (!up) return;
-    for (const watch of areas) tell(watch, false);
-    const told = [...entries].filter(({ uid }) => uids.includes(uid));
-    for (const { uid, onChange } of told) onChange(venue.get(uid) ?? null);
+    for (const watch of areas) report(watch, false);
+    const followed = [...entries].filter(({ uid }) => uids.includes(uid));
+    for (const { uid, onChange } of followed) onChange(ownEntry(uid));
   }
 
   function put(person: NewAttendee): void {
     now += 1;
     venue.set(person.uid, { ...person, timestamp: now });
-  }
-
-  function report(link: LinkReport): void {
-    up = link.up;
-    for (const onChange of links) onChange(link);
   }
 
   const following = <Item>(set: Set<Item>, item: Item): (() => void) => {
@@ -103,30 +106,46 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
   };
 
   const service: Realtime = {
-    connect: () => answers.give('connect', () => {}),
-    updateAttendee: (_, attendee) =>
+    load: () => answers.give('load', () => {}),
+    openSocket: (onChange) => {
+      if (up) onChange(true);
+      return following(sockets, onChange);
+    },
+    probe: () => answers.give('probe', () => {}),
+    checkServer: async () => up,
+    watchNetwork: (onChange) => following(networks, onChange),
+    watchWake: (onWake) => following(wakes, onWake),
+    updateAttendee: ({ attendee, placement }) =>
       answers.give('updateAttendee', () => {
         own.add(attendee.uid);
-        put(attendee);
+        const { areaId } = (placement === 'keep' && venue.get(attendee.uid)) || attendee;
+        put({ ...attendee, areaId });
         spread([attendee.uid]);
       }),
-    removeAttendee: (_, uid) =>
+    removeAttendee: ({ uid }) =>
       answers.give('removeAttendee', () => {
         own.delete(uid);
         venue.delete(uid);
         spread([uid]);
       }),
-    watchAttendee: (_, uid, onChange) => {
+    watchOwnEntry: ({ uid }, onChange) => {
       const watch = { uid, onChange };
-      queueMicrotask(() => entries.has(watch) && onChange(venue.get(uid) ?? null));
+      queueMicrotask(() => entries.has(watch) && onChange(ownEntry(uid)));
       return following(entries, watch);
     },
-    watchLink: (onChange) => following(links, onChange),
-    watchArea: (_, areaId, pages, listener, own) => {
+    watchArea: ({ areaId, pages, uid }, listener) => {
       const limit = pages * AREA_PAGE_SIZE;
-      const watch: AreaWatch = { areaId, limit, own, listener, shown: new Map(), more: false };
-      queueMicrotask(() => areas.has(watch) && up && tell(watch, true));
-      return following(areas, watch);
+      const watch: AreaWatch = { areaId, limit, own: uid, listener, shown: new Map(), more: false };
+      queueMicrotask(() => areas.has(watch) && up && report(watch, true));
+      return {
+        stop: following(areas, watch),
+        setLink: () => {},
+        requestPage: () => {
+          watch.limit += AREA_PAGE_SIZE;
+          report(watch, false);
+          listener.onPage();
+        },
+      };
     },
     readCounts: () =>
       answers.give('readCounts', () => {
@@ -142,7 +161,6 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
         return { people, next: behind.length > people.length ? (people.at(-1) ?? null) : null };
       }),
     watchHint: (_, onHint) => following(hints, onHint),
-    disconnect: () => {},
   };
 
   return {
@@ -163,14 +181,16 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
       spread([uid]);
     },
     cut: (cause = 'SERVER') => {
-      report({ up: false, cause });
+      up = false;
+      for (const onChange of cause === 'NETWORK' ? [...networks, ...sockets] : sockets) onChange(false);
       for (const uid of own) venue.delete(uid);
     },
     restore: () => {
       up = true;
-      for (const watch of areas) tell(watch, true);
+      for (const watch of areas) report(watch, true);
       spread([...entries].map(({ uid }) => uid));
-      report({ up: true });
+      for (const onChange of networks) onChange(true);
+      for (const onWake of wakes) onWake();
     },
     hint: (version) => {
       for (const onHint of up ? hints : []) onHint(version);

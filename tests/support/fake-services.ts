@@ -1,16 +1,16 @@
-import { Failure } from '@domain/failure';
-import { chooseLanguage, type LanguageSources } from '@domain/language';
-import type { LoginConfiguration } from '@domain/login';
-import type { uiConfigSchema } from '@domain/ui-config';
-import type { OpenVenue } from '@domain/venue';
-import type { VenueVersion } from '@domain/venue-version';
+import type { LoginConfiguration } from '@domain/login/login';
+import { Failure } from '@domain/shared/failure';
+import { chooseLanguage, type LanguageSources } from '@domain/shared/language';
+import type { uiConfigSchema } from '@domain/shared/ui-config';
+import type { OpenVenue } from '@domain/venue/venue';
+import type { VenueVersion } from '@domain/venue/venue-version';
 import type { CallReport } from '@machines/app/call-report';
 import type * as v from 'valibot';
-import { createAssetAddresses } from '@/services/asset-addresses';
-import { createLanguageService } from '@/services/language';
+import { createAssetAddresses } from '@/services/assets/asset-addresses';
+import { createLanguageService } from '@/services/language/language';
+import { createStatusChoice } from '@/services/people/status-choice';
 import type { Services } from '@/services/services';
-import { createStatusChoice } from '@/services/status-choice';
-import { textStore } from '@/services/storage';
+import { textStore } from '@/services/storage/storage';
 import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
@@ -22,48 +22,48 @@ import { createFakeLogs, type FakeLogs } from './fake-logs';
 import { createFakeRealtime, type FakeRealtime, type Guest } from './fake-realtime';
 import { createFakeTracker, type FakeTracker } from './fake-tracker';
 import { PASSWORD_LOGIN } from './login-ways';
-import { hall } from './open-house';
+import { hall } from './small-venue';
 
-/** What a story needs; everything left out is an open house with one account. */
+/** The options of a test; the defaults are an open venue with one account. */
 export interface Story {
   config?: v.InferInput<typeof uiConfigSchema>;
   version?: Partial<VenueVersion>;
   login?: LoginConfiguration[];
   venue?: OpenVenue;
   accounts?: Account[];
-  /** The email of somebody who signed in on an earlier visit. */
+  /** The email of a user who signed in on an earlier visit. */
   signedIn?: string;
   language?: Partial<Pick<LanguageSources, 'query' | 'stored' | 'browser'>>;
-  /** Who is in the venue when the story begins. */
+  /** The people in the venue at the start. */
   guests?: Guest[];
-  /** How a HEAD of an asset's address is answered. */
+  /** The answer to a HEAD of an asset's address. */
   assetStatus?: number;
 }
 
-/** A world in memory. One world outlives the page: rendering twice on it is a reload. */
+/** A fake environment in memory, which survives a reload: rendering twice on it is a reload. */
 export interface World {
   services: Services;
   answers: Answers<AnswerName>;
   identity: FakeIdentity;
-  /** What is locked on this browser. */
+  /** The locks on this browser. */
   locks: FakeLocks;
   /** The published version; assign to publish or unpublish. */
   version: VenueVersion;
   /** The people of the venue, and the link to it. */
   realtime: FakeRealtime;
-  /** Somebody does something with a tab of this browser. */
+  /** Simulates activity in a tab of this browser. */
   touch(): void;
-  /** What visitors agreed to. */
+  /** The consent of visitors. */
   consent: FakeConsent;
-  /** What was logged. */
+  /** The log messages. */
   logs: FakeLogs;
-  /** What pages were counted and which events recorded. */
+  /** The counted pages and the recorded events. */
   tracker: FakeTracker;
   /** Addresses saved to disk. */
   saved: string[];
-  /** How often the person stopped the retries. */
+  /** The number of times the person stopped the retries. */
   stops: number;
-  /** How often calls that wait were tried at once. */
+  /** The number of times waiting calls were retried at once. */
   hastenings: number;
   /** Reports to the machines as the API client does. */
   report(event: CallReport): void;
@@ -76,7 +76,7 @@ const noStorage = () => {
 };
 const memoryStore = () => ({ get: () => null, set: () => false, remove: () => {} });
 
-/** Services without a network: what a story needs is said in one object, what it holds back through `answers`. */
+/** Creates services without a network: one object has the options of a test, `answers` delays its requests. */
 export function fakeWorld(story: Story = {}): World {
   const answers = new Answers<AnswerName>();
   const config = configOf(story.config);

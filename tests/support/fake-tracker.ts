@@ -1,11 +1,11 @@
 import type { EventRecord } from '@machines/tracking/records.machine';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
-import type { Tracker } from '@/services/tracker';
+import type { Tracker } from '@/services/tracking/tracker';
 
-/** A tracker in memory, whose script is always there. */
+/** A tracker in memory, whose script is always loaded. */
 export interface FakeTracker {
   service: Tracker;
-  /** What it was told, in order. */
+  /** The calls of the tracker, in order. */
   orders: TrackerOrder[];
   records: EventRecord[];
 }
@@ -14,7 +14,7 @@ export function createFakeTracker(): FakeTracker {
   const orders: TrackerOrder[] = [];
   const records: EventRecord[] = [];
   const service: Tracker = {
-    follow: () => ({ tell: (order) => void orders.push(order), end: () => {} }),
+    follow: () => ({ send: (order) => void orders.push(order), end: () => {} }),
     loadScript: async () => {},
     findTracker: async () => {},
     lookUpVisitor: async () => '0123456789abcdef',

@@ -1,32 +1,32 @@
 import type { Duplex } from 'node:stream';
 
-/** How much later each chunk arrives, in milliseconds; order is kept. */
+/** Returns the delay of each chunk, in milliseconds; the order is kept. */
 export type Delay = () => number;
 
 /** One direction of a connection through the proxy. */
 export interface Lane {
-  /** Leaves what comes in unread, so that it piles up at the sender as on a slow network. */
+  /** Stops reading, so that data accumulates at the sender as on a slow network. */
   stall(): void;
   resume(): void;
-  /** Takes everything in, and the end too, and passes nothing on, as a network does that is gone. */
+  /** Accepts all data, including the end, and passes nothing on, like a lost network. */
   swallow(): void;
   isSwallowing(): boolean;
   delay(by: Delay): void;
-  /** Calls back when so many more pieces have been passed on. */
+  /** Calls back when this many more chunks have been passed on. */
   after(pieces: number, act: () => void): void;
-  /** Bytes passed on so far. */
+  /** The bytes passed on so far. */
   passed(): number;
-  /** Drops what is on its way. */
+  /** Drops the data in transit. */
   drop(): void;
 }
 
 interface Parcel {
-  /** A piece of the stream, or its end. */
+  /** A chunk of the stream, or its end. */
   chunk: Buffer | null;
   due: number;
 }
 
-/** Keeps parcels in order until each is due. */
+/** Keeps chunks in order until each is due. */
 function openQueue(deliver: (chunk: Buffer | null) => void) {
   const parcels: Parcel[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ function openQueue(deliver: (chunk: Buffer | null) => void) {
   };
 }
 
-/** Passes what comes from one socket on to the other, the end of it included. */
+/** Passes the data of one socket on to the other, including its end. */
 export function openLane(from: Duplex, to: Duplex): Lane {
   let swallowing = false;
   let stalled = false;

@@ -6,27 +6,27 @@ export type FaultSocket = Duplex & { resetAndDestroy(): unknown };
 
 export type Direction = 'toServer' | 'toClient' | 'both';
 
-/** One connection through the proxy, and what can happen to it. */
+/** One connection through the proxy, and its possible faults. */
 export interface Link {
-  /** Both ends see the connection reset. */
+  /** Resets the connection at both ends. */
   reset(): void;
-  /** Resets when the server has got so many more pieces of what the client sends: in the middle of something. */
+  /** Resets when the server has received this many more chunks from the client, in the middle of a message. */
   resetAfter(pieces: number): void;
-  /** Both ends see the connection end in order. */
+  /** Ends the connection properly at both ends. */
   end(): void;
-  /** The client is cut off while its connection to the server stays open and silent. */
+  /** Disconnects the client while its connection to the server stays open and silent. */
   linger(): void;
-  /** The server is cut off while the client's connection stays open and silent. */
+  /** Disconnects the server while the client's connection stays open and silent. */
   orphan(): void;
-  /** What is sent vanishes from now on, and nobody learns of it. */
+  /** Silently drops all data from now on. */
   swallow(direction: Direction): void;
-  /** Nothing arrives until `resume`; nothing is lost. */
+  /** Delays all data until `resume`, without loss. */
   stall(direction: Direction): void;
   resume(direction: Direction): void;
   delay(direction: Direction, by: Delay): void;
-  /** Bytes that arrived. */
+  /** The bytes that arrived. */
   passed(): { toServer: number; toClient: number };
-  /** Resolves when neither end is open. */
+  /** Resolves when both ends are closed. */
   readonly closed: Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function openLink(client: FaultSocket, server: FaultSocket): Link {
   const reset = (socket: FaultSocket) => void socket.resetAndDestroy();
   const isShut = (socket: FaultSocket) => new Promise((resolve) => socket.once('close', resolve));
 
-  // A reset from one end is one for the other, unless the link swallows.
+  // A reset at one end resets the other, unless the link drops data.
   for (const [one, other, lane] of [
     [client, server, lanes.toServer],
     [server, client, lanes.toClient],

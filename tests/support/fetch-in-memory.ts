@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 
 const agents = new Map<string, Agent>();
 
-/** Where requests go that are for this host name; like a browser, it keeps a connection and asks over it again. */
+/** The network for requests to this host name; like a browser, it reuses a connection. */
 export function routeRequests(host: string, dial: () => Duplex): void {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agent.createConnection = (() => dial().on('error', () => undefined)) as never;
   agents.set(host, agent);
 }
 
-/** As `fetch` does: a connection that fails is a TypeError, and what takes too long ends with the signal's reason. */
+/** Behaves as `fetch`: a failed connection is a TypeError, and a timeout rejects with the reason of the signal. */
 const ask: typeof fetch = (address, { signal } = {}) =>
   new Promise((resolve, reject) => {
     const url = new URL(String(address));
@@ -24,7 +24,7 @@ const ask: typeof fetch = (address, { signal } = {}) =>
     asked.end();
   });
 
-/** Puts `fetch` of this process on networks inside of it; returns how to take it off. */
+/** Replaces `fetch` in this process with in-memory networks; returns a function that restores it. */
 export function installFetch(): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = ask;

@@ -1,10 +1,10 @@
-/** Where nothing may ever be asked for. */
+/** A host that no page may ever request. */
 export const CANARY = 'https://canary.example';
 
 const RUN = 'foyerRan(1)';
 const LOAD = `${CANARY}/x`;
 
-/** Elements that run something by themselves, with `%` for what. */
+/** Elements that run a script by themselves, with `%` for the script. */
 const CARRIERS = [
   '<img src=x onerror=%>',
   '<img src="x" onerror="%">',
@@ -42,7 +42,7 @@ const CARRIERS = [
   '<custom-element onconnected=% is=x><img src=x onerror=%></custom-element>',
 ] as const;
 
-/** How a carrier breaks out of what stands around it. */
+/** Prefixes that break out of the surrounding markup. */
 const BREAKS = ['%', '">%', "'>%", '</title>%', '</textarea>%', '-->%', ']]>%'] as const;
 
 const ADDRESSES = [
@@ -55,7 +55,7 @@ const ADDRESSES = [
   `vbscript:${RUN}`,
 ] as const;
 
-/** Elements that go to an address, with `%` for it. */
+/** Elements that navigate to an address, with `%` for it. */
 const LINKS = [
   '<a href="%">link</a>',
   '<form action="%"><button>send</button></form>',
@@ -65,7 +65,7 @@ const LINKS = [
   '<math href="%">link</math>',
 ] as const;
 
-/** Elements that load something from elsewhere. */
+/** Elements that load from another host. */
 const LOADERS = [
   `<img src="${LOAD}">`,
   `<img srcset="${LOAD} 1x">`,
@@ -103,7 +103,7 @@ const SCRIPTS = [
 
 const filled = (pattern: string, what: string): string => pattern.replaceAll('%', () => what);
 
-/** Texts that try to run `foyerRan` or to ask the canary's host, more than two hundred of them. */
+/** Texts that try to run `foyerRan` or to request the canary's host, more than two hundred of them. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...BREAKS.flatMap((frame) => CARRIERS.map((carrier) => filled(frame, filled(carrier, RUN)))),
   ...ADDRESSES.flatMap((address) => LINKS.map((link) => filled(link, address))),
@@ -111,7 +111,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ...SCRIPTS,
 ];
 
-/** What a `redirect` or an address in a venue must not be. */
+/** Values that a `redirect` or an address in a venue must not have. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   ...ADDRESSES,
   `${CANARY}/`,

@@ -1,5 +1,4 @@
-import type { LogMessage } from '@domain/log-message';
-import type { LogRecord } from '@domain/log-record';
+import type { LogMessage, LogRecord } from '@domain/logs/log-message';
 import { CLIENT_DETAILS } from './client-details-fixture';
 
 export const LOG_RECORD: LogRecord = {
@@ -7,11 +6,11 @@ export const LOG_RECORD: LogRecord = {
   transitions: [
     { at: 1_763_700_000_000, machine: 'venue', event: 'venue.load', state: 'loading' },
     { at: 1_763_700_000_250, machine: 'venue', event: 'xstate.done.actor.loadVenue', state: 'ready' },
-    { at: 1_763_700_000_300, machine: 'auth', event: 'session.start', state: 'signedIn.current' },
+    { at: 1_763_700_000_300, machine: 'auth', event: 'signIn.request', state: 'signedIn' },
   ],
 };
 
-/** What a page of the hall sends of a fault. */
+/** The message that a page sends about a fault. */
 export const LOG_MESSAGE: LogMessage = {
   messageDetails: { message: 'broken', details: JSON.stringify(LOG_RECORD) },
   clientDetails: CLIENT_DETAILS,

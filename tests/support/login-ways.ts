@@ -1,11 +1,11 @@
-import type { LoginConfiguration } from '@domain/login';
+import type { LoginConfiguration } from '@domain/login/login';
 
-/** Email and password alone. */
+/** Email and password only. */
 export const PASSWORD_LOGIN: LoginConfiguration[] = [
   { loginProvider: 'firebase', idpProvider: [{ displayName: 'Email', providerID: 'password' }] },
 ];
 
-/** Every way to log in there is. */
+/** Every login option. */
 export const ALL_WAYS: LoginConfiguration[] = [
   { loginProvider: 'cvent', idpProvider: [] },
   { loginProvider: 'bizzabo', idpProvider: [] },

@@ -1,22 +1,22 @@
-import type { Primitive } from '../../server/realtime/tree/read-node';
+import type { Primitive } from '../../server/backend/realtime/tree/read-node';
 
 type Leaves = ReadonlyMap<string, Primitive | null>;
 
-/** A disk that takes its time and forgets what it had not written when the power went. */
+/** A slow disk that loses unwritten data on a power failure. */
 export interface MemoryDisk {
-  /** What a server holds of the disk until it is unplugged. */
+  /** The view of a server on the disk until it is disconnected. */
   plug(): {
     load(): Promise<Map<string, Primitive>>;
     save(leaves: Leaves): Promise<void>;
     close(): Promise<void>;
   };
-  /** Whoever holds it hears nothing of it any more. */
+  /** Disconnects the server, which receives no more answers. */
   unplug(): void;
-  /** What is written down. */
+  /** The written data. */
   leaves(): ReadonlyMap<string, Primitive>;
 }
 
-/** Every save is written down so many milliseconds later, in order. */
+/** Writes every save this many milliseconds later, in order. */
 export function memoryDisk(delay: () => number = () => 0): MemoryDisk {
   const written = new Map<string, Primitive>();
   let holder = {};

@@ -3,26 +3,26 @@ import type { Duplex } from 'node:stream';
 import { type FaultSocket, type Link, openLink } from './fault-link';
 import { MemorySocket } from './memory-socket';
 
-/** A network with the same faults as the proxy of real sockets, inside this process and in its time. */
+/** A network with the same faults as the proxy of real sockets, in this process and on its clock. */
 export interface MemoryNetwork {
-  /** A connection to the server; reset when nobody listens or new connections are refused. */
+  /** Opens a connection to the server; it is reset without a listener or while new connections are rejected. */
   dial(): Duplex;
   /** Open connections, oldest first. */
   links(): readonly Link[];
-  /** What happens to every connection from its first byte on. */
+  /** Applies to every connection from its first byte on. */
   onLink(prepare: (link: Link) => void): void;
-  /** Whoever listens from now on; undefined is a machine without a server. */
+  /** Sets the listener; undefined is a machine without a server. */
   listen(server: Server | undefined): void;
   refuse(): void;
   accept(): void;
 }
 
-/** The operating system resets what a killed process held. */
+/** Resets the connections of a killed process, as the operating system does. */
 function resetAll(sockets: Iterable<FaultSocket>): void {
   for (const socket of [...sockets]) socket.resetAndDestroy();
 }
 
-/** A network of one machine. */
+/** Creates a network of one machine. */
 export function memoryNetwork(): MemoryNetwork {
   const links = new Set<Link>();
   const held = new Set<FaultSocket>();

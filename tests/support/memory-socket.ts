@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 
 const broken = (code: string) => Object.assign(new Error(code), { code });
 
-/** One end of a connection inside this process that behaves like one of TCP. */
+/** One end of an in-process connection that behaves like TCP. */
 export class MemorySocket extends Duplex {
   private other: MemorySocket | undefined;
   private taken: (() => void) | undefined;
@@ -12,7 +12,7 @@ export class MemorySocket extends Duplex {
     super({ allowHalfOpen: true });
   }
 
-  /** Two ends of one connection. */
+  /** Returns the two ends of one connection. */
   static pair(): [MemorySocket, MemorySocket] {
     const [one, other] = [new MemorySocket(), new MemorySocket()];
     one.other = other;
@@ -40,7 +40,7 @@ export class MemorySocket extends Duplex {
     return this;
   }
 
-  /** The other end learns that the connection was reset. */
+  /** Notifies the other end of the reset. */
   resetAndDestroy(): this {
     const { other } = this;
     this.other = undefined;

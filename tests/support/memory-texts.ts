@@ -1,6 +1,6 @@
-import type { TextStore } from '@/services/storage';
+import type { TextStore } from '@/services/storage/storage';
 
-/** A browser's storage that lasts as long as a test; `kept` is what lies in it. */
+/** Returns a browser storage for one test; `kept` contains its texts. */
 export function memoryTexts(kept: Map<string, string> = new Map()): TextStore {
   return {
     get: (key) => kept.get(key) ?? null,

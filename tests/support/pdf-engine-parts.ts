@@ -1,4 +1,4 @@
-// The engine that draws documents takes these for granted; Node 20 and jsdom do not have them. It never gets to draw.
+// The PDF engine requires these globals, which Node 20 and jsdom lack. The engine never draws in tests.
 const iteratorPrototype: object = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
 
 class SilentWorker extends EventTarget {

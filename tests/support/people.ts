@@ -1,11 +1,11 @@
-import type { Environment } from '../../server/environment/environment';
-import { createIdentity, type Identity } from '../../server/identity/identity';
-import type { Logger } from '../../server/log';
-import { PROJECT_ID } from '../../server/project-id';
-import type { Store } from '../../server/store/store';
+import { createIdentity, type Identity } from '../../server/backend/identity/identity';
+import { PROJECT_ID } from '../../server/backend/project-id';
+import type { Environment } from '../../server/platform/config/environment';
+import type { Logger } from '../../server/platform/log';
+import type { Store } from '../../server/platform/store/store';
 import { ask } from './ask';
 
-/** A member, a host, a member whose account was disabled, somebody who is no member, and an anonymous identity. */
+/** A member, a host, a disabled member, a user who is not a member, and an anonymous identity. */
 export type Who = 'ada' | 'host' | 'retired' | 'outsider' | 'visitor';
 
 export const PASSWORD = 'correct-horse-battery';
@@ -27,18 +27,20 @@ interface PeopleOptions {
 
 const emailOf = (who: Who): string => `${who}@hall.example`;
 
-/** The identity half of a test server. */
+/** The identity part of a test server. */
 export function openIdentity({ store, environment, log }: PeopleOptions): Promise<Identity> {
-  const { login = ['password'] } = environment.config;
+  const { login = ['password'], sessions } = environment.config;
   return createIdentity({
     db: store.db,
+    changes: store.changes,
     projectId: PROJECT_ID,
     log,
     mailer: { send: async () => undefined },
-    // Members of an open venue keep the tokens they have: the tests fetch them with the password.
+    // Members of an open venue keep their tokens: the tests request them with the password.
     allowPasswordLogin: true,
     allowAnonymous: login.includes('anonymous'),
     publicUrl: environment.publicUrl,
+    maxSessionDays: sessions?.maxAgeDays,
     trustProxy: environment.trustProxy,
   });
 }

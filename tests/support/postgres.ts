@@ -1,51 +1,53 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, readFileSync } from 'node:fs';
+import { chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findPostgres } from '../../scripts/postgres.mjs';
 import { temporaryFolder } from './store';
 
-const BINARIES = '/usr/lib/postgresql/15/bin';
+const binaries = findPostgres();
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root: there it runs as the user its package created. */
+/** PostgreSQL does not run as root: root starts it as the user that its package created. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [, , uid, gid] = /^postgres:(.*)$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** False, with a printed line, on a machine without the binaries. */
-export function hasPostgres(): boolean {
-  if (existsSync(join(BINARIES, 'initdb'))) return true;
-  console.log('PostgreSQL 15 is not installed: its half of the store tests is skipped');
-  return false;
-}
+/** Whether the PostgreSQL programs are installed. */
+export const hasPostgres = binaries !== undefined;
+
+const program = (name: string): string => join(binaries ?? '', name);
+
+/** The title of tests that need PostgreSQL: where they are skipped, it contains the reason. */
+export const onPostgres = hasPostgres ? 'on PostgreSQL' : 'on PostgreSQL, which is not installed';
 
 export interface PostgresCluster {
-  /** The address of a new, empty database. */
+  /** Returns the address of a new, empty database. */
   createDatabase(): Promise<string>;
-  /** Ends it as a crash does; `serve` brings it back. */
+  /** Kills the server as a crash does; `serve` starts it again. */
   crash(): Promise<void>;
   serve(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A private PostgreSQL 15 on a unix socket in a temporary folder. */
+/** A private PostgreSQL on a unix socket in a temporary folder. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const user = owner();
   const folder = await temporaryFolder();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder.path, user.uid, user.gid);
   const data = join(folder.path, 'data');
-  await run(join(BINARIES, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], {
+  await run(program('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], {
     ...user,
     cwd: folder.path,
     env: { LC_ALL: 'C.UTF-8' },
   });
   const spawned = () =>
-    spawn(join(BINARIES, 'postgres'), ['-D', data, '-k', folder.path, '-h', ''], {
+    spawn(program('postgres'), ['-D', data, '-k', folder.path, '-h', ''], {
       ...user,
       cwd: folder.path,
       env: { LC_ALL: 'C.UTF-8' },

@@ -1,7 +1,7 @@
-import type { Area } from '@domain/area';
-import type { Asset } from '@domain/asset';
-import { architectureSchema, type OpenVenue } from '@domain/venue';
-import { type Widget, widgetSchema } from '@domain/widget';
+import type { Area } from '@domain/venue/area';
+import type { Asset } from '@domain/venue/asset';
+import { architectureSchema, type OpenVenue } from '@domain/venue/venue';
+import { type Widget, widgetSchema } from '@domain/venue/widget';
 import fc from 'fast-check';
 import * as v from 'valibot';
 
@@ -40,7 +40,7 @@ const widget = (id: string): fc.Arbitrary<Widget> =>
 
 const film = { type: 'BackgroundVideo' as const, playerActive: true, videoUrl: FILM };
 
-/** Widgets belong to their area, as ids do in a venue. */
+/** Widget ids contain their area, as in a real venue. */
 const area = (id: string): fc.Arbitrary<Area> =>
   fc
     .tuple(
@@ -70,7 +70,7 @@ const asset = (id: string): fc.Arbitrary<Asset> =>
     alts: [],
   }));
 
-/** Venues of one architecture, whose areas and widgets come, go, move and change; two of them are two versions. */
+/** Venues of one architecture with random areas and widgets; two of them are two versions. */
 export const randomVenue: fc.Arbitrary<OpenVenue> = fc
   .record({
     areas: some(AREAS).chain((ids) => fc.tuple(...ids.map(area))),
@@ -94,7 +94,7 @@ export const randomVenue: fc.Arbitrary<OpenVenue> = fc
     assets,
   }));
 
-/** What a person may be in the middle of in such a venue. */
+/** The random use of such a venue by a person. */
 export const randomUse = fc.record({
   held: some(AREAS.flatMap((id) => WIDGETS.map((name) => `${id}-${name}`))).map((ids) => ids.slice(0, 4)),
   areaId: fc.constantFrom(null, ...AREAS),

@@ -1,6 +1,6 @@
 import type { RawClient } from './raw-client';
 
-/** An attendee at the wire: writes what the client writes, without its code. */
+/** An attendee on the wire: writes the same as the client, without its code. */
 export interface RawPerson {
   uid: string;
   name: string;
@@ -22,7 +22,7 @@ const entryOf = ({ uid, name }: RawPerson, areaId: string, status: string) => ({
 
 const byOne = (count: number) => ({ '.sv': { increment: count } });
 
-/** The update that takes a person from one area to another; null is outside. */
+/** Returns the update that moves a person from one area to another; null is outside. */
 export function moveOf(person: RawPerson, from: string | null, to: string | null, status = 'Available') {
   const counts: Record<string, object> = {};
   if (from !== null && from !== to) counts[`attendeeCounts/${from}`] = byOne(-1);
@@ -38,7 +38,7 @@ async function accepted(client: RawClient, action: string, body: object): Promis
   if (s !== 'ok') throw new Error(`${action} was answered with ${s}: ${JSON.stringify(d)}`);
 }
 
-/** Arranges the departure and moves in one go. */
+/** Registers the disconnect write and moves in one message. */
 export async function move(
   client: RawClient,
   person: RawPerson,
@@ -63,6 +63,6 @@ export const watchArea = (client: RawClient, areaId: string) =>
     q: { i: 'areaId', sp: areaId, sin: true, ep: areaId, ein: true, l: AREA_PAGE, vf: 'l' },
   });
 
-/** Listens to one's own entry as the client does. */
+/** Listens to the own entry as the client does. */
 export const watchOneself = (client: RawClient, { uid }: RawPerson) =>
   accepted(client, 'q', { p: `/${MODE}/attendees/${uid}`, h: '' });

@@ -1,5 +1,5 @@
 import { type ClientOptions, WebSocket } from 'ws';
-import { PROJECT_ID } from '../../server/project-id';
+import { PROJECT_ID } from '../../server/backend/project-id';
 
 export interface RawReply {
   s: string;
@@ -16,34 +16,34 @@ export interface End {
   reason: string;
 }
 
-/** A connection that speaks the wire protocol by hand: cheap enough for thousands of them. */
+/** A connection that implements the wire protocol directly: cheap enough for thousands of them. */
 export interface RawClient {
   socket: WebSocket;
   /** Rejects when the connection ends before the answer. */
   request(action: string, body: unknown): Promise<RawReply>;
-  /** Sends a text as the SDK does: what is long goes in several frames, after their number. */
+  /** Sends a text as the SDK does: a long text in several frames, after their number. */
   send(text: string): void;
-  /** Calls back with every push, read; nobody reads them otherwise. */
+  /** Calls back with every parsed push; without a listener they are not parsed. */
   onPush(listener: (push: RawPush) => void): void;
   readonly closed: Promise<End>;
-  /** Ends without a word, as a killed program does. */
+  /** Ends the connection without a message, as a killed program does. */
   cut(): void;
 }
 
-/** What connections have received in pushes; may be shared by many. */
+/** The received pushes of connections; may be shared by many. */
 export interface Tally {
   pushes: number;
   characters: number;
 }
 
 export interface RawClientOptions {
-  /** Of the server; `http` or `ws`. */
+  /** The address of the server; `http` or `ws`. */
   url: string;
-  /** Instead of the one of the realtime database. */
+  /** The path, if not the one of the realtime database. */
   path?: string | undefined;
   token?: string | undefined;
   tally?: Tally | undefined;
-  /** Is told every text, the first included. */
+  /** Receives every text, including the first. */
   onText?: (text: string) => void;
   socket?: ClientOptions;
 }
@@ -67,8 +67,8 @@ const socketUrl = (url: string, path = `/.ws?v=5&ns=${PROJECT_ID}`): string =>
   `${url.replace('http', 'ws')}${path}`;
 
 /**
- * Connects, waits for the server's hello and signs in when there is a token.
- * @throws Error when the connection (with the HTTP status) or the token is refused
+ * Connects, waits for the handshake of the server and signs in when there is a token.
+ * @throws Error when the connection (with the HTTP status) or the token is rejected
  */
 export async function rawClient(options: RawClientOptions): Promise<RawClient> {
   const { url, path, token, tally = { pushes: 0, characters: 0 }, onText } = options;
@@ -118,7 +118,7 @@ export async function rawClient(options: RawClientOptions): Promise<RawClient> {
     number += 1;
     const sent = number;
     const reply = new Promise<RawReply>((resolve, reject) => waiting.set(sent, { resolve, reject }));
-    // Requests may be left unanswered.
+    // Requests may remain unanswered.
     reply.catch(() => undefined);
     send(JSON.stringify({ t: 'd', d: { r: sent, a: action, b: body } }));
     return reply;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes whatever bytes it likes. */
+/** A connection on which a test writes arbitrary bytes. */
 export interface RawSocket {
   socket: Socket;
   send(text: string | Buffer): void;
-  /** Everything the server said, once it has ended the connection. */
+  /** Resolves with all received text, once the server has ended the connection. */
   ended: Promise<string>;
-  /** Everything it said so far, as soon as that matches. */
+  /** Resolves with all received text so far, as soon as it matches. */
   said(pattern: RegExp): Promise<string>;
 }
 
@@ -25,7 +25,7 @@ export async function rawSocket(
     text += chunk.toString('latin1');
     for (const listener of listeners) listener();
   });
-  // A reset is an end as well.
+  // A reset also ends the connection.
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   await once(socket, 'connect');

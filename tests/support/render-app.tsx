@@ -1,21 +1,24 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { type InspectionEvent, SimulatedClock } from 'xstate';
+import { backgroundChild } from '@/app/child';
 import { type App, createApp } from '@/app/create-app';
 import { AppRoot } from '@/routes/app-root';
 import { createFoyerRouter, type FoyerRouter } from '@/routes/router';
 import { fakeWorld, type Story, type World } from './fake-services';
 
 interface RenderOptions {
-  /** The address the page is opened with. */
+  /** The address at which the page is opened. */
   at?: string;
+  /** A memory history that starts at `at`, by default. */
+  history?: RouterHistory;
   story?: Story;
-  /** A world of an earlier page, to render a reload on. */
+  /** The fake environment of an earlier page, to render a reload on. */
   world?: World;
   drafts?: Record<string, string>;
-  /** Told of every actor. */
+  /** Receives every actor. */
   inspect?: (event: InspectionEvent) => void;
 }
 
@@ -25,11 +28,13 @@ export interface Visit {
   router: FoyerRouter;
   user: UserEvent;
   view: RenderResult;
-  /** Path, query and hash of the page that is shown. */
+  /** Returns path, query and hash of the page that is shown. */
   address(): string;
-  /** Lets the machines' and the locks' time pass. */
+  /** Advances the clocks of the machines and the locks. */
   elapse(milliseconds: number): void;
-  /** Closes the page: actors stop, the tree unmounts. */
+  /** Resolves when the machines of the background run. */
+  background(): Promise<void>;
+  /** Closes the page: stops the actors and unmounts the tree. */
   leave(): void;
 }
 
@@ -38,18 +43,20 @@ afterEach(() => {
   for (const visit of open) visit.leave();
 });
 
-/** The whole product on fake services: real router in memory, real machines on a simulated clock. */
+/** Renders the whole product on fake services: a real router in memory, real machines on a simulated clock. */
 export function renderApp({
   at = '/',
+  history = createMemoryHistory({ initialEntries: [at] }),
   story,
   world = fakeWorld(story),
   drafts = {},
   inspect,
 }: RenderOptions = {}): Visit {
   const clock = new SimulatedClock();
-  const app = createApp(world.services, { clock, drafts, inspect });
+  const loadBackground = () => world.answers.give('background', () => import('@/app/background'));
+  const app = createApp(world.services, { clock, drafts, inspect, loadBackground });
   app.actor.start();
-  const router = createFoyerRouter(app.actor, createMemoryHistory({ initialEntries: [at] }));
+  const router = createFoyerRouter(app.actor, history);
   const view = render(<AppRoot app={app} router={router} />);
   const visit: Visit = {
     world,
@@ -63,6 +70,9 @@ export function renderApp({
         clock.increment(milliseconds);
         world.locks.pass(milliseconds);
       }),
+    background: async () => {
+      await act(() => backgroundChild(app.actor, 'versionWatch'));
+    },
     leave: () => {
       open.delete(visit);
       view.unmount();

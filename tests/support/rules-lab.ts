@@ -1,13 +1,13 @@
-import type { RuleAuth } from '../../server/realtime/rules/rule-auth';
-import { parseRules, type Rules } from '../../server/realtime/rules/rules';
-import { parsePath } from '../../server/realtime/tree/path';
-import { parseQuery, toRuleQuery } from '../../server/realtime/tree/query';
-import type { Json } from '../../server/realtime/tree/read-node';
-import { createTree, type Tree } from '../../server/realtime/tree/tree';
+import { parseRules, type Rules } from '../../server/backend/realtime/rules/rules';
+import type { RuleAuth } from '../../server/backend/realtime/rules/values';
+import { parsePath } from '../../server/backend/realtime/tree/path';
+import { parseQuery, toRuleQuery } from '../../server/backend/realtime/tree/query';
+import type { Json } from '../../server/backend/realtime/tree/read-node';
+import { createTree, type Tree } from '../../server/backend/realtime/tree/tree';
 
 export const NOW = 1_700_000_000_000;
 
-/** A tree that holds this. */
+/** Replaces the tree. */
 export function treeOf(value: Json): Tree {
   const tree = createTree();
   if (value !== null) tree.apply([{ path: [], value }], NOW);
@@ -16,13 +16,13 @@ export function treeOf(value: Json): Tree {
 
 interface Lab {
   tree: Tree;
-  /** `query` as the SDK sends it. */
+  /** Reads with `query` as the SDK sends it. */
   mayRead(auth: RuleAuth | null, path: string, query?: unknown): boolean;
-  /** Writes all paths together, or leaves everything as it was; tells whether it was allowed. */
+  /** Writes all paths together, or leaves the data unchanged; returns whether it was allowed. */
   write(auth: RuleAuth | null, writes: Record<string, Json>): boolean;
 }
 
-/** Rules over data that obeys them, as the server uses them. */
+/** Evaluates rules over data that complies with them, as the server uses them. */
 export function labOf(rules: Rules, value: Json = null): Lab {
   const tree = treeOf(value);
   return {
@@ -45,6 +45,6 @@ export function labOf(rules: Rules, value: Json = null): Lab {
   };
 }
 
-/** A lab whose rules are given as an object. */
+/** Creates a lab with rules given as an object. */
 export const labWith = (rules: object, value: Json = null): Lab =>
   labOf(parseRules(JSON.stringify({ rules })), value);

@@ -1,38 +1,43 @@
-import type { RuleAuth } from '../../server/realtime/rules/rule-auth';
-import type { Json } from '../../server/realtime/tree/read-node';
+import type { RuleAuth } from '../../server/backend/realtime/rules/values';
+import type { Json } from '../../server/backend/realtime/tree/read-node';
 import { NOW } from './rules-lab';
 
-const speaker = (uid: string, token: Record<string, unknown>): RuleAuth => ({
+const connectionAuth = (uid: string, token: Record<string, unknown>): RuleAuth => ({
   uid,
   token: { sub: uid, ...token },
 });
 
-/** Everybody who may knock at the realtime database. */
+/** All users who may connect to the realtime database. */
 export const SPEAKERS = {
   /** A member in the lobby. */
-  ada: speaker('ada', { member: true, authorities: [], designer: false, admin: false }),
+  ada: connectionAuth('ada', { member: true, authorities: [], designer: false, admin: false }),
   /** A member in the expo. */
-  grace: speaker('grace', { member: true, authorities: [], designer: false, admin: false }),
-  /** A member who is not here. */
-  mary: speaker('mary', { member: true, authorities: [], designer: false, admin: false }),
-  /** A member with every privilege, who is not here. */
-  host: speaker('host', { member: true, authorities: ['DESIGNER', 'ADMIN'], designer: true, admin: true }),
-  anonymous: speaker('anon', {
+  grace: connectionAuth('grace', { member: true, authorities: [], designer: false, admin: false }),
+  /** A member who is not present. */
+  mary: connectionAuth('mary', { member: true, authorities: [], designer: false, admin: false }),
+  /** A member with every privilege, who is not present. */
+  host: connectionAuth('host', {
+    member: true,
+    authorities: ['DESIGNER', 'ADMIN'],
+    designer: true,
+    admin: true,
+  }),
+  anonymous: connectionAuth('anon', {
     member: false,
     provider_id: 'anonymous',
     firebase: { identities: {}, sign_in_provider: 'anonymous' },
   }),
-  /** Somebody with a valid token that says nothing of membership. */
-  unknown: speaker('unknown', { email: 'someone@example.org' }),
-  /** Somebody whose claim is no boolean. */
-  pretender: speaker('pretender', { member: 'true', admin: true }),
-  /** Somebody without a token. */
+  /** A user with a valid token without a membership claim. */
+  unknown: connectionAuth('unknown', { email: 'someone@example.org' }),
+  /** A user whose membership claim is not a boolean. */
+  pretender: connectionAuth('pretender', { member: 'true', admin: true }),
+  /** A user without a token. */
   stranger: null,
 } as const;
 
-export type Speaker = keyof typeof SPEAKERS;
+export type ConnectionAuth = keyof typeof SPEAKERS;
 
-/** An entry that obeys the rules. */
+/** Returns an entry that complies with the rules. */
 export const entryOf = (
   uid: string,
   areaId: string,
@@ -47,7 +52,7 @@ export const entryOf = (
   ...more,
 });
 
-/** A venue with Ada in the lobby and Grace in the expo. */
+/** Returns a venue with Ada in the lobby and Grace in the expo. */
 export const VENUE = {
   live: {
     attendees: { ada: entryOf('ada', 'lobby'), grace: entryOf('grace', 'expo') },

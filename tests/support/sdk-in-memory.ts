@@ -9,7 +9,7 @@ export interface Sdk {
   database: typeof import('firebase/database');
 }
 
-/** Who reads along what an SDK and its server say to each other. */
+/** Observes the messages between an SDK and its server. */
 export interface Tap {
   opened(): void;
   sent(text: string): void;
@@ -18,17 +18,17 @@ export interface Tap {
 
 const dials = new Map<string, { dial: Dial; tap: Tap | undefined }>();
 
-/** Where the web sockets of the SDK lead that go to this host name. */
+/** Sets the network for the web sockets of the SDK to this host name. */
 export function route(host: string, dial: Dial, tap?: Tap): void {
   dials.set(host, { dial, tap });
 }
 
-/** No network leads anywhere any more. */
+/** Removes all networks. */
 export function unroute(): void {
   dials.clear();
 }
 
-/** The socket the SDK gets: one of `ws` that is joined to the network of its host. */
+/** The socket of the SDK: one of `ws`, connected to the network of its host. */
 class RoutedSocket extends WebSocket {
   private readonly tap: Tap | undefined;
 
@@ -36,7 +36,7 @@ class RoutedSocket extends WebSocket {
     const host = new URL(address).hostname;
     const known = dials.get(host);
     if (!known) throw new Error(`no network leads to ${host}`);
-    // As in a browser, what follows from one message happens before the next one is told.
+    // As in a browser, the effects of one message complete before the next one is delivered.
     const options = { perMessageDeflate: false, allowSynchronousEvents: false };
     super(address, protocols, { ...options, createConnection: known.dial as never });
     this.tap = known.tap;
@@ -52,8 +52,8 @@ class RoutedSocket extends WebSocket {
 }
 
 /**
- * The SDK, with sockets that stay inside this process. Its build for Node takes the class of `faye-websocket` at the
- * moment it is loaded, so this has to be the first to load it.
+ * Loads the SDK with sockets in this process. Its build for Node takes the class of `faye-websocket` at the
+ * moment it is loaded, so this module has to be the first to load it.
  */
 export async function loadSdk(): Promise<Sdk> {
   const firebase = createRequire(import.meta.url).resolve('firebase/database');

@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { looseToken } from './loose-token';
 
-/** The part of the SDK's authentication that its database asks for a token. */
+/** The part of the SDK's authentication that provides tokens to its database. */
 function authOf(uid: string) {
   const token = { accessToken: looseToken(uid) };
   return {
@@ -12,7 +12,7 @@ function authOf(uid: string) {
   };
 }
 
-/** Makes the database of an app speak for this person, without any sign-in; before the database is opened. */
+/** Authenticates the database of an app as this person, without a sign-in; before the database is opened. */
 export function speakFor(app: FirebaseApp, uid: string): void {
   const { container } = app as FirebaseApp & {
     container: { addOrOverwriteComponent(component: object): void };

@@ -1,15 +1,22 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers that are the same for the same seed. */
 export interface Seeded {
   /** At least 0, below 1. */
   fraction(): number;
-  /** A whole number of at least 0 and below `count`. */
+  /** Returns an integer of at least 0 and below `count`. */
   below(count: number): number;
-  /** True this often. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** mulberry32: 32 bits of state are plenty for a test. */
+/** The seed of all randomness in a test: fixed, unless a search sets another. */
+export const SEED = Number(process.env.FUZZ_SEED ?? 4_242);
+const FACTOR = Number(process.env.FUZZ_FACTOR ?? 1);
+
+/** Settings of a property test: a fixed seed and this many runs; a search sets `FUZZ_SEED` and `FUZZ_FACTOR`. */
+export const propertyRuns = (numRuns = 100) => ({ seed: SEED, numRuns: numRuns * FACTOR });
+
+/** mulberry32: 32 bits of state are enough for a test. */
 export function seeded(seed: number): Seeded {
   let state = seed | 0;
   const fraction = () => {

@@ -1,31 +1,31 @@
 import type { AddressInfo } from 'node:net';
-import type { Venue } from '@domain/venue';
+import type { Venue } from '@domain/venue/venue';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
-import { type AssetStore, assetStore } from '../../server/assets/asset-store';
-import type { Environment } from '../../server/environment/environment';
-import { createApp } from '../../server/http/app';
-import type { Identity } from '../../server/identity/identity';
-import { listen, stopListening } from '../../server/listen';
-import type { Mail } from '../../server/mail/mail';
-import { createMetrics } from '../../server/metrics/metrics';
-import { watchServer } from '../../server/metrics/watch-server';
-import { openRealtime } from '../../server/open-realtime';
-import { createPeopleServices, type PeopleServices } from '../../server/people/people-services';
-import type { Realtime } from '../../server/realtime/realtime';
-import type { RealtimeLimits } from '../../server/realtime/realtime-limits';
-import { parseRules } from '../../server/realtime/rules/rules';
-import type { Store } from '../../server/store/store';
-import { type VenueStore, venueStore } from '../../server/store/venue-queries';
+import { createApp } from '../../server/app';
+import type { Identity } from '../../server/backend/identity/identity';
+import { openRealtime } from '../../server/backend/realtime/open-realtime';
+import type { Realtime } from '../../server/backend/realtime/realtime';
+import type { RealtimeLimits } from '../../server/backend/realtime/realtime-limits';
+import { parseRules } from '../../server/backend/realtime/rules/rules';
+import { composeServices, type Services } from '../../server/compose';
+import type { AssetStore } from '../../server/features/assets';
+import { sweepPresence } from '../../server/features/presence';
+import { type VenueStore, venueStore } from '../../server/features/venue';
+import type { Environment } from '../../server/platform/config/environment';
+import type { Mail } from '../../server/platform/mail/mail';
+import { createMetrics } from '../../server/platform/metrics/metrics';
+import { watchServer } from '../../server/platform/metrics/watch-server';
+import { listen, stopListening } from '../../server/platform/net/listen';
+import type { Store } from '../../server/platform/store/store';
 import { type Answer, ask, type Question } from './ask';
 import { writeClient } from './client-fixture';
 import { openIdentity, tokensOf, type Who } from './people';
-import { openTestStore, temporaryFolder } from './store';
+import { storeOfFile, temporaryFolder } from './store';
 import { ARCHITECTURE, fixtureVenue } from './venue-fixture';
 
 export interface TestServer {
   url: string;
-  /** The data folder; the files of the fixture lie in it under their ids. */
+  /** The data folder; it contains the files of the fixture under their ids. */
   dataDir: string;
   venue: Venue;
   venues: VenueStore;
@@ -33,23 +33,24 @@ export interface TestServer {
   app: ReturnType<typeof createApp>;
   identity: Identity;
   store: Store;
-  people: PeopleServices;
+  /** The dependencies of routes and commands. */
+  services: Services;
   /** The invitations that were sent. */
   mails: Mail[];
-  /** The realtime database that runs now. */
+  /** The running realtime database. */
   realtime(): Realtime;
-  /** Ends the listening and the realtime database and begins both anew on the same port and store. */
+  /** Restarts the listener and the realtime database on the same port and store. */
   restart(): Promise<void>;
-  /** One request with exactly these headers and this path. */
+  /** Sends one request with exactly these headers and this path. */
   ask(path: string, question?: Question): Promise<Answer>;
   tokenOf(who: Who): Promise<string>;
-  /** What the server has logged so far, one object per line. */
+  /** The log of the server so far, one object per line. */
   logged(): Record<string, unknown>[];
-  /** What the server takes for the time, in milliseconds; undefined is the real one. */
+  /** The server's clock, in milliseconds; undefined is the real one. */
   clock: { now: number | undefined };
-  /** The venue store as another server on the same database has it. */
+  /** The venue store as another server on the same database sees it. */
   anotherVenueStore(): VenueStore;
-  /** What `/healthz` is told. */
+  /** The health that `/healthz` reports. */
   health: { ready: boolean };
   close(): Promise<void>;
 }
@@ -60,7 +61,7 @@ export interface TestServerOptions
   venues?: (store: VenueStore) => VenueStore;
   /** The text of a rules file, instead of database.rules.json. */
   rules?: string;
-  /** Leads to the registration services. */
+  /** The connections to the registration services. */
   registrationFetch?: typeof fetch;
   /** Limits of the realtime database, instead of the real ones. */
   limits?: Partial<RealtimeLimits>;
@@ -79,14 +80,9 @@ function environmentOf(options: TestServerOptions, dataDir: string): Environment
   };
 }
 
-let opened: Promise<Store> | undefined;
-
-afterAll(async () => (await opened)?.close());
-
-/** One store per test file, because opening takes seconds; what venues and assets left in it is removed. */
+/** Opens one store per test file, because opening takes seconds; its remaining venues and assets are removed. */
 async function emptyStore(): Promise<Store> {
-  opened ??= openTestStore();
-  const store = await opened;
+  const store = await storeOfFile();
   await store.db.deleteFrom('venue_version').execute();
   await store.db.deleteFrom('asset').execute();
   await store.db.deleteFrom('realtime_leaf').execute();
@@ -98,7 +94,7 @@ async function emptyStore(): Promise<Store> {
   return store;
 }
 
-/** A whole server on a free loopback port with a small venue, its people and a small client; one at a time. */
+/** Starts a whole server on a free loopback port with a small venue, its people and a small client; one at a time. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const store = await emptyStore();
   const folder = await temporaryFolder();
@@ -109,18 +105,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const health = { ready: true };
   const time = () => clock.now ?? Date.now();
 
-  const assets = assetStore({ db: store.db, dataDir: folder.path });
   const stored = venueStore(store.db, environment.mode);
-  const venues = options.venues?.(stored) ?? stored;
-  const venue = await fixtureVenue(assets, folder.path);
-  await stored.save(venue);
-  await stored.publish(ARCHITECTURE);
   const identity = await openIdentity({ store, environment, log });
   const mails: Mail[] = [];
   let running: Awaited<ReturnType<typeof begin>>;
-  const people = createPeopleServices({
-    db: store.db,
+  const services = composeServices({
     environment,
+    db: store.db,
+    changes: store.changes,
     identity,
     realtime: {
       read: (path) => running.realtime.read(path),
@@ -128,46 +120,35 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     mailer: { send: async (mail) => void mails.push(mail) },
     log,
-  });
-  const metrics = createMetrics();
-  const app = createApp({
-    metrics,
-    environment,
-    store,
-    venues,
-    identity,
-    assets,
-    people,
-    clientDir: await writeClient(`${folder.path}/client`),
-    log,
-    registrationFetch: options.registrationFetch,
-    ready: () => health.ready,
     clock: time,
+    registrationFetch: options.registrationFetch,
+    venues: options.venues?.(stored) ?? stored,
   });
+  const { assets, venues } = services;
+  const venue = await fixtureVenue(assets, folder.path);
+  await stored.save(venue);
+  await stored.publish(ARCHITECTURE);
+  const metrics = createMetrics();
+  const clientDir = await writeClient(`${folder.path}/client`);
+  const app = createApp({ ...services, metrics, clientDir, ready: () => health.ready });
 
   async function begin(port: number) {
     const rules = options.rules === undefined ? undefined : parseRules(options.rules);
-    const { limits } = options;
-    const realtime = await openRealtime({
-      db: store.db,
-      environment,
-      identity,
-      log,
-      clock: time,
-      rules,
-      limits,
-    });
+    const parts = { db: store.db, environment, identity, log, clock: time };
+    const realtime = await openRealtime({ ...parts, rules, limits: options.limits });
+    const stopSweeps = sweepPresence({ realtime, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
-    return { realtime, server: await listen({ ...environment, port }, handlers) };
+    return { realtime, stopSweeps, server: await listen({ ...environment, port }, handlers) };
   }
-  async function end({ realtime, server }: Awaited<ReturnType<typeof begin>>) {
+  async function end({ realtime, stopSweeps, server }: Awaited<ReturnType<typeof begin>>) {
     const stopped = stopListening(server, 0);
+    stopSweeps();
     await realtime.close();
     await stopped;
   }
 
   running = await begin(0);
-  watchServer(metrics, { server: running.server, store, realtime: () => running.realtime });
+  watchServer(metrics, { server: running.server, store, realtimeStats: () => running.realtime.stats() });
   const { port } = running.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -179,7 +160,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     identity,
     store,
-    people,
+    services,
     mails,
     clock,
     anotherVenueStore: () => venueStore(store.db, environment.mode),

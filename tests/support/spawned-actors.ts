@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 
 const SPAWNED = ['assetImage', 'pdf', 'download'];
 
-/** The actors that views spawned, by the address of the file they care for. */
+/** The actors that views spawned, by the address of their file. */
 export function spawnedActors() {
   const actors = new Set<AnyActorRef>();
   const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
@@ -10,7 +10,7 @@ export function spawnedActors() {
     inspect: ({ type, actorRef }: InspectionEvent): void => {
       if (type === '@xstate.actor') actors.add(actorRef as AnyActorRef);
     },
-    /** Those that run now. */
+    /** Returns the running ones. */
     running: (): { uri: string; actor: AnyActorRef }[] =>
       [...actors].flatMap((actor) => {
         const { machine, context, status } = snapshotOf(actor);

@@ -6,17 +6,17 @@ export interface TcpProxy {
   readonly port: number;
   /** Open connections, oldest first. */
   links(): readonly Link[];
-  /** Resolves with the connection that is opened next. */
+  /** Resolves with the next connection that is opened. */
   nextLink(): Promise<Link>;
-  /** What happens to every connection from its first byte on. */
+  /** Applies to every connection from its first byte on. */
   onLink(prepare: (link: Link) => void): void;
-  /** New connections are reset until `accept`. */
+  /** Resets new connections until `accept`. */
   refuse(): void;
   accept(): void;
   close(): Promise<void>;
 }
 
-/** A network with faults in front of a server on a loopback port. */
+/** Creates a proxy with faults in front of a server on a loopback port. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const links = new Map<Link, Socket[]>();
   const waiting: ((link: Link) => void)[] = [];

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Venue, venueSchema } from '@domain/venue';
+import { type Venue, venueSchema } from '@domain/venue/venue';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { assetUri } from '../../server/assets/asset-address';
-import type { AssetStore } from '../../server/assets/asset-store';
+import { assetUri } from '../../server/features/assets/asset-address';
+import type { AssetStore } from '../../server/features/assets/asset-store';
 
 export const ARCHITECTURE = 'hall';
 export const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
@@ -35,7 +35,7 @@ async function filesOf(folder: string): Promise<{ id: string; name: string; type
   );
 }
 
-/** Puts the fixture's files into the store and returns the venue that names them. */
+/** Stores the files of the fixture and returns the venue that refers to them. */
 export async function fixtureVenue(assets: AssetStore, folder: string): Promise<Venue> {
   const files = await filesOf(folder);
   const added = await Promise.all(
@@ -86,7 +86,7 @@ export async function fixtureVenue(assets: AssetStore, folder: string): Promise<
   });
 }
 
-/** The same venue with a film of another origin behind the lobby. */
+/** Returns the same venue with a film of another origin behind the lobby. */
 export function withFilm(venue: Venue, videoUrl: string): Venue {
   const changed = structuredClone(venue);
   const viewpoint = changed.architectures[0]?.areas[0]?.viewPoints[0];

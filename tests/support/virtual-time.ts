@@ -1,11 +1,11 @@
-/** Timers and clocks of the whole process that stand still until they are advanced. */
+/** Timers and clocks of the whole process that advance only on request. */
 export interface VirtualTime {
   now(): number;
-  /** Lets everything run that is due now. */
+  /** Runs everything that is due now. */
   settle(): Promise<void>;
-  /** Goes on by so many milliseconds, from timer to timer, with everything between them. */
+  /** Advances by this many milliseconds, from timer to timer, running everything between them. */
   advance(milliseconds: number): Promise<void>;
-  /** Gives the process its own timers back. */
+  /** Restores the real timers of the process. */
   restore(): void;
 }
 
@@ -28,7 +28,7 @@ const NAMES = [
 
 const START = Date.UTC(2026, 5, 1, 9);
 
-/** What a program holds of a timer, as Node has it. */
+/** The handle of a timer, as in Node. */
 class Handle {
   readonly timer: Timer;
   constructor(timer: Timer) {
@@ -61,8 +61,8 @@ function clockOf(now: () => number): DateConstructor {
 }
 
 /**
- * Puts timers, immediates, `Date`, `performance.now` and `AbortSignal.timeout` of this process under control. Promises and what the streams
- * of Node do in between are left alone and run to their end before the next timer.
+ * Controls timers, immediates, `Date`, `performance.now` and `AbortSignal.timeout` of this process. Promises and
+ * Node streams are not controlled and run to completion before the next timer.
  */
 export function installVirtualTime(): VirtualTime {
   const { setImmediate: realImmediate } = globalThis;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../server/store/database';
+import type { Database } from '../../server/platform/store/database';
 
 const PAGE = {
   kind: 'page' as const,
@@ -11,7 +11,7 @@ const PAGE = {
   target: '',
 };
 
-/** Counts a page of somebody by name, and one without a name in the same browser. */
+/** Counts a page of a named user, and one without a name in the same browser. */
 export async function countVisit(db: Kysely<Database>, uid: string, at: Date): Promise<void> {
   const row = { ...PAGE, captured_at: at, seen_at: at, view_id: null, visitor_id: visitorOf(uid) };
   await db
@@ -23,8 +23,8 @@ export async function countVisit(db: Kysely<Database>, uid: string, at: Date): P
     .execute();
 }
 
-/** That page as its person downloads it, but for its times. */
+/** Returns that page as its person downloads it, except for its times. */
 export const countedVisit = (uid: string) => ({ ...PAGE, visitorId: visitorOf(uid) });
 
-/** The browser of somebody. */
+/** Returns the browser of a user. */
 export const visitorOf = (uid: string): string => Buffer.from(uid).toString('hex').padEnd(16, '0').slice(-16);

@@ -1,10 +1,15 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
+// The files share their modules: what one leaves in a store, the next one would see.
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
 
-// jsdom lacks what Mantine and the router ask of a browser. Motion counts as unwanted: transitions end at once.
+// jsdom lacks APIs that Mantine and the router use. Reduced motion is on: transitions end at once.
 window.innerWidth = 1366;
 window.innerHeight = 800;
 

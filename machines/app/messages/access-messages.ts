@@ -1,80 +1,111 @@
-import type { Session } from '@domain/session';
+import type { Session } from '@domain/login/session';
+import type { VenueVersion } from '@domain/venue/venue-version';
 import { sendTo } from 'xstate';
 import { appSetup } from '../app.setup';
 
-const userEntered = ({ user }: Session) =>
-  ({ type: 'user.enter', userId: user.userId, email: user.email }) as const;
+const knowVersion = [
+  { type: 'rememberVersion', params: ({ event }: { event: { version: VenueVersion } }) => event },
+  'emitAccess',
+] as const;
 
-const watchAllowed = ({ user }: Session) => ({ type: 'watch.allow', userId: user.userId }) as const;
+const loadVenue = {
+  type: 'loadVenue',
+  params: ({ context }: { context: { architectureId: string | null } }) => context,
+} as const;
 
-/** Who may enter what is published. */
+const openSession = (fresh: boolean) =>
+  ({
+    target: '#app.access.inside.entered',
+    actions: [
+      { type: 'rememberUser', params: ({ event }: { event: { session: Session } }) => event.session },
+      {
+        type: 'derive',
+        params: ({ event }: { event: { session: Session } }) => ({
+          fact: { type: 'user.entered' as const, user: event.session.user, fresh },
+        }),
+      },
+      'allowSending',
+      'emitAccess',
+    ],
+  }) as const;
+
+/** The messages that decide who may enter the published venue. */
 export const accessMessages = appSetup.createStateConfig({
   on: {
-    'publication.changed': {
-      actions: [
-        { type: 'rememberVersion', params: ({ event }) => event },
-        sendTo('versionWatch', ({ event }) => ({ type: 'version.know', version: event.version })),
-        'loadVenueAhead',
-        'activatePresence',
-        'emitAccess',
-      ],
-    },
+    'publication.changed': { actions: knowVersion },
     'version.failed': {
-      actions: [
-        {
-          type: 'tellConsole',
-          params: ({ event }) => ({ message: 'Failed to load venue version', error: event.failure }),
-        },
-        sendTo('versionWatch', { type: 'version.miss' }),
-      ],
+      actions: {
+        type: 'log',
+        params: ({ event }) => ({
+          entry: {
+            level: 'WARN',
+            category: 'versionWatch',
+            message: 'Failed to load venue version',
+            error: event.failure,
+            consoleOnly: true,
+          },
+        }),
+      },
     },
     'auth.failed': {
       actions: { type: 'reportFault', params: ({ event }) => ({ source: 'auth', error: event.failure }) },
     },
-    'access.received': {
-      actions: sendTo('loginView', ({ event }) => ({ type: 'options.show', options: event.access.options })),
-    },
-    'access.opened': {
-      actions: [
-        'allowEntry',
-        sendTo('versionWatch', { type: 'watch.allow', userId: null }),
-        'loadVenueAhead',
-        'emitAccess',
-      ],
-    },
-    'session.found': { actions: ['allowEntry', 'loadVenueAhead', 'emitFound'] },
-    'session.opened': {
-      actions: [
-        { type: 'rememberUser', params: ({ event }) => event.session },
-        sendTo('loginLock', { type: 'attempt.succeed' }),
-        sendTo('loginView', { type: 'login.succeed' }),
-        sendTo('versionWatch', ({ event }) => watchAllowed(event.session)),
-        sendTo('logCapture', { type: 'sending.allow' }),
-        sendTo('cookieBanner', ({ event }) => userEntered(event.session)),
-        sendTo('tracking', ({ event, context }) => ({
-          ...userEntered(event.session),
-          fresh: !context.entering,
-        })),
-        'activatePresence',
-        'emitAccess',
-      ],
-    },
-    'details.received': {
-      actions: [{ type: 'rememberDetails', params: ({ event }) => event }, 'activatePresence'],
-    },
     'session.expired': { actions: { type: 'raiseError', params: ({ event }) => event } },
-    'session.closing': {
-      actions: [
-        'forgetUser',
-        sendTo('presence', { type: 'presence.deactivate' }),
-        sendTo('versionWatch', { type: 'watch.forbid' }),
-        sendTo('logCapture', { type: 'sending.forbid' }),
-        sendTo('cookieBanner', { type: 'user.leave' }),
-        sendTo('tracking', { type: 'user.leave' }),
-      ],
-    },
+    'session.closed': { actions: ['clearVenue', 'emitAccess'] },
+  },
+});
+
+/** The ways in: a login, the session of an earlier visit, or a venue without login. */
+export const outsideState = appSetup.createStateConfig({
+  on: {
+    'access.opened': [
+      { guard: 'isVenueKnown', target: '#app.access.inside.entered', actions: [loadVenue, 'emitAccess'] },
+      { target: '#app.access.inside.entered', actions: 'emitAccess' },
+    ],
+    'session.found': [
+      { guard: 'isVenueKnown', target: '#app.access.inside', actions: [loadVenue, 'emitFound'] },
+      { target: '#app.access.inside', actions: 'emitFound' },
+    ],
+    'session.opened': openSession(true),
+  },
+});
+
+/** `entering` while the authority of a restored session is checked; the venue loads meanwhile. */
+export const insideState = appSetup.createStateConfig({
+  initial: 'entering',
+  on: {
+    'publication.changed': [
+      {
+        guard: { type: 'hasVenue', params: ({ event }) => event },
+        actions: [
+          ...knowVersion,
+          {
+            type: 'loadVenue',
+            params: ({ event }) => ({ architectureId: event.version.publishedArchitectureId }),
+          },
+        ],
+      },
+      { actions: knowVersion },
+    ],
     'session.closed': {
-      actions: ['forbidEntry', 'clearVenue', sendTo('loginView', { type: 'login.close' }), 'emitAccess'],
+      target: '#app.access.outside',
+      actions: ['clearVenue', sendTo('loginView', { type: 'option.leave' }), 'emitAccess'],
     },
+  },
+  states: {
+    entering: { on: { 'session.opened': openSession(false) } },
+    entered: {
+      on: {
+        'session.closing': {
+          target: 'leaving',
+          actions: [
+            'forgetUser',
+            'forbidSending',
+            { type: 'derive', params: { fact: { type: 'user.left' } } },
+          ],
+        },
+      },
+    },
+    leaving: { on: { 'publication.changed': { actions: knowVersion } } },
   },
 });

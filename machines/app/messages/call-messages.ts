@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { appSetup } from '../app.setup';
 
-/** What the API client reports. */
+/** The reports of the API client. */
 export const callMessages = appSetup.createStateConfig({
   on: {
     'call.failed': [

@@ -1,4 +1,4 @@
-import type { Analytics } from '@domain/analytics';
+import type { Analytics } from '@domain/shared/analytics';
 import { isMatomoThere } from './matomo-queue';
 
 interface TrustedTypes {
@@ -18,14 +18,16 @@ function trusted(address: string): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** The configured script, else the one that the page prefetches, else the tracker's neighbour. */
+/** Returns the configured script, else the one that the page prefetches, else one beside the tracker. */
 export function scriptAddress({ trackerUrl, scriptUrl }: Analytics): string {
   const prefetched = document.querySelector<HTMLLinkElement>(PREFETCHED)?.href;
   const tracker = new URL(trackerUrl, document.baseURI);
   return scriptUrl ?? prefetched ?? new URL('matomo.js', tracker).href;
 }
 
-/** One attempt at the tracker's script; at once where it is there already. Rejects when it does not come. */
+/**
+ * Makes one attempt to load the tracker's script; resolves at once if it is loaded. Rejects when that fails.
+ */
 export function loadTrackerScript(analytics: Analytics): Promise<void> {
   if (isMatomoThere()) return Promise.resolve();
   const script = document.createElement('script');

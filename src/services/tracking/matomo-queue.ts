@@ -1,4 +1,4 @@
-/** The calls of Matomo's queue that Foyer makes, each with what it takes. */
+/** The calls of Matomo's queue that Foyer makes, with their arguments. */
 interface MatomoCalls {
   setTrackerUrl: [address: string];
   setSiteId: [id: number];
@@ -6,7 +6,7 @@ interface MatomoCalls {
   enableHeartBeatTimer: [seconds: number];
   disableHeartBeatTimer: [];
   enableLinkTracking: [];
-  /** What it returns is sent instead; nothing when that is empty. */
+  /** The returned request is sent instead; nothing is sent when it is empty. */
   setCustomRequestProcessing: [process: (request: string) => string];
   setVisitorId: [id: string];
   setUserId: [id: string];
@@ -23,7 +23,7 @@ interface MatomoTracker {
 type Entry = readonly [keyof MatomoCalls, ...unknown[]] | ((this: MatomoTracker) => void);
 
 const globals = globalThis as unknown as {
-  /** A list until the script is there, which then works it off and puts itself in its place. */
+  /** An array until the script is loaded, which then runs its entries and replaces it. */
   _paq?: { push(entry: Entry): unknown };
   Matomo?: { getAsyncTracker?: () => MatomoTracker };
 };
@@ -33,22 +33,22 @@ function push(entry: Entry): void {
   globals._paq.push(entry);
 }
 
-/** Makes a call of the tracker, now or once its script is there. */
+/** Calls the tracker, now or once its script is loaded. */
 export function callMatomo<Name extends keyof MatomoCalls>(name: Name, ...values: MatomoCalls[Name]): void {
   push([name, ...values]);
 }
 
-/** Hands over the tracker once its script is there. */
+/** Calls back with the tracker once its script is loaded. */
 export function withMatomo(use: (tracker: MatomoTracker) => void): void {
   push(function handOver(this: MatomoTracker) {
     use(this);
   });
 }
 
-/** Whether the script is there and made its tracker. */
+/** Returns whether the script is loaded and created its tracker. */
 export const isMatomoThere = (): boolean => globals.Matomo?.getAsyncTracker !== undefined;
 
-/** Drops what waits for a script that is not there. False when it is there and has worked it off. */
+/** Drops the calls waiting for a missing script. Returns false when it is loaded and has run them. */
 export function dropWaitingCalls(): boolean {
   if (globals._paq !== undefined && !Array.isArray(globals._paq)) return false;
   globals._paq = [];

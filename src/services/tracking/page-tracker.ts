@@ -1,8 +1,13 @@
-import { ANALYTICS_SITE, type Analytics, isVisitorId, type PageView } from '@domain/analytics';
-import { ANALYTICS_HEARTBEAT } from '@domain/limits';
+import {
+  ANALYTICS_SITE,
+  type Analytics,
+  harmlessAddress,
+  isVisitorId,
+  type PageView,
+} from '@domain/shared/analytics';
+import { ANALYTICS_HEARTBEAT } from '@domain/shared/limits';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
-import type { TextStore } from '../storage';
-import { harmlessRequest } from './harmless-request';
+import type { TextStore } from '@/services/storage/storage';
 import { loadTrackerScript } from './load-script';
 import { callMatomo, dropWaitingCalls, isMatomoThere, withMatomo } from './matomo-queue';
 import { recordAddress, sendRecord } from './send-record';
@@ -12,7 +17,7 @@ import { createVisitorId, type VisitorId } from './visitor-id';
 /** The lazily loaded part of the tracker. */
 export interface PageTracker extends TrackerEffects {
   open(analytics: Analytics): void;
-  tell(order: TrackerOrder): void;
+  send(order: TrackerOrder): void;
   close(): void;
 }
 
@@ -23,7 +28,7 @@ function trackPage({ url, title, referrer }: PageView): void {
   callMatomo('enableLinkTracking');
 }
 
-/** spec §9, Analytics; no view is tracked that was not ordered, and consent is none of the tracker's business. */
+/** spec §9, Analytics: configures the tracker for requested views only; consent is handled elsewhere. */
 function configure({ trackerUrl }: Analytics, process: (request: string) => string): void {
   callMatomo('setTrackerUrl', trackerUrl);
   callMatomo('setSiteId', ANALYTICS_SITE);
@@ -40,7 +45,7 @@ const lookUp = (visitor: VisitorId): Promise<string> =>
     }),
   );
 
-/** A tracker that cannot be taken out of the page again: while it is closed, nothing of what it does is sent. */
+/** Creates the tracker. It cannot be removed from the page again: while it is closed, it sends nothing. */
 export function createPageTracker(local: TextStore): PageTracker {
   const visitor = createVisitorId(local);
   let isOpen = false;
@@ -61,7 +66,7 @@ export function createPageTracker(local: TextStore): PageTracker {
       callMatomo('setVisitorId', visitor.current());
       callMatomo('enableHeartBeatTimer', ANALYTICS_HEARTBEAT);
     },
-    tell(order) {
+    send(order) {
       if (order.type === 'page.track') trackPage(order.page);
       else if (order.type === 'user.identify') callMatomo('setUserId', order.userId);
       else forgetUser();
@@ -84,4 +89,16 @@ export function createPageTracker(local: TextStore): PageTracker {
     sendRecord: (record, signal) =>
       sendRecord(recordAddress(record, record.visitorId ?? visitor.current(), new Date()), signal),
   };
+}
+
+const ADDRESSES = ['url', 'urlref', 'link', 'download'];
+
+/** Redacts the addresses in the query that a tracker is about to send. */
+export function harmlessRequest(request: string): string {
+  const fields = new URLSearchParams(request);
+  for (const name of ADDRESSES) {
+    const address = fields.get(name);
+    if (address) fields.set(name, harmlessAddress(address));
+  }
+  return fields.toString();
 }

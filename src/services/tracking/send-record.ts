@@ -1,7 +1,7 @@
-import { ANALYTICS_SITE, harmlessAddress } from '@domain/analytics';
+import { ANALYTICS_SITE, harmlessAddress } from '@domain/shared/analytics';
 import type { EventRecord } from '@machines/tracking/records.machine';
 
-/** The address of spec §7's record call. */
+/** Returns the address of spec §7's record call. */
 export function recordAddress(record: EventRecord, visitorId: string, now: Date): string {
   const { analytics, event, page, userId } = record;
   const address = new URL(analytics.trackerUrl, document.baseURI);
@@ -26,8 +26,8 @@ export function recordAddress(record: EventRecord, visitorId: string, now: Date)
 }
 
 /**
- * One attempt at the record call. Other origins need not say what became of it: whatever answers counts. Rejects
- * when nobody does, and when the own server refuses.
+ * Makes one attempt at the record call. The responses of other origins cannot be read: any response counts.
+ * Rejects without a response, and when the own server rejects the call.
  */
 export async function sendRecord(address: string, signal: AbortSignal): Promise<void> {
   const options = {

@@ -1,17 +1,17 @@
-import type { Analytics } from '@domain/analytics';
+import type { Analytics } from '@domain/shared/analytics';
 import type { EventRecord } from '@machines/tracking/records.machine';
 
-/** Where the visitor's id is kept. */
+/** The storage key of the visitor's id. */
 export const VISITOR_KEY = 'foyer:tracking:visitorId';
 
-/** What the counting of pages asks of the browser. */
+/** The browser effects of page analytics. */
 export interface TrackerEffects {
-  /** One attempt; none once nobody waits for it any more. */
+  /** Makes one attempt, unless aborted. */
   loadScript(analytics: Analytics, signal: AbortSignal): Promise<void>;
-  /** Rejects while the script has brought no tracker. */
+  /** Rejects while the script has not created a tracker. */
   findTracker(): Promise<void>;
-  /** The visitor's id, once the tracker is there to tell it. */
+  /** Resolves with the visitor's id once the tracker is loaded. */
   lookUpVisitor(): Promise<string>;
-  /** One attempt. */
+  /** Makes one attempt to send the record. */
   sendRecord(record: EventRecord, signal: AbortSignal): Promise<void>;
 }

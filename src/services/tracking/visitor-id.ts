@@ -1,10 +1,10 @@
-import { isVisitorId } from '@domain/analytics';
-import type { TextStore } from '../storage';
+import { isVisitorId } from '@domain/shared/analytics';
+import type { TextStore } from '@/services/storage/storage';
 import { VISITOR_KEY } from './tracker-effects';
 
-/** By what a browser's visits are told from others' (spec §7: 16 characters). */
+/** The id that distinguishes the visits of this browser (spec §7: 16 characters). */
 export interface VisitorId {
-  /** The one that is kept, or a new one, kept from now on. */
+  /** Returns the stored id, or a new one, which is then stored. */
   current(): string;
   forget(): void;
 }
@@ -15,8 +15,8 @@ const newId = (): string =>
 export function createVisitorId(local: TextStore): VisitorId {
   return {
     current: () => {
-      const kept = local.get(VISITOR_KEY);
-      if (kept !== null && isVisitorId(kept)) return kept;
+      const stored = local.get(VISITOR_KEY);
+      if (stored !== null && isVisitorId(stored)) return stored;
       const made = newId();
       local.set(VISITOR_KEY, made);
       return made;

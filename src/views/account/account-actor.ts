@@ -1,5 +1,5 @@
 import type { accountMachine } from '@machines/account/account.machine';
 import type { ActorRefFrom } from 'xstate';
 
-/** The actor behind the dialog. */
+/** The actor of the account dialog. */
 export type AccountActor = ActorRefFrom<typeof accountMachine>;

@@ -2,16 +2,15 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import type { User } from '@domain/user';
+import type { User } from '@domain/people/user';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useCallback } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { account } from '@/app/spawned/account';
-import { ACCOUNT_BUTTON } from '@/ui/account-places';
-import { focusOn, MENU_BUTTON } from '@/ui/people-places';
-import { useOpened } from '@/ui/use-opened';
-import { UserSummary } from '@/ui/user-summary';
+import { account } from '@/app/slots/account';
+import { useOpened } from '@/ui/hooks/use-opened';
+import { ACCOUNT_BUTTON, focusOn, MENU_BUTTON } from '@/ui/layers/places';
+import { UserSummary } from '@/ui/media/user-summary';
 import classes from './account-dialog.module.css';
 import { AccountSections } from './account-sections';
 
@@ -21,13 +20,15 @@ interface AccountDialogProps {
   user: User;
 }
 
-/** On wide screens the settings were opened from the account menu, on small ones from the drawer. */
+/** Focuses the opener: the account menu on wide screens, the drawer on small ones. */
 function focusOpener(): void {
   focusOn(MENU_BUTTON);
   focusOn(ACCOUNT_BUTTON);
 }
 
-/** Password, other devices and the own data. What was begun goes on when the dialog is closed. */
+/**
+ * The settings of password, other devices and own data. Pending actions continue when the dialog is closed.
+ */
 export function AccountDialog({ opened, onClose, user }: AccountDialogProps) {
   const { t } = useLingui();
   const actor = useSpawned(account, undefined);
@@ -49,7 +50,7 @@ export function AccountDialog({ opened, onClose, user }: AccountDialogProps) {
       centered
       lockScroll={false}
       returnFocus={false}
-      zIndex={300}
+      zIndex="var(--foyer-z-dialog)"
       classNames={{ inner: classes.inner, content: classes.dialog }}
     >
       <Modal.Overlay />

@@ -7,8 +7,8 @@ import {
   isUnreachable,
 } from '@machines/account/account.selectors';
 import { useSelector } from '@xstate/react';
-import { Button } from '@/ui/button';
-import { FAILURE_TEXTS } from '@/ui/failure-texts';
+import { Button } from '@/ui/controls/button';
+import { FAILURE_TEXTS } from '@/ui/text/failure-texts';
 import type { AccountActor } from './account-actor';
 import { DataSection } from './data-section';
 import { DevicesSection } from './devices-section';
@@ -21,7 +21,7 @@ interface AccountSectionsProps {
   email: string;
 }
 
-/** What there is to change, once that is known. */
+/** Shows the available settings, once they are known. */
 export function AccountSections({ actor, email }: AccountSectionsProps) {
   const examining = useSelector(actor, isExamining);
   const unreachable = useSelector(actor, isUnreachable);

@@ -1,13 +1,13 @@
 import { currentUser } from '@machines/auth/auth.selectors';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { useChild, useChildValue } from '@/app/app-context';
-import { ACCOUNT_SETTINGS } from '@/ui/account-places';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
 
-const AccountDialog = lazyPart(async () => (await import('./account-dialog')).AccountDialog);
+const AccountDialog = lazyLayer(async () => (await import('./account-dialog')).AccountDialog);
 const isOpen = isDialogOpen(ACCOUNT_SETTINGS);
 
-/** The settings of whoever is signed in; another person's begin anew. */
+/** The settings of the signed-in user; they are reset for another user. */
 export function AccountSettings() {
   const navigation = useChild('navigation');
   const opened = useChildValue('navigation', isOpen);

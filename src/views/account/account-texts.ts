@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** spec §8, Login messages, as far as a password that is typed again can meet them. */
+/** spec §8, Login messages that apply to a repeated password entry. */
 export const WRONG_PASSWORD = msg({ id: 'login.loginError', message: 'Invalid credentials.' });
 export const TOO_MANY_ATTEMPTS = msg({
   id: 'login.tooManyAttempts',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { deletionProgress, downloadProgress, isAccountBusy } from '@machines/account/account.selectors';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import type { AccountActor } from './account-actor';
 import { DeletionForm } from './deletion-form';
 import { Failed, Success, Waiting } from './notices';
@@ -13,7 +13,7 @@ interface DataSectionProps {
   email: string;
 }
 
-/** What is kept of the person: theirs to take along and to delete. */
+/** Lets the user download or delete their data. */
 export function DataSection({ actor, email }: DataSectionProps) {
   const heading = useId();
   const deletionButton = useId();
@@ -26,9 +26,7 @@ export function DataSection({ actor, email }: DataSectionProps) {
         <Trans>Your data</Trans>
       </h3>
       <p className={classes.words}>
-        <Trans>
-          Everything that is kept of you is yours: take it along as a file, or delete it for good.
-        </Trans>
+        <Trans>Download or delete your data.</Trans>
       </p>
       <DataNotice actor={actor} />
       <div className={classes.actions}>
@@ -56,13 +54,13 @@ function DataNotice({ actor }: { actor: AccountActor }) {
     case 'downloading':
       return (
         <Waiting>
-          <Trans>Collecting your data…</Trans>
+          <Trans>Preparing your data…</Trans>
         </Waiting>
       );
     case 'saved':
       return (
         <Success>
-          <Trans>Your data is in the file my-data.json.</Trans>
+          <Trans>Your data has been saved as my-data.json.</Trans>
         </Success>
       );
     case 'failed':

@@ -3,11 +3,12 @@ import { deletionProgress, hasPassword, isAccountBusy } from '@machines/account/
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useChild } from '@/app/app-context';
-import { Button } from '@/ui/button';
-import { PasswordField } from '@/ui/password-field';
-import { PASSWORD_TEXTS } from '@/ui/password-texts';
-import { focusOn } from '@/ui/people-places';
-import { usePasswordForm } from '@/ui/use-password-form';
+import { useNavigationGuard } from '@/app/use-navigation-guard';
+import { Button } from '@/ui/controls/button';
+import { PasswordField } from '@/ui/controls/password-field';
+import { PASSWORD_TEXTS } from '@/ui/controls/password-texts';
+import { usePasswordForm } from '@/ui/controls/use-password-form';
+import { focusOn } from '@/ui/layers/places';
 import type { AccountActor } from './account-actor';
 import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
 import { focusField, focusFirst } from './focus';
@@ -20,11 +21,11 @@ const NONE = [] as const;
 interface DeletionFormProps {
   actor: AccountActor;
   email: string;
-  /** The id of the button that asked for it. */
+  /** The id of the button that opened the form. */
   opener: string;
 }
 
-/** Does the person mean it, and is it them? */
+/** Asks the user to confirm the deletion and to prove their identity. */
 export function DeletionForm({ actor, email, opener }: DeletionFormProps) {
   const words = useId();
   const busy = useSelector(actor, isAccountBusy);
@@ -32,6 +33,7 @@ export function DeletionForm({ actor, email, opener }: DeletionFormProps) {
   const form = usePasswordForm(withPassword ? PROOF : NONE, ({ current }) =>
     actor.send({ type: 'deletion.confirm', password: withPassword ? current : null }),
   );
+  useNavigationGuard(form.dirty);
   const cancel = () => {
     actor.send({ type: 'deletion.cancel' });
     focusOn(opener);
@@ -39,7 +41,7 @@ export function DeletionForm({ actor, email, opener }: DeletionFormProps) {
   return (
     <form ref={form.watch} aria-describedby={words} className={classes.confirmation} onSubmit={form.submit}>
       <p id={words} ref={focusFirst} tabIndex={-1} className={classes.question}>
-        <Trans>Your account and everything that is kept of you will be gone. Nobody can bring it back.</Trans>
+        <Trans>Your account and all your data will be deleted. This cannot be undone.</Trans>
       </p>
       {withPassword && <Proof actor={actor} email={email} form={form} />}
       <DeletionNotice actor={actor} />
@@ -75,20 +77,22 @@ function Proof({ actor, email, form: { faults, inputProps } }: ProofProps) {
   );
 }
 
-/** Whoever logged in too long ago does so again, which leads back to this page. */
+/**
+ * Shows the confirm button; users whose login is too old log in again first, which leads back to this page.
+ */
 function ConfirmButton({ actor, complete }: Pick<DeletionFormProps, 'actor'> & { complete: boolean }) {
   const auth = useChild('auth');
   const busy = useSelector(actor, isAccountBusy);
   const stale = useSelector(actor, deletionProgress) === 'stale';
   if (stale)
     return (
-      <Button type="button" onClick={() => auth.send({ type: 'session.end' })}>
+      <Button type="button" onClick={() => auth.send({ type: 'signOut.request' })}>
         <Trans>Log in again</Trans>
       </Button>
     );
   return (
     <Button type="submit" disabled={!complete} aria-disabled={busy}>
-      <Trans>Delete for good</Trans>
+      <Trans>Delete permanently</Trans>
     </Button>
   );
 }
@@ -111,9 +115,7 @@ function DeletionNotice({ actor }: { actor: AccountActor }) {
     case 'stale':
       return (
         <Problem>
-          <Trans>
-            Only somebody who has just logged in can do this. Log in again, and then come back here.
-          </Trans>
+          <Trans>For your security, please log in again before you delete your account.</Trans>
         </Problem>
       );
     case 'failed':

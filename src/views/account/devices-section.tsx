@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { isAccountBusy, sessionsProgress } from '@machines/account/account.selectors';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import type { AccountActor } from './account-actor';
 import { Failed, Success, Waiting } from './notices';
 import classes from './sections.module.css';
 
-/** The sessions of the person in other browsers. */
+/** Shows the user's sessions in other browsers. */
 export function DevicesSection({ actor }: { actor: AccountActor }) {
   const heading = useId();
   const busy = useSelector(actor, isAccountBusy);
@@ -17,11 +17,11 @@ export function DevicesSection({ actor }: { actor: AccountActor }) {
         <Trans>Other devices</Trans>
       </h3>
       <p className={classes.words}>
-        <Trans>You stay logged in here. Everywhere else you have to log in again.</Trans>
+        <Trans>You stay logged in here and are logged out on all other devices.</Trans>
       </p>
       <DevicesNotice actor={actor} />
       <Button variant="default" aria-disabled={busy} onClick={() => actor.send({ type: 'sessions.end' })}>
-        <Trans>Log out everywhere else</Trans>
+        <Trans>Log out on other devices</Trans>
       </Button>
     </section>
   );
@@ -33,13 +33,13 @@ function DevicesNotice({ actor }: { actor: AccountActor }) {
     case 'ending':
       return (
         <Waiting>
-          <Trans>Logging you out everywhere else…</Trans>
+          <Trans>Logging out on other devices…</Trans>
         </Waiting>
       );
     case 'ended':
       return (
         <Success>
-          <Trans>You were logged out everywhere else.</Trans>
+          <Trans>You have been logged out on all other devices.</Trans>
         </Success>
       );
     case 'failed':

@@ -10,16 +10,16 @@ const goTo =
 
 const FIELDS = { current: goTo('current'), password: goTo('password') };
 
-/** For what appears when a field of its form has to be typed anew. */
+/** Returns a ref callback that focuses a field of the element's form, for errors that ask for a new entry. */
 export const focusField = (name: keyof typeof FIELDS): Attach => FIELDS[name];
 
-/** For what says that its form is done with: the form is emptied, and the news are gone to. */
+/** Resets the element's form and focuses the element, for success messages. */
 export function startAnew(element: HTMLElement | null): void {
   element?.closest('form')?.reset();
   element?.focus();
 }
 
-/** For the question of a form: its first field is gone to, or the question itself. */
+/** Focuses the first field of the element's form, or the element itself. */
 export function focusFirst(element: HTMLElement | null): void {
   const field = element?.closest('form')?.querySelector<HTMLElement>('input:not([hidden])');
   (field ?? element)?.focus();

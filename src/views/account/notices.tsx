@@ -3,8 +3,8 @@ import { accountFailure } from '@machines/account/account.selectors';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode, Ref } from 'react';
-import { FAILURE_TEXTS, serverWords } from '@/ui/failure-texts';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/media/spinner';
+import { FAILURE_TEXTS, serverWords } from '@/ui/text/failure-texts';
 import type { AccountActor } from './account-actor';
 import classes from './sections.module.css';
 
@@ -13,7 +13,7 @@ interface NoticeProps {
   ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Something went well. */
+/** A success message. */
 export const Success = ({ children, ref }: NoticeProps) => (
   <p ref={ref} role="status" tabIndex={-1} className={classes.notice}>
     <IconCircleCheck size={20} aria-hidden />
@@ -21,7 +21,7 @@ export const Success = ({ children, ref }: NoticeProps) => (
   </p>
 );
 
-/** Something did not go well. */
+/** An error message. */
 export const Problem = ({ children, ref }: NoticeProps) => (
   <p ref={ref} role="alert" tabIndex={-1} className={classes.notice}>
     <IconAlertCircle size={20} aria-hidden />
@@ -29,7 +29,7 @@ export const Problem = ({ children, ref }: NoticeProps) => (
   </p>
 );
 
-/** Something is on its way. */
+/** A progress message. */
 export const Waiting = ({ children }: { children: ReactNode }) => (
   <p role="status" className={classes.waiting}>
     <Spinner />
@@ -37,7 +37,7 @@ export const Waiting = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** What failed last, in the server's own words when it has some. */
+/** Shows the last failure, with the server's own text if there is one. */
 export function Failed({ actor }: { actor: AccountActor }) {
   const { i18n } = useLingui();
   const failure = useSelector(actor, accountFailure);

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isAccountBusy, passwordProgress } from '@machines/account/account.selectors';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Button } from '@/ui/button';
-import { PasswordField } from '@/ui/password-field';
-import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/password-texts';
-import { type PasswordFieldName, usePasswordForm } from '@/ui/use-password-form';
+import { useNavigationGuard } from '@/app/use-navigation-guard';
+import { Button } from '@/ui/controls/button';
+import { PasswordField } from '@/ui/controls/password-field';
+import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/controls/password-texts';
+import { type PasswordFieldName, usePasswordForm } from '@/ui/controls/use-password-form';
 import type { AccountActor } from './account-actor';
 import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
 import { focusField, startAnew } from './focus';
@@ -19,7 +20,7 @@ interface PasswordSectionProps {
   email: string;
 }
 
-/** Another password for the account. */
+/** Lets the user change the password. */
 export function PasswordSection({ actor, email }: PasswordSectionProps) {
   const { t } = useLingui();
   const heading = useId();
@@ -28,6 +29,7 @@ export function PasswordSection({ actor, email }: PasswordSectionProps) {
   const form = usePasswordForm(FIELDS, ({ current, password }) =>
     actor.send({ type: 'password.change', currentPassword: current, newPassword: password }),
   );
+  useNavigationGuard(form.dirty);
   const field = useFieldProps(form, progress);
   return (
     <section aria-labelledby={heading} className={classes.section}>
@@ -50,7 +52,9 @@ export function PasswordSection({ actor, email }: PasswordSectionProps) {
 
 type Progress = ReturnType<typeof passwordProgress>;
 
-/** What the server refuses is said at its field, which is then gone to. */
+/**
+ * Returns the props of the fields; a rejection by the server is shown at its field, which is then focused.
+ */
 function useFieldProps({ faults, inputProps }: ReturnType<typeof usePasswordForm>, progress: Progress) {
   const { i18n } = useLingui();
   const refusals = {
@@ -78,7 +82,7 @@ function PasswordNotice({ actor }: { actor: AccountActor }) {
     case 'changed':
       return (
         <Success ref={startAnew}>
-          <Trans>Your password is changed. You were logged out everywhere else.</Trans>
+          <Trans>Your password has been changed. You have been logged out on all other devices.</Trans>
         </Success>
       );
     case 'wrong':

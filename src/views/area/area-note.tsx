@@ -1,14 +1,15 @@
-import type { Area } from '@domain/area';
-import { textIn } from '@domain/localized';
-import { areaOf, isClosedArea } from '@domain/open-venue';
-import type { OpenVenue } from '@domain/venue';
+import { textIn } from '@domain/shared/localized';
+import type { Area } from '@domain/venue/area';
+import { areaOf, isClosedArea } from '@domain/venue/open-venue';
+import type { OpenVenue } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import button from '@/ui/button.module.css';
-import link from '@/ui/button-link.module.css';
+import { areaLink } from '@/ui/controls/area-link';
+import button from '@/ui/controls/button.module.css';
+import link from '@/ui/controls/button-link.module.css';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './area-note.module.css';
 
 interface AreaNoteProps {
@@ -16,7 +17,7 @@ interface AreaNoteProps {
   area: Area;
 }
 
-/** What a next version of the venue did to the area while somebody is in it; nobody is put out of one that is gone. */
+/** Reports that a new version changed or closed the area. Users in a closed area stay, with a way out. */
 export function AreaNote({ venue, area }: AreaNoteProps) {
   const [found] = useState(area);
   const closed = isClosedArea(venue, area.id);
@@ -43,8 +44,7 @@ function WayOut({ venue }: { venue: OpenVenue }) {
         <Trans>This area has been closed.</Trans>
       </span>
       <Link
-        to="/v/$architectureId/area/{-$areaId}"
-        params={{ architectureId: id, areaId: defaultAreaId }}
+        {...areaLink(id, defaultAreaId)}
         className={`${button.button} ${link.link}`}
         data-variant="filled"
       >

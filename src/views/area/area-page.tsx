@@ -1,6 +1,6 @@
-import { areaViewOf } from '@domain/area-view';
-import { textIn } from '@domain/localized';
-import { playedVideo } from '@domain/video-provider';
+import { textIn } from '@domain/shared/localized';
+import { areaViewOf } from '@domain/venue/area-view';
+import { playedVideo } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react';
 import { useLoaderData, useSearch } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
@@ -16,7 +16,7 @@ import { Widgets } from './widgets';
 const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
 const USUAL_RATIO = 16 / 9;
 
-/** The stage: the viewpoint's picture is the page, its widgets and portals stand on it. */
+/** The stage: the viewpoint's picture fills the page, with its widgets and portals on top. */
 export function AreaPage() {
   const { i18n } = useLingui();
   const { venue, area } = useLoaderData({ from: ROUTE });

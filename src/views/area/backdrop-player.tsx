@@ -9,7 +9,10 @@ interface BackdropPlayerProps {
   onRatio: (ratio: number) => void;
 }
 
-/** A silent film that its service plays in a frame: something to look at, which neither hands nor readers reach. */
+/**
+ * Shows a silent film that its service plays in a frame: decorative, without pointer, keyboard or screen
+ * reader access.
+ */
 export function BackdropPlayer({ address, onRatio }: BackdropPlayerProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
@@ -19,7 +22,7 @@ export function BackdropPlayer({ address, onRatio }: BackdropPlayerProps) {
   };
   return (
     <div className={classes.screen}>
-      {/* The services look up who may embed a film, so they are told the origin; the player needs its own storage. */}
+      {/* The services check who may embed a film, so they receive the origin; the player needs its own storage. */}
       <iframe
         src={address}
         title={t`Background video`}

@@ -1,15 +1,15 @@
-import type { Architecture } from '@domain/venue';
-import { providersOfVideo, type VideoSource, videoSource } from '@domain/video-provider';
+import type { Architecture } from '@domain/venue/venue';
+import { providersOfVideo, type VideoSource, videoSource } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react/macro';
 import { imageAddress } from '@machines/asset-image/asset-image.machine';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { assetImage } from '@/app/spawned/asset-image';
+import { assetImage } from '@/app/slots/asset-image';
 import { useConsent } from '@/app/use-consent';
-import { IconButton } from '@/ui/button';
-import { useReducedMotion } from '@/ui/use-reduced-motion';
+import { IconButton } from '@/ui/controls/button';
+import { useReducedMotion } from '@/ui/hooks/use-media-query';
 import classes from './backdrop.module.css';
 import { BackdropPlayer } from './backdrop-player';
 import { Film } from './film';
@@ -20,10 +20,10 @@ interface BackdropVideoProps {
   onRatio: (ratio: number) => void;
 }
 
-/** What plays behind everything, while everybody whom it needs is accepted. */
+/** Plays the background video while all providers it needs are accepted. */
 export function BackdropVideo({ videoUrl, architecture, onRatio }: BackdropVideoProps) {
-  const { blocked } = useConsent(providersOfVideo(architecture, videoUrl));
-  const source = blocked.length === 0 ? videoSource(videoUrl) : null;
+  const { mayLoad } = useConsent(providersOfVideo(architecture, videoUrl));
+  const source = mayLoad ? videoSource(videoUrl) : null;
   return source && <Player source={source} onRatio={onRatio} />;
 }
 
@@ -32,7 +32,7 @@ interface PlayerProps {
   onRatio: (ratio: number) => void;
 }
 
-/** A silent film that loops; it can be stopped, and waits where motion is not wanted. */
+/** Plays a silent film in a loop; it can be stopped, and does not start by itself with reduced motion. */
 function Player({ source, onRatio }: PlayerProps) {
   const { t } = useLingui();
   const reduced = useReducedMotion();

@@ -1,23 +1,23 @@
-import type { Viewpoint } from '@domain/area';
-import type { Asset } from '@domain/asset';
-import { textIn } from '@domain/localized';
-import type { OpenVenue } from '@domain/venue';
-import { playedVideo } from '@domain/video-provider';
+import { textIn } from '@domain/shared/localized';
+import type { Viewpoint } from '@domain/venue/area';
+import type { Asset } from '@domain/venue/asset';
+import type { OpenVenue } from '@domain/venue/venue';
+import { playedVideo } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { AssetImage } from '@/app/asset-image';
-import { ContentProblem } from '@/ui/content-problem';
+import { ContentProblem } from '@/ui/layers/content-problem';
 import classes from './backdrop.module.css';
 import { BackdropVideo } from './backdrop-video';
 
 interface BackdropProps {
   viewpoint: Viewpoint | undefined;
   venue: OpenVenue;
-  /** Told the picture's width divided by its height, once it is known. */
+  /** Called with the picture's width divided by its height, once known. */
   onRatio: (ratio: number) => void;
 }
 
-/** The viewpoint's picture or film, edge to edge; without one the venue's two colours. */
+/** Shows the viewpoint's picture or film, edge to edge; without one the venue's two colours. */
 export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
   const pictureId = viewpoint?.background && pictureIdOf(viewpoint.background);
   const picture = venue.assets.find(({ id }) => id === pictureId);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChevronDown, IconMovieOff } from '@tabler/icons-react';
 import type { ContentConsent } from '@/app/use-consent';
-import { BlockCard } from '@/ui/consent-gate';
+import { BlockCard } from '@/ui/layers/consent-gate';
 import classes from './blocked-film-card.module.css';
 
-/** The card of a background video, to be folded away by those who do without it. */
+/** The consent card of a background video; it can be collapsed. */
 export const BlockedFilmCard = ({ consent }: { consent: ContentConsent }) => (
   <details open className={classes.place}>
     <summary className={classes.summary}>

@@ -1,11 +1,11 @@
-import type { Architecture } from '@domain/venue';
-import { providersOfVideo } from '@domain/video-provider';
+import type { Architecture } from '@domain/venue/venue';
+import { providersOfVideo } from '@domain/venue/video-provider';
 import { useConsent } from '@/app/use-consent';
-import { latePart } from '@/ui/late-part';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const BlockedFilmCard = latePart(async () => (await import('./blocked-film-card')).BlockedFilmCard);
+const BlockedFilmCard = lazyComponent(async () => (await import('./blocked-film-card')).BlockedFilmCard);
 
-/** Who keeps the background video from playing, while somebody does. */
+/** Shown while a provider of the background video is not accepted. */
 export function BlockedFilm({ videoUrl, architecture }: { videoUrl: string; architecture: Architecture }) {
   const consent = useConsent(providersOfVideo(architecture, videoUrl));
   return consent.blocked.length > 0 && <BlockedFilmCard consent={consent} />;

@@ -1,23 +1,23 @@
-import type { AreaView } from '@domain/area-view';
-import { providersOfView } from '@domain/needed-providers';
-import type { OpenVenue } from '@domain/venue';
-import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.machine';
+import type { AreaView } from '@domain/venue/area-view';
+import { providersOfView } from '@domain/venue/needed-providers';
+import type { OpenVenue } from '@domain/venue/venue';
+import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useState } from 'react';
-import { useChildValue } from '@/app/app-context';
+import { useBackgroundValue } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
-import { latePart } from '@/ui/late-part';
-import { useSmallScreen } from '@/ui/use-small-screen';
+import { useSmallScreen } from '@/ui/hooks/use-media-query';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const BlockedSnackbar = latePart(async () => (await import('./blocked-snackbar')).BlockedSnackbar);
+const BlockedSnackbar = lazyComponent(async () => (await import('./blocked-snackbar')).BlockedSnackbar);
 
 /**
- * Says that something that can be seen here is blocked, until it no longer is (spec §2, §8); on small screens every
- * widget of the area can be seen. Not while the banner is visible, and once it was closed not again on this page.
+ * Shows a snackbar while visible content is blocked (spec §2, §8); on small screens every widget of the area
+ * is visible. Hidden while the banner is visible or deferred, and not shown again on this page once closed.
  */
 export function BlockedHere({ venue, view }: { venue: OpenVenue; view: AreaView }) {
   const isSmall = useSmallScreen();
   const [dismissed, setDismissed] = useState(false);
-  const isAsking = useChildValue('cookieBanner', isBannerVisible);
+  const isAsking = useBackgroundValue('cookieBanner', isBannerPending, true);
   const widgets = [...view.placed, ...view.listed, ...(isSmall ? view.elsewhere : [])];
   const { blocked } = useConsent(providersOfView(venue.architecture, view, widgets));
   if (blocked.length === 0 || isAsking || dismissed) return null;

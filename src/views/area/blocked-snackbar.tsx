@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { useChild } from '@/app/app-context';
-import { LastingSnackbar } from '@/ui/lasting-snackbar';
+import { keepSnackbar } from '@/ui/layers/snackbar';
 
-/** spec §8: what is blocked and why, and the way to change it. */
+/** spec §8: shows what is blocked and why, and the way to change it. */
 export function BlockedSnackbar({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const banner = useChild('cookieBanner');
@@ -14,4 +15,23 @@ export function BlockedSnackbar({ onDismiss }: { onDismiss: () => void }) {
       onClose={onDismiss}
     />
   );
+}
+
+interface LastingSnackbarProps {
+  message: string;
+  action: string;
+  onAction: () => void;
+  /** Called when the user closes it; it does not close by itself. */
+  onClose: () => void;
+}
+
+/** Adapter: shows a snackbar while mounted. */
+export function LastingSnackbar({ message, action, onAction, onClose }: LastingSnackbarProps) {
+  const act = useEffectEvent(onAction);
+  const close = useEffectEvent(onClose);
+  useEffect(
+    () => keepSnackbar(message, { action, onAction: () => act(), onClose: () => close() }),
+    [message, action],
+  );
+  return null;
 }

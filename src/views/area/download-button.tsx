@@ -4,20 +4,20 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { download } from '@/app/spawned/download';
-import { IconButton } from '@/ui/button';
-import { showSnackbar } from '@/ui/snackbar';
-import { Spinner } from '@/ui/spinner';
+import { download } from '@/app/slots/download';
+import { IconButton } from '@/ui/controls/button';
+import { showSnackbar } from '@/ui/layers/snackbar';
+import { Spinner } from '@/ui/media/spinner';
 
 interface DownloadButtonProps {
   uri: string;
-  /** The file's name, as a person calls it. */
+  /** The file's display name. */
   name: string;
   /** The element that names the file. */
   describedBy?: string;
 }
 
-/** Saves one file; a failure is said in passing (the adapter to the snackbar) and the button tries again. */
+/** Saves one file; a snackbar (through its adapter) reports a failure, and the button retries. */
 export function DownloadButton({ uri, name, describedBy }: DownloadButtonProps) {
   const { t } = useLingui();
   const actor = useSpawned(download, { uri });

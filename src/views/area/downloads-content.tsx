@@ -1,11 +1,11 @@
-import type { Asset } from '@domain/asset';
-import { textIn } from '@domain/localized';
-import type { WidgetOf } from '@domain/widget';
+import { textIn } from '@domain/shared/localized';
+import type { Asset } from '@domain/venue/asset';
+import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { DownloadButton } from './download-button';
 import classes from './downloads-content.module.css';
-import { factsOf } from './file-facts-of';
+import { factsOf } from './file-facts';
 import cardClasses from './widget-card.module.css';
 
 interface DownloadsContentProps {
@@ -13,7 +13,7 @@ interface DownloadsContentProps {
   assets: Asset[];
 }
 
-/** Files to take home. */
+/** Lists files to download. */
 export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
   const { i18n } = useLingui();
   const files = widget.configurations
@@ -25,7 +25,7 @@ export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
   if (files.length === 0)
     return (
       <p className={cardClasses.state}>
-        <Trans>Files will appear here as soon as there are some.</Trans>
+        <Trans>There are no files here yet.</Trans>
       </p>
     );
   return (

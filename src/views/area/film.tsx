@@ -4,12 +4,12 @@ import classes from './backdrop.module.css';
 interface FilmProps {
   address: string;
   onRatio: (ratio: number) => void;
-  /** The browser does not let it begin by itself. */
+  /** Called when the browser blocks autoplay. */
   onRefused: () => void;
   onFail: () => void;
 }
 
-/** Plays it without a sound until it leaves, and then stops what is still being loaded. */
+/** Plays the film muted until it unmounts, and then stops its download. */
 const playing =
   ({ address, onRefused }: FilmProps) =>
   (video: HTMLVideoElement) => {
@@ -22,7 +22,7 @@ const playing =
     };
   };
 
-/** A file that plays silently in a loop; another address is another film. */
+/** Plays a file silently in a loop; another address is another film. */
 export function Film(props: FilmProps) {
   const [start] = useState(() => playing(props));
   const [shown, setShown] = useState(false);

@@ -1,15 +1,16 @@
-import type { Portal } from '@domain/area';
-import { type AreaView, nameIn } from '@domain/area-view';
-import { textIn } from '@domain/localized';
-import { areaOf } from '@domain/open-venue';
-import type { OpenVenue } from '@domain/venue';
-import type { Widget } from '@domain/widget';
+import { textIn } from '@domain/shared/localized';
+import type { Portal } from '@domain/venue/area';
+import { type AreaView, nameIn } from '@domain/venue/area-view';
+import { areaOf } from '@domain/venue/open-venue';
+import type { OpenVenue } from '@domain/venue/venue';
+import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconDownload, IconFileText, IconNotes } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useId } from 'react';
-import { scrollToElement } from '@/ui/scroll-to';
+import { areaLink } from '@/ui/controls/area-link';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { scrollToElement } from '@/ui/hooks/scroll-to';
 import classes from './in-view.module.css';
 import { widgetElementId } from './widget-card';
 
@@ -20,7 +21,7 @@ interface InViewProps {
   view: AreaView;
 }
 
-/** Everything of this view as buttons and links; on large screens portals stand where they are on the picture. */
+/** Lists everything in this view as buttons and links; on large screens portals are placed on the picture. */
 export function InView({ venue, view }: InViewProps) {
   const { t } = useLingui();
   const heading = useId();
@@ -57,10 +58,10 @@ function Hotspot({ widget }: { widget: Widget }) {
   const { i18n } = useLingui();
   const Icon = ICONS[widget.type];
   return (
-    <UnstyledButton className={classes.hotspot} onClick={() => visit(widget.id)}>
+    <PlainButton className={classes.hotspot} onClick={() => visit(widget.id)}>
       <Icon size={16} aria-hidden />
       {nameIn(widget, i18n.locale)}
-    </UnstyledButton>
+    </PlainButton>
   );
 }
 
@@ -76,11 +77,7 @@ function PortalPill({ portal, venue }: { portal: Portal; venue: OpenVenue }) {
   if (!target) return null;
   return (
     <li className={classes.portal} style={{ '--x': portal.x, '--y': portal.y } as CSSProperties}>
-      <Link
-        to="/v/$architectureId/area/{-$areaId}"
-        params={{ architectureId: venue.architecture.id, areaId: target.id }}
-        className={classes.pill}
-      >
+      <Link {...areaLink(venue.architecture.id, target.id)} className={classes.pill}>
         <span>{textIn(target.names, i18n.locale)}</span>
         <IconArrowRight size={18} aria-hidden className={classes.arrow} />
       </Link>

@@ -1,12 +1,12 @@
 import { IconArrowsDiagonal } from '@tabler/icons-react';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import classes from './widget-card.module.css';
 
 interface OpenButtonProps {
   label: string;
   main?: boolean;
   onOpen: (button: HTMLElement) => void;
-  /** Called when a click is likely, to fetch code ahead. */
+  /** Called when a click is likely, to load code ahead. */
   onIntent: () => void;
 }
 

@@ -1,16 +1,13 @@
-import type { Asset } from '@domain/asset';
-import type { WidgetOf } from '@domain/widget';
+import type { Asset } from '@domain/venue/asset';
+import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fetchAhead } from '@/ui/fetch-ahead';
-import { lazyPart } from '@/ui/lazy-part';
-import { factsOf } from './file-facts-of';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { factsOf } from './file-facts';
 import { OpenButton } from './open-button';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 
-const load = async () => (await import('./pdf/pdf-panel')).PdfPanel;
-const PdfPanel = lazyPart(load);
-const preload = fetchAhead(load);
+const PdfPanel = lazyLayer(async () => (await import('./pdf/pdf-panel')).PdfPanel);
 
 interface PdfContentProps {
   widget: WidgetOf<'PDF_VIEWER'>;
@@ -18,7 +15,7 @@ interface PdfContentProps {
   assets: Asset[];
 }
 
-/** Documents to read in the panel, one button each. */
+/** Lists documents to read in the panel, one button each. */
 export function PdfContent({ widget, name, assets }: PdfContentProps) {
   const documents = widget.configurations.flatMap((configuration) => {
     const asset = assets.find(({ id }) => id === configuration.assetId);
@@ -27,7 +24,7 @@ export function PdfContent({ widget, name, assets }: PdfContentProps) {
   if (documents.length === 0)
     return (
       <p className={classes.state}>
-        <Trans>A document will appear here as soon as there is one.</Trans>
+        <Trans>There is no document here yet.</Trans>
       </p>
     );
   const [only, ...others] = documents;
@@ -41,7 +38,7 @@ interface PdfDocumentProps {
   id: string;
   asset: Asset;
   title: string;
-  /** Its title stands on the button, because there are several. */
+  /** Shows the title on the button, because there are several. */
   named?: boolean;
 }
 
@@ -56,7 +53,7 @@ function PdfDocument({ id, asset, title, named = false }: PdfDocumentProps) {
           main={!named}
           label={named ? t`Open ${title}` : t`Open`}
           onOpen={panel.open}
-          onIntent={preload}
+          onIntent={PdfPanel.preload}
         />
       </div>
       <PdfPanel

@@ -1,16 +1,13 @@
-import { textIn } from '@domain/localized';
-import type { WidgetOf } from '@domain/widget';
+import { textIn } from '@domain/shared/localized';
+import type { WidgetOf } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
-import { fetchAhead } from '@/ui/fetch-ahead';
-import { lazyPart } from '@/ui/lazy-part';
-import { RichText } from '@/ui/rich-text';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { RichText } from '@/ui/text/rich-text';
 import { OpenButton } from './open-button';
 import { usePanel } from './use-panel';
 import classes from './widget-card.module.css';
 
-const load = async () => (await import('./text-panel')).TextPanel;
-const TextPanel = lazyPart(load);
-const preload = fetchAhead(load);
+const TextPanel = lazyLayer(async () => (await import('./text-panel')).TextPanel);
 
 const LONG = 320;
 const lengthOf = (html: string): number => html.replace(/<[^>]*>/g, '').trim().length;
@@ -20,7 +17,7 @@ interface RichTextContentProps {
   name: string;
 }
 
-/** A short text stands on its card, a long one begins there and opens into the panel. */
+/** Shows a short text on its card; a long one is cut there and opens in a panel. */
 export function RichTextContent({ widget, name }: RichTextContentProps) {
   const { t, i18n } = useLingui();
   const panel = usePanel(widget.id);
@@ -37,7 +34,7 @@ export function RichTextContent({ widget, name }: RichTextContentProps) {
         <RichText html={html} highest={3} />
       </div>
       <div className={classes.actions}>
-        <OpenButton label={t`Read more`} onOpen={panel.open} onIntent={preload} />
+        <OpenButton label={t`Read more`} onOpen={panel.open} onIntent={TextPanel.preload} />
       </div>
       <TextPanel title={name} html={html} opened={panel.opened} onClose={panel.close} opener={panel.opener} />
     </>

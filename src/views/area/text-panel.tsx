@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Panel } from '@/ui/panel';
-import { RichText } from '@/ui/rich-text';
-import { useAsOpened } from '@/ui/use-as-opened';
+import { useAsOpened } from '@/ui/hooks/use-opened';
+import { Panel } from '@/ui/layers/panel';
+import { RichText } from '@/ui/text/rich-text';
 import classes from './text-panel.module.css';
 
 type TextPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & { html: string };
 
-/** A long text that opened from its card. */
+/** Shows a long text opened from its card. */
 export function TextPanel({ html, title, ...panel }: TextPanelProps) {
   const { t } = useLingui();
   const shown = useAsOpened(html, panel.opened);

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 
 /**
- * The panel of a widget, or of a part of it as `widget:part`, as an entry of the dialog stack: every navigation closes
- * it, it goes when its part goes, and the widget does not change while it is open; `opener` is the button that opened it.
+ * Returns the panel of a widget, or of a part of it as `widget:part`, as an entry of the dialog stack: every
+ * navigation closes it, it closes when its part unmounts, and the widget does not change while it is open;
+ * `opener` is the button that opened it.
  */
 export function usePanel(of: string) {
   const id = panelId(of);

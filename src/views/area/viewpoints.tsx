@@ -1,10 +1,11 @@
-import type { Area, Viewpoint } from '@domain/area';
-import { textIn } from '@domain/localized';
-import type { OpenVenue } from '@domain/venue';
+import { textIn } from '@domain/shared/localized';
+import type { Area, Viewpoint } from '@domain/venue/area';
+import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { AssetImage } from '@/app/asset-image';
+import { areaLink } from '@/ui/controls/area-link';
+import { PlainButton } from '@/ui/controls/plain-button';
 import { pictureIdOf } from './backdrop';
 import classes from './viewpoints.module.css';
 
@@ -14,15 +15,14 @@ interface ViewpointsProps {
   shown: string | undefined;
 }
 
-/** Small pictures to look around with; nothing where there is only one view. */
+/** Shows thumbnails of the viewpoints; nothing if there is only one. */
 export function Viewpoints({ venue, area, shown }: ViewpointsProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   if (area.viewPoints.length < 2) return null;
   const look = (viewpoint: string) =>
     void navigate({
-      to: '/v/$architectureId/area/{-$areaId}',
-      params: { architectureId: venue.architecture.id, areaId: area.id },
+      ...areaLink(venue.architecture.id, area.id),
       search: { viewpoint },
       resetScroll: false,
     });
@@ -30,7 +30,7 @@ export function Viewpoints({ venue, area, shown }: ViewpointsProps) {
     // biome-ignore lint/a11y/useSemanticElements: these buttons are no form
     <div role="group" aria-label={t`Viewpoints`} className={classes.viewpoints}>
       {area.viewPoints.map((viewpoint) => (
-        <UnstyledButton
+        <PlainButton
           key={viewpoint.id}
           className={classes.viewpoint}
           aria-pressed={viewpoint.id === shown}
@@ -38,7 +38,7 @@ export function Viewpoints({ venue, area, shown }: ViewpointsProps) {
         >
           <Thumbnail viewpoint={viewpoint} assets={venue.assets} />
           <span className={classes.label}>{textIn(viewpoint.names, i18n.locale)}</span>
-        </UnstyledButton>
+        </PlainButton>
       ))}
     </div>
   );

@@ -1,13 +1,13 @@
-import { nameIn } from '@domain/area-view';
-import { providersOfWidget } from '@domain/needed-providers';
-import type { OpenVenue } from '@domain/venue';
-import type { Widget } from '@domain/widget';
+import { nameIn } from '@domain/venue/area-view';
+import { providersOfWidget } from '@domain/venue/needed-providers';
+import type { OpenVenue } from '@domain/venue/venue';
+import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { useConsent } from '@/app/use-consent';
-import { ConsentGate } from '@/ui/consent-gate';
-import { ContentProblem } from '@/ui/content-problem';
-import { ErrorBoundary } from '@/ui/error-boundary';
+import { ConsentGate } from '@/ui/layers/consent-gate';
+import { ContentProblem } from '@/ui/layers/content-problem';
+import { ErrorBoundary } from '@/ui/layers/error-boundary';
 import { DownloadsContent } from './downloads-content';
 import { PdfContent } from './pdf-content';
 import { RichTextContent } from './rich-text-content';
@@ -20,7 +20,7 @@ interface WidgetCardProps {
   venue: OpenVenue;
 }
 
-/** A widget as a card; what goes wrong in it stays in it. */
+/** Shows a widget as a card, with its own error boundary. */
 export function WidgetCard({ widget, venue }: WidgetCardProps) {
   const { i18n } = useLingui();
   const heading = useId();

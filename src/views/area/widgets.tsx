@@ -1,5 +1,5 @@
-import type { AreaView } from '@domain/area-view';
-import type { OpenVenue } from '@domain/venue';
+import type { AreaView } from '@domain/venue/area-view';
+import type { OpenVenue } from '@domain/venue/venue';
 import type { CSSProperties } from 'react';
 import { WidgetCard } from './widget-card';
 import classes from './widgets.module.css';
@@ -10,8 +10,8 @@ interface WidgetsProps {
 }
 
 /**
- * Cards where the designer placed them, the others beside; on small screens one column of all of them. They are one list,
- * so that a card that changes its place stays the same card.
+ * Shows cards at their positions, the others beside the picture; on small screens all in one column. They are
+ * one list, so that a card that changes its position stays mounted.
  */
 export const Widgets = ({ venue, view }: WidgetsProps) => (
   <div className={classes.column}>

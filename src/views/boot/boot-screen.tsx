@@ -2,7 +2,7 @@ import { isLanguageFailed } from '@machines/language/language.machine';
 import { useChildValue } from '@/app/app-context';
 import classes from './boot-screen.module.css';
 
-/** Before there are texts the splash of index.html stands; without any, English has to do. */
+/** Shows an English message if the texts cannot be loaded; until then the splash of index.html is visible. */
 export function BootScreen() {
   const failed = useChildValue('language', isLanguageFailed);
   if (!failed) return null;
@@ -10,7 +10,9 @@ export function BootScreen() {
     <main className={classes.page} lang="en" dir="ltr">
       <div className={classes.card}>
         <h1 className={classes.title}>This page could not be loaded</h1>
-        <p className={classes.text}>Its texts did not arrive. Check your connection, then try again.</p>
+        <p className={classes.text}>
+          The texts could not be loaded. Please check your connection and try again.
+        </p>
         <button type="button" className={classes.reload} onClick={() => globalThis.location.reload()}>
           Reload
         </button>

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { isUnreachedSaid } from '@machines/retry/retry.machine';
-import { VisuallyHidden } from '@mantine/core';
+import { isServerReportedAway } from '@machines/retry/retry.machine';
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './connection-line.module.css';
 import { useConnectionText } from './use-connection-text';
 
 /**
- * One quiet line under the header while the link is not right; silent while a waiting call says the same above, but
- * not with good news.
+ * Shows a line under the header while the connection is down or just restored; hidden while a waiting call
+ * shows the same.
  */
 export function ConnectionLine() {
   const { i18n } = useLingui();
   const said = useConnectionText();
-  const isSaidAbove = useChildValue('retry', isUnreachedSaid);
+  const isSaidAbove = useChildValue('retry', isServerReportedAway);
   const text = said?.isGood || !isSaidAbove ? said : null;
   const [last, setLast] = useState(text);
   if (text && text.message !== last?.message) setLast(text);

@@ -1,16 +1,16 @@
-import { linkState } from '@machines/connection/connection.machine';
+import { linkState } from '@machines/connection/connection.selectors';
 import { lastAreaId } from '@machines/navigation/navigation.machine';
 import { useState } from 'react';
-import { useChildValue } from '@/app/app-context';
-import { latePart } from '@/ui/late-part';
-import { useLater } from '@/ui/use-later';
+import { useBackgroundValue, useChildValue } from '@/app/app-context';
+import { useLater } from '@/ui/hooks/use-later';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const ConnectionLine = latePart(async () => (await import('./connection-line')).ConnectionLine);
+const ConnectionLine = lazyComponent(async () => (await import('./connection-line')).ConnectionLine);
 
-/** The connection's line; its code is fetched after the first area's, while there still is a connection. */
+/** Shows the connection line; its code loads after the first area's, while the connection is still up. */
 export function Connection() {
   const isInArea = useChildValue('navigation', lastAreaId) !== null;
-  const isOnline = useChildValue('connection', linkState) === 'online';
+  const isOnline = useBackgroundValue('connection', linkState, 'online') === 'online';
   const [wanted, setWanted] = useState(false);
   const [want] = useState(() => () => setWanted(true));
   useLater(want);

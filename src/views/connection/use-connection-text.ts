@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.machine';
-import { useChildValue } from '@/app/app-context';
+import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.selectors';
+import { useBackgroundValue } from '@/app/app-context';
 
 interface ConnectionText {
   message: MessageDescriptor;
@@ -9,21 +9,21 @@ interface ConnectionText {
 }
 
 const OFFLINE = {
-  message: msg`You are offline. What you typed is safe; Foyer reconnects by itself.`,
+  message: msg`You are offline. What you typed is safe. Foyer reconnects automatically.`,
   isGood: false,
 };
-const SILENT = { message: msg`The server does not answer. Reconnecting…`, isGood: false };
+const SILENT = { message: msg`The server is not responding. Reconnecting…`, isGood: false };
 const AWAY = {
-  message: msg`The server cannot be reached. What you typed is safe; Foyer reconnects by itself.`,
+  message: msg`The server cannot be reached. What you typed is safe. Foyer reconnects automatically.`,
   isGood: false,
 };
 const BACK = { message: msg`Back online`, isGood: true };
 
-/** What there is to say of the link; null while it is simply there. */
+/** Returns the text for the state of the connection; null while it is online. */
 export function useConnectionText(): ConnectionText | null {
-  const state = useChildValue('connection', linkState);
-  const cause = useChildValue('connection', linkCause);
-  const restored = useChildValue('connection', isLinkRestored);
+  const state = useBackgroundValue('connection', linkState, 'online');
+  const cause = useBackgroundValue('connection', linkCause, null);
+  const restored = useBackgroundValue('connection', isLinkRestored, false);
   if (state === 'online') return restored ? BACK : null;
   if (cause === 'NETWORK') return OFFLINE;
   return state === 'reconnecting' ? SILENT : AWAY;

@@ -1,16 +1,16 @@
-import type { ConsentTerms } from '@domain/consent-answers';
-import { textIn } from '@domain/localized';
+import type { ConsentTerms } from '@domain/consent/consent-terms';
+import { textIn } from '@domain/shared/localized';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { consentTerms } from '@machines/cookie-banner/cookie-banner.selectors';
-import { useChildValue } from '@/app/app-context';
-import { LegalLinks } from '@/ui/legal-links';
-import { RichText } from '@/ui/rich-text';
+import { useChild, useChildValue } from '@/app/app-context';
+import { Button } from '@/ui/controls/button';
+import { LegalLinks } from '@/ui/controls/legal-links';
+import { RichText } from '@/ui/text/rich-text';
 import classes from './banner.module.css';
-import { BannerButtons } from './banner-buttons';
 import { ProviderList } from './provider-list';
-import { useAnswers } from './use-answers';
+import { type Answers, useAnswers } from './use-answers';
 
-/** What the venue says about it, what there is to choose, and the ways out. */
+/** Shows the venue's text, the choices and the buttons. */
 export function BannerContent() {
   const terms = useChildValue('cookieBanner', consentTerms);
   return terms && <Asked terms={terms} />;
@@ -24,7 +24,7 @@ function Asked({ terms }: { terms: ConsentTerms }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <section className={classes.text} tabIndex={0} aria-label={t`What this is about`}>
+      <section className={classes.text} tabIndex={0} aria-label={t`About your privacy`}>
         <Introduction terms={terms} />
         {type === 'DETAILED' && <ProviderList terms={terms} answers={answers} personalText={personalText} />}
         {type === 'SIMPLE' && personalText && <RichText html={personalText} highest={3} />}
@@ -45,5 +45,29 @@ function Introduction({ terms }: { terms: ConsentTerms }) {
     <p className={classes.plain}>
       <Trans>Some content of this venue comes from other providers. You decide what may load.</Trans>
     </p>
+  );
+}
+
+/** Shows equally weighted buttons to accept and reject, and one to save if there is something to choose. */
+export function BannerButtons({ answers }: { answers: Answers | null }) {
+  const banner = useChild('cookieBanner');
+  return (
+    <div className={classes.buttons}>
+      {answers && (
+        <Button
+          variant="default"
+          className={classes.save}
+          onClick={() => banner.send({ type: 'consent.save', ...answers.changed })}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      )}
+      <Button className={classes.whole} onClick={() => banner.send({ type: 'consent.rejectAll' })}>
+        <Trans>Reject all</Trans>
+      </Button>
+      <Button className={classes.whole} onClick={() => banner.send({ type: 'consent.acceptAll' })}>
+        <Trans>Accept all</Trans>
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,4 @@
-import { isAnswerOwed } from '@machines/cookie-banner/cookie-banner.selectors';
-import { isSomebodyBusy } from '@machines/navigation/navigation.machine';
-import { useState } from 'react';
+import { isAnswerRequired } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
 import { BannerDialog } from './banner-dialog';
 import { DockedBanner } from './docked-banner';
@@ -10,18 +8,11 @@ interface BannerProps {
   docked: boolean;
 }
 
-/**
- * Over the page, or beside the text of a page that everybody must be able to read. A question that nobody asked for does
- * not come over what somebody is doing; what it is about stays blocked meanwhile.
- */
+/** Shows the banner as a dialog over the page, or docked below the text of a legal page. */
 export function Banner({ visible, docked }: BannerProps) {
   const banner = useChild('cookieBanner');
-  const owed = useChildValue('cookieBanner', isAnswerOwed);
-  const busy = useChildValue('navigation', isSomebodyBusy);
-  const [wasShown, setWasShown] = useState(false);
-  const shown = visible && (wasShown || docked || !owed || !busy);
-  if (shown !== wasShown) setWasShown(shown);
+  const required = useChildValue('cookieBanner', isAnswerRequired);
   const close = () => banner.send({ type: 'banner.close' });
-  if (docked) return shown && <DockedBanner owed={owed} onClose={close} />;
-  return <BannerDialog opened={shown} owed={owed} onClose={close} />;
+  if (docked) return visible && <DockedBanner required={required} onClose={close} />;
+  return <BannerDialog opened={visible} required={required} onClose={close} />;
 }

@@ -1,15 +1,20 @@
-import type { ComponentProps } from 'react';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { Tooltip } from '@mantine/core';
+import { type ComponentProps, useId } from 'react';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './consent-switch.module.css';
 
 interface ConsentSwitchProps {
   label: string;
-  /** What it is for, in small letters. */
+  /** An explanation in small print. */
   note?: string;
   checked: boolean;
   onChange: (yes: boolean) => void;
 }
 
-/** A switch with its name, all of which can be pressed. */
+/** A switch with its label, which is clickable as a whole. */
 export const ConsentSwitch = ({ label, note, checked, onChange }: ConsentSwitchProps) => (
   <Row
     label={label}
@@ -25,7 +30,7 @@ interface RowProps extends ComponentProps<'input'> {
   note?: string | undefined;
 }
 
-/** The input is named by the label alone: the note beside it is read with the text. */
+/** The input is labelled by the label alone: screen readers read the note with the text. */
 export const Row = ({ label, note, ...input }: RowProps) => (
   <label className={classes.row}>
     <input
@@ -42,3 +47,38 @@ export const Row = ({ label, note, ...input }: RowProps) => (
     </span>
   </label>
 );
+
+const WHENEVER_ASKED = { hover: true, focus: true, touch: true };
+const ignore = () => {};
+
+/** spec §5: a switch that is always on, with a tooltip that explains why. It can be focused to show that. */
+export function RequiredSwitch({ label }: { label: string }) {
+  const { t } = useLingui();
+  const reason = useId();
+  const why = t`This is technically required and cannot be switched off.`;
+  return (
+    <>
+      <Tooltip
+        label={why}
+        events={WHENEVER_ASKED}
+        position="top-start"
+        multiline
+        maw={280}
+        hideDetached={false}
+        zIndex="var(--foyer-z-banner-tooltip)"
+      >
+        <div>
+          <Row
+            label={label}
+            note={t`Technically required`}
+            checked
+            onChange={ignore}
+            aria-disabled
+            aria-describedby={reason}
+          />
+        </div>
+      </Tooltip>
+      <VisuallyHidden id={reason}>{why}</VisuallyHidden>
+    </>
+  );
+}

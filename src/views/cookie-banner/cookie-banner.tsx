@@ -1,18 +1,18 @@
-import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.machine';
+import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useState } from 'react';
-import { useChildValue } from '@/app/app-context';
-import { latePart } from '@/ui/late-part';
+import { useBackgroundValue } from '@/app/app-context';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const Banner = latePart(async () => (await import('./banner')).Banner);
+const Banner = lazyComponent(async () => (await import('./banner')).Banner);
 
 interface CookieBannerProps {
-  /** On pages that everybody must be able to read the banner stands beside the text. */
+  /** On legal pages the banner is docked, so that the text stays readable. */
   docked: boolean;
 }
 
-/** spec §2: asks what may load. Its code comes when it is first needed, and as late as that may be. */
+/** spec §2: asks for consent. The code loads when the banner is first visible. */
 export function CookieBanner({ docked }: CookieBannerProps) {
-  const visible = useChildValue('cookieBanner', isBannerVisible);
+  const visible = useBackgroundValue('cookieBanner', isBannerVisible, false);
   const [wasVisible, setWasVisible] = useState(visible);
   if (visible && !wasVisible) setWasVisible(true);
   return wasVisible && <Banner visible={visible} docked={docked} />;

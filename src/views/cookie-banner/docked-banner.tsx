@@ -7,24 +7,24 @@ import { returnFocus } from './return-focus';
 import { useBannerStyle } from './use-banner-style';
 
 interface DockedBannerProps {
-  owed: boolean;
+  required: boolean;
   onClose: () => void;
 }
 
-/** The banner in mandatory-page mode: at the foot of the page, which stays readable and can be used. */
-export function DockedBanner({ owed, onClose }: DockedBannerProps) {
+/** The banner in mandatory-page mode: at the bottom of the page, which stays readable and usable. */
+export function DockedBanner({ required, onClose }: DockedBannerProps) {
   const { t } = useLingui();
   const style = useBannerStyle();
   const title = useId();
-  // Who asked for it is led to it; who did not goes on reading.
+  // Focuses the banner only if the user opened it.
   const takeFocus = useCallback(
     (heading: HTMLElement | null) => {
-      if (!owed) heading?.focus();
+      if (!required) heading?.focus();
     },
-    [owed],
+    [required],
   );
   const leave = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !owed) onClose();
+    if (key === 'Escape' && !required) onClose();
   };
   return (
     <div
@@ -38,7 +38,7 @@ export function DockedBanner({ owed, onClose }: DockedBannerProps) {
         <h2 id={title} ref={takeFocus} tabIndex={-1} className={classes.title}>
           {t`Privacy preferences`}
         </h2>
-        {!owed && (
+        {!required && (
           <CloseButton
             size={44}
             iconSize={24}

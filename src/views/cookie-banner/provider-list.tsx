@@ -1,13 +1,11 @@
-import type { CookieProvider } from '@domain/consent';
-import type { ConsentTerms } from '@domain/consent-answers';
+import type { ConsentTerms } from '@domain/consent/consent-terms';
+import { type CookieProvider, factsIn } from '@domain/venue/cookie-provider';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { RichText } from '@/ui/rich-text';
+import { RichText } from '@/ui/text/rich-text';
 import classes from './banner.module.css';
-import { ConsentSwitch } from './consent-switch';
-import { ProviderFacts } from './provider-facts';
-import { RequiredSwitch } from './required-switch';
+import { ConsentSwitch, RequiredSwitch } from './consent-switch';
 import type { Answers } from './use-answers';
 
 const PURPOSES: Record<CookieProvider['type'], MessageDescriptor> = {
@@ -19,11 +17,11 @@ const PURPOSES: Record<CookieProvider['type'], MessageDescriptor> = {
 interface ProviderListProps {
   terms: ConsentTerms;
   answers: Answers;
-  /** HTML of the venue; empty where nobody is followed or nothing is said about it. */
+  /** HTML of the venue; empty without personal tracking or a text about it. */
   personalText: string;
 }
 
-/** A switch for everything that may be chosen. */
+/** Shows a switch for every choice. */
 export function ProviderList({ terms, answers, personalText }: ProviderListProps) {
   const { t, i18n } = useLingui();
   return (
@@ -63,5 +61,22 @@ function ProviderSwitch({ provider: { id, name, type }, purpose, answers }: Prov
       checked={answers.isOn(id)}
       onChange={(yes) => answers.choose(id, yes)}
     />
+  );
+}
+
+/** Shows the venue's texts about a provider, in the visitor's language where available. */
+export function ProviderFacts({ provider }: { provider: CookieProvider }) {
+  const { i18n } = useLingui();
+  const facts = factsIn(provider, i18n.locale);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.facts} lang={facts[0]?.locale} dir="auto">
+      {facts.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,15 +1,15 @@
-import type { Consent } from '@domain/consent-answers';
+import type { Consent } from '@domain/consent/consent-answers';
 import { consentGiven } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useState } from 'react';
 import { useChildValue } from '@/app/app-context';
 
-/** What is chosen in the banner and not saved yet, over what was decided before. */
+/** The unsaved choices in the banner, over the stored decisions. */
 export interface Answers {
   isOn: (id: string) => boolean;
   isPersonal: boolean;
   choose: (id: string, yes: boolean) => void;
   choosePersonal: (yes: boolean) => void;
-  /** Only what was touched: the rest keeps its answer. */
+  /** Only the changed choices; the others keep their stored answer. */
   changed: Consent;
 }
 

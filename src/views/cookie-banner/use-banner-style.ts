@@ -1,5 +1,5 @@
-import { bannerColors } from '@domain/banner-colors';
-import type { CookieBannerConfig } from '@domain/consent';
+import { bannerColors } from '@domain/consent/banner-colors';
+import type { CookieBannerConfig } from '@domain/venue/cookie-provider';
 import { consentTerms } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useMantineColorScheme } from '@mantine/core';
 import { type CSSProperties, useMemo } from 'react';
@@ -7,7 +7,7 @@ import { useChildValue } from '@/app/app-context';
 
 const PLAIN: CookieBannerConfig['styling'] = {};
 
-/** The venue's colours for its banner, in place of those of the page. */
+/** Returns the venue's colours for its banner, which replace those of the page. */
 export function useBannerStyle(): CSSProperties {
   const styling = useChildValue('cookieBanner', consentTerms)?.config.styling ?? PLAIN;
   const { colorScheme } = useMantineColorScheme();

@@ -1,17 +1,14 @@
 import { isErrorVisible } from '@machines/global-error/global-error.machine';
 import { useChild, useChildValue } from '@/app/app-context';
-import { fetchWhileOnline } from '@/ui/fetch-ahead';
-import { lazyPart } from '@/ui/lazy-part';
-import { useLater } from '@/ui/use-later';
+import { useLater } from '@/ui/hooks/use-later';
+import { lazyLayer } from '@/ui/layers/lazy-component';
 
-const load = async () => (await import('./error-message')).ErrorMessage;
-const ErrorMessage = lazyPart(load);
-const loadAhead = fetchWhileOnline(load);
+const ErrorMessage = lazyLayer(async () => (await import('./error-message')).ErrorMessage);
 
-/** spec §8, Global error messages, as far as nobody suppresses them. */
+/** Shows spec §8, Global error messages, unless suppressed. */
 export function ErrorDialog() {
   const globalError = useChild('globalError');
   const visible = useChildValue('globalError', isErrorVisible);
-  useLater(loadAhead);
+  useLater(ErrorMessage.preload);
   return <ErrorMessage opened={visible} onClose={() => globalError.send({ type: 'error.dismiss' })} />;
 }

@@ -7,9 +7,9 @@ import { errorCode, errorMessage, isErrorVisible } from '@machines/global-error/
 import { Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { Button } from '@/ui/button';
-import { FAILURE_TEXTS, serverWords } from '@/ui/failure-texts';
-import { useOpened } from '@/ui/use-opened';
+import { Button } from '@/ui/controls/button';
+import { useOpened } from '@/ui/hooks/use-opened';
+import { FAILURE_TEXTS, serverWords } from '@/ui/text/failure-texts';
 import classes from './error-message.module.css';
 
 const AT_ONCE = { exitDuration: 0 };
@@ -28,7 +28,7 @@ export function ErrorMessage() {
       centered
       lockScroll={false}
       transitionProps={AT_ONCE}
-      zIndex={400}
+      zIndex="var(--foyer-z-error)"
       classNames={{ content: classes.dialog }}
     >
       <Modal.Overlay />

@@ -1,18 +1,18 @@
-import { toFailure } from '@domain/failure';
+import { toFailure } from '@domain/shared/failure';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isUnconfigured } from '@machines/app/app.machine';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useAppActor } from '@/app/app-context';
-import { Button } from '@/ui/button';
-import { serverWords } from '@/ui/failure-texts';
-import { NoticePage } from '@/ui/notice-page';
+import { Button } from '@/ui/controls/button';
+import { NoticePage } from '@/ui/layers/notice-page';
+import { serverWords } from '@/ui/text/failure-texts';
 import { GATE_TEXTS } from './gate-texts';
 import { Unconfigured } from './unconfigured';
 import { useRetry } from './use-retry';
 
-/** Stands where a page could not be reached: what happened, what is safe, what to do. */
+/** Shown in place of a page that cannot be reached: what happened, what is safe, what to do. */
 export function GateFailed({ error }: ErrorComponentProps) {
   const { i18n } = useLingui();
   const retry = useRetry();

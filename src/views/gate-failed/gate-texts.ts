@@ -1,4 +1,4 @@
-import type { FailureKind } from '@domain/failure';
+import type { FailureKind } from '@domain/shared/failure';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -9,24 +9,24 @@ interface GateText {
 
 const SESSION: GateText = {
   title: msg`Your session has ended`,
-  text: msg`Please log in again. What you did here before is kept.`,
+  text: msg`Please log in again. Nothing is lost.`,
 };
 
-/** What happened and what is safe, by kind of failure. */
+/** The texts about what happened and what is safe, by kind of failure. */
 export const GATE_TEXTS: Record<FailureKind, GateText> = {
   UNAUTHORIZED: SESSION,
   FORBIDDEN: SESSION,
   NOT_REACHABLE: {
     title: msg`The venue cannot be reached`,
-    text: msg`The server did not answer. Nothing is lost, and you stay logged in. Check your connection, then try again.`,
+    text: msg`The server did not respond. Nothing is lost, and you stay logged in. Please check your connection and try again.`,
   },
   FUNCTION_UNSUPPORTED: {
     title: msg`This page is not available`,
-    text: msg`The venue does not offer this at the moment. Nothing is lost.`,
+    text: msg`This is currently not available in this venue. Nothing is lost.`,
   },
   PROCESSING_ERROR: {
     title: msg`This page could not be opened`,
-    text: msg`The server could not do what was asked. Nothing is lost, and you stay logged in. Try again in a moment.`,
+    text: msg`Something went wrong on the server. Nothing is lost, and you stay logged in. Please try again in a moment.`,
   },
   WIDGET_ERROR: {
     title: msg`This page could not be shown`,

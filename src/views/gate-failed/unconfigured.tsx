@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { Button } from '@/ui/button';
-import { NoticePage } from '@/ui/notice-page';
+import { Button } from '@/ui/controls/button';
+import { NoticePage } from '@/ui/layers/notice-page';
 
-/** spec §8: without its ui-config the app still mounts and says what is missing. */
+/** spec §8: shown when the ui-config is missing; the app still mounts and reports that. */
 export function Unconfigured() {
   const { t } = useLingui();
   const file = 'ui-config.json';
@@ -19,7 +19,7 @@ export function Unconfigured() {
     >
       <p>
         <Trans>
-          Its settings could not be loaded. Whoever runs this venue has to put the file <code>{file}</code>{' '}
+          The settings could not be loaded. The operator of this venue has to put the file <code>{file}</code>{' '}
           next to the index page.
         </Trans>
       </p>

@@ -3,7 +3,7 @@ import { isPublicationFailed } from '@machines/publication/publication.machine';
 import { useRouter } from '@tanstack/react-router';
 import { useChild } from '@/app/app-context';
 
-/** Asks the machine again that could not answer, then the routes. */
+/** Returns a function that retries the failed machine, then the routes. */
 export function useRetry(): () => void {
   const router = useRouter();
   const publication = useChild('publication');

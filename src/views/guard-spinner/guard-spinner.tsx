@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { areGatesChecking } from '@machines/navigation/navigation.machine';
 import { useChildValue } from '@/app/app-context';
-import { Spinner } from '@/ui/spinner';
+import { Spinner } from '@/ui/media/spinner';
 import classes from './guard-spinner.module.css';
 
-/** spec §2, Layout rules: says that the way is being checked, over the page and without moving it. */
+/** spec §2, Layout rules: shows that a navigation is being checked, over the page and without moving it. */
 export function GuardSpinner() {
   const checking = useChildValue('navigation', areGatesChecking);
   if (!checking) return null;

@@ -1,20 +1,17 @@
-import type { User } from '@domain/user';
+import type { User } from '@domain/people/user';
 import { useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { useChild, useChildValue } from '@/app/app-context';
-import { ACCOUNT_BUTTON } from '@/ui/account-places';
-import { Face } from '@/ui/face';
-import { fetchAhead } from '@/ui/fetch-ahead';
-import { lazyPart } from '@/ui/lazy-part';
-import { MenuButton } from '@/ui/menu-button';
+import { MenuButton } from '@/ui/controls/menu-button';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { ACCOUNT_BUTTON } from '@/ui/layers/places';
+import { Face } from '@/ui/media/face';
 
 const ID = ACCOUNT_BUTTON;
 const isOpen = isDialogOpen(ID);
-const load = async () => (await import('./account-menu')).AccountMenu;
-const AccountMenu = lazyPart(load);
-const preload = fetchAhead(load);
+const AccountMenu = lazyLayer(async () => (await import('./account-menu')).AccountMenu);
 
-/** The person's own face, which opens what belongs to them. */
+/** Shows the user's face as a button that opens the account menu. */
 export function AccountButton({ user }: { user: User }) {
   const { t } = useLingui();
   const navigation = useChild('navigation');
@@ -27,7 +24,7 @@ export function AccountButton({ user }: { user: User }) {
       opened={opened}
       onOpen={() => navigation.send({ type: 'dialog.open', id: ID })}
       onClose={close}
-      preload={preload}
+      preload={AccountMenu.preload}
       menu={(anchor) => <AccountMenu id={ID} anchor={anchor} opened={opened} onClose={close} user={user} />}
     >
       <Face name={user.name} />

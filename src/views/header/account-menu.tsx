@@ -1,14 +1,17 @@
-import type { User } from '@domain/user';
-import { Trans } from '@lingui/react/macro';
+import type { User } from '@domain/people/user';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useChild } from '@/app/app-context';
-import { ACCOUNT_SETTINGS } from '@/ui/account-places';
-import { AnchoredMenu } from '@/ui/anchored-menu';
-import { useScheme } from '@/ui/use-scheme';
-import { UserSummary } from '@/ui/user-summary';
+import { AnchoredMenu } from '@/ui/controls/anchored-menu';
+import { useScheme } from '@/ui/hooks/use-scheme';
+import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
+import { StatusSign } from '@/ui/media/status-face';
+import { UserSummary } from '@/ui/media/user-summary';
+import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { CHOICES, useOwnStatus } from './own-status';
 import { PrivacyItem } from './privacy-opener';
-import { StatusItems } from './status-items';
+import classes from './status-items.module.css';
 
 interface AccountMenuProps {
   id: string;
@@ -42,10 +45,43 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
       <PrivacyItem />
       <Menu.Item
         leftSection={<IconLogout size={20} stroke={1.6} />}
-        onClick={() => auth.send({ type: 'session.end' })}
+        onClick={() => auth.send({ type: 'signOut.request' })}
       >
         <Trans>Log out</Trans>
       </Menu.Item>
     </AnchoredMenu>
+  );
+}
+
+/** Shows the user's own status in the account menu. */
+export function StatusItems() {
+  const { t } = useLingui();
+  const own = useOwnStatus();
+  if (!own) return null;
+  return (
+    <>
+      <Menu.RadioGroup value={own.status}>
+        {CHOICES.map((status) => (
+          <Menu.RadioItem
+            key={status}
+            value={status}
+            classNames={{ itemIndicator: classes.mark }}
+            rightSection={own.status === status && <IconCheck size={18} />}
+            onChange={() => own.choose(status)}
+          >
+            <span className={classes.sign}>
+              <StatusSign status={status} />
+            </span>
+            {t(STATUS_TEXTS[status])}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {own.status === 'Idle' && (
+        <Menu.Label>
+          <Trans>Others see you as idle.</Trans>
+        </Menu.Label>
+      )}
+      <Menu.Divider />
+    </>
   );
 }

@@ -1,38 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
-import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { fetchAhead } from '@/ui/fetch-ahead';
-import { lazyPart } from '@/ui/lazy-part';
-import { MENU_BUTTON } from '@/ui/people-places';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { MENU_BUTTON } from '@/ui/layers/places';
 import classes from './drawer-button.module.css';
 
 const ID = 'menu';
 const isOpen = isDialogOpen(ID);
-const load = async () => (await import('./menu-drawer')).MenuDrawer;
-const MenuDrawer = lazyPart(load);
-const preload = fetchAhead(load);
+const MenuDrawer = lazyLayer(async () => (await import('./menu-drawer')).MenuDrawer);
 
-/** On small screens everything of the header and footer is behind this button. */
+/** Opens the drawer, which contains the header and footer on small screens. */
 export function DrawerButton() {
   const { t } = useLingui();
   const navigation = useChild('navigation');
   const opened = useChildValue('navigation', isOpen);
   return (
     <>
-      <UnstyledButton
+      <PlainButton
         id={MENU_BUTTON}
         className={classes.button}
         aria-label={t`Open menu`}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => navigation.send({ type: 'dialog.open', id: ID })}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={MenuDrawer.preload}
+        onFocus={MenuDrawer.preload}
       >
         <IconMenu2 size={24} stroke={1.6} />
-      </UnstyledButton>
+      </PlainButton>
       <MenuDrawer opened={opened} onClose={() => navigation.send({ type: 'dialog.close', id: ID })} />
     </>
   );

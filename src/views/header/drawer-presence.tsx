@@ -1,16 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPresenceActive } from '@machines/presence/presence.selectors';
-import { useChildValue } from '@/app/app-context';
-import { RadioLabel } from '@/ui/radio-label';
-import { StatusSign } from '@/ui/status-face';
-import { STATUS_TEXTS } from '@/ui/status-texts';
-import { DrawerPeople } from './drawer-people';
+import { IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { useBackgroundValue, useChild } from '@/app/app-context';
+import { useOwnAreaCount } from '@/app/use-people';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { RadioLabel } from '@/ui/controls/radio-label';
+import { FaceStack } from '@/ui/media/face-stack';
+import { StatusSign } from '@/ui/media/status-face';
+import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import classes from './drawer-presence.module.css';
 import { CHOICES, useOwnStatus } from './own-status';
 
-/** The people and the own status in the drawer, while presence is active. */
+/** Shows the people and the user's own status in the drawer, while presence is active. */
 export function DrawerPresence({ onLeave }: { onLeave: () => void }) {
-  if (!useChildValue('presence', isPresenceActive)) return null;
+  if (!useBackgroundValue('presence', isPresenceActive, false)) return null;
   return (
     <>
       <DrawerPeople onLeave={onLeave} />
@@ -38,5 +41,31 @@ function DrawerStatus() {
         </RadioLabel>
       ))}
     </fieldset>
+  );
+}
+
+/** Closes the drawer and opens the people sheet. */
+export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
+  const people = useChild('people');
+  const { count, faces } = useOwnAreaCount();
+  const open = () => {
+    people.send({ type: 'sheet.open' });
+    onLeave();
+  };
+  return (
+    <PlainButton className={classes.people} aria-haspopup="dialog" onClick={open}>
+      {faces.length > 0 ? <FaceStack people={faces} /> : <IconUsers size={24} stroke={1.6} aria-hidden />}
+      <span className={classes.words}>
+        <span className={classes.title}>
+          <Trans>People</Trans>
+        </span>{' '}
+        {count > 0 && (
+          <span className={classes.count}>
+            <Plural value={count} one="# person here" other="# people here" />
+          </span>
+        )}
+      </span>
+      <IconChevronRight size={20} stroke={1.6} aria-hidden className={classes.arrow} />
+    </PlainButton>
   );
 }

@@ -1,25 +1,27 @@
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
+import { currentLocale } from '@machines/language/language.machine';
+import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useSelector } from '@xstate/react';
-import { useAppActor, useChildValue } from '@/app/app-context';
-import { latePart } from '@/ui/late-part';
+import { useAppActor, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
+import { LanguageButton } from '@/ui/controls/language-button';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 import { AccountButton } from './account-button';
 import { DrawerButton } from './drawer-button';
 import classes from './header.module.css';
-import { HeaderLanguage } from './header-language';
 import { HomeLink } from './home-link';
 
-const PeopleButton = latePart(async () => (await import('./people-button')).PeopleButton);
-const HeaderPeople = latePart(async () => (await import('./header-people')).HeaderPeople);
+const PeopleButton = lazyComponent(async () => (await import('./people-button')).PeopleButton);
+const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
 
 const NO_LOCALES: readonly string[] = [];
 
 /** spec §2, Header: logo left; people, language and account right, in a drawer on small screens. */
 export function Header({ onLogin }: { onLogin: boolean }) {
   const venue = useChildValue('venue', openedVenue);
-  const hasPeople = useChildValue('presence', isPresenceReady) && !onLogin;
+  const hasPeople = useBackgroundValue('presence', isPresenceReady, false) && !onLogin;
   const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? NO_LOCALES;
   return (
     <header
@@ -45,5 +47,24 @@ function Tools({ locales, hasPeople }: { locales: readonly string[]; hasPeople: 
       {locales.length > 1 && <HeaderLanguage locales={locales} />}
       {user && <AccountButton user={user} />}
     </div>
+  );
+}
+
+const ID = 'header-language';
+const isOpen = isDialogOpen(ID);
+
+export function HeaderLanguage({ locales }: { locales: readonly string[] }) {
+  const language = useChild('language');
+  const navigation = useChild('navigation');
+  return (
+    <LanguageButton
+      id={ID}
+      current={useChildValue('language', currentLocale)}
+      locales={locales}
+      opened={useChildValue('navigation', isOpen)}
+      onOpen={() => navigation.send({ type: 'dialog.open', id: ID })}
+      onClose={() => navigation.send({ type: 'dialog.close', id: ID })}
+      onSelect={(locale) => language.send({ type: 'language.select', locale })}
+    />
   );
 }

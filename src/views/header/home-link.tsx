@@ -1,12 +1,12 @@
-import { textIn } from '@domain/localized';
-import type { OpenVenue } from '@domain/venue';
+import { textIn } from '@domain/shared/localized';
+import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { AssetImage } from '@/app/asset-image';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './home-link.module.css';
 
-/** spec §2, Header: the logo, if the venue has one, leads to its default area. */
+/** spec §2, Header: shows the venue's logo, if any, as a link to its default area. */
 export function HomeLink({ venue }: { venue: OpenVenue }) {
   const { t, i18n } = useLingui();
   const { names, style } = venue.architecture;

@@ -2,27 +2,34 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
+import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
+import { currentLocale } from '@machines/language/language.machine';
+import { followedArea } from '@machines/people/people.selectors';
+import { isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { Drawer, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCog } from '@tabler/icons-react';
-import { useChild, useChildValue } from '@/app/app-context';
-import { ACCOUNT_SETTINGS } from '@/ui/account-places';
-import { AreaLinks } from '@/ui/area-links';
-import { LegalLinks } from '@/ui/legal-links';
-import { useOpened } from '@/ui/use-opened';
-import { useScheme } from '@/ui/use-scheme';
-import { UserSummary } from '@/ui/user-summary';
-import { AreaCount } from './area-count';
-import { DrawerLanguage } from './drawer-language';
+import { Drawer } from '@mantine/core';
+import { IconLanguage, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useAppActor, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
+import { useAreaCount, useOwnAreaCount } from '@/app/use-people';
+import { AreaLinks } from '@/ui/controls/area-links';
+import { LegalLinks } from '@/ui/controls/legal-links';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { useOpened } from '@/ui/hooks/use-opened';
+import { useScheme } from '@/ui/hooks/use-scheme';
+import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
+import { UserSummary } from '@/ui/media/user-summary';
+import { PeopleNumber } from '@/ui/text/people-number';
 import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
 import { PrivacyTool } from './privacy-opener';
 
 const countOf = (areaId: string) => <AreaCount areaId={areaId} />;
 
-/** spec §2, Header (mobile). */
+/** spec §2, Header (mobile): the drawer. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const user = useChildValue('auth', currentUser);
@@ -34,7 +41,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       position="right"
       size={320}
       lockScroll={false}
-      zIndex={300}
+      zIndex="var(--foyer-z-dialog)"
       classNames={{ content: classes.drawer }}
     >
       <Drawer.Overlay />
@@ -70,10 +77,10 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
 function SchemeButton() {
   const { label, Icon, toggle } = useScheme();
   return (
-    <UnstyledButton className={classes.tool} onClick={toggle}>
+    <PlainButton className={classes.tool} onClick={toggle}>
       <Icon size={20} stroke={1.6} />
       {label}
-    </UnstyledButton>
+    </PlainButton>
   );
 }
 
@@ -84,19 +91,60 @@ function SettingsButton({ onLeave }: { onLeave: () => void }) {
     onLeave();
   };
   return (
-    <UnstyledButton className={classes.tool} aria-haspopup="dialog" onClick={open}>
+    <PlainButton className={classes.tool} aria-haspopup="dialog" onClick={open}>
       <IconUserCog size={20} stroke={1.6} />
       <Trans>Account settings</Trans>
-    </UnstyledButton>
+    </PlainButton>
   );
 }
 
 function LogoutButton() {
   const auth = useChild('auth');
   return (
-    <UnstyledButton className={classes.tool} onClick={() => auth.send({ type: 'session.end' })}>
+    <PlainButton className={classes.tool} onClick={() => auth.send({ type: 'signOut.request' })}>
       <IconLogout size={20} stroke={1.6} />
       <Trans>Log out</Trans>
-    </UnstyledButton>
+    </PlainButton>
+  );
+}
+
+/** Shows the number of people in an area, while presence is connected. */
+export function AreaCount({ areaId }: { areaId: string }) {
+  const isOwn = useBackgroundValue('people', followedArea, '') === areaId;
+  const isReady = useBackgroundValue('presence', isPresenceReady, false);
+  if (!isReady) return null;
+  return isOwn ? <OwnCount /> : <OtherCount areaId={areaId} />;
+}
+
+const OwnCount = () => <PeopleNumber count={useOwnAreaCount().count} className={classes.count} />;
+
+const OtherCount = ({ areaId }: { areaId: string }) => (
+  <PeopleNumber count={useAreaCount(areaId).count} className={classes.count} />
+);
+
+/** The language selection for touch: a native select. */
+export function DrawerLanguage() {
+  const language = useChild('language');
+  const current = catalogueOf(useChildValue('language', currentLocale));
+  const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? [];
+  if (locales.length < 2) return null;
+  return (
+    <label className={classes.tool}>
+      <IconLanguage size={20} stroke={1.6} aria-hidden />
+      <span className={classes.label}>
+        <Trans>Language</Trans>
+      </span>
+      <select
+        className={classes.select}
+        value={current}
+        onChange={(event) => language.send({ type: 'language.select', locale: event.currentTarget.value })}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {LANGUAGE_NAMES[catalogueOf(locale)]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,17 +1,17 @@
-import type { ChosenStatus } from '@domain/attendee';
+import type { ChosenStatus } from '@domain/people/attendee';
 import { isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
-import { useChild, useChildValue } from '@/app/app-context';
+import { useBackground, useBackgroundValue } from '@/app/app-context';
 
 export const CHOICES: readonly ChosenStatus[] = ['Available', 'Busy'];
 
-/** How others see the person, and how to change that; null while nobody sees them. */
+/** Returns the user's own status and the function that changes it; null without presence. */
 export function useOwnStatus() {
-  const presence = useChild('presence');
-  const ready = useChildValue('presence', isPresenceReady);
-  const status = useChildValue('presence', ownStatus);
+  const presence = useBackground('presence');
+  const ready = useBackgroundValue('presence', isPresenceReady, false);
+  const status = useBackgroundValue('presence', ownStatus, 'Offline');
   if (!ready) return null;
   return {
     status,
-    choose: (chosen: ChosenStatus) => presence.send({ type: 'status.choose', status: chosen }),
+    choose: (chosen: ChosenStatus) => presence?.send({ type: 'status.choose', status: chosen }),
   };
 }

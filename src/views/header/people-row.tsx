@@ -1,22 +1,60 @@
-import { textIn } from '@domain/localized';
-import { walkableAreas } from '@domain/open-venue';
-import type { Architecture } from '@domain/venue';
-import { useLingui } from '@lingui/react/macro';
-import { followedArea } from '@machines/people/people.selectors';
+import { PEOPLE_SUMMARY_INTERVAL } from '@domain/shared/limits';
+import { textIn } from '@domain/shared/localized';
+import { walkableAreas } from '@domain/venue/open-venue';
+import type { Architecture } from '@domain/venue/venue';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { AreaCount } from '@machines/people/area-counts';
+import { followedArea, isAreaKnown } from '@machines/people/people.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { useMatches, useParams } from '@tanstack/react-router';
+import { Link, useMatches, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useChildValue } from '@/app/app-context';
-import { useCrowd, useOwnCrowd } from '@/app/use-people';
-import { AreaChip, type AreaChipProps } from './area-chip';
+import { useAreaCount, useOwnAreaCount } from '@/app/use-people';
+import { areaLink } from '@/ui/controls/area-link';
+import { FaceStack } from '@/ui/media/face-stack';
+import { PeopleNumber } from '@/ui/text/people-number';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './people-row.module.css';
 
-/** Where the people are: one chip per area. */
+/** spec §2, Header: shows the second row. */
+export const HeaderPeople = () => (
+  <>
+    <PeopleRow />
+    <PeopleSummary />
+  </>
+);
+
+/** Announces to screen readers how many people are here. */
+export function PeopleSummary() {
+  const isKnown = useChildValue('people', isAreaKnown);
+  const { count: current } = useOwnAreaCount();
+  const count = useCalm(isKnown && current > 0 ? current : null, PEOPLE_SUMMARY_INTERVAL);
+  return (
+    <VisuallyHidden role="status">
+      {count !== null && <Plural value={count} one="# person here" other="# people here" />}
+    </VisuallyHidden>
+  );
+}
+
+/** Throttles a value: at least `interval` milliseconds pass between two changes. */
+export function useCalm<Value>(value: Value, interval: number): Value {
+  const [calm, setCalm] = useState({ value, since: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (value === calm.value) return;
+    const wait = Math.max(0, calm.since + interval - Date.now());
+    const timer = setTimeout(() => setCalm({ value, since: Date.now() }), wait);
+    return () => clearTimeout(timer);
+  }, [value, calm, interval]);
+  return calm.value;
+}
+
+/** Shows one chip per area with its people. */
 export function PeopleRow() {
   const { t } = useLingui();
   const venue = useChildValue('venue', openedVenue);
   if (!venue) return null;
   return (
-    <nav aria-label={t`Where people are`} className={classes.row} data-people-row>
+    <nav aria-label={t`People by area`} className={classes.row} data-people-row>
       <AreaChips architecture={venue.architecture} />
     </nav>
   );
@@ -46,8 +84,37 @@ function AreaChips({ architecture }: { architecture: Architecture }) {
   );
 }
 
-type ChipProps = Omit<AreaChipProps, 'crowd'>;
+type ChipProps = Omit<AreaChipProps, 'people'>;
 
-const OwnChip = (chip: ChipProps) => <AreaChip {...chip} crowd={useOwnCrowd()} />;
+const OwnChip = (chip: ChipProps) => <AreaChip {...chip} people={useOwnAreaCount()} />;
 
-const OtherChip = (chip: ChipProps) => <AreaChip {...chip} crowd={useCrowd(chip.areaId)} />;
+const OtherChip = (chip: ChipProps) => <AreaChip {...chip} people={useAreaCount(chip.areaId)} />;
+
+export interface AreaChipProps {
+  architectureId: string;
+  areaId: string;
+  name: string;
+  people: AreaCount;
+  /** Marks the shown area. */
+  current: boolean;
+}
+
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** Shows a link to an area, with faces and the number of its people. */
+export function AreaChip({ architectureId, areaId, name, people: { count, faces }, current }: AreaChipProps) {
+  return (
+    <Link
+      ref={current ? scrollIntoView : undefined}
+      {...areaLink(architectureId, areaId)}
+      activeOptions={{ includeSearch: false }}
+      aria-current={current ? 'page' : undefined}
+      className={classes.chip}
+    >
+      <span className={classes.name}>{name}</span>
+      {faces.length > 0 && <FaceStack people={faces} />}
+      <PeopleNumber count={count} className={classes.count} />
+    </Link>
+  );
+}

@@ -1,18 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { isBannerOffered } from '@machines/cookie-banner/cookie-banner.selectors';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useChild, useChildValue } from '@/app/app-context';
+import { useBackground, useBackgroundValue } from '@/app/app-context';
+import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './menu-drawer.module.css';
 
-/** Opens the cookie banner; null where the venue asks for nothing. */
+/** Returns a function that opens the cookie banner; null where the venue asks for no consent. */
 function useOpener(): (() => void) | null {
-  const banner = useChild('cookieBanner');
-  const offered = useChildValue('cookieBanner', isBannerOffered);
-  return offered ? () => banner.send({ type: 'banner.open' }) : null;
+  const banner = useBackground('cookieBanner');
+  const offered = useBackgroundValue('cookieBanner', isBannerOffered, false);
+  return offered ? () => banner?.send({ type: 'banner.open' }) : null;
 }
 
-/** For the account menu. */
+/** The entry of the account menu. */
 export function PrivacyItem() {
   const open = useOpener();
   if (!open) return null;
@@ -23,12 +24,12 @@ export function PrivacyItem() {
   );
 }
 
-/** For the drawer, which makes room. */
+/** The entry of the drawer, which closes. */
 export function PrivacyTool({ onLeave }: { onLeave: () => void }) {
   const open = useOpener();
   if (!open) return null;
   return (
-    <UnstyledButton
+    <PlainButton
       className={classes.tool}
       aria-haspopup="dialog"
       onClick={() => {
@@ -38,6 +39,6 @@ export function PrivacyTool({ onLeave }: { onLeave: () => void }) {
     >
       <IconShieldCheck size={20} stroke={1.6} />
       <Trans>Privacy preferences</Trans>
-    </UnstyledButton>
+    </PlainButton>
   );
 }

@@ -1,27 +1,34 @@
-import { emailFault, passwordFault } from '@domain/validation';
+import { emailFault, passwordFault } from '@domain/shared/validation';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';
 import { useChild } from '@/app/app-context';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
-import { LoginFormFrame, type LoginFormProps, useFieldProps } from './login-form';
-import { PasswordField } from './password-field';
-import { type LoginFormRules, useLoginForm } from './use-login-form';
+import { Button } from '@/ui/controls/button';
+import { PasswordField } from '@/ui/controls/password-field';
+import { TextField } from '@/ui/controls/text-field';
+import {
+  LoginFormFrame,
+  type LoginFormProps,
+  type LoginFormRules,
+  useFieldProps,
+  useLoginForm,
+} from './login-form';
+import { useLoginBusy } from './login-progress';
 
 const RULES: LoginFormRules<'email' | 'password'> = {
   faults: { email: emailFault, password: passwordFault },
   credentials: ({ email, password }) => ({ loginType: 'EMAIL_PASSWORD', email: email.trim(), password }),
 };
 
-/** Email and password, or a new password for the email. */
+/** The form for email and password, or for a password reset by email. */
 export function EmailForm({ typed, onLeave }: LoginFormProps) {
   const { t } = useLingui();
   const loginView = useChild('loginView');
   const form = useLoginForm(RULES, typed);
   const field = useFieldProps(form);
+  const busy = useLoginBusy();
   const reset = ({ currentTarget }: SyntheticEvent<HTMLButtonElement>) => {
     const values = currentTarget.form && form.checked(currentTarget.form, ['email']);
-    if (values) loginView.send({ type: 'password.reset', email: values.email.trim() });
+    if (values && !busy) loginView.send({ type: 'passwordReset.request', email: values.email.trim() });
   };
   const resetButton = (
     <Button variant="subtle" type="button" disabled={!form.isGood('email')} onClick={reset}>
@@ -31,7 +38,7 @@ export function EmailForm({ typed, onLeave }: LoginFormProps) {
   return (
     <LoginFormFrame form={form} onLeave={onLeave} more={resetButton}>
       <TextField {...field('email')} label={t`Email`} type="email" autoComplete="username" dir="ltr" />
-      <PasswordField {...field('password')} />
+      <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />
     </LoginFormFrame>
   );
 }

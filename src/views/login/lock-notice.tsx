@@ -1,21 +1,24 @@
-import type { AccountLock } from '@domain/login-lock';
+import type { AccountLock } from '@domain/login/login-lock';
+import { LOGIN_LOCKOUT } from '@domain/shared/limits';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { Countdown } from '@/ui/countdown';
+import { Countdown } from '@/ui/text/countdown';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 
 const MINUTE = 60;
-/** A screen reader hears of the time in steps of so many seconds. */
-const TOLD_STEP = 30;
+/** Screen readers announce the time in steps of this many seconds. */
+const ANNOUNCED_STEP = 30;
 
 export interface LockNoticeProps {
   lock: AccountLock;
   className: string | undefined;
 }
 
-/** How long an account stays locked: to the second for the eye, in larger steps for the ear. */
+/** Shows the countdown of a lock to the second, and announces it in larger steps. */
 export function LockNotice({ lock, className }: LockNoticeProps) {
-  const [milliseconds] = useState(() => Math.max(0, lock.until - Date.now()));
+  const [milliseconds] = useState(() =>
+    lock.until === null ? LOGIN_LOCKOUT : Math.max(0, lock.until - Date.now()),
+  );
   return (
     <Countdown of={lock} milliseconds={milliseconds}>
       {(seconds) => <TimeLeft seconds={seconds} className={className} />}
@@ -25,7 +28,7 @@ export function LockNotice({ lock, className }: LockNoticeProps) {
 
 function TimeLeft({ seconds, className }: { seconds: number; className: string | undefined }) {
   const { i18n } = useLingui();
-  const told = Math.ceil(seconds / TOLD_STEP) * TOLD_STEP;
+  const announced = Math.ceil(seconds / ANNOUNCED_STEP) * ANNOUNCED_STEP;
   const minutes = i18n.number(Math.floor(seconds / MINUTE));
   const rest = i18n.number(seconds % MINUTE, { minimumIntegerDigits: 2 });
   return (
@@ -34,7 +37,7 @@ function TimeLeft({ seconds, className }: { seconds: number; className: string |
         <Sentence time={`${minutes}:${rest}`} />
       </p>
       <VisuallyHidden role="status">
-        <Sentence time={i18n.number(told, { style: 'unit', unit: 'second', unitDisplay: 'long' })} />
+        <Sentence time={i18n.number(announced, { style: 'unit', unit: 'second', unitDisplay: 'long' })} />
       </VisuallyHidden>
     </>
   );

@@ -1,10 +1,10 @@
-import type { LoginMessage } from '@domain/login-message';
+import type { LoginMessage } from '@domain/login/login-failure';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 interface LoginNotice {
   text: MessageDescriptor;
-  /** What has to change for the next attempt: the password, or what names the account. */
+  /** The field to change for the next attempt: the password, or the one that names the account. */
   field?: 'account' | 'password';
 }
 
@@ -71,6 +71,6 @@ export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
 
 const isLoginMessage = (message: string): message is LoginMessage => Object.hasOwn(LOGIN_NOTICES, message);
 
-/** What is known about a message; null for the server's own words. */
+/** Returns the notice of a message; null for the server's own texts. */
 export const noticeOf = (message: string): LoginNotice | null =>
   isLoginMessage(message) ? LOGIN_NOTICES[message] : null;

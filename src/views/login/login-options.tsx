@@ -1,12 +1,11 @@
-import type { LoginOption, LoginType } from '@domain/login';
+import type { LoginOption, LoginType } from '@domain/login/login';
 import { useLingui } from '@lingui/react/macro';
-import { isBusy } from '@machines/login-view/login-view.machine';
 import { IconKey, IconMail, IconTicket } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { useChild, useChildValue } from '@/app/app-context';
-import { Button } from '@/ui/button';
+import { useChild } from '@/app/app-context';
+import { Button } from '@/ui/controls/button';
 import classes from './login-forms.module.css';
-import { LoginProgress } from './login-progress';
+import { LoginProgress, useLoginBusy } from './login-progress';
 
 const ICONS: Record<LoginType, typeof IconMail> = {
   CVENT_LOGIN: IconTicket,
@@ -19,19 +18,19 @@ const focus = (button: HTMLButtonElement | null): void => button?.focus({ preven
 
 interface LoginOptionsProps {
   options: readonly LoginOption[];
-  /** The way that was left for this choice. */
+  /** The option that the user left to choose another one. */
   last: LoginOption | null;
   onSelect: (option: LoginOption) => void;
 }
 
-/** One button per way to log in, in the order of the machine; single sign-on needs no form. */
+/** Shows one button per login option, in the order of the machine; single sign-on needs no form. */
 export function LoginOptions({ options, last, onSelect }: LoginOptionsProps) {
-  const loginView = useChild('loginView');
-  const busy = useChildValue('loginView', isBusy);
+  const auth = useChild('auth');
+  const busy = useLoginBusy();
   const choose = (option: LoginOption) => {
     const { loginType, providerId } = option;
     if (loginType !== 'FIREBASE_OIDC') onSelect(option);
-    else loginView.send({ type: 'login.submit', credentials: { loginType, providerId } });
+    else auth.send({ type: 'signIn.request', credentials: { loginType, providerId } });
   };
   return (
     <div className={classes.form}>

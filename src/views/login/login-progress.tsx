@@ -1,34 +1,66 @@
-import type { AccountLock } from '@domain/login-lock';
+import { type LoginFailure, loginMessageOf } from '@domain/login/login-failure';
+import { type AccountLock, lockOf } from '@domain/login/login-lock';
 import { useLingui } from '@lingui/react/macro';
-import { accountLocks, TOO_MANY_ATTEMPTS } from '@machines/login-lock/login-lock.machine';
-import { isBusy, isEmailSent, isLoggingIn, loginMessage } from '@machines/login-view/login-view.machine';
+import { accountLocks, isSigningIn, signInFailure } from '@machines/auth/auth.selectors';
+import { emailFailure, isEmailSent, isSendingEmail } from '@machines/login-view/login-view.machine';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useChildValue } from '@/app/app-context';
-import { Spinner } from '@/ui/spinner';
-import { LateLockNotice } from './late-lock-notice';
+import { lazyComponent } from '@/ui/layers/lazy-component';
+import { Spinner } from '@/ui/media/spinner';
 import classes from './login-forms.module.css';
-import { noticeOf } from './login-messages';
+import { LOGIN_NOTICES, noticeOf } from './login-messages';
 
-/** How the last attempt goes or went; `lock` is that of the account in the form. */
-export function LoginProgress({ lock }: { lock?: AccountLock | undefined }) {
-  const busy = useChildValue('loginView', isBusy);
-  const message = useChildValue('loginView', loginMessage);
-  const locks = useChildValue('loginLock', accountLocks);
+/** The countdown of a lock; without its code only the message names the two minutes. */
+const LockNotice = lazyComponent(async () => (await import('./lock-notice')).LockNotice);
+
+/** Returns whether a sign-in or a password reset request is pending. */
+export function useLoginBusy(): boolean {
+  const isSending = useChildValue('loginView', isSendingEmail);
+  return useChildValue('auth', isSigningIn) || isSending;
+}
+
+/** Returns the lock of the account in the form; with nothing typed, that of the last attempt. */
+export function useAccountLock(account: string | null): AccountLock | undefined {
+  const locks = useChildValue('auth', accountLocks);
+  const failure = useChildValue('auth', signInFailure);
+  return account === null && isTooMany(failure) ? locks.at(-1) : lockOf(locks, account);
+}
+
+const isTooMany = (failure: LoginFailure | null): boolean => failure?.code === 'tooManyAttempts';
+
+interface LoginProgressProps {
+  /** The account in the form, from `accountOf`. */
+  account?: string | null;
+}
+
+/** Shows the progress and the outcome of the last attempt. */
+export function LoginProgress({ account = null }: LoginProgressProps) {
+  const busy = useLoginBusy();
+  const isSent = useChildValue('loginView', isEmailSent);
+  const failedEmail = useChildValue('loginView', emailFailure);
+  const failure = useChildValue('auth', signInFailure) ?? failedEmail;
+  const lock = useAccountLock(account);
+  const isLockOfOther = useChildValue('auth', accountLocks).length > 0 && isTooMany(failure) && !lock;
+  const shown = isLockOfOther ? null : failure;
+  const goOn = useFocusAfter(failure, isSent);
   if (busy) return <Waiting />;
-  const told = message ?? (lock ? TOO_MANY_ATTEMPTS : null);
-  const shown = lock ?? (message === TOO_MANY_ATTEMPTS ? locks.at(-1) : undefined);
   return (
-    <>
-      {told !== null && <LoginMessage key={told} message={told} moves={message !== null} />}
-      {shown && <LateLockNotice lock={shown} className={classes.lock} />}
-    </>
+    <div ref={goOn} className={classes.outcome}>
+      {lock ? (
+        <LoginError message="login.tooManyAttempts" />
+      ) : (
+        shown && <LoginError message={loginMessageOf(shown)} />
+      )}
+      {!lock && !shown && isSent && <EmailSent />}
+      {lock && <LockNotice key={lock.until} lock={lock} className={classes.lock} />}
+    </div>
   );
 }
 
 function Waiting() {
   const { t } = useLingui();
-  const checking = useChildValue('loginView', isLoggingIn);
+  const checking = useChildValue('auth', isSigningIn);
   return (
     <p className={classes.progress} role="status">
       <Spinner />
@@ -37,38 +69,43 @@ function Waiting() {
   );
 }
 
-/** The field that has to change; without one the person stays where they are, or goes on at the button. */
+function LoginError({ message }: { message: string }) {
+  const { i18n } = useLingui();
+  const notice = noticeOf(message);
+  return (
+    <p role="alert" className={classes.message}>
+      <IconAlertCircle size={20} aria-hidden />
+      <span>{notice ? i18n._(notice.text) : message}</span>
+    </p>
+  );
+}
+
+function EmailSent() {
+  const { i18n } = useLingui();
+  return (
+    <p role="status" className={classes.message} data-sent>
+      <IconMail size={20} aria-hidden />
+      <span>{i18n._(LOGIN_NOTICES['login.emailSent'].text)}</span>
+    </p>
+  );
+}
+
+/** Returns the field to change; otherwise nothing, or the submit button when no element has the focus. */
 function fieldIn(form: HTMLFormElement, field: 'account' | 'password' | undefined): HTMLElement | null {
   if (field === 'account') return form.querySelector('input');
   if (field) return form.querySelector(`[name=${field}]`);
   return document.activeElement === document.body ? form.querySelector('[type=submit]') : null;
 }
 
-/** What was answered; the person's focus `moves` on after an attempt, but not while they type. */
-function LoginMessage({ message, moves }: { message: string; moves: boolean }) {
-  const { i18n } = useLingui();
-  const sent = useChildValue('loginView', isEmailSent);
-  const notice = noticeOf(message);
-  const field = notice?.field;
-  const goOn = useCallback(
+/** Moves the focus once after each attempt, but not while the user types. */
+function useFocusAfter(failure: LoginFailure | null, isSent: boolean) {
+  return useCallback(
     (element: HTMLElement | null) => {
-      const form = element?.closest('form');
-      const target = form && fieldIn(form, field);
+      const form = failure || isSent ? element?.closest('form') : null;
+      const target = form && fieldIn(form, failure ? noticeOf(loginMessageOf(failure))?.field : undefined);
       target?.focus();
       if (target instanceof HTMLInputElement) target.select();
     },
-    [field],
-  );
-  const Icon = sent ? IconMail : IconAlertCircle;
-  return (
-    <p
-      ref={moves ? goOn : undefined}
-      role={sent ? 'status' : 'alert'}
-      className={classes.message}
-      data-sent={sent || undefined}
-    >
-      <Icon size={20} aria-hidden />
-      <span>{notice ? i18n._(notice.text) : message}</span>
-    </p>
+    [failure, isSent],
   );
 }

@@ -1,10 +1,15 @@
-import type { LoginOption } from '@domain/login';
-import { confirmationNumberFault, registrationNumberFault } from '@domain/registration-fields';
-import { emailFault } from '@domain/validation';
+import type { LoginOption } from '@domain/login/login';
+import { confirmationNumberFault, registrationNumberFault } from '@domain/login/registration-fields';
+import { emailFault } from '@domain/shared/validation';
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '@/ui/text-field';
-import { LoginFormFrame, type LoginFormProps, useFieldProps } from './login-form';
-import { type LoginFormRules, useLoginForm } from './use-login-form';
+import { TextField } from '@/ui/controls/text-field';
+import {
+  LoginFormFrame,
+  type LoginFormProps,
+  type LoginFormRules,
+  useFieldProps,
+  useLoginForm,
+} from './login-form';
 
 const CVENT: LoginFormRules<'confirmationNumber'> = {
   faults: { confirmationNumber: confirmationNumberFault },
@@ -57,6 +62,6 @@ function BizzaboForm({ typed, onLeave }: LoginFormProps) {
   );
 }
 
-/** The number of a registration with Cvent, or of one with Bizzabo and the email it was made with. */
+/** The form for a Cvent registration number, or for a Bizzabo number and its email. */
 export const RegistrationForm = ({ option, ...props }: LoginFormProps & { option: LoginOption }) =>
   option.loginType === 'CVENT_LOGIN' ? <CventForm {...props} /> : <BizzaboForm {...props} />;

@@ -1,12 +1,9 @@
 import type { PeopleStore } from '@machines/people/people-store';
-import { focusOn, PEOPLE_PANEL } from '@/ui/people-places';
+import { focusOn, PEOPLE_PANEL } from '@/ui/layers/places';
 
 type Place = Parameters<PeopleStore['rankOf']>[0];
 
-/**
- * Gives a focus that is nowhere in the list to the row of somebody, or to the row that stands in their place when
- * they have left.
- */
+/** Moves an outside focus to a person's row, or to the row at that position if the person has left. */
 export function focusNear(store: PeopleStore, place: Place): void {
   const panel = document.getElementById(PEOPLE_PANEL);
   if (panel?.contains(document.activeElement)) return;

@@ -4,18 +4,18 @@ import { useChild } from '@/app/app-context';
 import { FailedNote } from './list-notes';
 import { RowSkeletons } from './row-skeletons';
 
-/** Stands below the people that were read; whoever gets here wants the next ones. */
+/** Marks the end of the loaded people; requests the next page when it is scrolled into view. */
 export function ListEnd({ state }: { state: ListState }) {
   const people = useChild('people');
-  const askForMore = useCallback(
+  const requestPage = useCallback(
     (end: HTMLElement | null) => {
-      if (end) people.send({ type: 'page.next' });
+      if (end) people.send({ type: 'page.request' });
     },
     [people],
   );
   if (state === 'failed') return <FailedNote />;
   return (
-    <div ref={state === 'shown' ? askForMore : undefined}>
+    <div ref={state === 'shown' ? requestPage : undefined}>
       <RowSkeletons count={1} />
     </div>
   );

@@ -4,29 +4,27 @@ import { listScope, searchText } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/controls/button';
 import classes from './list-notes.module.css';
 import { isLinkDown } from './use-shown-status';
 
-/** Where a list has nobody: what will be here. */
+/** Shown for an empty list. */
 export function EmptyNote() {
   const scope = useChildValue('people', listScope);
   const search = useChildValue('people', searchText).trim();
   return <p className={classes.note}>{search ? <NotFound name={search} /> : <Nobody scope={scope} />}</p>;
 }
 
-const NotFound = ({ name }: { name: string }) => (
-  <Trans>Nobody whose name begins with “{name}” is here at the moment.</Trans>
-);
+const NotFound = ({ name }: { name: string }) => <Trans>Nobody found whose name starts with “{name}”.</Trans>;
 
 const Nobody = ({ scope }: { scope: 'area' | 'venue' }) =>
   scope === 'area' ? (
-    <Trans>Nobody is in this area. Others appear here as soon as they come in.</Trans>
+    <Trans>Nobody is in this area. People will appear here as they arrive.</Trans>
   ) : (
-    <Trans>Nobody is in the venue yet. Others appear here as soon as they come in.</Trans>
+    <Trans>Nobody is here yet. People will appear here as they arrive.</Trans>
   );
 
-/** Where the area has only oneself. */
+/** Shown while the user is alone in the area. */
 export function AloneNote({ store }: { store: PeopleStore }) {
   const scope = useChildValue('people', listScope);
   const self = useChildValue('auth', currentUser)?.userId;
@@ -34,7 +32,7 @@ export function AloneNote({ store }: { store: PeopleStore }) {
   if (isUnknown || scope === 'venue' || store.size > 1 || store.uidAt(0) !== self) return null;
   return (
     <p className={classes.note}>
-      <Trans>Nobody else is here at the moment. Others appear as soon as they come in.</Trans>
+      <Trans>You are the only one here. Others will appear as they arrive.</Trans>
     </p>
   );
 }
@@ -46,7 +44,7 @@ export function FailedNote() {
       <p className={classes.failure}>
         <IconAlertCircle size={20} aria-hidden />
         <span>
-          <Trans>The list of people could not be loaded. It is asked for again every few seconds.</Trans>
+          <Trans>The list of people could not be loaded. Trying again every few seconds.</Trans>
         </span>
       </p>
       <Button variant="default" onClick={() => people.send({ type: 'people.retry' })}>

@@ -6,7 +6,7 @@ import { PeopleSearch } from './people-search';
 import { ScopeChoice } from './scope-choice';
 import { isLinkDown } from './use-shown-status';
 
-/** Search, choice of list and the list itself. */
+/** Shows the search, the choice of list and the list itself. */
 export function PeopleContent({ selectable }: { selectable: boolean }) {
   const unknown = useChildValue('connection', isLinkDown);
   return (
@@ -15,7 +15,7 @@ export function PeopleContent({ selectable }: { selectable: boolean }) {
       <ScopeChoice />
       {unknown && (
         <p className={classes.unknown}>
-          <Trans>Foyer is reconnecting. Who is here may have changed in the meantime.</Trans>
+          <Trans>Reconnecting… This list may be out of date.</Trans>
         </p>
       )}
       <PeopleList selectable={selectable} />

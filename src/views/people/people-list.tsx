@@ -11,7 +11,7 @@ import type { PeopleStore } from '@machines/people/people-store';
 import { createContext, type ReactElement, use, useCallback, useMemo } from 'react';
 import { type CustomItemComponentProps, Virtualizer } from 'virtua';
 import { useChildValue } from '@/app/app-context';
-import { useListVersion, useOwnCrowd } from '@/app/use-people';
+import { useListVersion, useOwnAreaCount } from '@/app/use-people';
 import { ListEnd } from './list-end';
 import { AloneNote, EmptyNote, FailedNote } from './list-notes';
 import classes from './people-list.module.css';
@@ -20,21 +20,23 @@ import { RowSkeletons } from './row-skeletons';
 import { useSteadyScroll } from './use-steady-scroll';
 
 const ROW_HEIGHT = 64;
-/** Lists up to here need no stop of their own for a keyboard to scroll them. */
-const ROWS_IN_SIGHT = 6;
+/** Lists up to this length need no tab stop of their own for keyboard scrolling. */
+const VISIBLE_ROWS = 6;
 
-/** How many people were read, and how many there are; -1 when nobody knows. */
+/** The number of loaded people, and of all people; -1 when that is unknown. */
 const Length = createContext({ read: 0, whole: 0 });
 
-/** The people of the chosen list; only those in sight are in the page. */
+/** Shows the people of the chosen list; only visible rows are rendered. */
 export function PeopleList({ selectable }: { selectable: boolean }) {
   const store = useChildValue('people', listedPeople);
   const state = useChildValue('people', listState);
   const scope = useChildValue('people', listScope);
   const search = useChildValue('people', searchText);
-  useListVersion(store);
+  const version = useListVersion(store);
   if (store.size === 0) return <NoRows state={state} />;
-  return <Rows key={`${scope} ${search}`} store={store} state={state} selectable={selectable} />;
+  return (
+    <Rows key={`${scope} ${search}`} store={store} version={version} state={state} selectable={selectable} />
+  );
 }
 
 function NoRows({ state }: { state: ListState }) {
@@ -44,12 +46,13 @@ function NoRows({ state }: { state: ListState }) {
 
 interface RowsProps {
   store: PeopleStore;
+  /** Changes with the list. */
+  version: number;
   state: ListState;
   selectable: boolean;
 }
 
-function Rows({ store, state, selectable }: RowsProps) {
-  const version = useListVersion(store);
+function Rows({ store, version, state, selectable }: RowsProps) {
   const hasMore = useChildValue('people', hasMorePages);
   const hasEnd = hasMore || state === 'growing' || state === 'failed';
   const length = useLength(store);
@@ -65,7 +68,7 @@ function Rows({ store, state, selectable }: RowsProps) {
     [store, state, selectable],
   );
   return (
-    <div className={classes.scroller} tabIndex={store.size > ROWS_IN_SIGHT && !selectable ? 0 : undefined}>
+    <div className={classes.scroller} tabIndex={store.size > VISIBLE_ROWS && !selectable ? 0 : undefined}>
       <Length value={length}>
         <Virtualizer
           {...steady}
@@ -83,11 +86,11 @@ function Rows({ store, state, selectable }: RowsProps) {
   );
 }
 
-/** People beyond those that were read are counted in the own area alone. */
+/** Returns the lengths; people beyond the loaded ones are counted in the user's own area only. */
 function useLength(store: PeopleStore) {
   const scope = useChildValue('people', listScope);
   const isLonger = useChildValue('people', isListLonger);
-  const { count } = useOwnCrowd();
+  const { count } = useOwnAreaCount();
   const read = store.size;
   const counted = scope === 'area' && count > read ? count : -1;
   const whole = isLonger ? counted : read;

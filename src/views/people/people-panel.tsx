@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Transition, useDirection } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback } from 'react';
-import { IconButton } from '@/ui/button';
-import { focusOn, PEOPLE_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
-import { useOpened } from '@/ui/use-opened';
+import { IconButton } from '@/ui/controls/button';
+import { useOpened } from '@/ui/hooks/use-opened';
+import { focusOn, PEOPLE_BUTTON, PEOPLE_PANEL } from '@/ui/layers/places';
 import bar from './people-bar.module.css';
 import { PeopleContent } from './people-content';
 import classes from './people-panel.module.css';
@@ -20,7 +20,9 @@ const fromEdge = (direction: string) => ({
   transitionProperty: 'opacity, translate',
 });
 
-/** A column over the stage's edge. It stays while one walks, and gives the focus back when it closes. */
+/**
+ * Shows the people in a column over the stage's edge. It stays open across areas; closing returns the focus.
+ */
 export function PeoplePanel({ opened, onClose }: PeoplePanelProps) {
   const { t } = useLingui();
   const { dir } = useDirection();

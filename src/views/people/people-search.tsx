@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { searchText } from '@machines/people/people.selectors';
-import { VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './people-search.module.css';
 
-/** Looks for everybody whose name begins like this. */
+/** Searches people by the beginning of their names. */
 export function PeopleSearch() {
   const { t } = useLingui();
   const people = useChild('people');
@@ -31,7 +31,7 @@ export function PeopleSearch() {
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={clearOnEscape}
-        // A sheet around it leaves Escape to the field.
+        // A surrounding sheet leaves Escape to the field.
         data-mantine-stop-propagation={text ? 'true' : undefined}
       />
     </label>

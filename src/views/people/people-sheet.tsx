@@ -5,10 +5,9 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { selectedUid } from '@machines/people/people.selectors';
 import { Drawer } from '@mantine/core';
-import { useCallback } from 'react';
-import { useChild, useChildValue } from '@/app/app-context';
-import { focusOn, MENU_BUTTON, PEOPLE_PANEL } from '@/ui/people-places';
-import { useOpened } from '@/ui/use-opened';
+import { useChildValue } from '@/app/app-context';
+import { useOpened } from '@/ui/hooks/use-opened';
+import { focusOn, MENU_BUTTON, PEOPLE_PANEL } from '@/ui/layers/places';
 import bar from './people-bar.module.css';
 import { PeopleContent } from './people-content';
 import classes from './people-sheet.module.css';
@@ -19,21 +18,10 @@ interface PeopleSheetProps {
   onClose: () => void;
 }
 
-/** The people on a small screen. */
+/** Shows the people on a small screen. */
 export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
   const { t } = useLingui();
   const selected = useChildValue('people', selectedUid);
-  const people = useChild('people');
-  const leaveInOrder = useCallback(
-    (content: HTMLElement | null) => {
-      if (!content) return;
-      return () => {
-        people.send({ type: 'people.close' });
-        focusOn(MENU_BUTTON);
-      };
-    },
-    [people],
-  );
   return (
     <Drawer.Root
       opened={useOpened(opened)}
@@ -43,11 +31,12 @@ export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
       size="100%"
       lockScroll={false}
       returnFocus={false}
-      zIndex={300}
+      onExitTransitionEnd={() => focusOn(MENU_BUTTON)}
+      zIndex="var(--foyer-z-dialog)"
       classNames={{ content: classes.sheet }}
     >
       <Drawer.Overlay />
-      <Drawer.Content ref={leaveInOrder}>
+      <Drawer.Content>
         <aside id={PEOPLE_PANEL} aria-label={t`People`} tabIndex={-1} className={classes.body}>
           <div className={bar.bar}>
             <Drawer.Title className={bar.title}>{t`People`}</Drawer.Title>

@@ -1,20 +1,21 @@
-import { textIn } from '@domain/localized';
-import { areaOf } from '@domain/open-venue';
+import { textIn } from '@domain/shared/localized';
+import { areaOf } from '@domain/venue/open-venue';
 import { useLingui } from '@lingui/react/macro';
 import { followedArea, listScope } from '@machines/people/people.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useChildValue } from '@/app/app-context';
+import { areaLink } from '@/ui/controls/area-link';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './person-row.module.css';
 
 interface PersonAreaProps {
   areaId: string;
-  /** The name leads there. */
+  /** Makes the name a link to the area. */
   linked: boolean;
 }
 
-/** Where somebody is. Among those around it goes without showing. */
+/** Shows the area of a person; in the list of the own area only to screen readers. */
 export function PersonArea({ areaId, linked }: PersonAreaProps) {
   const { t, i18n } = useLingui();
   const scope = useChildValue('people', listScope);
@@ -26,12 +27,7 @@ export function PersonArea({ areaId, linked }: PersonAreaProps) {
   if (scope === 'area') return <VisuallyHidden>{name}</VisuallyHidden>;
   if (!linked || areaId === own) return <span className={classes.area}>{name}</span>;
   return (
-    <Link
-      to="/v/$architectureId/area/{-$areaId}"
-      params={{ architectureId: venue.architecture.id, areaId }}
-      aria-label={t`Go to ${name}`}
-      className={classes.area}
-    >
+    <Link {...areaLink(venue.architecture.id, areaId)} aria-label={t`Go to ${name}`} className={classes.area}>
       {name}
     </Link>
   );

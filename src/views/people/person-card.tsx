@@ -1,17 +1,17 @@
-import type { Attendee } from '@domain/attendee';
+import type { Attendee } from '@domain/people/attendee';
 import { useLingui } from '@lingui/react/macro';
 import { listedPeople, selectedUid } from '@machines/people/people.selectors';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { usePerson } from '@/app/use-people';
-import { useOpened } from '@/ui/use-opened';
+import { useOpened } from '@/ui/hooks/use-opened';
 import { focusNear } from './focus-near';
 import { GoThere } from './go-there';
 import classes from './person-card.module.css';
 import { PersonFacts } from './person-facts';
 
-/** spec §2, Header (mobile): selecting an attendee shows a card. */
+/** spec §2, Header (mobile): shows a card for the selected attendee. */
 export function PersonCard({ opened }: { opened: boolean }) {
   const { t } = useLingui();
   const people = useChild('people');
@@ -19,16 +19,16 @@ export function PersonCard({ opened }: { opened: boolean }) {
   const store = useChildValue('people', listedPeople);
   const present = usePerson(store, uid ?? '');
   const person = useLastSeen(uid, present);
-  const release = () => people.send({ type: 'person.release' });
+  const deselect = () => people.send({ type: 'person.deselect' });
   return (
     <Drawer.Root
       opened={useOpened(opened && uid !== null)}
-      onClose={release}
+      onClose={deselect}
       onExitTransitionEnd={() => opened && person && focusNear(store, person)}
       position="bottom"
       size="auto"
       lockScroll={false}
-      zIndex={310}
+      zIndex="var(--foyer-z-nested-dialog)"
       classNames={{ content: classes.card }}
     >
       <Drawer.Overlay />
@@ -39,7 +39,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
               <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
             </div>
             <PersonFacts person={person} isHere={present !== undefined} />
-            {present && <GoThere areaId={present.areaId} onGo={release} />}
+            {present && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
         )}
       </Drawer.Content>
@@ -47,7 +47,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
   );
 }
 
-/** What was last known of somebody, also after they have left. */
+/** Returns the last known details of a person, also after they have left. */
 function useLastSeen(uid: string | null, person: Attendee | undefined): Attendee | undefined {
   const [last, setLast] = useState(person);
   if (person && person !== last) setLast(person);

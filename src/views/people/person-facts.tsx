@@ -1,23 +1,23 @@
-import type { Attendee } from '@domain/attendee';
-import { textIn } from '@domain/localized';
-import { areaOf } from '@domain/open-venue';
+import type { Attendee } from '@domain/people/attendee';
+import { textIn } from '@domain/shared/localized';
+import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
-import { StatusFace, StatusSign } from '@/ui/status-face';
-import { STATUS_TEXTS } from '@/ui/status-texts';
+import { StatusFace, StatusSign } from '@/ui/media/status-face';
+import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import classes from './person-card.module.css';
 import { useShownStatus } from './use-shown-status';
 
 interface PersonFactsProps {
   person: Attendee;
-  /** False once they have left the list. */
+  /** False once the person has left the list. */
   isHere: boolean;
 }
 
-/** What is known of somebody. */
+/** Shows the details of a person. */
 export function PersonFacts({ person, isHere }: PersonFactsProps) {
   const { t, i18n } = useLingui();
   const status = useShownStatus(isHere ? person.status : 'Offline');

@@ -1,13 +1,14 @@
-import type { Attendee } from '@domain/attendee';
+import type { Attendee } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { usePerson } from '@/app/use-people';
-import { StatusFace } from '@/ui/status-face';
-import { STATUS_TEXTS } from '@/ui/status-texts';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { StatusFace } from '@/ui/media/status-face';
+import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { PersonArea } from './person-area';
 import classes from './person-row.module.css';
 import { useShownStatus } from './use-shown-status';
@@ -19,7 +20,7 @@ interface PersonRowProps {
   selectable: boolean;
 }
 
-/** One person of a list; re-renders when what is shown of them changes. */
+/** Shows one person of a list; re-renders when their shown details change. */
 export const PersonRow = memo(function PersonRow({ uid, store, selectable }: PersonRowProps) {
   const people = useChild('people');
   const person = usePerson(store, uid);
@@ -32,14 +33,14 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
       </div>
     );
   return (
-    <UnstyledButton
+    <PlainButton
       className={classes.row}
       aria-haspopup="dialog"
       onClick={() => people.send({ type: 'person.select', uid })}
     >
       <PersonWords person={person} />
       <PersonArea areaId={person.areaId} linked={false} />
-    </UnstyledButton>
+    </PlainButton>
   );
 });
 

@@ -1,6 +1,6 @@
 import classes from './row-skeletons.module.css';
 
-/** The shape of people who are about to be listed. */
+/** Shows placeholders for people who are being loaded. */
 export const RowSkeletons = ({ count }: { count: number }) => (
   <div className={classes.rows} aria-hidden>
     {Array.from({ length: count }, (_, row) => (

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { PeopleScope } from '@machines/people/people.events';
 import { listScope } from '@machines/people/people.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
-import { useOwnCrowd } from '@/app/use-people';
-import { RadioLabel } from '@/ui/radio-label';
-import { SoftNumber } from '@/ui/soft-number';
+import { useOwnAreaCount } from '@/app/use-people';
+import { RadioLabel } from '@/ui/controls/radio-label';
+import { SoftNumber } from '@/ui/text/soft-number';
 import classes from './scope-choice.module.css';
 
-/** Which people are listed: those around, or everybody. */
+/** Lets the user choose between the people of the area and of the venue. */
 export function ScopeChoice() {
   const { t } = useLingui();
-  const { count } = useOwnCrowd();
+  const { count } = useOwnAreaCount();
   return (
-    <fieldset className={classes.scopes} aria-label={t`Which people`}>
+    <fieldset className={classes.scopes} aria-label={t`Show people`}>
       <Scope scope="area" label={t`In this area`} count={count} />
       <Scope scope="venue" label={t`Everyone`} />
     </fieldset>

@@ -1,8 +1,8 @@
-import type { PresenceStatus } from '@domain/attendee';
-import { linkState } from '@machines/connection/connection.machine';
+import type { PresenceStatus } from '@domain/people/attendee';
+import { linkState } from '@machines/connection/connection.selectors';
 import { useChildValue } from '@/app/app-context';
 
-/** While the link is down nobody knows who is here, nor how others are. */
+/** Returns whether the link is down: presence and statuses are then unknown. */
 export const isLinkDown = (snapshot: Parameters<typeof linkState>[0]): boolean =>
   linkState(snapshot) !== 'online';
 

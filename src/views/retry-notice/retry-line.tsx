@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WaitingCall } from '@machines/retry/retry.machine';
 import { IconCloudOff } from '@tabler/icons-react';
-import { Button } from '@/ui/button';
-import { Countdown } from '@/ui/countdown';
+import { Button } from '@/ui/controls/button';
+import { Countdown } from '@/ui/text/countdown';
 import classes from './retry-notice.module.css';
 
 const TOO_MANY_REQUESTS = 429;
@@ -27,11 +27,11 @@ export const RetryLine = ({ call, onStop }: { call: WaitingCall; onStop: () => v
 function Reason({ call: { status } }: { call: WaitingCall }) {
   if (status === TOO_MANY_REQUESTS) return <Trans>The server is busy.</Trans>;
   if (status === null) return <Trans>The server cannot be reached.</Trans>;
-  return <Trans>The server has a problem (status {status}).</Trans>;
+  return <Trans>Server error (status {status}).</Trans>;
 }
 
 function Wait({ seconds }: { seconds: number }) {
   const { i18n } = useLingui();
   const time = i18n.number(seconds, { style: 'unit', unit: 'second', unitDisplay: 'long' });
-  return <Trans>Next try: {time}.</Trans>;
+  return <Trans>Trying again in {time}.</Trans>;
 }

@@ -3,7 +3,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { RetryLine } from './retry-line';
 import classes from './retry-notice.module.css';
 
-/** While a retry waits, the person sees that and why, and can stop it. */
+/** Shows the user that a retry is waiting and why; the user can stop it. */
 export function RetryNotice() {
   const retry = useChild('retry');
   const call = useChildValue('retry', waitingCall);

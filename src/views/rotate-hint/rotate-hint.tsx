@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceMobileRotated, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '@/ui/button';
+import { IconButton } from '@/ui/controls/button';
 import classes from './rotate-hint.module.css';
 
-/** A slim bar on small portrait screens; once dismissed it stays away until the page is opened anew. */
+/** Shows a slim bar on small portrait screens; once dismissed it stays hidden until the next page load. */
 export function RotateHint({ hidden }: { hidden: boolean }) {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(false);
@@ -13,7 +13,7 @@ export function RotateHint({ hidden }: { hidden: boolean }) {
     <aside className={classes.hint} aria-label={t`Hint`}>
       <IconDeviceMobileRotated size={20} aria-hidden className={classes.icon} />
       <p className={classes.text}>
-        <Trans>Turn your device sideways for a wider view.</Trans>
+        <Trans>Rotate your device for a wider view.</Trans>
       </p>
       <IconButton variant="subtle" aria-label={t`Dismiss hint`} onClick={() => setDismissed(true)}>
         <IconX size={18} />

@@ -3,7 +3,7 @@ import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useChild, useChildValue } from '@/app/app-context';
-import { LanguageButton } from '@/ui/language-button';
+import { LanguageButton } from '@/ui/controls/language-button';
 
 const ID = 'page-language';
 const isOpen = isDialogOpen(ID);

@@ -3,11 +3,11 @@ import { isPublicationPending } from '@machines/publication/publication.machine'
 import { IconDoor } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { Button } from '@/ui/button';
-import { NoticePage } from '@/ui/notice-page';
+import { Button } from '@/ui/controls/button';
+import { NoticePage } from '@/ui/layers/notice-page';
 import { PageLanguage } from './page-language';
 
-/** What a venue shows that is not published (spec §4, Venue publication). */
+/** Shown while a venue is not published (spec §4, Venue publication). */
 export function WorkInProgressPage() {
   const { t } = useLingui();
   const publication = useChild('publication');
@@ -24,15 +24,16 @@ export function WorkInProgressPage() {
       corner={<PageLanguage />}
       actions={
         <Button onClick={look} aria-disabled={looking}>
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </Button>
       }
     >
       <p>
-        <Trans>The hosts are still preparing it. Once it opens, this address leads you inside.</Trans>
+        <Trans>The hosts are still preparing it. Once it opens, you can enter here.</Trans>
       </p>
       <p role="status">
-        {asked && (looking ? <Trans>Looking…</Trans> : <Trans>Not open yet. Please look again later.</Trans>)}
+        {asked &&
+          (looking ? <Trans>Checking…</Trans> : <Trans>Not open yet. Please check again later.</Trans>)}
       </p>
     </NoticePage>
   );

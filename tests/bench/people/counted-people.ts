@@ -1,8 +1,8 @@
-import type { Attendee } from '@domain/attendee';
+import type { Attendee } from '@domain/people/attendee';
 import type { PeopleStore } from '@machines/people/people-store';
 import { usePerson as read } from '../../../src/app/use-people';
 
-export { useCrowd, useListVersion, useOwnCrowd } from '../../../src/app/use-people';
+export { useAreaCount, useListVersion, useOwnAreaCount } from '../../../src/app/use-people';
 
 /** How often rows were rendered. */
 export const rowRenders = { count: 0 };

@@ -1,9 +1,12 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
-import '@/ui/styles.css';
-import type { Attendee } from '@domain/attendee';
-import type { Access } from '@domain/login';
+import '@/ui/theme/styles.css';
+import type { Access } from '@domain/login/login';
+import type { Attendee } from '@domain/people/attendee';
 import { i18n } from '@lingui/core';
+import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
+import type { CountsReport } from '@machines/people/area-counts';
+import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
 import type { AreaReport } from '@machines/people/people.events';
 import type { PeopleChanges } from '@machines/people/people-store';
 import { flushSync } from 'react-dom';
@@ -11,11 +14,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { AppProvider } from '@/app/app-context';
 import type { App } from '@/app/create-app';
-import { Providers } from '@/ui/providers';
+import { Providers } from '@/ui/layers/providers';
 import { PeopleList } from '@/views/people/people-list';
 import { rowRenders } from './counted-people';
 
-const never = () => new Promise<Access>(() => undefined);
+const never = <Answer,>() => new Promise<Answer>(() => undefined);
 let report: (report: AreaReport) => void = () => undefined;
 
 /** The product's machines, as far as a list of people needs them; the area's people come from here. */
@@ -23,14 +26,18 @@ const root = createActor(
   setup({
     actors: {
       ...children,
-      auth: children.auth.provide({ actors: { loadAccess: fromPromise(never) } }),
-      connection: children.connection.provide({ actors: { watchLink: fromCallback(() => undefined) } }),
-      people: children.people.provide({
+      auth: children.auth.provide({ actors: { loadAccess: fromPromise<Access>(never) } }),
+      connection: backgroundChildren.connection.provide({
+        actors: { watchNetwork: fromCallback(() => undefined) },
+      }),
+      people: backgroundChildren.people.provide({
         actors: {
           watchArea: fromCallback(({ sendBack }) => {
             report = sendBack;
           }),
-          pollCounts: fromCallback(() => undefined),
+          areaCounts: areaCountsMachine.provide({
+            actors: { readCounts: fromPromise<CountsReport, CountsQuery>(never) },
+          }),
         },
       }),
     },
@@ -45,7 +52,8 @@ const root = createActor(
 ).start();
 
 const people = root.getSnapshot().children.people;
-people?.send({ type: 'people.follow', mode: 'live', areaId: 'hall', uid: 'p0' });
+people?.send({ type: 'area.entered', areaId: 'hall' });
+people?.send({ type: 'presence.connected', mode: 'live', uid: 'p0' });
 
 /** Commits of React so far, counted by the page. */
 const commits = (): number => (globalThis as unknown as { commits: number }).commits;

@@ -8,7 +8,7 @@ const PEOPLE = 100;
 export async function hour() {
   const { hour: program } = await buildPrograms(['hour']);
   const child = startChild(program);
-  const { before, after, arrivals, standing } = await child.call('hour');
+  const { before, after, arrivals, existing } = await child.call('hour');
   await child.stop();
   const name = 'an hour of coming and going';
   return [
@@ -19,6 +19,6 @@ export async function hour() {
       unit: '',
       limit: 1.05,
     },
-    { name: `${name}: entries too many or too few`, value: Math.abs(standing - PEOPLE), unit: '', limit: 0 },
+    { name: `${name}: entries too many or too few`, value: Math.abs(existing - PEOPLE), unit: '', limit: 0 },
   ];
 }

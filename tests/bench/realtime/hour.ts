@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { createLog } from '../../../server/log';
-import { packageRoot } from '../../../server/package-root';
-import { sweepAttendees } from '../../../server/presence/attendee-sweep';
-import { loadRules } from '../../../server/realtime/rules/rules';
+import { loadRules } from '../../../server/backend/realtime/rules/rules';
+import { sweepAttendees } from '../../../server/features/presence/attendees';
+import { createLog } from '../../../server/platform/log';
+import { packageRoot } from '../../../server/platform/package-root';
 import { looseToken } from '../../support/loose-token';
 import { move, watchArea, watchOneself } from '../../support/raw-attendee';
 import { type RawClient, rawClient } from '../../support/raw-client';
-import { type House, realtimeHouse } from '../../support/realtime-house';
+import { type RealtimeHarness, realtimeHarness } from '../../support/realtime-harness';
 import { seeded } from '../../support/seeded';
 import { installVirtualTime, type VirtualTime } from '../../support/virtual-time';
 import { answerCalls, memory } from './calls';
@@ -26,7 +26,7 @@ interface Person {
 
 let arrivals = 0;
 
-async function arrive({ network }: House, time: VirtualTime): Promise<Person> {
+async function arrive({ network }: RealtimeHarness, time: VirtualTime): Promise<Person> {
   arrivals += 1;
   const uid = `p${arrivals}`;
   const areaId = `area-${random.below(AREAS)}`;
@@ -48,11 +48,16 @@ async function arrive({ network }: House, time: VirtualTime): Promise<Person> {
 }
 
 /** Somebody leaves and somebody else comes, every second, for so many minutes. */
-async function turnOver(people: Person[], house: House, time: VirtualTime, minutes: number): Promise<void> {
+async function turnOver(
+  people: Person[],
+  harness: RealtimeHarness,
+  time: VirtualTime,
+  minutes: number,
+): Promise<void> {
   for (let second = 0; second < minutes * 60; second += 1) {
     const [leaving] = people.splice(random.below(people.length), 1);
     leaving?.client.cut();
-    people.push(await arrive(house, time));
+    people.push(await arrive(harness, time));
     await time.advance(SECOND - 2);
   }
 }
@@ -61,21 +66,21 @@ answerCalls({
   /** Bytes of heap before and after an hour of coming and going. */
   hour: async () => {
     const log = createLog();
-    const house = realtimeHouse({
+    const harness = realtimeHarness({
       rules: await loadRules(join(packageRoot, 'database.rules.json')),
       furnish: (realtime) => sweepAttendees({ realtime, log }),
     });
     const time = installVirtualTime();
-    await house.start();
+    await harness.start();
     const people: Person[] = [];
-    while (people.length < PEOPLE) people.push(await arrive(house, time));
-    await turnOver(people, house, time, WARM_UP);
+    while (people.length < PEOPLE) people.push(await arrive(harness, time));
+    await turnOver(people, harness, time, WARM_UP);
     const before = memory();
-    await turnOver(people, house, time, 60);
+    await turnOver(people, harness, time, 60);
     await time.advance(MINUTE);
     const after = memory();
-    const standing = Object.keys(Object(house.realtime().read('live/attendees'))).length;
+    const existing = Object.keys(Object(harness.realtime().read('live/attendees'))).length;
     time.restore();
-    return { before: before.heap, after: after.heap, arrivals, standing };
+    return { before: before.heap, after: after.heap, arrivals, existing };
   },
 });

@@ -1,5 +1,5 @@
-import type { Area } from '@domain/area';
-import type { Architecture, Venue } from '@domain/venue';
+import type { Area } from '@domain/venue/area';
+import type { Architecture, Venue } from '@domain/venue/venue';
 import type { Page } from 'playwright/test';
 import type { MetProvider } from './consenting-guest';
 
@@ -66,7 +66,7 @@ const withFilm = (area: Area, videoUrl: string, widgets: Area['contentWidgets'])
   })),
 });
 
-/** The demo asking about these providers and one that is technically required, with a foreign film in the lobby. */
+/** Returns the demo venue with these providers, a required one, and an external film in the lobby. */
 export const asking =
   (videoUrl: string, providers: readonly MetProvider[]) =>
   ({ architectures, assets }: Venue): Venue => {

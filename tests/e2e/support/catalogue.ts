@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueOf } from '@domain/language';
+import { catalogueOf } from '@domain/shared/language';
 
 const root = join(import.meta.dirname, '../../..');
 const QUOTED = '((?:"[^\\n]*"\\n?)+)';
@@ -11,14 +11,14 @@ const textOf = (lines: string): string =>
     .replaceAll('\\"', '"')
     .replaceAll('\\n', '\n');
 
-/** Message ids and texts of a language's catalogue. */
+/** Returns the message ids and texts of a language's catalogue. */
 function readCatalogue(locale: string): Map<string, string> {
   const file = join(root, 'locales', catalogueOf(locale), 'messages.po');
   const entries = readFileSync(file, 'utf8').matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
   return new Map([...entries].map(([, id = '', text = '']) => [textOf(id), textOf(text)]));
 }
 
-/** What the interface says in a language instead of an English text. */
+/** Returns the translation of an English text of the interface. */
 export function translator(locale: string): (english: string) => string {
   const english = readCatalogue('en');
   const translated = readCatalogue(locale);

@@ -1,11 +1,11 @@
-import { test as companyTest } from './company';
 import { type Host, hostAt } from './host';
+import { test as companyTest } from './visitors';
 
-/** Stories of a venue that its host changes; when one ends the venue is published as it was. */
+/** Tests with a venue that its host changes; afterwards the venue is published in its original form. */
 export const test = companyTest.extend<{ host: Host }>({
-  host: async ({ house, expected }, use) => {
+  host: async ({ server, expected }, use) => {
     expected.versions();
-    const host = await hostAt(house.url);
+    const host = await hostAt(server.url);
     await use(host);
     await host.publish();
   },

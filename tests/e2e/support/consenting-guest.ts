@@ -3,14 +3,14 @@ import type { AskedProvider, ConsentEvent } from '../../journeys/consent.model';
 import { guestOn } from './guest';
 import { personOf } from './people';
 
-/** A provider of a venue, and how a person in the lobby meets it. */
+/** A provider of a venue, and its content in the lobby. */
 export interface MetProvider extends AskedProvider {
   name: string;
-  /** Whom its content asks. */
+  /** The host that its content requests. */
   host: string;
-  /** Where its card stands while it is blocked. */
+  /** The place of its card while it is blocked. */
   place?: (page: Page) => Locator;
-  /** What makes its content ask the host, where being there does not. */
+  /** The action that makes its content request the host, where its display does not. */
   use?: (page: Page) => Promise<void>;
 }
 
@@ -19,13 +19,13 @@ const forgetAnswers = (): void => {
     if (key.startsWith('foyer:consent:')) localStorage.removeItem(key);
 };
 
-/** Somebody in the lobby who decides what may load. */
+/** A person in the lobby who decides what may load. */
 export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
   const guest = guestOn(page);
   const banner = page.getByRole('dialog', { name: 'Privacy preferences' });
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy preferences' });
 
-  /** Answers in the banner, which is there already before the first answer. */
+  /** Answers in the banner, which is already open before the first answer. */
   async function answer(button: string, isAsked: boolean): Promise<void> {
     if (!isAsked) await opener.click();
     await banner.getByRole('button', { name: button, exact: true }).click();
@@ -76,7 +76,7 @@ export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
     }
   }
 
-  /** Goes out and in again, so that everything is met anew. */
+  /** Leaves and enters the area again, so that all content is loaded again. */
   async function walkAround(): Promise<void> {
     await guest.walkTo('expo');
     await guest.standsIn('expo');

@@ -4,15 +4,15 @@ import type { BrowserContext, Route } from 'playwright/test';
 
 const root = join(import.meta.dirname, '../../..');
 const anybody = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
-const film = readFileSync(join(root, 'server/demo/media/lobby-loop.webm'));
-const tracker = readFileSync(join(root, 'server/analytics/matomo.js'));
-const document = readFileSync(join(root, 'server/demo/media/programme.pdf'));
+const film = readFileSync(join(root, 'server/features/demo/media/lobby-loop.webm'));
+const tracker = readFileSync(join(root, 'server/features/analytics/matomo.js'));
+const document = readFileSync(join(root, 'server/features/demo/media/programme.pdf'));
 
 const page = { contentType: 'text/html', body: '<!doctype html><title>A player</title>' };
 const script = { contentType: 'text/javascript', body: tracker };
 const nothing = { status: 204 };
 
-/** What foreign hosts answer, by host; a script for an address that ends like one. */
+/** The answers of external hosts, by host; a script for an address that ends like one. */
 const ANSWERS: Record<string, (url: URL) => Parameters<Route['fulfill']>[0]> = {
   'player.vimeo.com': () => page,
   'iframe.dacast.com': () => page,
@@ -21,7 +21,7 @@ const ANSWERS: Record<string, (url: URL) => Parameters<Route['fulfill']>[0]> = {
   'counter.example': ({ pathname }) => (pathname.endsWith('.js') ? script : nothing),
 };
 
-/** The hosts beyond the own one, as a browser context meets them: they answer, and it is written down who was asked. */
+/** The external hosts of a browser context: they answer, and requests to them are recorded. */
 export async function foreignHosts(context: BrowserContext, own: string) {
   const asked: string[] = [];
   let read = 0;
@@ -38,13 +38,13 @@ export async function foreignHosts(context: BrowserContext, own: string) {
     },
   );
   return {
-    /** Each host that was asked since the last time this was taken. */
+    /** Returns and clears the hosts requested since the last call. */
     take: (): string[] => {
       const hosts = [...new Set(asked.slice(read))].sort();
       read = asked.length;
       return hosts;
     },
-    /** The same, without taking it. */
+    /** Returns the same without clearing it. */
     since: (): string[] => [...new Set(asked.slice(read))].sort(),
   };
 }

@@ -1,20 +1,22 @@
 import { test as base, expect } from 'playwright/test';
-import { refuseAhead } from './decided';
-import { beyond, listenTo } from './quiet-context';
+import { storeRejection } from './consent-rejected';
+import { beyond, listenTo } from './page-noise';
 
 interface Expected {
-  /** The browser's own console lines about refused requests of these statuses are part of the story. */
+  /** The browser's own console lines about rejected requests of these statuses are expected. */
   failures: (...statuses: number[]) => void;
-  /** And so are those about a network that is gone. */
+  /** Console lines about a lost network are expected. */
   outage: () => void;
-  /** And so are the lines about a version of the venue that is watched. */
+  /** The page may try to restore its presence before it knows that its account is gone. */
+  deletion: () => void;
+  /** Console lines about a watched version of the venue are expected. */
   versions: () => void;
-  /** And so is what the browser says of styles and addresses in texts that are being cleaned. */
+  /** Browser messages about styles and addresses in sanitized texts are expected. */
   cleaning: () => void;
 }
 
 interface Fixtures {
-  /** Nobody has answered the cookie banner yet; otherwise everything was refused on an earlier visit. */
+  /** The cookie banner is unanswered; otherwise everything was refused on an earlier visit. */
   undecided: boolean;
   expected: Expected;
   quiet: undefined;
@@ -23,26 +25,30 @@ interface Fixtures {
 const networkLine = (status: number): RegExp =>
   new RegExp(`^error: Failed to load resource: the server responded with a status of ${status}\\b`);
 
-// Chromium tells of what stands in documents that are only parsed as well: nothing of it is ever used.
+/** Chromium's line about a link that a page closes while it opens, as when it is left at once. */
+const CLOSED_EARLY = /WebSocket is closed before the connection is established/;
+
+// Chromium also reports the content of documents that are only parsed: it is never used.
 const CLEANED =
   /^(style-src-elem inline|style-src-attr inline|script-src-attr inline|base-uri \S+) |inline (style|event handler)|base URI/i;
 
-/** Every story ends with an empty console, no policy violation and no request to another origin. */
+/** Checks after every test that the console is empty, without policy violations or requests to other origins. */
 export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  allowed: async ({}, use) => use([]),
+  allowed: async ({}, use) => use([CLOSED_EARLY]),
   undecided: [false, { option: true }],
   expected: async ({ allowed }, use) => {
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
+      deletion: () => void allowed.push(/^warning: presence: Realtime database: writing the presence failed/),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),
     });
   },
   quiet: [
     async ({ context, baseURL, allowed, undecided }, use) => {
-      if (!undecided) await refuseAhead(context);
+      if (!undecided) await storeRejection(context);
       const noise = await listenTo(context, baseURL ?? '');
       await use(undefined);
       expect(beyond(noise, allowed)).toEqual({ console: [], violations: [], foreign: [] });

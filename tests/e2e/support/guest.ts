@@ -1,44 +1,50 @@
-import { textIn } from '@domain/localized';
+import { textIn } from '@domain/shared/localized';
 import { expect, type Page } from 'playwright/test';
-import { auditorium } from '../../../server/demo/venue/auditorium';
-import { expo } from '../../../server/demo/venue/expo';
-import { lobby } from '../../../server/demo/venue/lobby';
+import { auditorium } from '../../../server/features/demo/venue/auditorium';
+import { expo } from '../../../server/features/demo/venue/expo';
+import { lobby } from '../../../server/features/demo/venue/lobby';
 import { translator } from './catalogue';
-import { type Hands, pointer } from './hands';
+import { type Input, pointer } from './input';
 import { type Person, personOf } from './people';
+import { keepSession } from './session';
 
 const AREAS = { lobby: lobby(''), expo, auditorium };
 
 export type AreaId = keyof typeof AREAS;
 
 interface GuestOptions {
-  hands?: Hands;
+  input?: Input;
   locale?: string;
 }
 
-/** Somebody in front of the page, who reads its texts in their language. */
-export function guestOn(page: Page, { hands = pointer, locale = 'en' }: GuestOptions = {}) {
+/** A person at the page, who reads its texts in their language. */
+export function guestOn(page: Page, { input = pointer, locale = 'en' }: GuestOptions = {}) {
   const say = locale === 'en' ? (text: string) => text : translator(locale);
   const areaName = (id: AreaId) => textIn(AREAS[id].names, locale);
   const button = (english: string) => page.getByRole('button', { name: say(english), exact: true });
   const isSmall = () => (page.viewportSize()?.width ?? 0) < 1280;
 
   async function leaveByMenu(): Promise<void> {
-    await hands.press(button('Open menu'));
+    await input.press(button('Open menu'));
     const menu = page.getByRole('dialog', { name: say('Menu') });
-    await hands.press(menu.getByRole('button', { name: say('Log out'), exact: true }));
+    await input.press(menu.getByRole('button', { name: say('Log out'), exact: true }));
   }
 
   async function leaveByAccount(): Promise<void> {
-    await hands.press(button('Account'));
-    await hands.press(page.getByRole('menuitem', { name: say('Log out') }));
+    await input.press(button('Account'));
+    await input.press(page.getByRole('menuitem', { name: say('Log out') }));
   }
 
-  /** Of several ways to log in, email and password. */
+  /** Selects email and password among several login options. */
   async function chooseEmail(): Promise<void> {
     const way = button('Log in with email');
     await expect(way.or(page.getByLabel(say('Email'), { exact: true }))).toBeVisible();
-    if (await way.isVisible()) await hands.press(way);
+    if (await way.isVisible()) await input.press(way);
+  }
+
+  async function standsIn(id: AreaId): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(areaName(id));
+    await expect(page).toHaveURL(new RegExp(`/v/demo/area/${id}(\\?|$)`));
   }
 
   return {
@@ -48,24 +54,27 @@ export function guestOn(page: Page, { hands = pointer, locale = 'en' }: GuestOpt
     chooseEmail,
     fillIn: async ({ email, password }: Person) => {
       await chooseEmail();
-      await hands.write(page.getByLabel(say('Email'), { exact: true }), email);
-      await hands.write(page.getByLabel(say('Password'), { exact: true }), password);
+      await input.write(page.getByLabel(say('Email'), { exact: true }), email);
+      await input.write(page.getByLabel(say('Password'), { exact: true }), password);
     },
-    submit: () => hands.press(button('Log in')),
+    submit: () => input.press(button('Log in')),
     async logIn(person: Person = personOf('ada')) {
       await this.fillIn(person);
       await this.submit();
     },
-    standsIn: async (id: AreaId) => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(areaName(id));
-      await expect(page).toHaveURL(new RegExp(`/v/demo/area/${id}(\\?|$)`));
+    standsIn,
+    /** Opens the venue as a person who is signed in since an earlier visit. */
+    enter: async (person: Person = personOf('ada'), area: AreaId = 'lobby', query = '') => {
+      await keepSession(page, person);
+      await page.goto(`${area === 'lobby' ? '/' : `/v/demo/area/${area}`}${query}`);
+      await standsIn(area);
     },
     standsBeforeLogin: async () => {
       await expect(page).toHaveURL(/\/login(\?|$)/);
       await expect(button('Log in').or(button('Log in with email'))).toBeVisible();
     },
     walkTo: (id: AreaId) =>
-      hands.press(
+      input.press(
         page
           .getByRole('navigation', { name: say('In this view') })
           .getByRole('link', { name: areaName(id), exact: true }),
@@ -74,10 +83,10 @@ export function guestOn(page: Page, { hands = pointer, locale = 'en' }: GuestOpt
       const widget = AREAS[areaId].contentWidgets.find(({ id }) => id === widgetId);
       const name = textIn(widget?.names ?? [], locale);
       const region = page.getByRole('region', { name, exact: true });
-      await hands.press(region.getByRole('button', { name: say('Open'), exact: true }));
+      await input.press(region.getByRole('button', { name: say('Open'), exact: true }));
       return page.getByRole('dialog', { name });
     },
-    press: hands.press,
+    press: input.press,
     logOut: () => (isSmall() ? leaveByMenu() : leaveByAccount()),
   };
 }

@@ -1,8 +1,8 @@
-import type { Venue } from '@domain/venue';
+import type { Venue } from '@domain/venue/venue';
 import { expect } from './foyer-test';
 import { personOf } from './people';
 
-/** The host of the demo, who changes the venue by the calls there are for that. */
+/** The host of the demo, who changes the venue through the API. */
 export interface Host {
   /** Publishes the venue, or a new version of it. */
   publish: () => Promise<void>;
@@ -25,7 +25,7 @@ async function tokenOf(url: string): Promise<string> {
   return idToken;
 }
 
-/** The host, signed in at a house. */
+/** The host, signed in at a server. */
 export async function hostAt(url: string): Promise<Host> {
   const authorization = `Bearer ${await tokenOf(url)}`;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { guestOn } from './guest';
 
-/** A field of the form that is shown. */
+/** Returns a field of the form that is shown. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Fills fields in by their labels. */
@@ -9,7 +9,7 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** What is filled in is refused by the server in these words. */
+/** Checks that the server rejects the input with this message. */
 export async function isRefused(page: Page, values: Record<string, string>, words: string): Promise<void> {
   await fillIn(page, values);
   const answered = page.waitForResponse('**/api/*/login');
@@ -18,7 +18,7 @@ export async function isRefused(page: Page, values: Record<string, string>, word
   await expect(page.getByRole('alert')).toHaveText(words);
 }
 
-/** A field that breaks its rule says so once it is left, and nobody can log in with it. */
+/** Checks that an invalid field shows its message once it is left, and that the form cannot be sent. */
 export async function breaksRule(page: Page, label: string, value: string, words: string): Promise<void> {
   await field(page, label).fill(value);
   await expect(page.getByText(words)).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { House } from './own-house';
+import type { OwnServer } from './own-server';
 
-/** The link of the last mail to somebody, from the folder of a server that sends none; empty without such a mail. */
-export async function linkTo(email: string, { dataDir }: House): Promise<string> {
+/** Returns the link of the last email to a person, from the server's outbox folder; else empty. */
+export async function linkTo(email: string, { dataDir }: OwnServer): Promise<string> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

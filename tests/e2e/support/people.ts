@@ -1,4 +1,4 @@
-import { demoPeople } from '../../../server/demo/demo-people';
+import { demoPeople } from '../../../server/features/demo/demo-people';
 
 export interface Person {
   email: string;

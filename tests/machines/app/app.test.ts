@@ -1,5 +1,8 @@
-import { type UiConfig, uiConfigSchema } from '@domain/ui-config';
+import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
+import type { AppEvent } from '@machines/app/app.events';
 import { appMachine, isUnconfigured, uiConfig } from '@machines/app/app.machine';
+import { backgroundMachine } from '@machines/app/background/background.machine';
+import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,11 +10,12 @@ import { Walked } from '../../support/replay/coverage';
 import { definitionOf } from '../../support/replay/definition';
 import { CALM_CROSSINGS } from './calm-crossings';
 import { CONSENT_CROSSINGS } from './consent-crossings';
-import { offline } from './crossing';
+import { offline, session } from './crossing';
 import { GENERAL_CROSSINGS } from './crossings';
+import { describeLateBackground } from './late-background';
 import { listenedApp } from './listened-app';
 import { LOGIN_CROSSINGS } from './login-crossings';
-import { EARLY_VISITOR, PRESENCE_CROSSINGS } from './presence-crossings';
+import { PRESENCE_CROSSINGS } from './presence-crossings';
 import { TRACKING_CROSSINGS } from './tracking-crossings';
 import { VERSION_CROSSINGS } from './version-crossings';
 
@@ -27,55 +31,87 @@ const CROSSINGS = [
 ];
 const definition = definitionOf(appMachine);
 const walked = new Walked();
+const background = new Walked();
 const settledConfig = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The sources of faults in slots of the root that are no machines. */
+const SOURCES: Record<string, string> = { watchCalls: 'calls', watchNetwork: 'background' };
+
+/** The root with its settings and its background. */
+async function runningApp(options: Partial<Parameters<typeof listenedApp>[0]> = {}) {
+  const app = listenedApp({ walked, background, loadConfig: async () => config, ...options });
+  await settledConfig();
+  app.actor.send({ type: 'page.shown' });
+  await settledConfig();
+  return app;
+}
 
 describe('the root', () => {
   it.each(CROSSINGS)(
-    'passes it on: $sentence',
+    'the root passes on a message: $sentence',
     async ({ before = [], event, present = false, deliveries: delivered = [], emitted: told = [] }) => {
       const loadConfig = async () => ({ ...config, userPresence: present });
-      const { actor, deliveries, emitted } = listenedApp({ walked, loadConfig });
-      await settledConfig();
-      for (const earlier of before) actor.send(earlier);
+      const { actor, send, deliveries, emitted } = await runningApp({ loadConfig });
+      for (const earlier of before) send(earlier);
       deliveries.length = 0;
       emitted.length = 0;
-      actor.send(event);
+      send(event);
       expect({ deliveries, emitted }).toEqual({ deliveries: delivered, emitted: told });
       actor.stop();
     },
   );
 
-  it('knows its settings once they are loaded', async () => {
+  it('the root has its settings once they are loaded', async () => {
     const { actor } = listenedApp({ walked, loadConfig: async () => config });
     await settledConfig();
-    expect(actor.getSnapshot().value).toBe('running');
+    expect(actor.getSnapshot().value).toEqual({ access: 'outside', background: { pending: 'waiting' } });
     expect(uiConfig(actor.getSnapshot())).toEqual(config);
   });
 
   it.each([
     ['where they say', { trackerUrl: '/matomo.php' }],
-    ['nowhere without a word of it', undefined],
-  ])('lets pages be counted %s', async (_, analytics) => {
-    const { deliveries } = listenedApp({ walked, loadConfig: async () => ({ ...config, analytics }) });
-    await settledConfig();
+    ['nowhere without a tracker in the settings', undefined],
+  ])('the root counts pages %s', async (_, analytics) => {
+    const { deliveries } = await runningApp({ loadConfig: async () => ({ ...config, analytics }) });
     expect(deliveries).toEqual([['tracking', { type: 'analytics.configure', analytics: analytics ?? null }]]);
   });
 
-  it('begins presence once the settings are loaded, should they come last', async () => {
-    const { actor, deliveries } = listenedApp({
-      walked,
-      loadConfig: async () => ({ ...config, userPresence: true }),
-    });
-    for (const event of EARLY_VISITOR) actor.send(event);
-    deliveries.length = 0;
+  it.each<[string, AppEvent[], unknown]>([
+    ['a login enters the venue', [{ type: 'session.opened', session }], { inside: 'entered' }],
+    ['a venue without login is open to everybody', [{ type: 'access.opened' }], { inside: 'entered' }],
+    [
+      'an earlier session enters while its authority is checked',
+      [{ type: 'session.found' }],
+      { inside: 'entering' },
+    ],
+    [
+      'an earlier session is inside once its authority is known',
+      [{ type: 'session.found' }, { type: 'session.opened', session }],
+      { inside: 'entered' },
+    ],
+    [
+      'a logout leaves before it is outside',
+      [{ type: 'session.opened', session }, { type: 'session.closing' }],
+      { inside: 'leaving' },
+    ],
+    [
+      'a closed session is outside',
+      [{ type: 'session.opened', session }, { type: 'session.closing' }, { type: 'session.closed' }],
+      'outside',
+    ],
+    [
+      'a rejected earlier session is outside',
+      [{ type: 'session.found' }, { type: 'session.closed' }],
+      'outside',
+    ],
+  ])('%s', async (_, events, state) => {
+    const { actor } = listenedApp({ walked, loadConfig: async () => config });
     await settledConfig();
-    expect(deliveries.map(([to, { type }]) => [to, type])).toEqual([
-      ['tracking', 'analytics.configure'],
-      ['presence', 'presence.activate'],
-    ]);
+    for (const event of events) actor.send(event);
+    expect(actor.getSnapshot().value).toMatchObject({ access: state });
   });
 
-  it('goes on without settings and says so', async () => {
+  it('the root continues without settings and reports it', async () => {
     const { actor, emitted } = listenedApp({ walked, loadConfig: () => Promise.reject(offline) });
     await settledConfig();
     expect(isUnconfigured(actor.getSnapshot())).toBe(true);
@@ -83,20 +119,18 @@ describe('the root', () => {
     expect(actor.getSnapshot().status).toBe('active');
   });
 
-  it.each([...Object.keys(children), 'watchCalls'])(
-    'survives a crash of %s and its siblings hear on',
+  it.each([...Object.keys(children), ...Object.keys(backgroundChildren), 'watchCalls', 'watchNetwork'])(
+    'the root and its siblings survive a crash of %s',
     async (id) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const loadConfig = async () => ({ ...config, userPresence: true });
-      const { actor, deliveries, emitted } = listenedApp({
-        walked,
+      const { actor, send, deliveries, emitted } = await runningApp({
         loadConfig,
         broken: { id, error: offline },
       });
-      const source = id === 'watchCalls' ? 'calls' : id;
+      const source = SOURCES[id] ?? id;
       expect(emitted).toEqual([{ type: 'fault.found', source, error: offline }]);
-      await settledConfig();
-      for (const { before = [], event } of CROSSINGS) for (const each of [...before, event]) actor.send(each);
+      for (const { before = [], event } of CROSSINGS) for (const each of [...before, event]) send(each);
       expect(actor.getSnapshot().status).toBe('active');
       const reached = new Set(
         CROSSINGS.flatMap(({ deliveries: expected = [] }) => expected.map(([to]) => to)),
@@ -107,8 +141,16 @@ describe('the root', () => {
     },
   );
 
-  it('is walked through every state and transition', ({ task }) => {
+  describeLateBackground(walked);
+
+  it('the root is walked through every state and transition', ({ task }) => {
     const coverage = walked.against('app', definition);
+    task.meta.machine = coverage;
+    expect(coverage).toMatchObject({ missingStates: [], missingTransitions: [] });
+  });
+
+  it('the background is walked through every transition', ({ task }) => {
+    const coverage = background.against('background', definitionOf(backgroundMachine));
     task.meta.machine = coverage;
     expect(coverage).toMatchObject({ missingStates: [], missingTransitions: [] });
   });

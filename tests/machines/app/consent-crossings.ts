@@ -1,4 +1,4 @@
-import { architectureSchema, type Venue, venueSchema } from '@domain/venue';
+import { architectureSchema, type Venue, venueSchema } from '@domain/venue/venue';
 import * as v from 'valibot';
 import { type Crossing, offline } from './crossing';
 import type { Delivery } from './listened-app';
@@ -12,16 +12,16 @@ const open = { venue, architecture, assets: [] };
 const consent = { accepted: ['films'], personal: true };
 
 const shown: Delivery[] = [
+  ['logCapture', { type: 'venue.show', architectureId: 'hall' }],
   ['cookieBanner', { type: 'venue.show', architecture }],
   ['tracking', { type: 'venue.show', architecture }],
-  ['logCapture', { type: 'venue.show', architectureId: 'hall' }],
   ['versionWatch', { type: 'venue.show' }],
 ];
 
-/** What crosses the root on account of what visitors agreed to. */
+/** The messages through the root about the consent of visitors. */
 export const CONSENT_CROSSINGS: Crossing[] = [
   {
-    sentence: 'an opened venue asks for consent before anything of it is followed',
+    sentence: 'an opened venue asks for consent before any tracking starts',
     event: { type: 'venue.opened', venue: open },
     deliveries: shown,
   },
@@ -32,13 +32,23 @@ export const CONSENT_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'venue.changed' }],
   },
   {
-    sentence: 'what visitors agreed to is known where they are counted',
+    sentence: 'the consent of visitors is passed on to tracking',
     event: { type: 'consent.changed', ...consent },
     deliveries: [['tracking', { type: 'consent.set', ...consent }]],
   },
   {
-    sentence: 'a decision that could not be kept is reported',
+    sentence: 'a decision that could not be stored is reported',
     event: { type: 'consent.failed', failure: offline },
     emitted: [{ type: 'fault.found', source: 'cookieBanner', error: offline }],
+  },
+  {
+    sentence: 'the banner waits while an open panel covers the page',
+    event: { type: 'page.occupied' },
+    deliveries: [['cookieBanner', { type: 'page.occupy' }]],
+  },
+  {
+    sentence: 'the banner shows when the page is free again',
+    event: { type: 'page.released' },
+    deliveries: [['cookieBanner', { type: 'page.release' }]],
   },
 ];

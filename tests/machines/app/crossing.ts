@@ -1,6 +1,7 @@
-import { Failure } from '@domain/failure';
-import type { VenueVersion } from '@domain/venue-version';
+import { Failure } from '@domain/shared/failure';
+import type { VenueVersion } from '@domain/venue/venue-version';
 import type { AppEmitted, AppEvent } from '@machines/app/app.events';
+import type { BackgroundEvent } from '@machines/app/background/background.events';
 import type { Delivery } from './listened-app';
 
 export const version: VenueVersion = {
@@ -19,24 +20,24 @@ export const session = {
   token: 'one',
   roles: [],
   expiresAt: 0,
+  staleAt: 0,
 };
 export const offline = new Failure('NOT_REACHABLE', 'offline', { errMsg: 'server.resting' });
 
 const entering = { type: 'user.enter', userId: session.user.userId, email: session.user.email };
 
-/** What a session opens for those who need to know who is here. */
+/** The messages that a new session sends to everything that needs the user. */
 export const openedSession: Delivery[] = [
-  ['loginLock', { type: 'attempt.succeed' }],
-  ['loginView', { type: 'login.succeed' }],
-  ['versionWatch', { type: 'watch.allow', userId: session.user.userId }],
   ['logCapture', { type: 'sending.allow' }],
+  ['versionWatch', { type: 'watch.allow', userId: session.user.userId }],
   ['cookieBanner', entering],
   ['tracking', { ...entering, fresh: true }],
 ];
-/** What the end of a session ends beside the presence. */
+/** The messages that the end of a session sends. */
 export const closingSession: Delivery[] = [
-  ['versionWatch', { type: 'watch.forbid' }],
   ['logCapture', { type: 'sending.forbid' }],
+  ['presence', { type: 'presence.deactivate' }],
+  ['versionWatch', { type: 'watch.forbid' }],
   ['cookieBanner', { type: 'user.leave' }],
   ['tracking', { type: 'user.leave' }],
 ];
@@ -44,18 +45,19 @@ export const knownVersion = (known: VenueVersion): Delivery => [
   'versionWatch',
   { type: 'version.know', version: known },
 ];
-/** Whoever shows or follows a venue forgets it. */
-export const clearedVenue: Delivery[] = (['venue', 'cookieBanner', 'tracking'] as const).map((id) => [
-  id,
-  { type: 'venue.clear' },
-]);
+/** Clears the venue, and then what follows it in the background. */
+export const clearVenue: Delivery = ['venue', { type: 'venue.clear' }];
+export const clearFollowers: Delivery[] = [
+  ['cookieBanner', { type: 'venue.clear' }],
+  ['tracking', { type: 'venue.clear' }],
+];
 
-/** One message that crosses the root: what comes in, what it is passed on as. */
+/** One message through the root: the incoming event, and the events it is passed on as. */
 export interface Crossing {
   sentence: string;
-  before?: AppEvent[];
-  event: AppEvent;
-  /** The settings switch presence on. */
+  before?: (AppEvent | BackgroundEvent)[];
+  event: AppEvent | BackgroundEvent;
+  /** Enables presence in the settings. */
   present?: boolean;
   deliveries?: Delivery[];
   emitted?: AppEmitted[];

@@ -1,7 +1,8 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import {
   type Crossing,
-  clearedVenue,
+  clearFollowers,
+  clearVenue,
   knownVersion,
   offline,
   openedSession,
@@ -10,7 +11,6 @@ import {
 } from './crossing';
 import type { Delivery } from './listened-app';
 
-const options = [{ loginType: 'EMAIL_PASSWORD', displayName: 'Email', providerId: 'password' }] as const;
 const over = new Failure('UNAUTHORIZED', 'over', { status: 401 });
 const barred = new Failure('FORBIDDEN', 'barred', { status: 403 });
 const unpublished = { ...version, publishedArchitectureId: null };
@@ -28,12 +28,12 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     deliveries: [raised(offline)],
   },
   {
-    sentence: 'a call refused with 401 ends the session and is shown',
+    sentence: 'a call rejected with 401 ends the session and is shown',
     event: { type: 'call.failed', failure: over },
     deliveries: [['auth', { type: 'session.expire' }], raised(over)],
   },
   {
-    sentence: 'a call refused with 403 ends the session and is shown',
+    sentence: 'a call rejected with 403 ends the session and is shown',
     event: { type: 'call.failed', failure: barred },
     deliveries: [['auth', { type: 'session.expire' }], raised(barred)],
   },
@@ -48,21 +48,21 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     deliveries: [['retry', { type: 'retry.scheduled', call }]],
   },
   {
-    sentence: 'a call that waits no more is shown no more',
+    sentence: 'a call that no longer waits is no longer shown',
     event: { type: 'call.settled', id: 'one' },
     deliveries: [['retry', { type: 'retry.settled', id: 'one' }]],
   },
   {
-    sentence: 'a known publication changes what is accessible, and loads nothing for a stranger',
+    sentence: 'a known publication changes the access, and loads no venue for a signed-out visitor',
     event: { type: 'publication.changed', version },
     deliveries: [knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
   },
   {
-    sentence: 'the venue loads ahead for somebody who was let in before the publication was known',
+    sentence: 'the venue is preloaded for a user admitted before the publication was known',
     before: [{ type: 'access.opened' }],
     event: { type: 'publication.changed', version },
-    deliveries: [knownVersion(version), loadHall],
+    deliveries: [loadHall, knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
   },
   {
@@ -73,7 +73,7 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'access.changed' }],
   },
   {
-    sentence: 'an unknown publication is told to the console alone',
+    sentence: 'an unknown publication is reported to the console only',
     event: { type: 'version.failed', failure: offline },
     deliveries: [
       [
@@ -98,38 +98,40 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'fault.found', source: 'auth', error: offline }],
   },
   {
-    sentence: 'the login options reach the login page',
-    event: { type: 'access.received', access: { loginEnabled: true, options } },
-    deliveries: [['loginView', { type: 'options.show', options }]],
-  },
-  {
-    sentence: 'an open house lets in and loads the venue ahead',
+    sentence: 'an open venue admits everybody and is preloaded',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'access.opened' },
-    deliveries: [['versionWatch', { type: 'watch.allow', userId: null }], loadHall],
+    deliveries: [loadHall, ['versionWatch', { type: 'watch.allow', userId: null }]],
     emitted: [{ type: 'access.changed' }],
   },
   {
-    sentence: 'a found session loads the venue ahead, before anybody is let in',
+    sentence: 'a restored session preloads the venue before the user is admitted',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.found' },
     deliveries: [loadHall],
     emitted: [{ type: 'session.found' }],
   },
   {
-    sentence: 'an open session ends the login and lets in',
+    sentence: 'an open session ends the login and admits the user',
     event: { type: 'session.opened', session },
     deliveries: openedSession,
     emitted: [{ type: 'access.changed' }],
   },
   {
-    sentence: 'a closed session clears the venue and ends the login',
+    sentence: 'a rejected sign-in clears the venue',
     event: { type: 'session.closed' },
-    deliveries: [...clearedVenue, ['loginView', { type: 'login.close' }]],
+    deliveries: [clearVenue, ...clearFollowers],
     emitted: [{ type: 'access.changed' }],
   },
   {
-    sentence: 'after a closed session nothing is loaded for a stranger',
+    sentence: 'a closed session clears the venue and restarts the login',
+    before: [{ type: 'session.opened', session }, { type: 'session.closing' }],
+    event: { type: 'session.closed' },
+    deliveries: [clearVenue, ['loginView', { type: 'option.leave' }], ...clearFollowers],
+    emitted: [{ type: 'access.changed' }],
+  },
+  {
+    sentence: 'after a closed session nothing is loaded for a signed-out visitor',
     before: [{ type: 'session.found' }, { type: 'session.closed' }],
     event: { type: 'publication.changed', version },
     deliveries: [knownVersion(version)],

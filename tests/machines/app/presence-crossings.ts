@@ -14,16 +14,16 @@ const active: Delivery = ['presence', { type: 'presence.activate', mode: 'live',
 const staged = { ...version, mode: 'STAGE' } as const;
 const work = { title: 'Analyst', company: 'Analytical Engines' };
 
-/** What happens when somebody signed in finds a published venue. */
+/** The messages after a signed-in user opened a published venue. */
 export const EARLY_VISITOR: AppEvent[] = [
   { type: 'publication.changed', version },
   { type: 'session.opened', session },
 ];
 
-/** What crosses the root on account of who is here. */
+/** The messages through the root about presence. */
 export const PRESENCE_CROSSINGS: Crossing[] = [
   {
-    sentence: 'presence begins with a session once the version is known',
+    sentence: 'presence starts with a session once the version is known',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
     deliveries: [...openedSession, active],
@@ -31,10 +31,11 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'presence begins with the version when somebody is signed in already',
+    sentence: 'presence starts with the version when a user is already signed in',
     before: [{ type: 'session.opened', session }],
     event: { type: 'publication.changed', version: staged },
     deliveries: [
+      ['venue', { type: 'venue.load', architectureId: 'hall' }],
       knownVersion(staged),
       ['presence', { type: 'presence.activate', mode: 'stage', details: session.user }],
     ],
@@ -42,7 +43,7 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'presence learns what the server keeps of the person',
+    sentence: 'presence receives the profile of the person from the server',
     before: EARLY_VISITOR,
     event: { type: 'details.received', details: work },
     deliveries: [
@@ -51,13 +52,13 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'details of somebody who has left are nobody’s',
+    sentence: 'details of a user who has left are ignored',
     before: [...EARLY_VISITOR, { type: 'session.closing' }],
     event: { type: 'details.received', details: work },
     present: true,
   },
   {
-    sentence: 'no presence begins where it is switched off',
+    sentence: 'presence does not start where it is disabled',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
     deliveries: openedSession,
@@ -65,11 +66,12 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
   },
   {
     sentence: 'presence ends before the session does',
+    before: [{ type: 'session.opened', session }],
     event: { type: 'session.closing' },
-    deliveries: [['presence', { type: 'presence.deactivate' }], ...closingSession],
+    deliveries: closingSession,
   },
   {
-    sentence: 'no presence begins for somebody who is leaving',
+    sentence: 'presence does not start for a user who is leaving',
     before: [{ type: 'session.opened', session }, { type: 'session.closing' }],
     event: { type: 'publication.changed', version },
     deliveries: [knownVersion(version)],
@@ -77,40 +79,76 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'the session may end once the presence is removed',
+    sentence: 'the link and the session end once the presence is removed',
     event: { type: 'presence.removed' },
-    deliveries: [['auth', { type: 'session.release' }]],
+    deliveries: [
+      ['connection', { type: 'link.close' }],
+      ['auth', { type: 'signOut.continue' }],
+    ],
   },
   {
-    sentence: 'an entered area moves the presence, and stays for who is in it',
+    sentence: 'presence, people and the venue receive an entered area',
     event: { type: 'area.entered', areaId: 'expo' },
     deliveries: [
-      ['presence', { type: 'area.enter', areaId: 'expo' }],
-      ['venue', { type: 'area.enter', areaId: 'expo' }],
+      ['venue', { type: 'area.entered', areaId: 'expo' }],
+      ['presence', { type: 'area.entered', areaId: 'expo' }],
+      ['people', { type: 'area.entered', areaId: 'expo' }],
     ],
   },
   {
-    sentence: 'a lost link is known to the presence',
-    event: { type: 'link.lost' },
-    deliveries: [['presence', { type: 'link.lose' }]],
+    sentence: 'the link opens when presence needs it',
+    event: { type: 'presence.connecting' },
+    deliveries: [['connection', { type: 'link.open' }]],
+  },
+  ...(['link.opened', 'link.lost'] as const).map(
+    (type): Crossing => ({
+      sentence: `presence and people receive ${type}`,
+      event: { type },
+      deliveries: [
+        ['presence', { type }],
+        ['people', { type }],
+      ],
+    }),
+  ),
+  {
+    sentence: 'calls that wait for the server are retried as soon as it is reachable',
+    event: { type: 'connection.restored' },
+    deliveries: [['retry', { type: 'retry.hasten' }]],
   },
   {
-    sentence: 'a restored one is known to it too, and calls that wait for the server are tried at once',
-    event: { type: 'link.restored' },
-    deliveries: [
-      ['presence', { type: 'link.restore' }],
-      ['retry', { type: 'retry.hasten' }],
-    ],
+    sentence: 'a link that cannot be loaded is reported',
+    event: { type: 'link.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'connection', error: offline }],
   },
   {
-    sentence: 'the people of the area are followed',
-    event: { type: 'presence.placed', mode: 'live', areaId: 'lobby', uid: 'ada' },
-    deliveries: [['people', { type: 'people.follow', mode: 'live', areaId: 'lobby', uid: 'ada' }]],
+    sentence: 'people are followed while presence is connected',
+    event: { type: 'presence.connected', mode: 'live', uid: 'ada' },
+    deliveries: [['people', { type: 'presence.connected', mode: 'live', uid: 'ada' }]],
   },
   {
-    sentence: 'nobody is followed without presence',
-    event: { type: 'presence.closed' },
-    deliveries: [['people', { type: 'people.unfollow' }]],
+    sentence: 'no person is followed without presence',
+    event: { type: 'presence.disconnected' },
+    deliveries: [['people', { type: 'presence.disconnected' }]],
+  },
+  {
+    sentence: 'the sheet of people is a dialog while it is open',
+    event: { type: 'sheet.opened' },
+    deliveries: [['navigation', { type: 'dialog.open', id: 'people-sheet' }]],
+  },
+  {
+    sentence: 'the sheet of people is not a dialog once it is closed',
+    event: { type: 'sheet.closed' },
+    deliveries: [['navigation', { type: 'dialog.close', id: 'people-sheet' }]],
+  },
+  {
+    sentence: 'a navigation closes the sheet of people',
+    event: { type: 'dialogs.closed' },
+    deliveries: [['people', { type: 'dialogs.closed' }]],
+  },
+  {
+    sentence: 'a list of people that crashes is reported',
+    event: { type: 'people.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'people', error: offline }],
   },
   {
     sentence: 'a presence that cannot be shown to others is reported',

@@ -2,10 +2,10 @@ import { type Crossing, openedSession, session } from './crossing';
 
 const blocked = new Error('blocked');
 
-/** What crosses the root on account of the counting of pages. */
+/** The messages of page analytics that cross the root. */
 export const TRACKING_CROSSINGS: Crossing[] = [
   {
-    sentence: 'an analytics script that could not be had is told to the console alone',
+    sentence: 'an analytics script that could not be loaded is logged to the console only',
     event: { type: 'script.failed', error: blocked },
     deliveries: [
       [
@@ -24,7 +24,12 @@ export const TRACKING_CROSSINGS: Crossing[] = [
     ],
   },
   {
-    sentence: 'a session of an earlier page is no login',
+    sentence: 'a failure of page analytics is reported',
+    event: { type: 'tracking.failed', error: blocked },
+    emitted: [{ type: 'fault.found', source: 'tracking', error: blocked }],
+  },
+  {
+    sentence: 'a restored session is not tracked as a login',
     before: [{ type: 'session.found' }],
     event: { type: 'session.opened', session },
     deliveries: openedSession.map(([to, event]) =>

@@ -1,5 +1,5 @@
-import type { VenueVersion } from '@domain/venue-version';
-import { type Crossing, clearedVenue, offline, session, version } from './crossing';
+import type { VenueVersion } from '@domain/venue/venue-version';
+import { type Crossing, clearFollowers, clearVenue, offline, session, version } from './crossing';
 import type { Delivery } from './listened-app';
 import { EARLY_VISITOR } from './presence-crossings';
 
@@ -8,7 +8,7 @@ const next: VenueVersion = { ...version, version: 2, publishedVersion: 2 };
 const other: VenueVersion = { ...next, publishedArchitectureId: 'barn' };
 const work = { title: 'Analyst', company: 'Analytical Engines' };
 
-const told = (message: string, error?: unknown): Delivery => [
+const logged = (message: string, error?: unknown): Delivery => [
   'logCapture',
   {
     type: 'log.write',
@@ -25,9 +25,9 @@ const receive = (received: VenueVersion): Delivery => [
   'publication',
   { type: 'version.receive', version: received },
 ];
-const CHANGED = told('The Venue version changed on the server. Reloading the venue.');
+const CHANGED = logged('The Venue version changed on the server. Reloading the venue.');
 
-/** What crosses the root on account of the watch of the venue's version. */
+/** The messages of version watching that cross the root. */
 export const VERSION_CROSSINGS: Crossing[] = [
   {
     sentence: 'errors are not shown during a check',
@@ -35,7 +35,7 @@ export const VERSION_CROSSINGS: Crossing[] = [
     deliveries: [['globalError', { type: 'error.suppress' }]],
   },
   {
-    sentence: 'and are shown again after it',
+    sentence: 'errors are shown again after a check',
     event: { type: 'check.ended' },
     deliveries: [['globalError', { type: 'error.allow' }]],
   },
@@ -45,18 +45,19 @@ export const VERSION_CROSSINGS: Crossing[] = [
     deliveries: [['globalError', { type: 'error.dismiss' }]],
   },
   {
-    sentence: 'a later one is only told to the console',
+    sentence: 'a later failure is only logged to the console',
     event: { type: 'version.unknown', failure: offline },
-    deliveries: [told('Failed to load venue version', offline)],
+    deliveries: [logged('Failed to load venue version', offline)],
   },
   {
     sentence: 'a venue that is no longer published is cleared and left',
     before: EARLY_VISITOR,
     event: { type: 'version.withdrawn', version: withdrawn },
     deliveries: [
-      told('Venue was unpublished on the server. Redirecting to root page.'),
-      ...clearedVenue,
+      logged('Venue was unpublished on the server. Redirecting to root page.'),
+      clearVenue,
       receive(withdrawn),
+      ...clearFollowers,
     ],
     emitted: [{ type: 'venue.withdrawn' }],
   },
@@ -64,7 +65,7 @@ export const VERSION_CROSSINGS: Crossing[] = [
     sentence: 'a version that is older on the server is loaded again',
     event: { type: 'version.outdated' },
     deliveries: [
-      told('The Venue version is outdated. Reloading the version.'),
+      logged('The Venue version is outdated. Reloading the version.'),
       ['publication', { type: 'version.reload' }],
     ],
   },
@@ -75,20 +76,20 @@ export const VERSION_CROSSINGS: Crossing[] = [
     deliveries: [CHANGED, receive(next), ['venue', { type: 'venue.reload', architectureId: 'hall' }]],
   },
   {
-    sentence: 'the version of a venue that is published again is passed on to begin with',
+    sentence: 'the version of a venue that is published again goes to publication only',
     before: [{ type: 'publication.changed', version: withdrawn }],
     event: { type: 'version.advanced', version: next },
     deliveries: [CHANGED, receive(next)],
   },
   {
-    sentence: 'another venue takes the place of this one',
+    sentence: 'another published venue replaces the venue that is shown',
     before: EARLY_VISITOR,
     event: { type: 'version.advanced', version: other },
-    deliveries: [CHANGED, ...clearedVenue, receive(other)],
+    deliveries: [CHANGED, clearVenue, receive(other), ...clearFollowers],
     emitted: [{ type: 'venue.withdrawn' }],
   },
   {
-    sentence: 'presence learns what is new in the own profile',
+    sentence: 'presence receives a changed title and company of the own profile',
     before: EARLY_VISITOR,
     event: { type: 'profile.received', details: work },
     deliveries: [
@@ -97,24 +98,39 @@ export const VERSION_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'a profile that says what is known is news to nobody',
+    sentence: 'an unchanged profile is sent to no machine',
     before: [...EARLY_VISITOR, { type: 'profile.received', details: work }],
     event: { type: 'profile.received', details: work },
     present: true,
   },
   {
-    sentence: 'the profile of somebody who has left is nobody’s',
+    sentence: 'a profile that arrives after the logout is ignored',
     event: { type: 'profile.received', details: work },
     present: true,
   },
   {
-    sentence: 'who has no profile any more is logged out',
+    sentence: 'a user without a profile is logged out',
     event: { type: 'profile.missing' },
-    deliveries: [['auth', { type: 'session.end' }]],
+    deliveries: [['auth', { type: 'signOut.request' }]],
   },
   {
     sentence: 'a profile that could not be fetched is reported',
     event: { type: 'profile.failed', failure: offline },
     emitted: [{ type: 'fault.found', source: 'versionWatch', error: offline }],
+  },
+  {
+    sentence: 'a hint that could not be received is reported',
+    event: { type: 'hint.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'versionWatch', error: offline }],
+  },
+  {
+    sentence: 'version checks pause while a form holds typed text',
+    event: { type: 'form.started' },
+    deliveries: [['versionWatch', { type: 'watch.pause' }]],
+  },
+  {
+    sentence: 'version checks resume when the form is done',
+    event: { type: 'form.finished' },
+    deliveries: [['versionWatch', { type: 'watch.resume' }]],
   },
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApiDocument } from '../../../server/http/openapi-document';
+import { openApiDocument } from '../../../server/openapi-document';
 import { ask } from '../../support/ask';
 import { startTestServer, type TestServer } from '../../support/server';
 import { ARCHITECTURE } from '../../support/venue-fixture';
@@ -11,9 +11,9 @@ import type { Vocabulary } from './values';
 
 const RUNS = Number(process.env.API_RUNS ?? 400);
 const SEED = Number(process.env.API_SEED ?? 5);
-/** With an even seed the venue needs no login. */
+/** With an even seed the venue requires no login. */
 const IS_OPEN = SEED % 2 === 0;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const document = openApiDocument();
 const faultOf = faultFinder(document as never);
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** What makes a request meaningful, by the name of the parameter or member, and whole bodies by their paths. */
+/** Valid values by parameter or member name, and whole bodies by path. */
 function vocabulary(): Vocabulary {
   const assets = server.venue.assets.slice(0, 1);
   return {
@@ -65,7 +65,7 @@ function vocabulary(): Vocabulary {
   };
 }
 
-/** Whoever was deleted, or logged out, comes back as somebody new. */
+/** Returns a token of this kind of caller; deleted or signed-out users are replaced by new ones. */
 async function tokenOf(who: Asker): Promise<string | undefined> {
   if (who === 'nobody') return undefined;
   if (who === 'forger') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.';
@@ -79,12 +79,12 @@ async function tokenOf(who: Asker): Promise<string | undefined> {
 
 async function send(method: string, { who, path, headers, body }: Asked) {
   const token = await tokenOf(who);
-  return ask(server.url, path, { method, token, headers, body, signal: AbortSignal.timeout(PATIENCE) });
+  return ask(server.url, path, { method, token, headers, body, signal: AbortSignal.timeout(TIMEOUT) });
 }
 
 const CHANGES_VENUE = /^\/api\/designer\/(?!people)/;
 
-/** What one request changed must not keep the next ones from meaning anything. */
+/** Restores what a request changed, so that later requests stay meaningful. */
 async function tidyUp(method: string, { who, path }: Asked, status: number): Promise<void> {
   if (status >= 300) return;
   if (method === 'DELETE') tokens.delete(who);
@@ -93,9 +93,9 @@ async function tidyUp(method: string, { who, path }: Asked, status: number): Pro
   await server.venues.publish(ARCHITECTURE);
 }
 
-describe('whatever is sent', () => {
+describe('arbitrary requests', () => {
   test.each(CALLS)(
-    '%s %s answers as it is described',
+    '%s %s answers as described',
     async (method, path, operation) => {
       const property = fc.asyncProperty(requestsFor(path, operation, vocabulary()), async (asked) => {
         const answer = await send(method, asked);
@@ -110,7 +110,7 @@ describe('whatever is sent', () => {
     30_000 + runs * 1_000,
   );
 
-  test('was no failure of the server, which still answers', async () => {
+  test('arbitrary requests cause no server failure, and the server still answers', async () => {
     expect(server.logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
     expect((await server.ask('/healthz')).status).toBe(200);
   });

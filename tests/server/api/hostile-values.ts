@@ -3,7 +3,7 @@ import { isObject, type Json } from './json-schema';
 
 const LONG = 'x'.repeat(5_000);
 
-/** Values that break what takes them for what they should be. */
+/** Values of unexpected types and sizes. */
 const HOSTILE: readonly unknown[] = [
   ...[null, true, 0, -1, 0.5, 1e308, -1e308, Number.MAX_SAFE_INTEGER + 2, 2 ** 31, '', ' ', '0', '-1', '%'],
   ...[
@@ -25,13 +25,13 @@ const HOSTILE: readonly unknown[] = [
 
 export const hostile = fc.constantFrom(...HOSTILE);
 
-/** Texts that are put into an address as they are. */
+/** Texts that are inserted into an address unescaped. */
 export const hostileText = fc.constantFrom(
   ...HOSTILE.filter((value) => typeof value === 'string'),
   ...['.', '..', '%00', '%zz', '%', '%ff%fe', '%ed%a0%80', '%2f', '%c0%ae', '+', ';', '*', ':', '\u{1f3ad}'],
 );
 
-/** Bodies that are no request. */
+/** Bodies that are not valid requests. */
 export const hostileBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc.json(),
   fc.string(),
@@ -43,7 +43,7 @@ export const hostileBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   ),
 );
 
-/** Goes down at most so far, and changes what is there: another value, a missing member, one too many. */
+/** Changes a value at a limited depth: another value, a missing member or an additional one. */
 export function broken(value: unknown, turns: readonly number[], by: unknown): unknown {
   const [turn = 0, ...rest] = turns;
   if (rest.length === 0 || typeof value !== 'object' || value === null) return by;

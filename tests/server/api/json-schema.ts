@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the description of the API is written in. */
+/** The part of JSON Schema that the API description uses. */
 export interface Schema {
   $ref?: string;
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
@@ -77,7 +77,7 @@ const isNamed = (schema: Schema, value: unknown): boolean =>
 
 const isTyped = ({ type }: Schema, value: unknown): boolean => !type || TYPES[type](value);
 
-/** Says whether values are of schemas, whose references lead into `components`. */
+/** Returns a validator for schemas whose references point into `components`. */
 export function schemaCheck(components: Record<string, Schema>): Check {
   const resolved = (reference: string): Schema => components[reference.split('/').at(-1) ?? ''] ?? {};
   const check: Check = (schema, value) => {

@@ -47,7 +47,7 @@ function fault(
 const BODY = 'a body that is not of the schema of 200';
 const BARE = 'an error without errMsg';
 
-describe('what is wrong with an answer', () => {
+describe('the fault of an answer', () => {
   test.each([
     ['nothing, when it is of the schema', 200, '{"count":1,"kind":"b","names":["xx",""]}', undefined],
     ['a missing member', 200, '{"count":1}', BODY],
@@ -67,20 +67,20 @@ describe('what is wrong with an answer', () => {
     ['a refusal that is no JSON', 400, 'Bad Request', BARE],
     ['a refusal nobody described', 418, '{"errMsg":"x"}', 'a status of 418, which is not described'],
     ['no word on when to come back', 429, '{"errMsg":"x"}', 'a 429 without Retry-After'],
-  ])('is %s', (_, status, text, expected) => {
+  ])('the fault of an answer is %s', (_, status, text, expected) => {
     expect(fault(status, text)).toBe(expected);
   });
 
-  test('is not that it is too early', () => {
+  test('an answer has no fault when it is an early 429', () => {
     expect(fault(429, '{"errMsg":"x"}', { headers: { 'retry-after': '1' } })).toBeUndefined();
   });
 
-  test('is not what another call describes, but an error is always an error', () => {
+  test('an answer of another call is not checked, but an error always is', () => {
     const elsewhere = { headers: {}, asked: { path: '/a/../b' } };
     expect([fault(204, '', elsewhere), fault(404, '{}', elsewhere)]).toEqual([undefined, BARE]);
   });
 
-  test('is a body where there is none', () => {
+  test('an answer to HEAD has a fault when it has a body', () => {
     const head = { headers: {}, method: 'HEAD' };
     expect([fault(200, '', head), fault(200, 'x', head)]).toEqual([undefined, 'a HEAD with a body']);
   });

@@ -7,7 +7,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Names this path the call, or did its texts lead elsewhere? */
+/** Returns whether this path still names the call, rather than another one. */
 function isSameCall(pattern: string, path: string): boolean {
   const segments = new URL(path, 'http://host').pathname.split('/');
   const expected = pattern.split('/');
@@ -31,7 +31,7 @@ function jsonOf({ body, headers }: Answer): unknown {
 
 const BUSY = 429;
 
-/** One request and what came of it. */
+/** One request and its answer. */
 export interface Exchange {
   method: string;
   pattern: string;
@@ -51,7 +51,7 @@ const responseFor = ({ responses }: Operation, status: number): Operation['respo
 
 const isRefusal = ({ status }: Answer): boolean => status >= 400;
 
-/** What is wrong with an answer, by the description; nothing when it keeps what that says. */
+/** Returns the difference between an answer and its description, if any. */
 export function faultFinder({ components }: Document) {
   const check = schemaCheck(components.schemas);
 

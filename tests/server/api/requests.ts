@@ -3,7 +3,7 @@ import { broken, hostile, hostileBody, hostileText } from './hostile-values';
 import type { Schema } from './json-schema';
 import { namedValue, type Vocabulary } from './values';
 
-/** One call of the description. */
+/** A described call. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -13,7 +13,7 @@ export interface Operation {
 export const WHO = ['nobody', 'attendee', 'host', 'forger'] as const;
 export type Asker = (typeof WHO)[number];
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface Asked {
   who: Asker;
   path: string;
@@ -23,7 +23,7 @@ export interface Asked {
 
 type Parameter = NonNullable<Operation['parameters']>[number];
 
-/** Valid three times of five, else anything, and now and then missing. */
+/** Valid in three of five cases, otherwise arbitrary or missing. */
 const valueFor = (
   { name, schema, required }: Parameter,
   vocabulary: Vocabulary,
@@ -35,7 +35,7 @@ const valueFor = (
     { weight: required ? 1 : 3, arbitrary: fc.constant(undefined) },
   );
 
-// Percent signs of hostile texts stay as they are.
+// Percent signs in hostile texts are kept as they are.
 const escaped = (text: string): string =>
   text
     .replace(/\p{Cs}/gu, '%ed%a0%80')
@@ -94,7 +94,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** The type is right for most bodies. */
+/** The content type is correct for most bodies. */
 const headersFor = (operation: Operation): fc.Arbitrary<Record<string, string>> =>
   fc.oneof(
     {
@@ -106,7 +106,7 @@ const headersFor = (operation: Operation): fc.Arbitrary<Record<string, string>> 
     { weight: 1, arbitrary: headers as fc.Arbitrary<Record<string, string>> },
   );
 
-/** Requests for one call: right, nearly right and hopeless. */
+/** Generates valid, nearly valid and invalid requests for one call. */
 export function requestsFor(
   pattern: string,
   operation: Operation,

@@ -4,7 +4,7 @@ import type { Schema } from './json-schema';
 const MOST_ITEMS = 4;
 const OPTIONAL_DEPTH = 3;
 
-/** Values that mean something to the server, by the names of what they are given for; '' for any text. */
+/** Meaningful values for the server by parameter name; '' for any text. */
 export type Vocabulary = Readonly<Record<string, readonly unknown[]>>;
 
 function textOf({ pattern, minLength = 0, maxLength = 40 }: Schema, vocabulary: Vocabulary) {
@@ -22,7 +22,7 @@ function numberOf({ type, minimum, maximum }: Schema) {
   return fc.double({ min: minimum, max: maximum, noNaN: true, noDefaultInfinity: true });
 }
 
-/** Mostly a value that is known for this name, if there is one. */
+/** Usually a known value for this name, if there is one. */
 export function namedValue(
   name: string,
   schema: Schema,
@@ -34,7 +34,7 @@ export function namedValue(
   return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, any) : any;
 }
 
-/** Values of a schema; deep down only what is required. */
+/** Generates values of a schema; below a depth only required members. */
 export function schemaValue(schema: Schema, vocabulary: Vocabulary, depth = 0): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   const deeper = (inner: Schema) => schemaValue(inner, vocabulary, depth + 1);

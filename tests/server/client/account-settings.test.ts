@@ -1,11 +1,11 @@
-import { uiConfigSchema } from '@domain/ui-config';
+import { uiConfigSchema } from '@domain/shared/ui-config';
 import { deleteApp, getApps } from 'firebase/app';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccount } from '@/services/account';
-import { createApiClient } from '@/services/api-client';
-import { createFirebase } from '@/services/firebase-app';
-import { PROJECT_ID } from '../../../server/project-id';
+import { createApiClient } from '@/services/api/api-client';
+import { createAccount } from '@/services/identity/account';
+import { createFirebase } from '@/services/identity/identity';
+import { PROJECT_ID } from '../../../server/backend/project-id';
 import { memoryTexts } from '../../support/memory-texts';
 import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Somebody who has just signed in with a password, and what they can do with their account. */
+/** Signs in a new user with a password and returns the account settings. */
 async function visitor() {
   people += 1;
   const email = `settler-${people}@hall.example`;
@@ -71,24 +71,24 @@ async function visitor() {
   return { uid, account, held, signIn, mayEnter };
 }
 
-describe('whoever signed in with a password', () => {
-  it('may change it and end other sessions', async () => {
+describe('a user who signed in with a password', () => {
+  it('a password user can change the password and end other sessions', async () => {
     const { account } = await visitor();
     expect(await account.readMeans()).toEqual({ hasPassword: true, endsSessions: true });
   });
 
-  it('goes on with the token that comes with a new password, and with no older one', async () => {
+  it('a new password replaces the token, and older tokens are ignored', async () => {
     const { account, held, mayEnter, signIn } = await visitor();
     const old = held.token;
     expect(await account.changePassword({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toEqual({
       fault: null,
     });
     expect([await mayEnter(old), await mayEnter(held.token)]).toEqual([403, 200]);
-    await expect(signIn(PASSWORD)).rejects.toMatchObject({ errMsg: 'login.loginError' });
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: 'invalidCredentials' });
     await expect(signIn(NEW_PASSWORD)).resolves.toBeDefined();
   });
 
-  it('keeps session and password when the new one is not accepted', async () => {
+  it('a rejected new password keeps session and password', async () => {
     const { account, held, mayEnter, signIn } = await visitor();
     expect(await account.changePassword({ currentPassword: PASSWORD, newPassword: 'short' })).toEqual({
       fault: 'weak',
@@ -97,7 +97,7 @@ describe('whoever signed in with a password', () => {
     await expect(signIn(PASSWORD)).resolves.toBeDefined();
   });
 
-  it('is told that the password is wrong, and at the sixth time that the account is locked', async () => {
+  it('a wrong password is reported, and the sixth one locks the account', async () => {
     const { account, held, mayEnter } = await visitor();
     const faults: unknown[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
@@ -108,13 +108,13 @@ describe('whoever signed in with a password', () => {
     expect(await mayEnter(held.token)).toBe(200);
   });
 
-  it('keeps this session when the others end', async () => {
+  it('ending the other sessions keeps this session', async () => {
     const { account, held, mayEnter } = await visitor();
     await account.endOtherSessions();
     expect(await mayEnter(held.token)).toBe(200);
   });
 
-  it('deletes the account with the password, however long ago the login was', async () => {
+  it('the password deletes the account, however old the login is', async () => {
     const { uid, account, held, mayEnter } = await visitor();
     expect(await account.remove({ password: 'wrong-one' })).toEqual({ fault: 'wrong' });
     server.clock.now = Date.now() + 600_000;

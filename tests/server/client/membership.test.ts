@@ -1,8 +1,8 @@
 import { deleteApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openFirebaseSession } from '@/services/firebase-session';
-import { PROJECT_ID } from '../../../server/project-id';
+import { openFirebaseSession } from '@/services/identity/firebase-session';
+import { PROJECT_ID } from '../../../server/backend/project-id';
 import { memoryTexts } from '../../support/memory-texts';
 import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('brings a token of the membership that came after signing in', async () => {
+it('a token request returns a token with the membership granted after signing in', async () => {
   await server.tokenOf('outsider');
   const { host } = new URL(server.url);
   const config = { apiKey: 'local', authDomain: host, projectId: PROJECT_ID, local: true };

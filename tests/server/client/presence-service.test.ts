@@ -1,4 +1,5 @@
-import { type Attendee, attendeeOf } from '@domain/attendee';
+import type { Attendee } from '@domain/people/attendee';
+import type { EntryWriter } from '@machines/presence/presence.events';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -7,11 +8,14 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openFirebaseRealtime } from '@/services/firebase-realtime';
-import { type AreaListener, createRealtime, type LinkReport, type Realtime } from '@/services/realtime';
-import { PROJECT_ID } from '../../../server/project-id';
+import type { AreaListener } from '@/services/people/area-people';
+import { openFirebaseRealtime } from '@/services/realtime/firebase-realtime';
+import { createRealtime, type Realtime } from '@/services/realtime/realtime';
+import { PROJECT_ID } from '../../../server/backend/project-id';
 import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
+import { connectionOn } from '../faults/page';
+import { updateOf } from './own-update';
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];
@@ -29,7 +33,8 @@ afterAll(() => server.close());
 interface Visitor {
   uid: string;
   realtime: Realtime;
-  links: LinkReport[];
+  /** Calls back with each change of the connection state. */
+  links: boolean[];
   /** Ends the connection as a closed browser does. */
   vanish(): void;
 }
@@ -54,23 +59,19 @@ async function visitor(who: 'ada' | 'host', url = server.url): Promise<Visitor> 
     whenIdle: async () => {},
     random: () => 0,
   });
-  const links: LinkReport[] = [];
-  realtime.watchLink((link) => links.push(link));
-  await realtime.connect();
+  const links: boolean[] = [];
+  const connection = connectionOn(realtime);
+  connection.watchLink((up) => links.push(up));
+  connection.want(true);
+  await expect.poll(() => links, { timeout: 12_000 }).toEqual([true]);
   closing.push(async () => {
-    realtime.disconnect();
+    connection.stop();
     await deleteApp(app);
   });
-  return { uid: user.uid, realtime, links, vanish: realtime.disconnect };
+  return { uid: user.uid, realtime, links, vanish: () => connection.want(false) };
 }
 
-const entryOf = ({ uid }: Visitor, areaId: string, status: Attendee['status'] = 'Available') => {
-  const entry = attendeeOf({ userId: uid, name: `Person ${uid}` }, areaId, status);
-  if (!entry) throw new Error('no details');
-  return entry;
-};
-
-/** Who is seen in an area, kept up to date. */
+/** The attendees of an area, kept up to date. */
 function watching({ realtime, uid: own }: Visitor, areaId: string) {
   const seen = new Map<string, Attendee>();
   const failures: unknown[] = [];
@@ -80,22 +81,23 @@ function watching({ realtime, uid: own }: Visitor, areaId: string) {
       for (const person of people) seen.set(person.uid, person);
       for (const uid of gone) seen.delete(uid);
     },
+    onPage: () => {},
     onFailure: (failure) => failures.push(failure),
   };
-  const stop = realtime.watchArea('live', areaId, 1, listener, own);
+  const { stop } = realtime.watchArea({ mode: 'live', areaId, uid: own, pages: 1 }, listener);
   return { seen, failures, stop };
 }
 
-describe('people who are here', () => {
-  it('see each other arrive, change, move and leave', async () => {
+describe('attendees', () => {
+  it('attendees see each other enter, change, move and leave', async () => {
     const [ada, host] = await Promise.all([visitor('ada'), visitor('host')]);
     const lobby = watching(ada, 'lobby');
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
-    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
+    await host.realtime.updateAttendee(updateOf(null, host, 'lobby'));
     await expect.poll(() => [...lobby.seen.keys()].toSorted(), soon).toEqual([ada.uid, host.uid].toSorted());
-    await host.realtime.updateAttendee('live', entryOf(host, 'lobby', 'Busy'), 'lobby');
+    await host.realtime.updateAttendee(updateOf('lobby', host, 'lobby', 'Busy'));
     await expect.poll(() => lobby.seen.get(host.uid)?.status, soon).toBe('Busy');
-    await host.realtime.updateAttendee('live', entryOf(host, 'expo.1/2'), 'lobby');
+    await host.realtime.updateAttendee(updateOf('lobby', host, 'expo.1/2'));
     await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(false);
     expect(await ada.realtime.readCounts('live')).toEqual({ lobby: 1, 'expo.1/2': 1 });
     expect(await ada.realtime.readFaces('live', 'expo.1/2')).toMatchObject([{ uid: host.uid }]);
@@ -104,50 +106,52 @@ describe('people who are here', () => {
     expect(lobby.failures).toEqual([]);
   });
 
-  it('are gone from their area when their link ends', async () => {
+  it('attendees leave their area when their connection ends', async () => {
     const [ada, host] = await Promise.all([visitor('ada'), visitor('host')]);
     const lobby = watching(ada, 'lobby');
-    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    await host.realtime.updateAttendee(updateOf(null, host, 'lobby'));
     await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(true);
     host.vanish();
     await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(false);
   });
 
-  it('are taken away when they say so', async () => {
+  it('attendees are removed when they leave explicitly', async () => {
     const ada = await visitor('ada');
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
-    await ada.realtime.removeAttendee('live', ada.uid, 'lobby');
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
+    await ada.realtime.removeAttendee({ mode: 'live', uid: ada.uid, from: 'lobby' });
     expect(await ada.realtime.readCounts('live')).toEqual({});
     expect(server.realtime().read('live/attendees')).toBeNull();
   });
 
-  it('are one person in two tabs, and stay as long as one is open', async () => {
+  it('attendees with two tabs are listed once until the last tab closes', async () => {
     const [first, second, host] = await Promise.all([visitor('ada'), visitor('ada'), visitor('host')]);
-    const entries: (string | null)[] = [];
-    first.realtime.watchAttendee('live', first.uid, (entry) => entries.push(entry?.areaId ?? null));
-    await first.realtime.updateAttendee('live', entryOf(first, 'lobby'), null);
-    await second.realtime.updateAttendee('live', entryOf(second, 'expo'), null);
+    const writers: EntryWriter[] = [];
+    const owner = { mode: 'live', uid: first.uid } as const;
+    first.realtime.watchOwnEntry(owner, ({ writer }) => writers.push(writer));
+    await first.realtime.updateAttendee(updateOf(null, first, 'lobby'));
+    await second.realtime.updateAttendee(updateOf(null, second, 'expo'));
     expect(await host.realtime.readCounts('live')).toEqual({ expo: 1 });
+    await expect.poll(() => [writers.includes('this'), writers.at(-1)], soon).toEqual([true, 'other']);
     first.vanish();
     await expect.poll(() => host.realtime.readCounts('live'), soon).toEqual({ expo: 1 });
     second.vanish();
     await expect.poll(() => host.realtime.readCounts('live'), soon).toEqual({});
   });
 
-  it('correct themselves when another entry stands than they think', async () => {
+  it('attendees write their entry again when the stored one differs', async () => {
     const ada = await visitor('ada');
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'expo'), 'nowhere');
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
+    await ada.realtime.updateAttendee(updateOf('nowhere', ada, 'expo'));
     expect(await ada.realtime.readCounts('live')).toEqual({ expo: 1 });
-    await ada.realtime.removeAttendee('live', ada.uid, 'nowhere');
+    await ada.realtime.removeAttendee({ mode: 'live', uid: ada.uid, from: 'nowhere' });
     expect(await ada.realtime.readCounts('live')).toEqual({});
   });
 
-  it('are found by the beginning of their name', async () => {
+  it('attendees are found by the beginning of their name', async () => {
     const [ada, host] = await Promise.all([visitor('ada'), visitor('host')]);
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
-    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
+    await host.realtime.updateAttendee(updateOf(null, host, 'lobby'));
     const found = await ada.realtime.readPeople('live', { prefix: ` PERSON ${host.uid}`, after: null });
     expect(found).toMatchObject({ people: [{ uid: host.uid }], next: null });
     const { people } = await ada.realtime.readPeople('live', { prefix: 'person', after: null });
@@ -157,7 +161,7 @@ describe('people who are here', () => {
     expect(behind).toEqual({ people: [second], next: null });
   });
 
-  it('are told which version of the venue there is, in the mode they are in, until they stop listening', async () => {
+  it('attendees receive the venue version of their mode until they unsubscribe', async () => {
     const { realtime } = await visitor('ada');
     const hints: [string, number][] = [];
     const stop = realtime.watchHint('live', (version) => hints.push(['live', version]));
@@ -175,19 +179,17 @@ describe('people who are here', () => {
     expect(hints).toHaveLength(3);
   });
 
-  it('hear of a server that restarts, and are back without doing anything', async () => {
+  it('attendees are notified of a server restart and reconnect automatically', async () => {
     const ada = await visitor('ada');
     const lobby = watching(ada, 'lobby');
     const host = await visitor('host');
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
-    await host.realtime.updateAttendee('live', entryOf(host, 'lobby'), null);
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
+    await host.realtime.updateAttendee(updateOf(null, host, 'lobby'));
     await expect.poll(() => lobby.seen.size, soon).toBe(2);
     host.vanish();
     await server.restart();
-    await expect
-      .poll(() => ada.links, { timeout: 12_000 })
-      .toEqual([{ up: false, cause: 'SERVER' }, { up: true }]);
-    await ada.realtime.updateAttendee('live', entryOf(ada, 'lobby'), null);
+    await expect.poll(() => ada.links, { timeout: 12_000 }).toEqual([true, false, true]);
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
     await expect.poll(() => [...lobby.seen.keys()], soon).toEqual([ada.uid]);
   });
 });

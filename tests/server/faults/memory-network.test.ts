@@ -29,7 +29,7 @@ function dial() {
   return { socket, seen };
 }
 
-test('a web socket opens and talks without any real time passing', async () => {
+test('a web socket opens and exchanges data without real time passing', async () => {
   const { socket, seen } = dial();
   await time.settle();
   socket.send('me');
@@ -37,7 +37,7 @@ test('a web socket opens and talks without any real time passing', async () => {
   expect(seen).toEqual(['open', 'heard me']);
 });
 
-test('a delayed link delivers when its time has come, to the millisecond', async () => {
+test('a delayed link delivers at the exact millisecond', async () => {
   const { socket, seen } = dial();
   await time.settle();
   network.links()[0]?.delay('toServer', () => 40);
@@ -57,7 +57,7 @@ test('a half-open link stays silent for hours', async () => {
   expect(seen).toEqual(['open']);
 });
 
-test('a stall keeps everything in order', async () => {
+test('a stall keeps the order of all data', async () => {
   const { socket, seen } = dial();
   await time.settle();
   network.links()[0]?.stall('toServer');
@@ -77,7 +77,7 @@ test.each(['reset', 'end', 'linger'] as const)('a cut by %s closes the client', 
   expect(seen).toEqual(['open', 'close']);
 });
 
-test('a killed server resets its connections and refuses new ones until it is back', async () => {
+test('a killed server resets its connections and refuses new ones until it restarts', async () => {
   const { seen } = dial();
   await time.settle();
   network.listen(undefined);

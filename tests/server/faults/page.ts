@@ -1,22 +1,72 @@
-import { createRealtime, type Realtime } from '@/services/realtime';
-import { PROJECT_ID } from '../../../server/project-id';
+import type { ConnectionFact } from '@machines/connection/connection.machine';
+import { linkState } from '@machines/connection/connection.selectors';
+import { createActor } from 'xstate';
+import { presenceSlots } from '@/app/slots/presence-slots';
+import { createRealtime, type Realtime } from '@/services/realtime/realtime';
+import { PROJECT_ID } from '../../../server/backend/project-id';
 import { speakFor } from '../../support/sdk-token';
 
-/** A page of a browser: the product's own service on an app of the SDK. */
-export interface Page {
-  realtime: Realtime;
-  /** Whether the service says that the server answers. */
+type Slots = ReturnType<typeof presenceSlots>;
+
+/** The connection machine of a page and its reports. */
+export interface PageLink {
+  presence: Slots['presence'];
+  /** Opens or closes the connection. */
+  want(open: boolean): void;
+  /** Calls back with each change of the connection state. */
+  watchLink(onChange: (up: boolean) => void): void;
+  /** Returns whether the connection is online. */
   isUp(): boolean;
-  /** Times at which the link was said to be lost. */
+  /** The times at which the connection went offline. */
   losses(): readonly number[];
-  /** Its code stops where it is, as when the browser is killed. */
+  stop(): void;
+}
+
+/** A page of a browser: the product's realtime service on an SDK app, and its connection. */
+export interface Page extends Omit<PageLink, 'stop'> {
+  realtime: Realtime;
+  /** Stops all code of the page, as when the browser is killed. */
   close(): void;
 }
 
-/** What pages are made of. */
+const activity = { watch: () => () => undefined };
+const statusChoice = {
+  recall: () => 'Available' as const,
+  keep: () => undefined,
+  forget: () => undefined,
+};
+
+/** Runs the connection machine on a realtime service, as the root machine does. */
+export function connectionOn(realtime: Realtime): PageLink {
+  const slots = presenceSlots({ realtime, activity, statusChoice });
+  const listeners = new Set<(up: boolean) => void>();
+  const announce = (_: unknown, { type }: ConnectionFact) => {
+    if (type !== 'link.opened' && type !== 'link.lost') return;
+    for (const onChange of listeners) onChange(type === 'link.opened');
+  };
+  const connection = createActor(slots.connection.provide({ actions: { announce } }));
+  let up = true;
+  const losses: number[] = [];
+  connection.subscribe((snapshot) => {
+    const isUp = linkState(snapshot) === 'online';
+    if (up && !isUp) losses.push(Date.now());
+    up = isUp;
+  });
+  connection.start();
+  return {
+    presence: slots.presence,
+    want: (open) => connection.send({ type: open ? 'link.open' : 'link.close' }),
+    watchLink: (onChange) => void listeners.add(onChange),
+    isUp: () => up,
+    losses: () => losses,
+    stop: () => void connection.stop(),
+  };
+}
+
+/** The modules pages are built from. */
 export async function loadPages() {
   const apps = await import('firebase/app');
-  const { openFirebaseRealtime } = await import('@/services/firebase-realtime');
+  const { openFirebaseRealtime } = await import('@/services/realtime/firebase-realtime');
   return { apps, openFirebaseRealtime };
 }
 
@@ -25,7 +75,7 @@ interface PageParts {
   /** Host and port. */
   host: string;
   uid: string;
-  /** The server says over HTTP whether it is there, as the own one does; somebody else's is not asked. */
+  /** Whether the server answers health checks over HTTP; external servers are not asked. */
   local?: boolean;
 }
 
@@ -46,21 +96,15 @@ export function openPage({ parts, host, uid, local = false }: PageParts): Page {
     open: async () => openFirebaseRealtime(app, { ...config, local }),
     whenIdle: async () => undefined,
   });
-  let up = true;
+  const { stop, ...link } = connectionOn(realtime);
   let closed = false;
-  const losses: number[] = [];
-  realtime.watchLink((report) => {
-    if (up && !report.up) losses.push(Date.now());
-    up = report.up;
-  });
   return {
     realtime,
-    isUp: () => up,
-    losses: () => losses,
+    ...link,
     close: () => {
       if (closed) return;
       closed = true;
-      realtime.disconnect();
+      stop();
       void apps.deleteApp(app);
     },
   };

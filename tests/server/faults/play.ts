@@ -4,7 +4,7 @@ import { installVirtualTime } from '../../support/virtual-time';
 import { gather } from './schedule';
 import { closeStage, openStage, type Props, type Stage } from './stage';
 
-/** Puts a scene on a stage where some people are gathered, in a time of its own, and returns what was wrong. */
+/** Runs a scenario with some people on simulated time and returns the faults found. */
 export async function play(props: Props, scene: (stage: Stage) => Promise<void>): Promise<string[]> {
   const time = installVirtualTime();
   const uninstallFetch = installFetch();

@@ -11,10 +11,10 @@ beforeAll(async () => {
   props = await loadProps();
 });
 
-/** Where each race is run: after so many milliseconds, or so many pieces on the wire. */
+/** Where each race occurs: after a number of milliseconds, or of chunks on the wire. */
 const MOMENTS = Array.from({ length: 24 }, (_, index) => index);
 
-/** What is sent in the same moment arrives in pieces, each for itself. */
+/** Data sent at the same moment arrives in separate chunks. */
 function arriveOneByOne(tab: Tab | undefined): void {
   let later = 0;
   tab?.link()?.delay('toServer', () => {
@@ -32,7 +32,7 @@ const race = (scene: (stage: Stage, moment: number) => Promise<void>) => async (
 };
 
 test.each(MOMENTS)(
-  'somebody who comes between the reading of a list and the listening to it is in the list (%i)',
+  'a person who enters between the read of a list and the listen is in the list (%i)',
   race(async (stage, moment) => {
     await perform(stage, { kind: 'move', tab: 2, area: 2 });
     await stage.time.advance(moment * 4);
@@ -41,7 +41,7 @@ test.each(MOMENTS)(
 );
 
 test.each(MOMENTS)(
-  'a connection that breaks while it is set up leaves nobody out and nobody behind (%i)',
+  'a connection that breaks during set-up loses and leaves no entry (%i)',
   race(async (stage, moment) => {
     await perform(stage, { kind: 'fragile', pieces: moment + 1 });
     await perform(stage, { kind: 'cut', tab: 2, how: 'reset' });
@@ -51,7 +51,7 @@ test.each(MOMENTS)(
 );
 
 test.each(MOMENTS)(
-  'what people did while a page was away is right once it is back (%i)',
+  'a reconnected page shows the changes made meanwhile (%i)',
   race(async (stage, moment) => {
     await perform(stage, { kind: 'cut', tab: 2, how: moment % 2 === 0 ? 'linger' : 'orphan' });
     await stage.time.advance(moment * 40);
@@ -62,7 +62,7 @@ test.each(MOMENTS)(
 );
 
 test.each(MOMENTS)(
-  'a tab that comes back moves nobody away from where their other tab has gone meanwhile (%i)',
+  'a reconnected tab keeps its person where the other tab moved meanwhile (%i)',
   race(async (stage, moment) => {
     await perform(stage, { kind: 'move', tab: 3, area: 2 });
     await stage.time.advance(500);
@@ -73,7 +73,7 @@ test.each(MOMENTS)(
 );
 
 test.each(MOMENTS)(
-  'a tab that breaks in the middle of a move leaves its person where the other one is (%i)',
+  'a tab that breaks during a move leaves its person where the other tab is (%i)',
   race(async (stage, moment) => {
     await perform(stage, { kind: 'move', tab: 3, area: 2 });
     await stage.time.advance(500);

@@ -8,7 +8,7 @@ const DIRECTIONS = ['toServer', 'toClient', 'both'] as const;
 type How = (typeof HOWS)[number];
 type Direction = (typeof DIRECTIONS)[number];
 
-/** One thing that happens. Who arrives says which tab that is; anything else befalls one of the open tabs. */
+/** One event. `arrive` names its tab; all others affect one of the open tabs. */
 export type Step =
   | { kind: 'wait'; ms: number }
   | { kind: 'arrive' | 'move'; tab: number; area: number }
@@ -35,7 +35,7 @@ const stall = fc.record({ kind: fc.constant('stall' as const), tab, direction, m
 const cut = fc.record({ kind: fc.constant('cut' as const), tab, how: fc.constantFrom(...HOWS) });
 const change = fc.record({ kind: fc.constant('switch' as const), tab });
 const silence = fc.record({ kind: fc.constant('silence' as const), tab, direction });
-/** What breaks so soon after a move breaks in the middle of it. */
+/** Faults this soon after a move occur during the move. */
 const brokenMove = fc.record({
   kind: fc.constantFrom('moveAndClose' as const, 'moveAndCut' as const),
   tab,
@@ -56,7 +56,7 @@ const choices = (steps: [number, fc.Arbitrary<Step>][]) =>
     maxLength: 24,
   });
 
-/** People come, move and go while everything breaks that can break. */
+/** Users connect, move and disconnect under all kinds of faults. */
 export const anySchedule = choices([
   [6, wait],
   [5, arrive],
@@ -72,16 +72,16 @@ export const anySchedule = choices([
   [1, kill],
 ]);
 
-/** Networks stop for moments. */
+/** Networks stall for moments. */
 export const stalls = choices([
   [2, wait],
   [3, stall],
 ]);
 
-/** A pause, and what else falls silent after the first link has. */
+/** A pause, and further silent connections after the first. */
 export const silences: fc.Arbitrary<Step[]> = fc.tuple(wait, silence);
 
-/** A cut, after which the page has asked over HTTP and kept that connection, and a pause. */
+/** A cut after an HTTP request whose connection stays open, and a pause. */
 export const cuts: fc.Arbitrary<Step[]> = fc.tuple(
   fc.record({ kind: fc.constant('cut' as const), tab, how: fc.constantFrom('reset', 'end', 'linger') }),
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 2_000, max: 9_000 }) }),
@@ -106,19 +106,19 @@ function arriveIn(stage: Stage, number: number, areaId: string): void {
 function restart(stage: Stage, after: number): void {
   if (!stage.running) return;
   stage.running = false;
-  stage.house.kill();
+  stage.harness.kill();
   setTimeout(async () => {
-    await stage.house.start();
+    await stage.harness.start();
     stage.running = true;
   }, after);
 }
 
-function refuseFor({ house: { network } }: Stage, ms: number): void {
+function rejectFor({ harness: { network } }: Stage, ms: number): void {
   network.refuse();
   setTimeout(() => network.accept(), ms);
 }
 
-/** The connection that is opened next breaks while it is set up: between what is read and what is listened to. */
+/** The next connection breaks during set-up: between reading and listening. */
 function breakNext(stage: Stage, pieces: number): void {
   stage.brittle.push(pieces);
 }
@@ -130,7 +130,7 @@ function stallFor(open: Tab, direction: Direction, ms: number): void {
   setTimeout(() => link?.resume(direction), ms);
 }
 
-/** One connection; or, as from one Wi-Fi to another, whatever was open, while everything new is fine. */
+/** One connection; or, as in a change of Wi-Fi, all open ones, while new ones work. */
 function fallSilent(open: Tab, step: Extract<Step, { kind: 'silence' | 'switch' }>): void {
   if (step.kind === 'silence') open.link()?.swallow(step.direction);
   else for (const link of open.links()) link.swallow('both');
@@ -144,7 +144,7 @@ function close(stage: Stage, number: number, step: 'leave' | 'close' | 'vanish')
   else stage.closeTab(number);
 }
 
-/** A page that logs out stays a while, to say good-bye. */
+/** A page that logs out stays open a while to send its disconnect. */
 function logOut(stage: Stage, number: number, open: Tab): void {
   stage.tabs.delete(number);
   open.logOut();
@@ -154,17 +154,17 @@ function logOut(stage: Stage, number: number, open: Tab): void {
   }, 3_000);
 }
 
-/** Three people are there already, one of them twice. */
+/** Three people are present from the start, one of them in two tabs. */
 export async function gather(stage: Stage): Promise<void> {
   for (const number of [0, 1, 2, 4]) arriveIn(stage, number, AREAS[number % 2] as string);
   await stage.time.advance(2_000);
 }
 
-/** Lets one step happen. */
+/** Runs one step. */
 export async function perform(stage: Stage, step: Step): Promise<void> {
   if (step.kind === 'wait') return stage.time.advance(step.ms);
   if (step.kind === 'kill') return restart(stage, step.ms);
-  if (step.kind === 'refuse') return refuseFor(stage, step.ms);
+  if (step.kind === 'refuse') return rejectFor(stage, step.ms);
   if (step.kind === 'fragile') return breakNext(stage, step.pieces);
   if (step.kind === 'arrive') return arriveIn(stage, step.tab, AREAS[step.area] as string);
   const numbers = [...stage.tabs.keys()];
@@ -173,7 +173,7 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
   if (open) happenTo(stage, open, { ...step, tab: number ?? -1 });
 }
 
-/** A move, and the end of the connection or of the page in the middle of it. */
+/** A move, and the end of the connection or page during it. */
 function moveAndLose(
   stage: Stage,
   open: Tab,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Attendee } from '@domain/attendee';
-import { packageRoot } from '../../../server/package-root';
-import { sweepAttendees } from '../../../server/presence/attendee-sweep';
-import { loadRules, type Rules } from '../../../server/realtime/rules/rules';
+import type { Attendee } from '@domain/people/attendee';
+import { loadRules, type Rules } from '../../../server/backend/realtime/rules/rules';
+import { sweepAttendees } from '../../../server/features/presence/attendees';
+import { packageRoot } from '../../../server/platform/package-root';
 import type { Link } from '../../support/fault-link';
 import { routeRequests } from '../../support/fetch-in-memory';
 import type { MemoryNetwork } from '../../support/memory-network';
-import { type House, realtimeHouse } from '../../support/realtime-house';
+import { type RealtimeHarness, realtimeHarness } from '../../support/realtime-harness';
 import { loadSdk, route, unroute } from '../../support/sdk-in-memory';
 import { seeded } from '../../support/seeded';
 import { silentLog } from '../../support/store';
@@ -18,24 +18,24 @@ import { type WatchedList, watchedList } from './watched-list';
 export const AREAS = ['foyer', 'hall', 'roof'];
 const LATENCY = 20;
 
-/** Where somebody was on their way, in one tab. */
+/** A move in progress of one tab. */
 type Journey = string[];
 
-/** A server with the product's rules, people with tabs on it, and one watcher whose network is always right. */
+/** A server with the product's rules, people with tabs, and one observer with a faultless network. */
 export interface Stage {
   time: VirtualTime;
-  house: House;
-  /** Open tabs by their number. */
+  harness: RealtimeHarness;
+  /** Whether the server does only what hosted Firebase does too. */
+  hosted: boolean;
+  /** Open tabs by number. */
   tabs: Map<number, Tab>;
-  /** What the watcher sees of each area. */
+  /** The observer's view of each area. */
   watched: Map<string, WatchedList>;
   watcher: Page;
   journeys: Map<string, Journey>;
-  /** Whose tab was closed without a link: the SDK may deliver its last move in that very moment. */
-  abandoned: Set<string>;
-  /** Where the watcher saw somebody, by the time of the entry. */
+  /** Where the observer saw each person, by the entry's time. */
   sightings: Map<string, Map<number, string>>;
-  /** After how many pieces the next connections break. */
+  /** After how many chunks the next connections break. */
   brittle: number[];
   /** Whether the server runs. */
   running: boolean;
@@ -44,8 +44,10 @@ export interface Stage {
   closeTab(number: number): void;
 }
 
-/** What every stage needs, loaded while time still passes by itself; the SDK gets its sockets first. */
+/** Loads the shared modules while time is still real; the SDK gets its sockets first. */
 export interface Props {
+  /** Whether the server does only what hosted Firebase does too. */
+  hosted?: boolean;
   rules: Rules;
   parts: Awaited<ReturnType<typeof loadPages>>;
 }
@@ -55,11 +57,11 @@ export const loadProps = async (): Promise<Props> => ({
   parts: await loadSdk().then(loadPages),
 });
 
-/** Several tabs of one person: 0 and 4, 1 and 5. */
+/** Tabs of the same person: 0 and 4, 1 and 5. */
 export const personOf = (number: number): string => `p${number % 4}`;
 const hasSeveralTabs = (uid: string): boolean => uid === 'p0' || uid === 'p1';
 
-/** Are these areas a part of a journey, in its order? */
+/** Returns whether these areas are an ordered part of a journey. */
 function isOnTheWay(journey: Journey, areas: string[]): boolean {
   let reached = 0;
   return areas.every((areaId) => {
@@ -68,7 +70,7 @@ function isOnTheWay(journey: Journey, areas: string[]): boolean {
   });
 }
 
-/** By the time of the server, nobody with a single tab is ever where they were before they moved on. */
+/** By server time, a person with a single tab never returns to an earlier area. */
 function checkJourneys({ journeys, sightings, faults }: Stage): void {
   for (const [uid, seen] of sightings) {
     const areas = [...seen].sort(([one], [other]) => one - other).map(([, areaId]) => areaId);
@@ -86,26 +88,27 @@ function watchEverything(stage: Stage): void {
   for (const areaId of AREAS) {
     const list = watchedList(areaId, follow);
     stage.watched.set(areaId, list);
-    stage.watcher.realtime.watchArea('live', areaId, 1, list);
+    const { setLink } = stage.watcher.realtime.watchArea({ mode: 'live', areaId, uid: '', pages: 1 }, list);
+    stage.watcher.watchLink(setLink);
   }
-  void stage.watcher.realtime.connect();
+  stage.watcher.want(true);
 }
 
-/** Every hop takes a while, so that cuts fall between a question and its answer. */
+/** Every hop takes a while, so that cuts occur between request and response. */
 function slowDown(link: Link, seed: number): void {
   const { below } = seeded(seed);
   link.delay('both', () => LATENCY / 2 + below(LATENCY));
 }
 
-/** How a page reaches the server. */
+/** The address at which a page reaches the server. */
 interface Way {
-  /** The connection it uses now or used last. */
+  /** The current or last connection. */
   link(): Link | undefined;
-  /** All that it has open, those for requests as well. */
+  /** All open connections, including those of requests. */
   links(): Link[];
 }
 
-/** A host of its own for each page, so that it is known whose connections are whose. */
+/** Each page has its own host, which identifies its connections. */
 function wayTo(network: MemoryNetwork, host: string): Way {
   const links = new Set<Link>();
   let link: Link | undefined;
@@ -128,34 +131,35 @@ function wayTo(network: MemoryNetwork, host: string): Way {
 
 let hosts = 0;
 
-export async function openStage({ rules, parts }: Props, time: VirtualTime): Promise<Stage> {
-  const house = realtimeHouse({
+export async function openStage({ rules, parts, hosted = false }: Props, time: VirtualTime): Promise<Stage> {
+  const harness = realtimeHarness({
     rules,
-    furnish: (realtime) => sweepAttendees({ realtime, log: silentLog }),
+    hosted,
+    ...(!hosted && { furnish: (realtime) => sweepAttendees({ realtime, log: silentLog }) }),
   });
   let links = 0;
   const brittle: number[] = [];
-  house.network.onLink((link) => {
+  harness.network.onLink((link) => {
     links += 1;
     slowDown(link, links);
     const pieces = brittle.shift();
     if (pieces !== undefined) link.resetAfter(pieces);
   });
-  await house.start();
+  await harness.start();
   const newPage = (uid: string) => {
     hosts += 1;
     const host = `page-${hosts}.foyer`;
-    const way = wayTo(house.network, host);
+    const way = wayTo(harness.network, host);
     return { ...way, page: openPage({ parts, host: `${host}:80`, uid, local: true }) };
   };
   const stage: Stage = {
     time,
-    house,
+    harness,
+    hosted,
     tabs: new Map(),
     watched: new Map(),
     watcher: newPage('watcher').page,
     journeys: new Map(),
-    abandoned: new Set(),
     sightings: new Map(),
     brittle,
     running: true,
@@ -168,7 +172,6 @@ export async function openStage({ rules, parts }: Props, time: VirtualTime): Pro
       const tab = stage.tabs.get(number);
       if (!tab) return;
       stage.tabs.delete(number);
-      if (!tab.page.isUp()) stage.abandoned.add(tab.uid);
       tab.close();
       stage.faults.push(...tab.faults());
     },
@@ -177,14 +180,14 @@ export async function openStage({ rules, parts }: Props, time: VirtualTime): Pro
   return stage;
 }
 
-/** Ends everything and returns what was wrong. */
+/** Ends the scenario and returns the faults found. */
 export async function closeStage(stage: Stage): Promise<void> {
   for (const number of [...stage.tabs.keys()]) stage.closeTab(number);
   stage.watcher.close();
   for (const list of stage.watched.values()) stage.faults.push(...list.faults());
   checkJourneys(stage);
-  stage.faults.push(...stage.house.errors());
-  stage.house.kill();
+  stage.faults.push(...stage.harness.errors());
+  stage.harness.kill();
   await stage.time.advance(2_000);
   unroute();
 }

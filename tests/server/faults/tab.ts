@@ -1,41 +1,44 @@
+import type { PresenceFact } from '@machines/presence/presence.events';
 import { ownStatus } from '@machines/presence/presence.selectors';
 import { createActor } from 'xstate';
-import { presenceSlots } from '@/app/presence-slots';
+import type { AreaWatch } from '@/services/people/area-people';
 import type { Link } from '../../support/fault-link';
 import type { Page } from './page';
 import { type WatchedList, watchedList } from './watched-list';
 
-/** Somebody's tab, with the machine that keeps their presence. */
+/** A person's tab with its presence machine. */
 export interface Tab {
   uid: string;
   page: Page;
-  /** The connection it uses now or used last. */
+  /** The current or last connection. */
   link(): Link | undefined;
-  /** Everything its browser has open to the server. */
+  /** All connections of its browser to the server. */
   links(): Link[];
-  /** The area it shows. */
+  /** The displayed area. */
   areaId(): string;
   list(): WatchedList;
   isPresent(): boolean;
   enter(areaId: string): void;
-  /** Logs out: the presence is taken away in order. */
+  /** Logs out: the presence is removed properly. */
   logOut(): void;
-  /** Everything that was wrong in the lists it has shown. */
+  /** All faults in the lists it has displayed. */
   faults(): string[];
   close(): void;
 }
 
 const MODE = 'live';
-const activity = { watch: () => () => undefined };
-const statusChoice = {
-  recall: () => 'Available' as const,
-  keep: () => undefined,
-  forget: () => undefined,
-};
 
-function presenceOf({ realtime }: Page) {
-  const { presence } = presenceSlots({ realtime, activity, statusChoice });
-  return createActor(presence.provide({ actions: { announce: () => undefined } }));
+/** The presence of a page, which opens and closes the page's connection as the root does. */
+function presenceOf(page: Page) {
+  const wants: Partial<Record<PresenceFact['type'], boolean>> = {
+    'presence.connecting': true,
+    'presence.removed': false,
+  };
+  const announce = (_: unknown, { type }: PresenceFact) => {
+    const open = wants[type];
+    if (open !== undefined) page.want(open);
+  };
+  return createActor(page.presence.provide({ actions: { announce } }));
 }
 
 interface TabParts {
@@ -51,20 +54,21 @@ export function openTab({ page, uid, areaId: firstArea, link, links = () => [] }
   const { realtime } = page;
   const lists: WatchedList[] = [];
   let areaId = firstArea;
-  let unwatch = () => undefined as unknown;
+  let watch: AreaWatch | undefined;
 
   const enter = (next: string) => {
-    unwatch();
+    watch?.stop();
     areaId = next;
-    presence.send({ type: 'area.enter', areaId });
+    presence.send({ type: 'area.entered', areaId });
     const list = watchedList(areaId);
     lists.push(list);
-    unwatch = realtime.watchArea(MODE, areaId, 1, list);
+    watch = realtime.watchArea({ mode: MODE, areaId, uid: '', pages: 1 }, list);
   };
 
-  const unwatchLink = realtime.watchLink(({ up }) =>
-    presence.send({ type: up ? 'link.restore' : 'link.lose' }),
-  );
+  page.watchLink((up) => {
+    presence.send({ type: up ? 'link.opened' : 'link.lost' });
+    watch?.setLink(up);
+  });
   presence.start();
   presence.send({ type: 'presence.activate', mode: MODE, details: { userId: uid, name: `Guest ${uid}` } });
   enter(firstArea);
@@ -81,8 +85,7 @@ export function openTab({ page, uid, areaId: firstArea, link, links = () => [] }
     logOut: () => presence.send({ type: 'presence.deactivate' }),
     faults: () => lists.flatMap((list) => list.faults()),
     close: () => {
-      unwatch();
-      unwatchLink();
+      watch?.stop();
       presence.stop();
       page.close();
     },

@@ -7,9 +7,9 @@ import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy';
 
 interface End {
   socket: Socket;
-  /** Everything received so far. */
+  /** All data received so far. */
   text(): string;
-  /** How it ended: in order or reset; undefined while it is open. */
+  /** How it ended: properly or by reset; undefined while it is open. */
   ending(): 'end' | 'reset' | undefined;
 }
 
@@ -53,7 +53,7 @@ function dial(): End {
   return watch(socket);
 }
 
-/** A connection over which both ends have already heard each other. */
+/** Opens a connection over which both ends have exchanged data. */
 async function join(): Promise<{ client: End; far: End; link: Link }> {
   const before = accepted.length;
   const next = proxy.nextLink();
@@ -67,7 +67,7 @@ async function join(): Promise<{ client: End; far: End; link: Link }> {
   return { client, far, link };
 }
 
-test('what is sent arrives unchanged in both directions, however large', async () => {
+test('data of any size arrives unchanged in both directions', async () => {
   const { client, far, link } = await join();
   const large = 'abcdefghij'.repeat(300_000);
   client.socket.write(large);
@@ -96,7 +96,7 @@ test.each([
   await expect.poll(() => [client.ending(), far.ending()]).toEqual([seen, seen]);
 });
 
-test('a half-open link swallows what is sent, and its end, in silence', async () => {
+test('a half-open link silently drops data and its end', async () => {
   const { client, far, link } = await join();
   const other = await join();
   link.swallow('both');
@@ -112,7 +112,7 @@ test('a half-open link swallows what is sent, and its end, in silence', async ()
   ]);
 });
 
-test('a link can swallow in one direction only', async () => {
+test('a link can drop data in one direction only', async () => {
   const { client, far, link } = await join();
   link.swallow('toServer');
   client.socket.write('lost');
@@ -121,7 +121,7 @@ test('a link can swallow in one direction only', async () => {
   expect(far.text()).toBe('hello ');
 });
 
-test('a stalled link loses nothing and goes on where it stopped', async () => {
+test('a stalled link loses nothing and continues where it stopped', async () => {
   const { client, far, link } = await join();
   const other = await join();
   link.stall('toServer');
@@ -133,7 +133,7 @@ test('a stalled link loses nothing and goes on where it stopped', async () => {
   await expect.poll(far.text).toBe('hello one two three ');
 });
 
-test('delayed pieces keep their order whatever each one waits', async () => {
+test('delayed chunks keep their order whatever their delays', async () => {
   const { client, far, link } = await join();
   const { below } = seeded(7);
   link.delay('toServer', () => below(4));
@@ -146,7 +146,7 @@ test('delayed pieces keep their order whatever each one waits', async () => {
   await expect.poll(far.text).toBe(`hello ${words.join('')}`);
 });
 
-test('a lingering connection stays open at the server while its client is cut and comes back', async () => {
+test('a lingering connection stays open at the server while its client is cut and reconnects', async () => {
   const { client, far, link } = await join();
   link.linger();
   await expect.poll(client.ending).toBe('reset');
@@ -156,14 +156,14 @@ test('a lingering connection stays open at the server while its client is cut an
   await expect.poll(far.ending).toBe('end');
 });
 
-test('an orphaned client hears nothing of the cut at the server', async () => {
+test('an orphaned client is not notified of the cut at the server', async () => {
   const { client, far, link } = await join();
   link.orphan();
   await expect.poll(far.ending).toBe('reset');
   expect(client.ending()).toBeUndefined();
 });
 
-test('refused connections are reset until they are accepted again', async () => {
+test('refused connections are reset until connections are accepted again', async () => {
   proxy.refuse();
   const refused = dial();
   await expect.poll(refused.ending).toBe('reset');
@@ -172,7 +172,7 @@ test('refused connections are reset until they are accepted again', async () => 
   await join();
 });
 
-test('every link can be prepared before its first byte', async () => {
+test('every link can be configured before its first byte', async () => {
   proxy.onLink((link) => link.stall('toServer'));
   const next = proxy.nextLink();
   const client = dial();
@@ -184,7 +184,7 @@ test('every link can be prepared before its first byte', async () => {
   await expect.poll(() => accepted[0]?.text()).toBe('early');
 });
 
-test('a server that is not there is a reset for the client', async () => {
+test('a missing server resets the client', async () => {
   const { client } = await join();
   for (const end of accepted) end.socket.destroy();
   await expect.poll(client.ending).toBeDefined();

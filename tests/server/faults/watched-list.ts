@@ -1,13 +1,14 @@
-import type { Attendee } from '@domain/attendee';
-import type { AreaListener, PeopleChanges } from '@/services/realtime';
+import type { Attendee } from '@domain/people/attendee';
+import type { PeopleChanges } from '@machines/people/people-store';
+import type { AreaListener } from '@/services/people/area-people';
 
-/** What somebody sees of an area, and everything about it that must never happen. */
+/** The list of an area as a client sees it, with checks of its invariants. */
 export interface WatchedList extends AreaListener {
   uids(): string[];
   has(uid: string): boolean;
-  /** When each person was last seen to leave. */
+  /** When each person was last seen leaving. */
   departures(): { uid: string; at: number }[];
-  /** The areas somebody was seen in, in this list. */
+  /** The areas each person was seen in, in this list. */
   faults(): string[];
 }
 
@@ -47,6 +48,7 @@ export function watchedList(
       changes.gone.forEach(leave);
       changes.people.forEach(take);
     },
+    onPage: () => undefined,
     onFailure: (failure) => faults.push(`${areaId}: ${failure.message}`),
     uids: () => [...people.keys()].sort(),
     has: (uid) => people.has(uid),

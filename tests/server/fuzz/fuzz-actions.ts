@@ -13,7 +13,7 @@ import {
 import { anyQuery } from './random-query';
 
 const MOST_LISTENS = 8;
-/** The SDK's own words for a transaction that it gave up because of a cut, an own write or too many rounds. */
+/** The SDK's messages for a transaction cancelled by a cut, an own write or too many retries. */
 const GIVEN_UP = /disconnect|^set$|maxretry/;
 
 type Action = (context: FuzzContext, client: FuzzClient) => void;
@@ -32,7 +32,7 @@ function follow({ ledger }: FuzzContext, what: string, done: Promise<unknown>, t
 }
 
 /**
- * Who listens writes whole children only: for a write that lies deeper, over a leaf that somebody else puts there, the
+ * Listening clients write whole children only: for a deeper write over a leaf that another client sets, the
  * SDK shows nothing once the write is acknowledged.
  */
 const target = ({ random }: FuzzContext, { listens }: FuzzClient): string =>
@@ -58,7 +58,7 @@ const setWithPriority: Action = (context, client) => {
   follow(context, 'setWithPriority', done);
 };
 
-/** Not where one listens: the SDK fails over a priority of what somebody else has removed. */
+/** Not at a listened path: the SDK throws on a priority of a node that another client removed. */
 const setPriority: Action = (context, client) => {
   if (client.listens) return;
   const { random, sdk } = context;
@@ -133,7 +133,7 @@ const leaveWill: Action = ({ random, sdk, ledger }, client) => {
   const number = random.below(1e6);
   const link = client.link();
   ledger.wills.delete(client.name);
-  // Not followed: the SDK forgets about it when the link is lost before the answer.
+  // Not tracked: the SDK forgets it when the connection is lost before the response.
   void sdk
     .onDisconnect(client.at(`wills/${client.name}`))
     .set(number)
@@ -174,12 +174,12 @@ const WEIGHTS: [number, Action][] = [
 ];
 const ACTIONS = WEIGHTS.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 
-/** One random operation of one client. */
+/** Runs one random operation of one client. */
 export function act(context: FuzzContext, client: FuzzClient): void {
   context.random.pick(ACTIONS)(context, client);
 }
 
-/** One random write. */
+/** Runs one random write. */
 export function write(context: FuzzContext, client: FuzzClient): void {
   context.random.pick([set, replace, update, remove, setWithPriority, setPriority, increment, timestamp])(
     context,

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Database, DatabaseReference, DataSnapshot, Query } from 'firebase/database';
-import { PROJECT_ID } from '../../../server/project-id';
+import { PROJECT_ID } from '../../../server/backend/project-id';
 import type { Link } from '../../support/fault-link';
 import type { MemoryNetwork } from '../../support/memory-network';
 import { route, type Sdk } from '../../support/sdk-in-memory';
@@ -9,31 +9,33 @@ import { ROOT } from './random-data';
 import { EVERYTHING, type QuerySpec, queryOf } from './random-query';
 import { type ShadowedListen, wireShadow } from './wire-shadow';
 
-/** What a listener sees: the children in their order, or the leaf. */
+/** The data a listener shows: the children in order, or the leaf. */
 export type Shown = [string, unknown][] | unknown;
 
 export interface LiveQuery {
   path: string;
   spec: QuerySpec;
-  /** Undefined until the first value is there. */
+  /** Undefined until the first value arrives. */
   shown(): Shown | undefined;
   stop(): void;
 }
 
 export interface FuzzClient {
   name: string;
-  /** Does it listen, or only write and ask? */
+  /** Whether it listens, or only writes and queries. */
   listens: boolean;
   sdk: Database;
   at(path: string): DatabaseReference;
-  /** The link it uses now or used last. */
+  /** The current or last connection. */
   link(): Link;
   isConnected(): boolean;
-  /** Undefined when the SDK refuses such a query. */
+  /** Undefined when the SDK rejects such a query. */
   listen(path: string, spec: QuerySpec): LiveQuery | undefined;
-  /** What the server has told it of everything it listens to. */
-  told(): ShadowedListen[];
-  /** What the SDK computes by itself for a query below what this client listens to in whole. */
+  /** The data received from the server for all listens. */
+  received(): ShadowedListen[];
+  /** The number of listens sent and of events received for them. */
+  traffic(): { listens: number; events: number };
+  /** The SDK's own result for a query below a location that this client listens to in whole. */
   evaluate(path: string, spec: QuerySpec): Shown | undefined;
   get(path: string, spec: QuerySpec): Promise<Shown>;
   close(): Promise<void>;
@@ -48,16 +50,16 @@ export function shownOf(snapshot: DataSnapshot): Shown {
   return children;
 }
 
-/** Every query that was listened to, in the words of the protocol. */
+/** Every query that was listened to, in protocol form. */
 const specs = new Map<string, QuerySpec>([['{}', EVERYTHING]]);
 
 const wordsOf = (query: Query): string =>
   JSON.stringify((query as Query & { _queryObject: object })._queryObject);
 
-/** What a listener is to be told of a query; undefined for one that nobody here listened to. */
+/** Returns the expected value of a query's listener; undefined for a query without a listener. */
 export const specOf = (words: string): QuerySpec | undefined => specs.get(words);
 
-/** A browser of its own, as far as the SDK and the network are concerned. */
+/** A separate browser, as far as the SDK and the network are concerned. */
 export function fuzzClient(
   { app: apps, database }: Sdk,
   network: MemoryNetwork,
@@ -104,7 +106,8 @@ export function fuzzClient(
       });
       return { path, spec, shown: () => shown, stop };
     },
-    told: shadow.listens,
+    received: shadow.listens,
+    traffic: shadow.traffic,
     evaluate: (path, spec) => {
       const query = asked(path, spec);
       let shown: Shown | undefined;
@@ -125,7 +128,7 @@ export function fuzzClient(
   };
 }
 
-/** A client that listens to everything, so that the SDK answers every query by itself. */
+/** A client that listens to everything, so that the SDK computes every query locally. */
 export function oracleClient(sdk: Sdk, network: MemoryNetwork, name: string) {
   const client = fuzzClient(sdk, network, name);
   let whole: unknown;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../../server/realtime/tree/read-node';
-import type { House } from '../../support/realtime-house';
+import type { Json } from '../../../server/backend/realtime/tree/read-node';
+import type { RealtimeHarness } from '../../support/realtime-harness';
 import type { VirtualTime } from '../../support/virtual-time';
 import { write } from './fuzz-actions';
 import { type FuzzClient, type oracleClient, type Shown, specOf } from './fuzz-client';
@@ -11,27 +11,32 @@ import { anyQuery, type QuerySpec } from './random-query';
 export interface FuzzResult {
   seed: number;
   steps: number;
-  /** What listeners show, and what they were told. */
+  /** The number of listens sent to the server, and of events received. */
+  listens: number;
+  events: number;
+  /** The number of acknowledged writes whose value was compared. */
+  acknowledged: number;
+  /** The number of comparisons of shown and received values. */
   queries: number;
-  told: number;
+  received: number;
   gets: number;
   writes: number;
   restored: number;
-  /** Queries of which the SDK shows something else than what it was told. */
-  ownDoings: Set<string>;
-  /** What was not as it should be; empty when all is well. */
+  /** Queries for which the SDK shows other data than it received. */
+  ownDifferences: Set<string>;
+  /** The faults found; empty on success. */
   differences: string[];
 }
 
-const PATIENCE = 120_000;
+const QUIET_TIMEOUT = 120_000;
 
 export interface FuzzRun {
   time: VirtualTime;
-  house: House;
+  harness: RealtimeHarness;
   context: FuzzContext;
   clients: FuzzClient[];
   oracle: ReturnType<typeof oracleClient>;
-  /** Never listens: of what it listens to, the SDK would answer out of its memory. */
+  /** Never listens: the SDK would answer from its cache for listened locations. */
   asker: FuzzClient;
   result: FuzzResult;
   stormy: boolean;
@@ -44,32 +49,35 @@ function differ(run: FuzzRun, what: string, expected: unknown, found: unknown): 
   );
 }
 
-/** Goes on until every client is connected and every operation is answered. */
+/** Waits until every client is connected and every operation is answered. */
 async function quiesce({ time, context, clients, oracle, asker, result }: FuzzRun): Promise<void> {
   const isQuiet = () =>
     context.ledger.open === 0 && [oracle, asker, ...clients].every((one) => one.isConnected());
   await time.advance(Math.max(0, context.ledger.calmAt - time.now()));
-  for (let waited = 0; waited < PATIENCE; waited += 500) {
+  for (let waited = 0; waited < QUIET_TIMEOUT; waited += 500) {
     await time.advance(500);
     if (isQuiet()) return;
   }
-  result.differences.push(`${context.ledger.open} operations without an answer after ${PATIENCE} ms`);
+  result.differences.push(`${context.ledger.open} operations without an answer after ${QUIET_TIMEOUT} ms`);
 }
 
 const nameOf = (client: FuzzClient, path: string, spec: QuerySpec) =>
   `${client.name} at ${path} ${JSON.stringify(spec)}`;
 
-/** What clients show. Where the server has told them all, but the SDK shows something else, that is its own doing. */
+/**
+ * Compares what clients show. Where they received everything but the SDK shows other data, the SDK is at
+ * fault.
+ */
 function compareLive(run: FuzzRun): void {
   for (const [client, queries] of run.context.live)
     for (const { path, spec, shown } of queries) {
       run.result.queries += 1;
       const same = isDeepStrictEqual(run.oracle.evaluate(path, spec), shown());
-      if (!same) run.result.ownDoings.add(nameOf(client, path, spec));
+      if (!same) run.result.ownDifferences.add(nameOf(client, path, spec));
     }
 }
 
-/** The children that a listener was told of, without the priority of their parent. */
+/** The children that a listener received, without the priority of their parent. */
 function childrenOf(value: Json): unknown {
   if (typeof value !== 'object' || value === null || '.value' in value) return value;
   const { '.priority': _, ...children } = value;
@@ -78,16 +86,16 @@ function childrenOf(value: Json): unknown {
 
 const asChildren = (shown: Shown): unknown => (Array.isArray(shown) ? Object.fromEntries(shown) : shown);
 
-/** What the server has told every listener, to the letter. */
-function compareTold(run: FuzzRun): void {
+/** Compares the exact data every listener received from the server. */
+function compareReceived(run: FuzzRun): void {
   const { clients, oracle, result } = run;
   for (const client of clients)
-    for (const { path, query, value } of client.told()) {
+    for (const { path, query, value } of client.received()) {
       const spec = specOf(query);
       if (!spec || !path.startsWith(ROOT)) continue;
-      result.told += 1;
+      result.received += 1;
       const expected = asChildren(oracle.evaluate(path, spec));
-      differ(run, `told: ${nameOf(client, path, spec)}`, expected, childrenOf(value()));
+      differ(run, `received: ${nameOf(client, path, spec)}`, expected, childrenOf(value()));
     }
 }
 
@@ -105,7 +113,7 @@ async function compareGets(run: FuzzRun): Promise<void> {
   }
 }
 
-/** The oracle writes: what the SDK shows before the answer is what there has to be after it. */
+/** The oracle writes: the SDK's optimistic value is the expected value after the response. */
 async function compareWrites(run: FuzzRun): Promise<void> {
   const { time, context, oracle, result } = run;
   for (let round = 0; round < 3; round += 1) {
@@ -118,46 +126,46 @@ async function compareWrites(run: FuzzRun): Promise<void> {
 }
 
 function compareRecords(run: FuzzRun): void {
-  const { house, oracle, context, result } = run;
+  const { harness, oracle, context, result } = run;
   const { counted, uncertain, acknowledged, refusals } = context.ledger;
-  const counter = Number(house.realtime().read('counter') ?? 0);
+  const counter = Number(harness.realtime().read('counter') ?? 0);
   if (counter < counted || (!run.stormy && counter > counted + uncertain))
     differ(run, 'counter', counted, counter);
-  differ(run, 'server', oracle.whole(), house.realtime().read(ROOT));
-  const kept = Object(house.realtime().read('acknowledged') ?? {});
+  differ(run, 'server', oracle.whole(), harness.realtime().read(ROOT));
+  const kept = Object(harness.realtime().read('acknowledged') ?? {});
   for (const [key, number] of acknowledged) differ(run, `acknowledged ${key}`, number, kept[key]);
-  result.differences.push(...refusals.splice(0), ...house.errors());
+  result.differences.push(...refusals.splice(0), ...harness.errors());
 }
 
-/** A client's will is done within 16 s of the end of its connection. */
+/** Disconnect writes run within 16 s of the end of a connection. */
 async function compareWills(run: FuzzRun): Promise<void> {
-  const { time, house, clients, context } = run;
+  const { time, harness, clients, context } = run;
   const client = context.random.pick(clients);
   const number = context.ledger.wills.get(client.name);
   if (number === undefined) return;
   client.link().linger();
   await time.advance(16_000);
-  differ(run, `will of ${client.name}`, number, Object(house.realtime().read('wills'))[client.name]);
+  differ(run, `will of ${client.name}`, number, Object(harness.realtime().read('wills'))[client.name]);
   context.ledger.wills.delete(client.name);
 }
 
-/** A killed server that starts again has everything it had acknowledged. */
+/** A killed server has every acknowledged write after its restart. */
 async function compareRestart(run: FuzzRun): Promise<void> {
-  const { house, oracle, result } = run;
+  const { harness, oracle, result } = run;
   const before = oracle.whole();
-  house.kill();
-  await house.start();
-  differ(run, 'restored', before, house.realtime().read(ROOT));
+  harness.kill();
+  await harness.start();
+  differ(run, 'restored', before, harness.realtime().read(ROOT));
   result.restored += 1;
   run.context.ledger.wills.clear();
   await quiesce(run);
 }
 
-/** Waits until all is quiet and compares everything that can be compared. */
+/** Waits until all operations have ended and compares everything. */
 export async function compare(run: FuzzRun): Promise<void> {
   await quiesce(run);
   compareRecords(run);
-  compareTold(run);
+  compareReceived(run);
   compareLive(run);
   await compareGets(run);
   await compareWrites(run);

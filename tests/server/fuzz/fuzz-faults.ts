@@ -1,10 +1,14 @@
-import type { House } from '../../support/realtime-house';
+import type { RealtimeHarness } from '../../support/realtime-harness';
 import type { FuzzClient } from './fuzz-client';
 import type { FuzzContext } from './fuzz-ledger';
 
-type Fault = (parts: { context: FuzzContext; client: FuzzClient; house: House }) => Promise<void> | void;
+type Fault = (parts: {
+  context: FuzzContext;
+  client: FuzzClient;
+  harness: RealtimeHarness;
+}) => Promise<void> | void;
 
-/** No fault takes longer, in milliseconds. */
+/** The maximum duration of a fault, in milliseconds. */
 const LONGEST = 12_000;
 const CUTS = ['reset', 'end', 'linger'] as const;
 
@@ -26,7 +30,7 @@ const halfOpen: Fault = ({ context: { random }, client }) => {
   const link = client.link();
   if (random.chance(0.3)) link.orphan();
   else link.swallow(random.pick(['toServer', 'toClient', 'both'] as const));
-  // The SDK alone never notices: its caller cuts what has been silent for too long.
+  // The SDK never detects this by itself: the caller cuts connections that are silent for too long.
   setTimeout(() => link.reset(), 12_000);
 };
 
@@ -34,14 +38,14 @@ const slow: Fault = ({ context: { random }, client }) => {
   client.link().delay(random.pick(['toServer', 'toClient', 'both'] as const), () => random.below(40));
 };
 
-const restart: Fault = async ({ house }) => {
-  house.kill();
-  await house.start();
+const restart: Fault = async ({ harness }) => {
+  harness.kill();
+  await harness.start();
 };
 
 const FAULTS: Fault[] = [cut, cut, cut, goOffline, stall, halfOpen, slow, slow, restart];
 
-/** One random fault of a client's network or of the server. */
+/** Runs one random fault of a client's network or of the server. */
 export async function disturb(parts: Parameters<Fault>[0]): Promise<void> {
   const { ledger, random } = parts.context;
   const fault = random.pick(FAULTS);

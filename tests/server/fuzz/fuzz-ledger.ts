@@ -2,19 +2,19 @@ import type { Sdk } from '../../support/sdk-in-memory';
 import type { Seeded } from '../../support/seeded';
 import type { FuzzClient, LiveQuery } from './fuzz-client';
 
-/** What happened so far that a comparison has to know. */
+/** The history that comparisons need. */
 export interface Ledger {
-  /** Transactions and increments on the counter: known to be done, and those of unknown fate. */
+  /** Transactions and increments on the counter: the acknowledged ones, and those with unknown results. */
   counted: number;
   uncertain: number;
-  /** Every write that was acknowledged, by its own path. */
+  /** Every acknowledged write by its path. */
   acknowledged: Map<string, number>;
-  /** What a client left to be written when its present connection ends. */
+  /** The disconnect writes of a client's current connection. */
   wills: Map<string, number>;
-  /** When the last fault is over. */
+  /** When the last fault ends. */
   calmAt: number;
   refusals: string[];
-  /** Operations that have no answer yet. */
+  /** Operations without a response yet. */
   open: number;
 }
 

@@ -1,5 +1,5 @@
-import { parseRules } from '../../../server/realtime/rules/rules';
-import { realtimeHouse } from '../../support/realtime-house';
+import { parseRules } from '../../../server/backend/realtime/rules/rules';
+import { realtimeHarness } from '../../support/realtime-harness';
 import { loadSdk } from '../../support/sdk-in-memory';
 import { seeded } from '../../support/seeded';
 import { installVirtualTime, type VirtualTime } from '../../support/virtual-time';
@@ -25,40 +25,50 @@ const RULES = `{"rules": {".read": true, ".write": true,
 async function openRun({ seed, stormy }: FuzzOptions, time: VirtualTime): Promise<FuzzRun> {
   const sdk = await loadSdk();
   const random = seeded(seed);
-  const house = realtimeHouse({ rules: parseRules(RULES), writeDelay: () => random.below(50) });
-  await house.start();
+  const harness = realtimeHarness({ rules: parseRules(RULES), writeDelay: () => random.below(50) });
+  await harness.start();
   const nameOf = (index: number) => `c${index}-${seed}-${stormy}`;
   const clients = Array.from({ length: CLIENTS }, (_, index) =>
-    fuzzClient(sdk, house.network, nameOf(index), index % 3 !== 0),
+    fuzzClient(sdk, harness.network, nameOf(index), index % 3 !== 0),
   );
-  const oracle = oracleClient(sdk, house.network, nameOf(CLIENTS));
-  const asker = fuzzClient(sdk, house.network, nameOf(CLIENTS + 1));
+  const oracle = oracleClient(sdk, harness.network, nameOf(CLIENTS));
+  const asker = fuzzClient(sdk, harness.network, nameOf(CLIENTS + 1));
   const context = { random, sdk: sdk.database, ledger: newLedger(), live: new Map() };
-  const counts = { steps: 0, queries: 0, told: 0, gets: 0, writes: 0, restored: 0 };
-  const result = { seed, ...counts, ownDoings: new Set<string>(), differences: [] };
-  return { time, house, context, clients, oracle, asker, result, stormy };
+  const compared = { queries: 0, received: 0, gets: 0, writes: 0, restored: 0 };
+  const counts = { steps: 0, listens: 0, events: 0, acknowledged: 0, ...compared };
+  const result = { seed, ...counts, ownDifferences: new Set<string>(), differences: [] };
+  return { time, harness, context, clients, oracle, asker, result, stormy };
 }
 
 async function step(run: FuzzRun): Promise<void> {
-  const { context, clients, house, time, result } = run;
+  const { context, clients, harness, time, result } = run;
   const client = context.random.pick(clients);
   result.steps += 1;
   act(context, client);
-  if (run.stormy && context.random.chance(0.06)) await disturb({ context, client, house });
+  if (run.stormy && context.random.chance(0.06)) await disturb({ context, client, harness });
   if (context.random.chance(0.7)) await time.advance(context.random.below(60));
   if (result.steps % STEPS_BETWEEN === 0) await compare(run);
 }
 
-async function closeRun({ house, clients, oracle, asker, time }: FuzzRun): Promise<void> {
+function countTraffic({ clients, context, result }: FuzzRun): void {
+  for (const client of clients) {
+    const { listens, events } = client.traffic();
+    result.listens += listens;
+    result.events += events;
+  }
+  result.acknowledged = context.ledger.acknowledged.size;
+}
+
+async function closeRun({ harness, clients, oracle, asker, time }: FuzzRun): Promise<void> {
   const closing = [oracle, asker, ...clients].map((client) => client.close());
-  house.kill();
+  harness.kill();
   await time.advance(1_000);
   await Promise.all(closing);
 }
 
 /**
- * Many clients of the real SDK do random things against a real server, and what they see is compared with what the SDK
- * computes by itself from the whole. The same seed gives the same run.
+ * Runs random operations of many real SDK clients against a real server, and compares their data with what the SDK
+ * computes locally from the whole tree. The same seed gives the same run.
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const time = installVirtualTime();
@@ -70,6 +80,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     while (run.result.steps < options.steps && run.result.differences.length < MOST_DIFFERENCES)
       await step(run);
     await compare(run);
+    countTraffic(run);
     await closeRun(run);
     return run.result;
   } finally {

@@ -1,7 +1,7 @@
-import type { Json } from '../../../server/realtime/tree/read-node';
+import type { Json } from '../../../server/backend/realtime/tree/read-node';
 import type { Seeded } from '../../support/seeded';
 
-/** Keys around every border of their order: integers, what only looks like them, and text. */
+/** Keys around every boundary of their order: integers, integer-like keys and text. */
 const KEYS = [
   ...['0', '1', '2', '7', '10', '007', '-1', '-3', '2147483647', '2147483648', '-2147483648', '00000000001'],
   ...['a', 'b', 'c', 'A', 'é', '日本', '😀', ' ', 'a b', '%25', '1a', '-', '-0', '+1', '1e3', '_'],
@@ -30,7 +30,7 @@ function withPriority(random: Seeded, value: Json): Json {
     : { '.value': value, '.priority': priority };
 }
 
-/** What records look like whose fields are asked for, with fields missing or of the wrong type. */
+/** Records with the queried fields, some missing or of the wrong type. */
 function anyRecord(random: Seeded, depth: number): Json {
   const fields = FIELDS.filter(() => random.chance(0.6));
   return Object.fromEntries(fields.map((field) => [field, anyValue(random, depth - 1)]));
@@ -41,7 +41,7 @@ export function anyChildren(random: Seeded, depth: number): Json {
   return Object.fromEntries(keys.map((key) => [key, anyValue(random, depth - 1)]));
 }
 
-/** A value at most so many levels deep; sometimes nothing. */
+/** A value with a maximum depth; sometimes null. */
 export function anyValue(random: Seeded, depth: number): Json {
   if (random.chance(0.04)) return null;
   if (depth <= 0 || random.chance(0.35)) return withPriority(random, anyLeaf(random));
@@ -49,7 +49,7 @@ export function anyValue(random: Seeded, depth: number): Json {
   return withPriority(random, value);
 }
 
-/** A place that is listened to: the whole, a branch or a child of one. */
+/** A listened location: the root, a branch or its child. */
 export function anyPlace(random: Seeded): string {
   if (random.chance(0.1)) return ROOT;
   const branch = anyBranch(random);
@@ -61,7 +61,7 @@ export const anyBranch = ({ pick }: Seeded): string => `${ROOT}/${pick(BRANCHES)
 /** A child of a branch. */
 export const anyChild = (random: Seeded): string => `${anyBranch(random)}/${anyKey(random)}`;
 
-/** A child of a branch, or what lies in one. */
+/** A child of a branch, or a descendant. */
 export function anyTarget(random: Seeded): string {
   const child = anyChild(random);
   if (random.chance(0.6)) return child;

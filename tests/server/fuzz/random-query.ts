@@ -10,7 +10,7 @@ const ORDERS = ['key', 'value', 'priority', 'n', 's', 'f', 'n/s'] as const;
 const LIMITS = ['limitToFirst', 'limitToLast'] as const;
 type Order = (typeof ORDERS)[number];
 
-/** A query as data, so that several clients can ask the same. */
+/** A query as data, so that several clients can run the same one. */
 export interface QuerySpec {
   order: Order | null;
   bounds: { by: Bound; value: string | number | boolean | null; key: string | undefined }[];
@@ -37,7 +37,7 @@ function anyBounds(random: Seeded, order: Order | null): QuerySpec['bounds'] {
   return [start, end].filter(() => random.chance(0.45)).map((by) => anyBound(random, order, by));
 }
 
-/** Where no child has a priority, the SDK looks for the last ones before an end by their keys alone. */
+/** Where no child has a priority, the SDK selects the last children before an end by key alone. */
 const isMisjudged = (order: Order | null, bounds: QuerySpec['bounds']): boolean =>
   (order === null || order === 'priority') && bounds.some(({ by }) => by === 'endAt' || by === 'endBefore');
 
@@ -60,7 +60,7 @@ function orderBy(database: Database, order: Order | null): QueryConstraint[] {
   return [order === 'priority' ? database.orderByPriority() : database.orderByChild(order)];
 }
 
-/** The query at a place as the SDK has it; undefined when the SDK refuses it. */
+/** Returns the SDK query at a location; undefined when the SDK rejects it. */
 export function queryOf(database: Database, at: DatabaseReference, spec: QuerySpec): Query | undefined {
   try {
     const bounds = spec.bounds.map(({ by, value, key }) => database[by](value, key));

@@ -1,26 +1,28 @@
-import { hashOf } from '../../../server/realtime/tree/hash';
-import { jsonOf } from '../../../server/realtime/tree/json';
-import { parsePath } from '../../../server/realtime/tree/path';
-import type { Json } from '../../../server/realtime/tree/read-node';
-import { createTree, type Tree } from '../../../server/realtime/tree/tree';
+import { hashOf } from '../../../server/backend/realtime/tree/hash';
+import { jsonOf } from '../../../server/backend/realtime/tree/json';
+import { parsePath } from '../../../server/backend/realtime/tree/path';
+import type { Json } from '../../../server/backend/realtime/tree/read-node';
+import { createTree, type Tree } from '../../../server/backend/realtime/tree/tree';
 import type { Tap } from '../../support/sdk-in-memory';
 
-/** What a server has told one client of a query, put together by hand. */
+/** The data one client received for a query, assembled independently of the SDK. */
 export interface ShadowedListen {
   path: string;
-  /** The query as it was asked for; `{}` for the default. */
+  /** The query as it was sent; `{}` for the default. */
   query: string;
   value(): Json;
 }
 
 export interface WireShadow extends Tap {
   listens(): ShadowedListen[];
+  /** The number of listens sent and events received. */
+  traffic(): { listens: number; events: number };
 }
 
 interface Listen extends ShadowedListen {
-  /** Has it been asked for on the present connection? */
+  /** Whether it was sent on the current connection. */
   asked: boolean;
-  /** Is all of it known here? Of what a client has from before, it says no more than the hash. */
+  /** Whether all of it is known here. For data a client kept from before, only the hash is known. */
   whole: boolean;
   tag: number | null;
   tree: Tree;
@@ -56,14 +58,15 @@ function newListen({ p, q = {}, t, h }: Body): Listen {
   };
 }
 
-/** Reads along what is asked and told, and knows by itself what each listener has to have by now. */
+/** Reads the traffic between a client and the server, and computes the expected data of each listener. */
 export function wireShadow(): WireShadow {
   const listens = new Map<string, Listen>();
+  const traffic = { listens: 0, events: 0 };
   const keyOf = ({ p, q = {} }: Body) => `${trimmed(p)} ${JSON.stringify(q)}`;
 
   function begin(body: Body): void {
     const known = listens.get(keyOf(body));
-    // A client that comes back hears nothing when its hash is right, and may have that from another listen meanwhile.
+    // A reconnected client receives nothing when its hash matches, and may have that data from another listen.
     if (known && hashOf(known.tree.at(HERE)) === body.h)
       Object.assign(known, { tag: body.t ?? null, asked: true });
     else listens.set(keyOf(body), newListen(body));
@@ -71,14 +74,20 @@ export function wireShadow(): WireShadow {
 
   function ask(action: string, body: Body): void {
     if (action === 'n') listens.delete(keyOf(body));
-    if (action === 'q') begin(body);
+    if (action === 'q') {
+      traffic.listens += 1;
+      begin(body);
+    }
   }
 
-  function tell(action: string, { p, d = null, t }: Body): void {
+  function receive(action: string, { p, d = null, t }: Body): void {
     const path = trimmed(p);
-    const told = [...listens.values()].filter((listen) => listen.path === path && listen.tag === (t ?? null));
+    const receivers = [...listens.values()].filter(
+      (listen) => listen.path === path && listen.tag === (t ?? null),
+    );
     const writes = action === 'm' ? mergeOf(d) : [{ path: HERE, value: d }];
-    for (const listen of told) {
+    traffic.events += receivers.length;
+    for (const listen of receivers) {
       listen.whole ||= action === 'd';
       for (const write of writes) listen.tree.apply([write], Date.now());
     }
@@ -91,11 +100,12 @@ export function wireShadow(): WireShadow {
   }
 
   return {
+    traffic: () => traffic,
     opened: () => {
       for (const listen of listens.values()) listen.asked = false;
     },
     sent: (text) => read(text, ask),
-    received: (text) => read(text, (action, body) => isPush(action) && tell(action, body)),
+    received: (text) => read(text, (action, body) => isPush(action) && receive(action, body)),
     listens: () => [...listens.values()].filter(({ asked, whole }) => asked && whole),
   };
 }

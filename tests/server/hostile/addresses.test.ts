@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** The status of a request written by hand, and its whole answer. */
+/** Sends a handwritten request and returns the status and the whole response. */
 async function written(request: string): Promise<{ status: number; text: string }> {
   const { send, ended } = await rawSocket(server.url, onTestFinished);
   send(request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(answer.text).not.toMatch(/root:|\bat \//);
   });
 
-  test('of more than the headers may hold is a 431', async () => {
+  test('an address larger than the header limit is a 431', async () => {
     const { status, text } = await written(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: ${origin}\r\n\r\n`);
     expect([status, JSON.parse(text.split('\r\n\r\n')[1] ?? '')]).toEqual([
       431,
@@ -61,7 +61,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('of another host is a 400, wherever it stands', async () => {
+  test('an address with another host is a 400, wherever the host is named', async () => {
     const requests = [
       'GET /healthz HTTP/1.1\r\nHost: evil.example\r\n\r\n',
       `GET http://evil.example/healthz HTTP/1.1\r\nHost: ${origin}\r\n\r\n`,
@@ -76,28 +76,31 @@ describe('an address', () => {
       expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toHaveProperty('errMsg');
   });
 
-  test('of this host in its first line is answered', async () => {
+  test('an absolute address with this host is answered', async () => {
     const { status } = await written(`GET http://${origin}/healthz HTTP/1.1\r\nHost: ${origin}\r\n\r\n`);
     expect(status).toBe(200);
   });
 });
 
 describe('a method', () => {
-  test.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'PROPFIND', 'DELETE'])('%s is a 405', async (method) => {
-    for (const path of ['/api/venue/version', '/healthz', '/', '/ui-config.json']) {
-      const answer = await server.ask(path, { method, token, headers: { 'x-secret': 'hidden' } });
-      expect([path, answer.status, answer.json()]).toEqual([
-        path,
-        405,
-        { errMsg: 'This address does not take this method.' },
-      ]);
-      expect(answer.headers.allow).toMatch(/^GET/);
-      expect(answer.text).not.toContain('hidden');
-    }
-  });
+  test.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'PROPFIND', 'DELETE'])(
+    'the method %s is a 405',
+    async (method) => {
+      for (const path of ['/api/venue/version', '/healthz', '/', '/ui-config.json']) {
+        const answer = await server.ask(path, { method, token, headers: { 'x-secret': 'hidden' } });
+        expect([path, answer.status, answer.json()]).toEqual([
+          path,
+          405,
+          { errMsg: 'This address does not take this method.' },
+        ]);
+        expect(answer.headers.allow).toMatch(/^GET/);
+        expect(answer.text).not.toContain('hidden');
+      }
+    },
+  );
 
   test.each(['/api/venue/version', '/healthz', '/', download('logo')])(
-    'HEAD of %s says what GET does, without a body',
+    'HEAD of %s has the headers of GET and no body',
     async (path) => {
       const [head, get] = await Promise.all(
         ['HEAD', 'GET'].map((method) => server.ask(path, { method, token })),
@@ -110,7 +113,7 @@ describe('a method', () => {
     },
   );
 
-  test('CONNECT is refused by the server itself', async () => {
+  test('the server rejects CONNECT', async () => {
     const { status } = await written(`CONNECT db:5432 HTTP/1.1\r\nHost: ${origin}\r\n\r\n`);
     expect(status).toBe(405);
   });
@@ -127,7 +130,7 @@ describe('a header', () => {
     ['endless tags', 200, { 'if-none-match': '"a",'.repeat(2_000) }],
     ['an encoding nobody knows', 200, { 'accept-encoding': 'br;q=x, *;q=9, \u00ff' }],
     ['a forged sender', 200, { 'x-forwarded-for': `${'1.2.3.4,'.repeat(1_000)}` }],
-  ])('with %s is %i', async (_, status, headers) => {
+  ])('a request with %s is %i', async (_, status, headers) => {
     const answer = await server.ask(download('logo'), {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
@@ -135,6 +138,6 @@ describe('a header', () => {
   });
 });
 
-test('none of it was a failure of the server', () => {
+test('hostile addresses, methods and headers cause no server failure', () => {
   expect(server.logged().filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -29,10 +29,10 @@ const post = (path: string, body: string | Buffer, headers: Record<string, strin
 const NOT_JSON = 'The request is not JSON.';
 const NOT_VALID = 'The request is not valid.';
 const TOO_DEEP = 'The request is nested too deeply.';
-const UNKEPT = 'The request holds characters that cannot be kept.';
+const UNKEPT = 'The request contains characters that cannot be stored.';
 const NO_TYPE = 'The request must be JSON (Content-Type: application/json).';
 
-describe.each([PROFILE, PEOPLE])('%s answers a hostile body with a refusal', (path) => {
+describe.each([PROFILE, PEOPLE])('%s rejects hostile bodies', (path) => {
   test.each<[string, string | Buffer, Record<string, string>, number, string]>([
     ['nothing', '', {}, 400, NOT_JSON],
     ['no type', '{}', { 'content-type': '' }, 415, NO_TYPE],
@@ -91,12 +91,12 @@ test('an unknown key called __proto__ changes no object of the server', async ()
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('of a key that comes twice the last one counts', async () => {
+test('the last one of duplicate keys counts', async () => {
   const answer = await post(PROFILE, profile('"first","title":"last"'));
   expect(answer.json()).toMatchObject({ data: { attributes: { title: 'last' } } });
 });
 
-test('whole pairs of surrogates are kept, however they are written', async () => {
+test('complete surrogate pairs are kept in any notation', async () => {
   const answer = await post(PROFILE, profile('"\\ud83c\\udfad 🎭 \\\\u0000"'));
   expect(answer.json()).toMatchObject({ data: { attributes: { title: '🎭 🎭 \\u0000' } } });
 });
@@ -122,7 +122,7 @@ describe('the identity service', () => {
     ['compressed JSON', gzipSync('{"email":"a@b.c","password":"x"}'), { 'content-encoding': 'gzip' }],
     ['another type', '{}', { 'content-type': 'text/plain' }],
     ['too much', `"${'x'.repeat(1_000_000)}"`, {}],
-  ])('refuses %s in its own words', async (_, body, headers) => {
+  ])('the identity service rejects %s in its own format', async (_, body, headers) => {
     const answer = await post(SIGN_IN, body, headers);
     expect([400, 413, 415]).toContain(answer.status);
     expect(answer.json()).toMatchObject({ error: { code: answer.status, message: expect.any(String) } });
@@ -135,7 +135,7 @@ describe('the identity service', () => {
     ['half a surrogate pair', 'grant_type=refresh_token&refresh_token=%ed%a0%80'],
     ['a prototype', '__proto__[refresh_token]=x&__proto__=y&grant_type=refresh_token'],
     ['a token of 60,000 characters', `grant_type=refresh_token&refresh_token=${'x'.repeat(60_000)}`],
-  ])('refuses %s in place of a refresh token', async (_, body) => {
+  ])('the token endpoint rejects %s as a refresh token', async (_, body) => {
     const answer = await post(REFRESH, body, { 'content-type': 'application/x-www-form-urlencoded' });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ error: { code: 400 } });
@@ -148,23 +148,23 @@ test.each([
   ['an array', PEOPLE, `{"people":[${'0,'.repeat(490_000)}0]}`],
   ['an object', PROFILE, profile('"Dr"').replace('"title":"Dr"', wrong(90_000))],
   ['many objects', PEOPLE, `{"people":[${'{},'.repeat(300_000)}{}]}`],
-])('myriads of tiny values in %s are refused before any of them is looked at', async (_, path, body) => {
+])('too many values in %s are rejected before validation', async (_, path, body) => {
   const answer = await post(path, body);
-  expect([answer.status, answer.json()]).toEqual([400, { errMsg: 'The request holds too many values.' }]);
+  expect([answer.status, answer.json()]).toEqual([400, { errMsg: 'The request contains too many values.' }]);
 });
 
-test('of very many faults the first thousand are named', async () => {
+test('a response names at most the first thousand faults', async () => {
   const answer = await post(PROFILE, profile('"Dr"').replace('"title":"Dr"', wrong(9_000)));
   expect([answer.status, (answer.json() as { faults: unknown[] }).faults.length]).toEqual([400, 1_000]);
 });
 
-test('a full request of a thousand people is none too many', async () => {
+test('an import of a thousand people is accepted', async () => {
   const people = Array.from({ length: 1_000 }, (_, index) => ({ email: `p${index}@x.io` }));
   const answer = await post(PEOPLE, JSON.stringify({ people, invite: false }));
   expect(answer.status).toBe(200);
 });
 
-test('a body that is cut off is nobody’s failure', async () => {
+test('an interrupted body causes no server failure', async () => {
   const before = server.logged().length;
   const { send, socket, ended } = await rawSocket(server.url, onTestFinished);
   const head = `POST ${PROFILE} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nAuthorization: Bearer ${token}`;

@@ -1,10 +1,10 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { signingKey } from '../../../server/identity/signing-key';
-import { PROJECT_ID } from '../../../server/project-id';
+import { signingKey } from '../../../server/backend/identity/signing-key';
+import { PROJECT_ID } from '../../../server/backend/project-id';
 import { ask } from '../../support/ask';
 import type { TestServer } from '../../support/server';
 
-/** Everybody who may knock, from nobody at all to an administrator. */
+/** All kinds of callers, from unauthenticated to administrator. */
 export const CALLERS = [
   'nobody',
   'expired',
@@ -12,7 +12,7 @@ export const CALLERS = [
   'alg none',
   'other project',
   'disabled',
-  'stranger',
+  'unauthenticated',
   'attendee',
   'other attendee',
   'designer',
@@ -20,7 +20,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Callers whose token, if any, is worth nothing. */
+/** Callers without a valid token. */
 export const UNKNOWN: readonly Caller[] = ['nobody', 'expired', 'other key', 'alg none', 'other project'];
 
 const PASSWORD = 'correct-horse-battery';
@@ -72,12 +72,12 @@ export interface Known {
   token: string | undefined;
 }
 
-/** Somebody of this kind whom no other question knows, freshly signed in. */
+/** Signs in a new person of this kind for one request alone. */
 export async function callerOn(server: TestServer, caller: Caller): Promise<Known> {
   const { accounts } = server.identity;
   const email = `${crypto.randomUUID()}@hall.example`;
   const authorities = AUTHORITIES[caller] ?? [];
-  const member = caller !== 'stranger';
+  const member = caller !== 'unauthenticated';
   const { uid } = await accounts.create({ email, password: PASSWORD, name: caller, authorities, member });
   if (caller === 'nobody') return { uid, token: undefined };
   if (UNKNOWN.includes(caller)) return { uid, token: await forgery(server, caller, uid) };

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callFor, METHODS } from '../../../server/http/route';
-import { ROUTES } from '../../../server/http/routes';
+import { callFor, METHODS } from '../../../server/platform/http/route';
+import { ROUTES } from '../../../server/routes';
 import { startTestServer, type TestServer } from '../../support/server';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
-import { CELLS } from './http-cells';
+import { CELLS, type Cell } from './http-cells';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+/** Returns the headers and the body of a cell's request. */
+function sent(body: Cell['body']) {
+  const content = typeof body === 'function' ? body() : body;
+  return content && { headers: JSON_TYPE, body: JSON.stringify(content) };
+}
+
 const service = { clientId: 'foyer', clientSecret: 'secret', eventId: 'event' };
 
-describe('who may call what', () => {
+describe('access to calls', () => {
   let server: TestServer;
   const regulars = new Map<Caller, Promise<Known>>();
   const regular = (caller: Caller): Promise<Known> => {
@@ -28,7 +34,7 @@ describe('who may call what', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  test('is written down for every route', () => {
+  test('every route has its expected access', () => {
     const served = ROUTES.flatMap((described) =>
       METHODS.filter((method) => described[method]).map((method) => `${method} ${described.path}`),
     );
@@ -42,15 +48,13 @@ describe('who may call what', () => {
     const [method = ''] = name.split(' ');
     const answered = CALLERS.map(async (caller) => {
       const { token } = await (ends ? callerOn(server, caller) : regular(caller));
-      const sent = typeof body === 'function' ? body() : body;
-      const question = sent && { headers: JSON_TYPE, body: JSON.stringify(sent) };
-      const { status } = await server.ask(path, { method, token, ...question });
+      const { status } = await server.ask(path, { method, token, ...sent(body) });
       return [caller, status] as const;
     });
     expect(Object.fromEntries(await Promise.all(answered))).toEqual(expected);
   });
 
-  test('a call that needs a role says so in its description', () => {
+  test('a call that requires a role documents it in its description', () => {
     const described = new Map(ROUTES.map((route) => [route.path, route]));
     for (const [name, cells] of Object.entries(CELLS)) {
       const [method = '', path = ''] = name.split(' ');
@@ -61,7 +65,7 @@ describe('who may call what', () => {
   });
 });
 
-describe('who may call what where no login is needed', () => {
+describe('access to calls where no login is required', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ config: { login: ['anonymous'] } });
@@ -71,12 +75,12 @@ describe('who may call what where no login is needed', () => {
   const calls = Object.entries(CELLS).flatMap(([name, cells]) =>
     [cells].flat().map((cell) => [name, cell] as const),
   );
-  test.each(calls)('%s, for somebody who has no identity and one who is anonymous', async (name, cell) => {
+  test.each(calls)('%s, for an unauthenticated and an anonymous caller', async (name, cell) => {
     const [method = ''] = name.split(' ');
     const { nobody } = cell.expected;
     const visitor = await server.tokenOf('visitor');
     const statuses = [undefined, visitor].map(
-      async (token) => (await server.ask(cell.path, { method, token })).status,
+      async (token) => (await server.ask(cell.path, { method, token, ...sent(cell.body) })).status,
     );
     expect(await Promise.all(statuses)).toEqual(cell.open ?? [nobody, nobody === 401 ? 403 : nobody]);
   });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportRules } from '../../../server/realtime/rules/export-rules';
+import { exportRules } from '../../../server/backend/realtime/rules/export-rules';
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { startTestServer, type TestServer } from '../../support/server';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
 
-/** May listen to, write as one's own, and write what is somebody else's. */
+/** Whether a caller may listen, write own data, and write other users' data. */
 type Rights = 'read' | 'own' | 'others';
 type Table = Record<Caller, string>;
 
@@ -46,9 +46,9 @@ const arrival = (uid: string) => ({
   'attendeeCounts/lobby': { '.sv': { increment: 1 } },
 });
 const set = (path: string, value: unknown): Ask => write(() => ({ [path]: value }));
-const SOMEBODY = 'somebody-else';
+const OTHER_USER = 'other-user';
 
-/** Every path that a rule opens, by what each caller may do there. */
+/** Every path opened by a rule, with the access of each caller. */
 const CELLS: Record<string, Cell> = {
   '$mode/attendees': {
     read: listen('attendees', { i: 'areaId', sp: 'lobby', ep: 'lobby', l: 200, vf: 'l' }),
@@ -57,7 +57,17 @@ const CELLS: Record<string, Cell> = {
   },
   '$mode/attendees/$uid': {
     own: write(({ uid }) => arrival(uid)),
-    others: write(() => arrival(SOMEBODY)),
+    others: write(() => arrival(OTHER_USER)),
+    expected: members('own'),
+  },
+  '$mode/attendeeTabs/$uid': {
+    read: { action: 'q', body: ({ uid }) => ({ p: `/live/attendeeTabs/${uid}`, h: '' }) },
+    others: listen(`attendeeTabs/${OTHER_USER}`),
+    expected: members('read'),
+  },
+  '$mode/attendeeTabs/$uid/$tab': {
+    own: write(({ uid }) => ({ [`attendeeTabs/${uid}/abc`]: { areaId: 'lobby' } })),
+    others: set(`attendeeTabs/${OTHER_USER}/abc`, { areaId: 'lobby' }),
     expected: members('own'),
   },
   '$mode/attendeeCounts': {
@@ -73,10 +83,11 @@ const CELLS: Record<string, Cell> = {
   },
 };
 
-/** What nobody may do, however they came. */
+/** The operations that are rejected for every caller. */
 const CLOSED: Ask[] = [
   listen(''),
   listen('attendees'),
+  listen('attendeeTabs'),
   listen('likes'),
   listen('hints'),
   set('hints', {}),
@@ -86,7 +97,7 @@ const CLOSED: Ask[] = [
   { action: 'm', body: () => ({ p: '/', d: { other: 1 } }) },
 ];
 
-/** Paths of the rules that allow something. */
+/** Paths of the rules that grant access. */
 function openPaths(rules: object, path: string[] = []): string[] {
   return Object.entries(rules).flatMap(([key, value]) => {
     if (key === '.read' || key === '.write') return [path.join('/')];
@@ -94,7 +105,7 @@ function openPaths(rules: object, path: string[] = []): string[] {
   });
 }
 
-describe('who may read and write what', () => {
+describe('access to realtime data', () => {
   let server: TestServer;
   const clients = new Map<Caller, { client: RawClient; known: Known; signedIn: string }>();
   beforeAll(async () => {
@@ -118,12 +129,12 @@ describe('who may read and write what', () => {
     return (await there.client.request(action, body(there.known))).s;
   };
 
-  test('is written down for every path of the rules', async () => {
+  test('every path of the rules has its expected access', async () => {
     const { rules } = JSON.parse(exportRules(await readFile('database.rules.json', 'utf8')));
     expect(Object.keys(CELLS).toSorted()).toEqual([...new Set(openPaths(rules))].toSorted());
   });
 
-  test('a token that is worth nothing is refused by itself', () => {
+  test('an invalid token is rejected', () => {
     const signedIn = [...clients].map(([caller, { signedIn }]) => [caller, signedIn]);
     expect(Object.fromEntries(signedIn)).toEqual({
       ...everybody('ok'),
@@ -132,7 +143,7 @@ describe('who may read and write what', () => {
       'alg none': 'invalid_token',
       'other project': 'invalid_token',
       disabled: 'invalid_token',
-      stranger: 'invalid_token',
+      unauthenticated: 'invalid_token',
     });
   });
 
@@ -146,7 +157,7 @@ describe('who may read and write what', () => {
     expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
   });
 
-  test.each(CALLERS)('%s gets nothing that no rule names', async (caller) => {
+  test.each(CALLERS)('%s has no access to paths without a rule', async (caller) => {
     const answers = await Promise.all(CLOSED.map((ask) => answer(caller, ask)));
     expect(answers).toEqual(CLOSED.map(() => 'permission_denied'));
   });

@@ -7,9 +7,9 @@ import { runServer, type ServerProcess } from './server-process';
 
 /** The server of this tree, built for one test file. */
 export interface BuiltServer {
-  /** Runs it; at the latest it ends with the test. */
+  /** Starts the server; it ends with the test at the latest. */
   start(variables: Record<string, string>): ServerProcess;
-  /** Where a file or data folder of this name lies. */
+  /** Returns the path of a file or data folder of this name. */
   pathOf(name: string): string;
 }
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigurationError } from '../../../server/environment/configuration-error';
-import { readEnvironment } from '../../../server/environment/environment';
+import { ConfigurationError } from '../../../server/platform/config/configuration-error';
+import { readEnvironment } from '../../../server/platform/config/environment';
 import { temporaryFolder } from '../../support/store';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -34,7 +34,7 @@ const OIDC = JSON.stringify({
   clientSecret: 'secret',
 });
 
-test('without variables the documented defaults hold', () => {
+test('the documented defaults apply without variables', () => {
   expect(readEnvironment({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -93,18 +93,18 @@ test.each([
     { HOST: '127.evil.example' },
     'PUBLIC_URL is required because HOST 127.evil.example is not a loopback address.',
   ],
-  [{ PUBLIC_URL: 'fair' }, 'PUBLIC_URL must be an address that begins with https://.'],
-  [{ PUBLIC_URL: 'ftp://fair.example' }, 'PUBLIC_URL must be an address that begins with https://.'],
+  [{ PUBLIC_URL: 'fair' }, 'PUBLIC_URL must be a URL that begins with https://.'],
+  [{ PUBLIC_URL: 'ftp://fair.example' }, 'PUBLIC_URL must be a URL that begins with https://.'],
   [
     { PUBLIC_URL: 'https://fair.example/venue' },
     'PUBLIC_URL must be an origin without a path, not https://fair.example/venue.',
   ],
   [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY must list IP addresses, not proxy.'],
-  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres://.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a URL that begins with postgres://.'],
   [{ OP_MODE: 'LIVE' }, 'OP_MODE must be live or stage, not LIVE.'],
   [{ FOYER_DEMO: 'yes' }, 'FOYER_DEMO must be 0 or 1, not yes.'],
   [{ FOYER_CONFIG: '/no/such.json' }, 'FOYER_CONFIG /no/such.json cannot be read (ENOENT).'],
-])('%o is refused in one clear line', (variables, message) => {
+])('%o is rejected in one clear line', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(new ConfigurationError(message));
 });
 
@@ -136,6 +136,10 @@ test.each([
     'analytics.trackerUrl must be an https address without credentials, query and fragment',
   ],
   ['{"retention": {"logins": 1.5}}', 'retention.logins must be whole days'],
+  ['{"sessions": {"maxAgeDays": 0}}', 'sessions.maxAgeDays must be >=1, not 0'],
+  ['{"sessions": {"maxAgeDays": 366}}', 'sessions.maxAgeDays must be <=365, not 366'],
+  ['{"sessions": {"maxAgeDays": 1.5}}', 'sessions.maxAgeDays must be whole days'],
+  ['{"sessions": {"idleDays": 5}}', 'sessions.idleDays is not a known key'],
   ['{"limits": {"factor": 0}}', 'limits.factor must be >=0.01, not 0'],
   ['{"limits": {"requests": 5}}', 'limits.requests is not a known key'],
   ['{"retention": {"logs": 0}}', 'retention.logs must be >=1, not 0'],
@@ -157,14 +161,14 @@ test.each([
     hosted({ databaseURL }),
     'firebase.web.databaseURL must be the https address of a Realtime Database',
   ]),
-])('the configuration %s is refused by its keys', async (text, message) => {
+])('the configuration %s is rejected with its keys', async (text, message) => {
   const path = await configFile(text);
   expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(
     new ConfigurationError(`FOYER_CONFIG ${path}: ${message}.`),
   );
 });
 
-test('hosted Firebase is read as the console shows it, with the key file beside the configuration', async () => {
+test('hosted Firebase is read in the format of the console, with the key file beside it', async () => {
   const web = {
     ...WEB,
     databaseURL: 'https://fair.firebaseio.com',
@@ -177,14 +181,14 @@ test('hosted Firebase is read as the console shows it, with the key file beside 
   });
 });
 
-test('a configuration that is a list is refused', async () => {
+test('a configuration that is a list is rejected', async () => {
   const path = await configFile('[]');
   expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(
     new ConfigurationError(`FOYER_CONFIG ${path} must hold one JSON object.`),
   );
 });
 
-test('a configuration that is no JSON is refused in one line', async () => {
+test('a configuration that is not JSON is rejected in one line', async () => {
   const path = await configFile('{"login": \n[}');
   expect(() => readEnvironment({ FOYER_CONFIG: path })).toThrow(/^FOYER_CONFIG .* is not JSON \(.*\)\.$/);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ConfigurationError } from '../../../server/environment/configuration-error';
-import type { FoyerConfig } from '../../../server/environment/foyer-config';
-import { loginWays } from '../../../server/environment/login-ways';
-import { BIZZABO, CVENT } from '../registration/event-services';
+import { ConfigurationError } from '../../../server/platform/config/configuration-error';
+import type { FoyerConfig } from '../../../server/platform/config/foyer-config';
+import { loginWays } from '../../../server/platform/config/login-ways';
+import { BIZZABO, CVENT } from '../features/registration/event-services';
 
 const issuer = (providerId: string) => ({
   providerId,
@@ -42,8 +42,8 @@ test.each<[FoyerConfig, string]>([
     { login: ['cvent', 'oidc.staff'] },
     'the key cvent is missing; no entry of oidc has providerId oidc.staff',
   ],
-])('%j is refused', (config, faults) => {
+])('the configuration %j is rejected', (config, faults) => {
   expect(() => loginWays(config)).toThrow(
-    new ConfigurationError(`FOYER_CONFIG: login names ways that are not configured: ${faults}.`),
+    new ConfigurationError(`FOYER_CONFIG: login lists methods that are not configured: ${faults}.`),
   );
 });

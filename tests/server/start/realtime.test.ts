@@ -22,7 +22,7 @@ async function tokenOfAda(): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
-test('the version of the venue is told to members, and a stop says why and loses nothing', async () => {
+test('members receive the version of the venue, and a stop is announced and loses no data', async () => {
   const server = start({ DATA_DIR: pathOf('demo') });
   await server.open();
   const client = await rawClient({ url, token: await tokenOfAda() });
@@ -33,7 +33,7 @@ test('the version of the venue is told to members, and a stop says why and loses
   expect(server.stderr()).not.toMatch(/eyJ|lovelace/);
 }, 60_000);
 
-test('a client that comes while the server still opens is served as soon as it does', async () => {
+test('a client that connects while the server opens is served once it is open', async () => {
   const server = start({ DATA_DIR: pathOf('early') });
   const connected = async () => {
     const client = await rawClient({ url }).catch(() => undefined);

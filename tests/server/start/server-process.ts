@@ -5,13 +5,13 @@ export interface ServerProcess {
   process: ChildProcess;
   stdout(): string;
   stderr(): string;
-  /** Resolves with the address when the server says that it is open. */
+  /** Resolves with the address when the server reports that it is open. */
   open(): Promise<string>;
   /** Exit code and signal. */
   exit: Promise<unknown[]>;
 }
 
-/** Runs a built server as an operator would, with nothing but these variables. */
+/** Runs a built server as an operator would, with only these variables. */
 export function runServer(program: string, variables: Record<string, string>): ServerProcess {
   const server = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...variables },

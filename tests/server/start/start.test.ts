@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { holdDataFolder } from '../../../server/store/data-folder';
+import { holdDataFolder } from '../../../server/platform/store/data-folder';
 import { builtServer } from './built-server';
 
 const PORT = '8110';
@@ -34,7 +34,7 @@ test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
   [
     'a database that does not answer',
     async () => ({ DATA_DIR: pathOf('no-db'), DATABASE_URL: 'postgres://nobody@127.0.0.1:8119/none' }),
-    /^DATABASE_URL does not answer: .*ECONNREFUSED.*\.\n$/,
+    /^DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.\n$/,
   ],
 ])('%s ends the start with one clear line and code 1', async (_, prepare, line) => {
   const server = start(await prepare());
@@ -51,17 +51,17 @@ test('an occupied data folder ends the start with one clear line and code 1', as
   await held.release();
 });
 
-test('a taken port ends the start with one clear line and code 1, and leaves the data folder alone', async () => {
+test('a port in use ends the start with one clear line and code 1 and keeps the data folder', async () => {
   const other = createServer();
   await once(other.listen(8111, '127.0.0.1'), 'listening');
   const server = start({ PORT: '8111', DATA_DIR: pathOf('untouched') });
   expect(await server.exit).toEqual([1, null]);
-  expect(server.stderr()).toBe('Port 8111 of 127.0.0.1 is taken by another program.\n');
+  expect(server.stderr()).toBe('Port 8111 on 127.0.0.1 is in use.\n');
   await expect(mkdir(pathOf('untouched'))).resolves.toBeUndefined();
   other.close();
 });
 
-test('the first line says where the venue is open, and it answers there', async () => {
+test('the first line names the address of the venue, and the server answers there', async () => {
   const server = start({ DATA_DIR: pathOf('first') });
   expect(await server.open()).toBe(`http://127.0.0.1:${PORT}/`);
   expect(server.stdout()).toBe(`Foyer is open: http://127.0.0.1:${PORT}/\n`);
@@ -69,7 +69,7 @@ test('the first line says where the venue is open, and it answers there', async 
   expect(answer.status).toBe(200);
 });
 
-test('a start on loopback with an empty folder brings the demo, and says its logins on every start', async () => {
+test('a first start on loopback creates the demo, and every start prints its logins', async () => {
   const variables = { FOYER_DEMO: '', DATA_DIR: pathOf('demo') };
   const first = start(variables);
   await first.open();
@@ -86,10 +86,10 @@ test('a start on loopback with an empty folder brings the demo, and says its log
   const second = start(variables);
   await second.open();
   expect(second.stdout()).toBe(first.stdout());
-}, 30_000);
+}, 90_000);
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s finishes a running request, refuses new ones and ends with 0',
+  '%s finishes a running request, rejects new ones and ends with 0',
   async (signal) => {
     const server = start({ DATA_DIR: pathOf(signal) });
     await server.open();
@@ -118,7 +118,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   30_000,
 );
 
-test('a request that never ends is cut off and the server still ends with 0 within ten seconds', async () => {
+test('an endless request is aborted and the server still ends with 0 within ten seconds', async () => {
   const server = start({ DATA_DIR: pathOf('slow') });
   await server.open();
   const socket = connect(Number(PORT), '127.0.0.1');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
-import { diskSpace } from '../../../server/store/disk-space';
-import { openStore } from '../../../server/store/store';
-import { storeTroubleOf } from '../../../server/store/store-trouble';
+import { diskSpace } from '../../../server/platform/store/disk-space';
+import { openStore } from '../../../server/platform/store/store';
+import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
 import { silentLog } from '../../support/store';
 import { builtServer } from '../start/built-server';
 import { mountTinyDisk } from './tiny-disk';
@@ -34,10 +34,10 @@ async function hostToken(): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
-describe.skipIf(!disk)('on a full disk', () => {
+describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot be mounted here', () => {
   const { path, fill, empty } = disk ?? { path: '', fill: async () => {}, empty: async () => {} };
 
-  test('a server refuses to write in clear words, goes on showing the venue, and writes again when there is room', async () => {
+  test('the server rejects writes, still shows the venue, and writes again once there is space', async () => {
     const server = start({ DATA_DIR: join(path, 'server') });
     await server.open();
     const headers = { authorization: `Bearer ${await hostToken()}` };
@@ -61,7 +61,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     await server.exit;
   }, 120_000);
 
-  test('the embedded database refuses what does not fit, keeps what it has, and goes on when there is room', async () => {
+  test('the embedded database rejects writes, keeps its data, and continues once there is space', async () => {
     await makeDatabaseSeed();
     const { db, close } = await openStore({ dataDir: join(path, 'store'), log: silentLog });
     const save = (name: string) =>
@@ -92,7 +92,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     await close();
   }, 60_000);
 
-  test('room is looked at only once in a while, and its end and its return are told once', async () => {
+  test('disk space is checked once in a while, and its loss and recovery are logged once', async () => {
     const said: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });
     const often = diskSpace({ dataDir: path, log, reserve: 20 * MEGABYTE, interval: 0 });
@@ -103,8 +103,8 @@ describe.skipIf(!disk)('on a full disk', () => {
     await empty();
     expect([often.isShort(), often.isShort()]).toEqual([false, false]);
     expect(said).toEqual([
-      'the disk is full: writes are refused until there is room',
-      'there is room on the disk again',
+      'disk full: writes are rejected until there is space',
+      'disk space available again',
     ]);
   });
 });

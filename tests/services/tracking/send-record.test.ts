@@ -1,4 +1,6 @@
-import { LOGIN_EVENT } from '@domain/analytics';
+// @vitest-environment jsdom
+
+import { LOGIN_EVENT } from '@domain/shared/analytics';
 import type { EventRecord } from '@machines/tracking/records.machine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordAddress, sendRecord } from '@/services/tracking/send-record';
@@ -23,7 +25,7 @@ const addressOf = (more: Partial<EventRecord>) =>
 const { signal } = new AbortController();
 
 describe('the record call', () => {
-  it('has the fields of spec §7', () => {
+  it('the record call has the fields of spec §7', () => {
     const address = addressOf({});
     expect([address.origin, address.pathname]).toEqual([location.origin, '/matomo.php']);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -43,11 +45,11 @@ describe('the record call', () => {
     });
   });
 
-  it('names whoever is known by name', () => {
+  it('the record call contains the identified user', () => {
     expect(addressOf({ userId: 'ada+1@hall.example' }).searchParams.get('uid')).toBe('ada+1@hall.example');
   });
 
-  it('goes to a configured tracker with what its address has', () => {
+  it('the record call goes to the configured tracker and keeps the query of its address', () => {
     const address = addressOf({ analytics: { trackerUrl: ELSEWHERE } });
     expect([address.origin, address.searchParams.get('token'), address.searchParams.get('rec')]).toEqual([
       'https://counting.example',
@@ -56,7 +58,7 @@ describe('the record call', () => {
     ]);
   });
 
-  it('is about the page it is made on when no other is known', () => {
+  it('the record call uses the current page when no other is known', () => {
     expect(addressOf({ page: null }).searchParams.get('url')).toBe(location.href);
   });
 
@@ -64,7 +66,7 @@ describe('the record call', () => {
     ['an answer', { ok: true, type: 'basic', status: 204 }, true],
     ['an answer that cannot be read', { ok: false, type: 'opaque', status: 0 }, true],
     ['a refusal', { ok: false, type: 'basic', status: 503 }, false],
-  ])('succeeds by %s: %o', async (_, answer, succeeds) => {
+  ])('the record call with %s succeeds: %o', async (_, answer, succeeds) => {
     const fetch = vi.fn(async () => answer);
     vi.stubGlobal('fetch', fetch);
     const sent = sendRecord(addressOf({}).href, signal).then(

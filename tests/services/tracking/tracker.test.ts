@@ -1,12 +1,14 @@
-import { LOGIN_EVENT } from '@domain/analytics';
+// @vitest-environment jsdom
+
+import { LOGIN_EVENT } from '@domain/shared/analytics';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTracker, type Tracker } from '@/services/tracker';
+import { createTracker, type Tracker } from '@/services/tracking/tracker';
 import { memoryTexts } from '../../support/memory-texts';
 import { ANALYTICS, clearPage } from './matomo-page';
 
 const record = { analytics: ANALYTICS, event: LOGIN_EVENT, page: null, userId: null, visitorId: null };
 
-/** A page that is busy, so that nothing of the tracker is there yet. */
+/** A busy page, in which the tracker is not yet created. */
 function busyPage() {
   const kept = new Map<string, string>();
   const idle = new EventTarget();
@@ -22,7 +24,7 @@ afterEach(() => {
 });
 
 it.each<[string, (tracker: Tracker, signal: AbortSignal) => Promise<void>]>([
-  ['the script is not asked for', (tracker, signal) => tracker.loadScript(ANALYTICS, signal)],
+  ['the script is not requested', (tracker, signal) => tracker.loadScript(ANALYTICS, signal)],
   ['nothing is recorded', (tracker, signal) => tracker.sendRecord(record, signal)],
 ])('after a withdrawal while the page was busy %s, and no visitor is kept', async (_, ask) => {
   const { tracker, kept, rest } = busyPage();
@@ -34,7 +36,7 @@ it.each<[string, (tracker: Tracker, signal: AbortSignal) => Promise<void>]>([
   expect([document.querySelector('script'), kept.size]).toEqual([null, 0]);
 });
 
-it('the script is asked for once the page has nothing better to do', async () => {
+it('the script is requested once the page is idle', async () => {
   const { tracker, rest } = busyPage();
   const loading = tracker.loadScript(ANALYTICS, new AbortController().signal);
   expect(document.querySelector('script')).toBeNull();

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROWS, type Row } from './rows';
 import { openTroubledPage } from './troubled-page';
@@ -6,14 +8,20 @@ import { endsSession, TROUBLES, type Trouble } from './troubles';
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Milliseconds from one attempt to the next. */
+/** The milliseconds from one attempt to the next. */
 function gapsOf({ once, anew }: Row, trouble: Trouble): readonly number[] {
   if (once) return [];
   const { gaps, lasts } = trouble;
   return anew && !endsSession(trouble) ? [...gaps, lasts, ...gaps] : gaps;
 }
 
+/** The console messages of the page. */
+let lines: string[] = [];
+
 beforeEach(() => {
+  lines = [];
+  for (const level of ['error', 'warn', 'info'] as const)
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
   localStorage.clear();
   sessionStorage.clear();
@@ -21,10 +29,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  expect(lines.filter((line) => !/^(\w+: |Failed to load venue version$)/.test(line))).toEqual([]);
 });
 
 describe.each(ROWS)('$call.method $call.path $when', (row) => {
-  it.each(TROUBLES)('answered by $name ends where it is specified', async (trouble) => {
+  it.each(TROUBLES)('a call answered by $name ends as specified', async (trouble) => {
     const { call, signedIn, login, spared = 0, later = 0, begin, needsNothing = false } = row;
     const page = openTroubledPage({
       call,
@@ -33,6 +42,7 @@ describe.each(ROWS)('$call.method $call.path $when', (row) => {
       ...(signedIn && { signedIn }),
       ...(login && { login }),
     });
+    await vi.dynamicImportSettled();
     await settled();
     begin?.(page);
     await vi.advanceTimersByTimeAsync(later);

@@ -1,11 +1,11 @@
-import { LOG_BATCH_INTERVAL, VENUE_POLL } from '@domain/limits';
-import type { Credentials } from '@domain/login';
+import type { Credentials } from '@domain/login/login';
+import { LOG_BATCH_INTERVAL, VENUE_POLL } from '@domain/shared/limits';
 import { isUnconfigured } from '@machines/app/app.machine';
 import { isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { child } from '@/app/child';
-import { assetImage } from '@/app/spawned/asset-image';
+import { assetImage } from '@/app/slots/asset-image';
 import { ADA } from '../../support/fake-services';
 import { type CallName, OWN_PROFILE, type openTroubledPage, type TroubledPage } from './troubled-page';
 import { endsSession, type Trouble } from './troubles';
@@ -14,35 +14,34 @@ type Seen = ReturnType<TroubledPage['seen']>;
 
 export interface Row {
   call: CallName;
-  /** When it is called. */
+  /** The situation in which it is called. */
   when: string;
   signedIn?: string;
   login?: Parameters<typeof openTroubledPage>[0]['login'];
-  /** So many of these calls go well at first. */
+  /** The number of these calls that succeed at first. */
   spared?: number;
-  /** Milliseconds until it is called. */
+  /** The milliseconds until it is called. */
   later?: number;
-  /** A call that failed is made anew at once, and later again. */
+  /** A failed call is sent again at once, and later again. */
   anew?: true;
-  /** No attempt but the first, whatever goes wrong. */
+  /** Only one attempt, whatever fails. */
   once?: true;
-  /** Nothing is expected in the answer. */
+  /** The answer has no expected content. */
   needsNothing?: true;
   begin?: (page: TroubledPage) => void;
-  /** What is seen when it went wrong. */
+  /** The visible result of a failure. */
   ends: (trouble: Trouble) => Seen;
-  /** What is seen when it went well. */
+  /** The visible result of a success. */
   well?: Seen;
-  /** More that must hold when it went wrong. */
+  /** Further conditions after a failure. */
   also?: (page: TroubledPage, trouble: Trouble) => void;
 }
 
 const calm: Seen = { auth: 'signedOut', error: null, words: null, login: null };
-const inside: Seen = { ...calm, auth: { signedIn: 'current' } };
+const inside: Seen = { ...calm, auth: 'signedIn' };
 const told = ({ kind, words }: Trouble, auth: Seen['auth']): Seen => ({ ...calm, auth, error: kind, words });
 
-const signIn = (credentials: Credentials) => (page: TroubledPage) =>
-  page.send({ type: 'login.submit', credentials });
+const signIn = (credentials: Credentials) => (page: TroubledPage) => page.signIn(credentials);
 const byPassword = signIn({ loginType: 'EMAIL_PASSWORD', email: ADA.email, password: ADA.password });
 const byNumber = {
   cvent: signIn({ loginType: 'CVENT_LOGIN', confirmationNumber: '7' }),
@@ -98,13 +97,13 @@ export const ROWS: readonly Row[] = [
   },
   {
     call: { method: 'GET', path: '/api/userInfo' },
-    when: 'once somebody is in',
+    when: 'once a user is signed in',
     signedIn: ADA.email,
     ends: (trouble) => (endsSession(trouble) ? told(trouble, 'signedOut') : inside),
   },
   {
     call: { method: 'GET', path: '/api/ui/venue' },
-    when: 'once somebody may enter',
+    when: 'once the user may enter',
     signedIn: ADA.email,
     ends: (trouble) => told(trouble, endsSession(trouble) ? 'signedOut' : inside.auth),
     also: ({ actor }, trouble) =>
@@ -144,7 +143,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     call: { method: 'POST', path: '/api/capture/cookiePreferences' },
-    when: 'once somebody has decided',
+    when: 'once the user has decided',
     signedIn: ADA.email,
     needsNothing: true,
     begin: ({ actor }) => child(actor, 'cookieBanner').send({ type: 'consent.acceptAll' }),

@@ -1,24 +1,26 @@
-import type { LoginConfiguration } from '@domain/login';
+import type { Credentials, LoginConfiguration } from '@domain/login/login';
+import { loginMessageOf } from '@domain/login/login-failure';
+import { signInFailure } from '@machines/auth/auth.selectors';
 import type { globalErrorMachine } from '@machines/global-error/global-error.machine';
 import { vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { child } from '@/app/child';
 import { createApp } from '@/app/create-app';
-import { createApiClient } from '@/services/api-client';
-import { registrationToken } from '@/services/registration-session';
+import { createApiClient } from '@/services/api/api-client';
+import { registrationToken } from '@/services/identity/registration-session';
 import { createServices, type Services } from '@/services/services';
 import { Answers } from '../../support/answers';
 import { configOf } from '../../support/fake-config';
 import { createFakeIdentity } from '../../support/fake-identity';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { ALL_WAYS } from '../../support/login-ways';
-import { HALL, hall } from '../../support/open-house';
+import { HALL, hall } from '../../support/small-venue';
 import type { Trouble } from './troubles';
 
 const PROVIDER = { id: 'films', name: 'Films', type: 'EXTERNAL_MEDIA' };
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** Where the own profile is asked for. */
+/** The path of the own profile. */
 export const OWN_PROFILE = `/api/userProfile/architecture/${HALL}/userProfile/${encodeURIComponent(ADA.email)}`;
 
 /** One call of the client, by method and path. */
@@ -50,13 +52,13 @@ interface TroubledPageOptions {
   call: CallName;
   trouble: Trouble;
   login?: readonly LoginConfiguration[];
-  /** The email of somebody who signed in on an earlier visit. */
+  /** The email of the user who signed in on an earlier visit. */
   signedIn?: string;
-  /** So many of these calls go well at first. */
+  /** The number of these calls that succeed at first. */
   spared?: number;
 }
 
-/** Foyer on its own services, on a network where one call always goes wrong in one way. */
+/** Runs Foyer on its own services, on a network where one call always fails in the same way. */
 export function openTroubledPage({
   call,
   trouble,
@@ -107,21 +109,26 @@ export function openTroubledPage({
   };
   const { actor } = createApp(services);
   actor.start();
+  actor.send({ type: 'page.shown' });
 
   const error = () =>
     (child(actor, 'globalError').getSnapshot() as SnapshotFrom<typeof globalErrorMachine>).context;
   return {
     actor,
     services,
-    send: child(actor, 'loginView').send,
-    /** What the person and the developer see once everything has ended. */
-    seen: () => ({
-      auth: child(actor, 'auth').getSnapshot().value,
-      error: error().code,
-      words: error().message,
-      login: child(actor, 'loginView').getSnapshot().context.message,
-    }),
-    /** Milliseconds between the attempts. */
+    signIn: (credentials: Credentials) => child(actor, 'auth').send({ type: 'signIn.request', credentials }),
+    /** The visible results for the user and the developer once everything has ended. */
+    seen: () => {
+      const auth = child(actor, 'auth').getSnapshot();
+      const failure = signInFailure(auth);
+      return {
+        auth: auth.value,
+        error: error().code,
+        words: error().message,
+        login: failure && loginMessageOf(failure),
+      };
+    },
+    /** The milliseconds between the attempts. */
     gaps: () => attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0)),
     attempts: () => attempts.length,
   };

@@ -1,24 +1,24 @@
-import type { FailureKind } from '@domain/failure';
-import { API_RETRY_DELAY, API_TIMEOUT } from '@domain/limits';
+import type { FailureKind } from '@domain/shared/failure';
+import { API_RETRY_DELAY, API_TIMEOUT } from '@domain/shared/limits';
 
-/** What the server's own words are where it has some. */
+/** The server's own message, where it has one. */
 export const OWN_WORDS = 'The hall is resting.';
 
 type Answer = (request: RequestInit) => Promise<Response>;
 
-/** One way in which a call goes wrong. */
+/** One way in which a call fails. */
 export interface Trouble {
   name: string;
   answer: Answer;
   kind: FailureKind;
   status?: number;
-  /** The server's words, when they arrive. */
+  /** The server's own message, when it arrives. */
   words: string | null;
-  /** Milliseconds from one attempt to the next: the wait, and before it how long the attempt took. */
+  /** The milliseconds from one attempt to the next: the wait, and before it the duration of the attempt. */
   gaps: readonly number[];
-  /** Milliseconds that one attempt takes. */
+  /** The milliseconds that one attempt takes. */
   lasts: number;
-  /** An answer did come, whole and with 200: a call that expects nothing is satisfied. */
+  /** The answer arrived whole and with 200: a call without expected content succeeds. */
   isAnswered: boolean;
 }
 
@@ -77,7 +77,7 @@ const cutShort: Answer = async ({ method }) => {
   return new Response(body, { headers: JSON_HEADERS });
 };
 
-/** Every way in which a call may go wrong (spec §7: which are tried again, how often and when). */
+/** Every way in which a call may fail (spec §7: which are retried, how often and when). */
 export const TROUBLES: readonly Trouble[] = [
   ...[401, 403, 404, 409, 423].map((status) => refusing(status, [])),
   refusing(429, [7_000, 7_000], { 'retry-after': '7' }),

@@ -7,7 +7,7 @@ import type {
 } from 'xstate';
 import { type Definition, keyOf } from './definition';
 
-/** What of a machine was really walked by live actors. */
+/** The parts of a machine that live actors actually reached. */
 export interface MachineCoverage {
   name: string;
   states: number;
@@ -25,14 +25,14 @@ declare module 'vitest' {
 export class Walked {
   readonly states = new Set<string>();
   readonly transitions = new Set<string>();
-  /** Types of events that changed or did something. */
+  /** The types of events that had an effect. */
   readonly effects = new Set<string>();
 
   see(snapshot: AnyMachineSnapshot): void {
     for (const node of snapshot._nodes as StateNode[]) this.states.add(node.id);
   }
 
-  /** An inspector for one actor: notes each transition it takes and each state it rests in. */
+  /** Returns an inspector for one actor: records each transition it takes and each state it settles in. */
   inspector(isMine: (actor: AnyActorRef) => boolean): (event: InspectionEvent) => void {
     return (event) => {
       if (event.type !== '@xstate.microstep' || !isMine(event.actorRef as AnyActorRef)) return;

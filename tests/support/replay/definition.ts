@@ -1,21 +1,28 @@
-import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
 
 type Node = StateNode;
 
-/** What a machine consists of, read from its own definition. */
+/** The parts of a machine, read from its own definition. */
 export interface Definition {
-  /** Ids of all states below the root. */
+  /** The ids of all states below the root. */
   states: string[];
-  /** One key per transition: source, event and place among those of the same event. */
+  /** One key per transition: source, event and index among those of the same event. */
   transitions: string[];
-  /** Invoked slots: the id their answers carry and the slot's name. */
+  /** Invoked slots: the id in their answers and the slot's name. */
   invokes: { id: string; src: string }[];
-  /** The events of elapsed delays with their milliseconds. */
+  /** The delays by the events of their end. */
   delays: Map<string, Delay>;
 }
 
-/** Milliseconds; some depend on what a machine knows. */
-type Delay = number | ((args: { context: unknown }) => number);
+interface Delay {
+  name: string;
+  /** Milliseconds; some depend on the context of a machine. */
+  declared: number | ((args: AnyMachineSnapshot) => number);
+}
+
+/** Returns the milliseconds that a machine declares for a delay it starts now. */
+export const declaredDelay = ({ declared }: Delay, now: AnyMachineSnapshot): number =>
+  typeof declared === 'number' ? declared : declared(now);
 
 const below = (node: Node): Node[] => Object.values(node.states).flatMap((child) => [child, ...below(child)]);
 
@@ -35,9 +42,10 @@ const transitionsOf = (node: Node): string[] => [
 function delaysOf(machine: AnyStateMachine, nodes: Node[]): [string, Delay][] {
   return nodes.flatMap((node) =>
     node.after.map(({ delay, eventType }): [string, Delay] => {
-      const value: unknown = machine.implementations.delays[String(delay)];
-      if (value === undefined) throw new Error(`The delay of ${eventType} has no name`);
-      return [eventType, value as Delay];
+      const name = String(delay);
+      const declared: unknown = machine.implementations.delays[name];
+      if (declared === undefined) throw new Error(`The delay of ${eventType} has no name`);
+      return [eventType, { name, declared } as Delay];
     }),
   );
 }

@@ -10,9 +10,11 @@ import {
   SimulatedClock,
 } from 'xstate';
 import type { Walked } from './coverage';
-import type { Definition } from './definition';
+import { type Definition, declaredDelay } from './definition';
+import type { Taken } from './state-promises';
+import { stateOf } from './walks';
 
-interface Held {
+interface PendingAnswer {
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -31,33 +33,45 @@ export interface Sent {
 const DONE = 'xstate.done.actor.';
 const ERROR = 'xstate.error.actor.';
 
-/** A live machine whose slots answer when they are told to and whose clock stands still. */
+/** The milliseconds a test sets for a delay, where the machine may wait another time. */
+export type StatedDelay = (name: string, now: AnyMachineSnapshot) => number | undefined;
+
+interface LiveOptions {
+  definition: Definition;
+  walked: Walked;
+  input: unknown;
+  statedDelay: StatedDelay;
+  onTaken: (taken: Taken) => void;
+}
+
+/** A live machine whose slots are answered by the test and whose clock is advanced by it. */
 export class LiveMachine {
   readonly actor: Actor<AnyStateMachine>;
   readonly facts: AnyEventObject[] = [];
   readonly asked: Ask[] = [];
-  /** What was sent to the actors in the slots. */
+  /** The events sent to the actors in the slots. */
   readonly sent: Sent[] = [];
-  readonly #held = new Map<string, Held>();
+  readonly #pending = new Map<string, PendingAnswer>();
   readonly #clock = new SimulatedClock();
-  readonly #definition: Definition;
+  readonly #options: LiveOptions;
+  #last: AnyMachineSnapshot | null = null;
   #crash: unknown;
 
-  constructor(machine: AnyStateMachine, definition: Definition, walked: Walked, input: unknown) {
-    this.#definition = definition;
-    const filled = machine.provide({
-      actors: Object.fromEntries(definition.invokes.map(({ src }) => [src, this.#slot(src)])),
-      actions: { announce: (_: unknown, fact: AnyEventObject) => void this.facts.push(fact) },
-    } as never);
+  /** The machine, provided with its test slots. */
+  constructor(machine: AnyStateMachine, options: LiveOptions) {
+    const { walked, input } = options;
+    this.#options = options;
     const noteWalked = walked.inspector((other) => other === this.actor);
-    this.actor = createActor(filled, {
+    this.actor = createActor(machine, {
       clock: this.#clock,
       input,
       inspect: (event: InspectionEvent) => {
         noteWalked(event);
         this.#noteSent(event);
+        this.#noteTaken(event);
       },
     } as never);
+    liveMachines.set(this.actor, this);
     this.actor.subscribe({ error: (error) => (this.#crash = error) });
     this.actor.start();
     walked.see(this.snapshot);
@@ -67,12 +81,12 @@ export class LiveMachine {
     return this.actor.getSnapshot();
   }
 
-  /** What the live machine is, in the words a model can be compared with. */
+  /** Returns the part of the live machine that is compared with a graph. */
   get state() {
     return stateOf(this.snapshot);
   }
 
-  /** Lets something happen to the machine; false when it cannot: nobody asked the slot that would answer. */
+  /** Sends an event, answers a slot or advances the clock; returns false when the slot to answer is not invoked. */
   async take(event: AnyEventObject): Promise<boolean> {
     const taken = await this.#pass(event);
     if (this.#crash !== undefined) throw this.#crash;
@@ -81,20 +95,23 @@ export class LiveMachine {
 
   async #pass(event: AnyEventObject): Promise<boolean> {
     if (event.type.startsWith(DONE))
-      return this.#answer(event.type.slice(DONE.length), (held) => held.resolve(event.output));
+      return this.#answer(event.type.slice(DONE.length), (pending) => pending.resolve(event.output));
     if (event.type.startsWith(ERROR))
-      return this.#answer(event.type.slice(ERROR.length), (held) => held.reject(event.error));
-    const delay = this.#definition.delays.get(event.type);
-    if (delay === undefined) this.actor.send(event);
-    else this.#clock.increment(typeof delay === 'number' ? delay : delay(this.snapshot));
+      return this.#answer(event.type.slice(ERROR.length), (pending) => pending.reject(event.error));
+    const delay = this.#options.definition.delays.get(event.type);
+    if (!delay) this.actor.send(event);
+    else {
+      const stated = this.#options.statedDelay(delay.name, this.snapshot);
+      this.#clock.increment(stated ?? declaredDelay(delay, this.snapshot));
+    }
     return true;
   }
 
-  async #answer(id: string, give: (held: Held) => void): Promise<boolean> {
-    const held = this.#held.get(id);
-    if (!held) return false;
-    this.#held.delete(id);
-    give(held);
+  async #answer(id: string, give: (pending: PendingAnswer) => void): Promise<boolean> {
+    const pending = this.#pending.get(id);
+    if (!pending) return false;
+    this.#pending.delete(id);
+    give(pending);
     await new Promise((resolve) => setImmediate(resolve));
     return true;
   }
@@ -106,27 +123,48 @@ export class LiveMachine {
       this.sent.push({ to: actorRef.id, event });
   }
 
-  #slot(slot: string) {
-    return fromPromise<unknown, unknown>(
-      ({ input, signal, self }) =>
-        new Promise((resolve, reject) => {
-          const { id } = self;
-          this.asked.push({ slot, input });
-          const held = { resolve, reject };
-          this.#held.set(id, held);
-          signal.addEventListener('abort', () => this.#held.get(id) === held && this.#held.delete(id));
-        }),
-    );
+  #noteTaken(inspected: InspectionEvent): void {
+    if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== this.actor) return;
+    const now = inspected.snapshot as AnyMachineSnapshot;
+    const before = this.#last;
+    this.#last = now;
+    this.#options.onTaken({ before, event: inspected.event as AnyEventObject, now });
+  }
+
+  /** Records that a slot was invoked and answers it when the test does. */
+  hold(slot: string, { input, signal, self: { id } }: SlotArgs): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.asked.push({ slot, input });
+      const pending = { resolve, reject };
+      this.#pending.set(id, pending);
+      signal.addEventListener('abort', () => this.#pending.get(id) === pending && this.#pending.delete(id));
+    });
   }
 }
 
-/** Value, context, tags and running slots of a snapshot. */
-export const stateOf = (snapshot: AnyMachineSnapshot) => ({
-  value: snapshot.value,
-  context: snapshot.context,
-  tags: [...snapshot.tags].sort(),
-  asking: Object.entries(snapshot.children)
-    .filter(([, child]) => child)
-    .map(([id]) => id)
-    .sort(),
-});
+interface SlotArgs {
+  input: unknown;
+  signal: AbortSignal;
+  self: AnyActorRef;
+}
+
+const liveMachines = new WeakMap<AnyActorRef, LiveMachine>();
+
+function liveMachineOf(actor: AnyActorRef | undefined): LiveMachine {
+  const live = actor && liveMachines.get(actor);
+  if (!live) throw new Error('No live machine runs this actor');
+  return live;
+}
+
+const slotOf = (slot: string) =>
+  fromPromise<unknown, unknown>((args) => liveMachineOf(args.self._parent).hold(slot, args));
+
+/** Fills every slot of a machine, so that a live machine answers it, and the action that announces facts. */
+export const withTestSlots = (machine: AnyStateMachine, { invokes }: Definition): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(invokes.map(({ src }) => [src, slotOf(src)])),
+    actions: {
+      announce: ({ self }: { self: AnyActorRef }, fact: AnyEventObject) =>
+        void liveMachineOf(self).facts.push(fact),
+    },
+  } as never);

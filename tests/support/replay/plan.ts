@@ -1,16 +1,17 @@
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import type { Definition } from './definition';
+import type { StatePromises } from './state-promises';
 
-/** What happened between two stable states of a live machine. */
+/** The events between two stable states of a live machine. */
 export interface Step<Machine extends AnyStateMachine> {
   before: SnapshotFrom<Machine>;
   event: AnyEventObject;
   now: SnapshotFrom<Machine>;
   /** Facts announced during this step. */
   facts: readonly AnyEventObject[];
-  /** Slots asked during this step. */
+  /** Slots invoked during this step. */
   asked: readonly { slot: string; input: unknown }[];
-  /** Sent to the actors in the slots during this step. */
+  /** Events sent to the actors in the slots during this step. */
   sent: readonly { to: string; event: AnyEventObject }[];
 }
 
@@ -19,28 +20,38 @@ interface SlotAnswers {
   error?: readonly unknown[];
 }
 
-/** How one machine is walked: every event it takes, with the payloads that make a difference. */
+/** The events with which one machine is walked, with the payloads that make a difference. */
 export interface Plan<Machine extends AnyStateMachine> {
   machine: Machine;
   input?: InputFrom<Machine>;
   events: {
     [Type in EventFromLogic<Machine>['type']]: readonly Extract<EventFromLogic<Machine>, { type: Type }>[];
   };
-  /** What each invoked slot may answer, by the id of the invoke. */
+  /** The possible answers of each invoked slot, by the id of the invoke. */
   slots?: Record<string, SlotAnswers>;
-  /** Where the walk turns back: counters and clocks have no end of their own. */
+  /** Ends the walk: counters and clocks have no end of their own. */
   isFar?: (snapshot: SnapshotFrom<Machine>) => boolean;
-  /** Sentences that hold after every step. */
-  invariants: Record<string, (step: Step<Machine>) => boolean>;
+  /** The specified milliseconds of each delay. */
+  delays?: Record<string, StatedMilliseconds<Machine>>;
+  /** The specification of each atomic state, by its path. */
+  states: StatePromises<Machine>;
+  /** Sentences that hold after every step; undefined where a step does not concern them. */
+  invariants: Record<string, (step: Step<Machine>) => boolean | undefined>;
 }
+
+type StatedMilliseconds<Machine extends AnyStateMachine> = number | ((now: SnapshotFrom<Machine>) => number);
+
+/** Checks the conclusion only where the premise holds, so that a promise whose premise never held is detected. */
+export const given = (premise: boolean, conclusion: () => boolean): boolean | undefined =>
+  premise ? conclusion() : undefined;
 
 const answers = (id: string, { done = [], error = [] }: SlotAnswers): AnyEventObject[] => [
   ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
   ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason })),
 ];
 
-/** Everything that can happen to a machine: events, answers of its slots, elapsed delays. */
-export function happenings<Machine extends AnyStateMachine>(
+/** Returns everything a machine can receive: its events, answers of its slots, elapsed delays. */
+export function allEvents<Machine extends AnyStateMachine>(
   plan: Plan<Machine>,
   definition: Definition,
 ): AnyEventObject[] {

@@ -1,6 +1,6 @@
 const LIMIT = 100;
 
-/** The path of the first collection with more than 100 entries; null when there is none. */
+/** Returns the path of the first collection with more than 100 entries; null when there is none. */
 export function tooLarge(value: unknown, path = ''): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);

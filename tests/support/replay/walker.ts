@@ -1,31 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type MachineCoverage, Walked } from './coverage';
-import { type Definition, definitionOf } from './definition';
-import { LiveMachine, stateOf } from './live';
-import { happenings, type Plan, type Step } from './plan';
+import { type Definition, declaredDelay, definitionOf } from './definition';
+import { LiveMachine, withTestSlots } from './live';
+import { allEvents, type Plan, type Step } from './plan';
 import { tooLarge } from './small-enough';
-import { type WalkStep, walksOf } from './walks';
+import { StateLedger } from './state-promises';
+import type { WalkStep } from './tours';
+import { stateOf, walksOf } from './walks';
 
 const never = () => false;
+/** Stops at the first broken promise instead of collecting all of them, as the mutants' tests do. */
+export const FAIL_FAST = process.env.FOYER_FAIL_FAST !== undefined;
 
-/** Walks live machines of one plan and remembers where they have been and which promise they broke. */
+/** Without a limit a cycle of transitions would hang. */
+const TRANSITIONS_PER_EVENT_MAX = 100;
+
+/** Walks live machines of one plan and records their states, their transitions and the promises they broke. */
 export class Walker<Machine extends AnyStateMachine> {
   readonly events: readonly AnyEventObject[];
   readonly definition: Definition;
   readonly walked = new Walked();
   readonly asked = new Set<string>();
+  readonly states: StateLedger<Machine>;
   /** The first event after which a promise did not hold. */
   readonly broken = new Map<string, AnyEventObject>();
+  /** The promises whose premise held in a step at least once. */
+  readonly proven = new Set<string>();
+  readonly #delays = new Set<string>();
   readonly #plan: Plan<Machine>;
+  readonly #machine: AnyStateMachine;
 
   constructor(plan: Plan<Machine>) {
     this.#plan = plan;
     this.definition = definitionOf(plan.machine);
-    this.events = happenings(plan, this.definition);
+    this.events = allEvents(plan, this.definition);
+    this.#machine = withTestSlots(plan.machine, this.definition);
+    for (const { options } of [plan.machine, this.#machine])
+      options.maxIterations = TRANSITIONS_PER_EVENT_MAX;
+    this.states = new StateLedger(plan.states);
   }
 
-  /** Walks that take every edge of the machine's graph. */
+  /** Returns walks that take every edge of the machine's graph. */
   walks(): WalkStep[][] {
     const { machine, input, isFar = never } = this.#plan;
     return walksOf(machine, { input, events: this.events, isFar: isFar as never });
@@ -34,15 +51,16 @@ export class Walker<Machine extends AnyStateMachine> {
   /** Takes a walk and compares the live machine with the graph after each step. */
   async follow(walk: readonly WalkStep[]): Promise<LiveMachine> {
     const live = this.start();
-    const title = walk.map(({ event }) => event.type).join(' > ');
-    for (const { event, to } of walk) {
+    for (const [place, { event, to }] of walk.entries()) {
       await this.#step(live, event);
-      expect(live.state, title).toEqual(stateOf(to));
+      const way = () => walk.slice(Math.max(0, place - 10), place + 1).map((step) => step.event.type);
+      if (!isDeepStrictEqual(live.state, stateOf(to)))
+        expect(live.state, way().join(' > ')).toEqual(stateOf(to));
     }
     return live;
   }
 
-  /** Sends whatever comes; the machine must live on and keep its snapshot small. */
+  /** Sends the events; the machine must stay active and keep its snapshot small. */
   async survive(events: readonly AnyEventObject[], live = this.start()): Promise<void> {
     for (const event of events) await this.#step(live, event);
     expect(live.snapshot.status).toBe('active');
@@ -54,14 +72,53 @@ export class Walker<Machine extends AnyStateMachine> {
     return this.walked.against(this.#plan.machine.id, this.definition);
   }
 
+  /** Returns the delays that differ between the machine and the plan, as sentences. */
+  wrongDelays(): string[] {
+    const names = new Set([...this.definition.delays.values()].map(({ name }) => name));
+    const stated = Object.keys(this.#plan.delays ?? {});
+    return [
+      ...[...names].filter((name) => !stated.includes(name)).map((name) => `${name} has no stated time`),
+      ...stated.filter((name) => !names.has(name)).map((name) => `${name} is no delay of the machine`),
+      ...this.#delays,
+    ];
+  }
+
   start(): LiveMachine {
-    const live = new LiveMachine(this.#plan.machine, this.definition, this.walked, this.#plan.input);
+    const live = new LiveMachine(this.#machine, {
+      definition: this.definition,
+      walked: this.walked,
+      input: this.#plan.input,
+      statedDelay: (name, now) => this.#statedDelay(name, now),
+      onTaken: (taken) => this.states.note(taken),
+    });
     this.#note(live.asked);
+    const { snapshot, facts, asked, sent } = live;
+    this.states.judge({
+      before: snapshot,
+      event: { type: 'start' },
+      now: snapshot,
+      facts,
+      asked,
+      sent,
+    } as never);
     return live;
   }
 
   #note(asks: readonly { slot: string }[]): void {
     for (const { slot } of asks) this.asked.add(slot);
+  }
+
+  #statedDelay(name: string, now: AnyMachineSnapshot): number | undefined {
+    const stated = this.#plan.delays?.[name];
+    const milliseconds = typeof stated === 'function' ? stated(now as SnapshotFrom<Machine>) : stated;
+    for (const delay of this.definition.delays.values())
+      if (delay.name === name) this.#compare(name, milliseconds, declaredDelay(delay, now));
+    return milliseconds;
+  }
+
+  #compare(name: string, stated: number | undefined, declared: number): void {
+    if (stated !== undefined && stated !== declared)
+      this.#delays.add(`${name} is ${declared} ms instead of ${stated} ms`);
   }
 
   async #step(live: LiveMachine, event: AnyEventObject): Promise<void> {
@@ -70,12 +127,21 @@ export class Walker<Machine extends AnyStateMachine> {
     if (!(await live.take(event))) return;
     const asked = live.asked.slice(asks);
     this.#note(asked);
-    const [told, sent] = [live.facts.slice(facts), live.sent.slice(sends)];
-    this.#judge({ before, event, now: live.snapshot, facts: told, asked, sent } as never);
+    const [announced, sent] = [live.facts.slice(facts), live.sent.slice(sends)];
+    this.#judge({ before, event, now: live.snapshot, facts: announced, asked, sent } as never);
   }
 
   #judge(step: Step<Machine>): void {
-    for (const [sentence, holds] of Object.entries(this.#plan.invariants))
-      if (!this.broken.has(sentence) && !holds(step)) this.broken.set(sentence, step.event);
+    this.states.judge(step);
+    for (const [sentence, holds] of Object.entries(this.#plan.invariants)) {
+      const result = this.broken.has(sentence) ? undefined : holds(step);
+      if (result === true) this.proven.add(sentence);
+      if (result === false) this.broken.set(sentence, step.event);
+    }
+    if (FAIL_FAST) this.#assertKept(step.event);
+  }
+
+  #assertKept({ type }: AnyEventObject): void {
+    if (this.broken.size > 0 || this.states.isBroken) throw new Error(`A promise is broken after ${type}`);
   }
 }

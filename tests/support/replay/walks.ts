@@ -1,11 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { getAdjacencyMap, getShortestPaths, serializeSnapshot } from 'xstate/graph';
-
-export interface WalkStep {
-  from: AnyMachineSnapshot;
-  event: AnyEventObject;
-  to: AnyMachineSnapshot;
-}
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { edgeOf, keyOf, Tours, type WalkStep } from './tours';
 
 export interface WalkOptions {
   input: unknown;
@@ -13,10 +8,7 @@ export interface WalkOptions {
   isFar: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
-const VERTICES = 20_000;
-
-const keyOf = (snapshot: AnyMachineSnapshot): string => serializeSnapshot(snapshot);
-const edgeKey = ({ from, event }: WalkStep): string => `${keyOf(from)} ${JSON.stringify(event)}`;
+const VERTICES = Number(process.env.FOYER_GRAPH_LIMIT ?? 20_000);
 
 function traversal(machine: AnyStateMachine, { input, events, isFar }: WalkOptions) {
   const takes = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
@@ -31,7 +23,7 @@ function traversal(machine: AnyStateMachine, { input, events, isFar }: WalkOptio
   } as never;
 }
 
-/** The shortest way to every vertex of the machine's graph. */
+/** Returns the shortest path to every vertex of the machine's graph. */
 function waysOf(machine: AnyStateMachine, options: never): Map<string, WalkStep[]> {
   const paths = getShortestPaths(machine, options);
   return new Map(
@@ -45,7 +37,7 @@ function waysOf(machine: AnyStateMachine, options: never): Map<string, WalkStep[
   );
 }
 
-/** Walks through the machine's own graph that together take every edge of it. */
+/** Returns walks through the machine's own graph that together take every edge of it. */
 export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): WalkStep[][] {
   const options = traversal(machine, walkOptions);
   const ways = waysOf(machine, options);
@@ -53,22 +45,24 @@ export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): Wal
     state: AnyMachineSnapshot;
     transitions: Record<string, { event: AnyEventObject; state: AnyMachineSnapshot }>;
   }[];
-  const walks = vertices.flatMap(({ state, transitions }) =>
-    Object.values(transitions).map(({ event, state: to }) => [
-      ...(ways.get(keyOf(state)) ?? []),
-      { from: state, event, to },
+  const edges = new Map(
+    vertices.map(({ state, transitions }) => [
+      keyOf(state),
+      Object.values(transitions)
+        .map(({ event, state: to }) => edgeOf({ from: state, event, to }))
+        .sort((one, other) => Number(one.isLast) - Number(other.isLast)),
     ]),
   );
-  return withoutRepeats(walks.sort((one, other) => other.length - one.length));
+  return new Tours(edges, ways).all();
 }
 
-/** Drops walks whose last edge a longer walk takes on its way. */
-function withoutRepeats(walks: WalkStep[][]): WalkStep[][] {
-  const seen = new Set<string>();
-  return walks.filter((walk) => {
-    const last = walk.at(-1);
-    if (!last || seen.has(edgeKey(last))) return false;
-    for (const step of walk) seen.add(edgeKey(step));
-    return true;
-  });
-}
+/** Returns value, context, tags and running slots of a snapshot. */
+export const stateOf = (snapshot: AnyMachineSnapshot) => ({
+  value: snapshot.value,
+  context: snapshot.context,
+  tags: [...snapshot.tags].sort(),
+  asking: Object.entries(snapshot.children)
+    .filter(([, child]) => child)
+    .map(([id]) => id)
+    .sort(),
+});

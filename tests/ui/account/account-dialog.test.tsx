@@ -1,13 +1,15 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
+import { hasNavigationGuards } from '@machines/navigation/navigation.machine';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { child } from '@/app/child';
 import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { NEW_PASSWORD, openSettings } from './open-settings';
 
 const statusIn = async (dialog: ReturnType<typeof within>) => (await dialog.findByRole('status')).textContent;
 
-test('the settings say whose they are and what there is to change', async () => {
+test('the settings show their user and the available actions', async () => {
   const { dialog } = await openSettings();
   expect(dialog.getByText(ADA.email)).toBeTruthy();
   expect(
@@ -15,7 +17,7 @@ test('the settings say whose they are and what there is to change', async () => 
   ).toEqual(['Password', 'Other devices', 'Your data']);
 });
 
-test('who has no password and whose sessions are kept elsewhere is offered neither', async () => {
+test('an account without password and own sessions offers neither', async () => {
   const { dialog } = await openSettings({
     accounts: [{ ...ADA, password: '' }],
     config: { firebase: { apiKey: 'hosted', authDomain: 'hall.example', projectId: 'hall' } },
@@ -23,7 +25,7 @@ test('who has no password and whose sessions are kept elsewhere is offered neith
   expect(dialog.getAllByRole('region')).toHaveLength(1);
 });
 
-test('settings that cannot be read say so and are read again', async () => {
+test('settings that fail to load show the failure and can be loaded again', async () => {
   const { world, user, ...visit } = renderApp({ story: { signedIn: ADA.email } });
   world.answers.fail('readMeans', new Failure('NOT_REACHABLE', 'offline'));
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
@@ -39,17 +41,30 @@ test('settings that cannot be read say so and are read again', async () => {
   visit.leave();
 });
 
-test('the password is changed, and the form is empty again', async () => {
+test('typed text makes navigations wait and pauses version checks until the form is closed', async () => {
+  const { app, dialog, type, user } = await openSettings();
+  const guarded = () => hasNavigationGuards(child(app.actor, 'navigation').getSnapshot());
+  const paused = () => child(app.actor, 'versionWatch').getSnapshot().matches('paused');
+  expect([guarded(), paused()]).toEqual([false, false]);
+  await type('New password', 'analytical');
+  await waitFor(() => expect([guarded(), paused()]).toEqual([true, true]));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect([guarded(), paused()]).toEqual([false, false]));
+});
+
+test('the password is changed, and the form is empty afterwards', async () => {
   const { dialog, fill, press, values, world } = await openSettings();
   await fill(ADA.password);
   await press('Change password');
-  expect(await statusIn(dialog)).toBe('Your password is changed. You were logged out everywhere else.');
+  expect(await statusIn(dialog)).toBe(
+    'Your password has been changed. You have been logged out on all other devices.',
+  );
   expect(values()).toEqual(['', '', '']);
   expect(document.activeElement).toBe(dialog.getByRole('status'));
   expect(world.identity.current()).toBe(ADA.email);
 });
 
-test('a wrong password is told at its field, and what was typed stays', async () => {
+test('a wrong password is shown at its field, and the typed text stays', async () => {
   const { dialog, fill, press, values } = await openSettings();
   await fill('byron-1788');
   await press('Change password');
@@ -74,9 +89,9 @@ test('after six wrong passwords the account is locked', async () => {
 });
 
 test.each([
-  ['New password', 'short', 'Use at least 6 characters.'],
-  ['Repeat password', 'something-else', 'The two passwords are not the same.'],
-])('%s follows the rules before anything is sent', async (label, text, fault) => {
+  ['New password', 'short', 'Use at least 8 characters.'],
+  ['Repeat password', 'something-else', 'The passwords do not match.'],
+])('%s is validated before a request is sent', async (label, text, fault) => {
   const { dialog, fill, type, user } = await openSettings();
   await fill(ADA.password);
   await type(label, text);
@@ -86,9 +101,9 @@ test.each([
 });
 
 test.each([
-  ['Log out everywhere else', 'endOtherSessions', 'You were logged out everywhere else.'],
-  ['Download my data', 'downloadData', 'Your data is in the file my-data.json.'],
-] as const)('%s is done once, and told', async (name, answer, told) => {
+  ['Log out on other devices', 'endOtherSessions', 'You have been logged out on all other devices.'],
+  ['Download my data', 'downloadData', 'Your data has been saved as my-data.json.'],
+] as const)('%s runs once and shows its result', async (name, answer, told) => {
   const { dialog, press, world } = await openSettings();
   world.answers.hold(answer);
   await press(name);
@@ -102,20 +117,20 @@ test.each([
   ]);
 });
 
-test('what fails says why in place, without a dialog of its own', async () => {
+test('a failed action shows its reason in place, without a separate dialog', async () => {
   const { dialog, press, world } = await openSettings();
   world.answers.fail('endOtherSessions', new Failure('NOT_REACHABLE', 'offline'));
-  await press('Log out everywhere else');
+  await press('Log out on other devices');
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'The server is currently not reachable and will be available shortly.',
   );
   expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
 });
 
-test('closing leads back to the account menu and forgets old news', async () => {
+test('closing the settings returns to the account menu and clears earlier messages', async () => {
   const { dialog, press, reopen, user } = await openSettings();
-  await press('Log out everywhere else');
-  await dialog.findByText('You were logged out everywhere else.');
+  await press('Log out on other devices');
+  await dialog.findByText('You have been logged out on all other devices.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account' })));
@@ -124,18 +139,18 @@ test('closing leads back to the account menu and forgets old news', async () => 
   expect(again.queryByRole('status')).toBeNull();
 });
 
-test('what was begun goes on when the dialog is closed, and is told when it is opened again', async () => {
+test('an action continues when the dialog is closed, and its result is shown when it is opened again', async () => {
   const { press, reopen, user, world } = await openSettings();
   world.answers.hold('endOtherSessions');
-  await press('Log out everywhere else');
+  await press('Log out on other devices');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   world.answers.release('endOtherSessions');
   const again = await reopen();
-  expect(await again.findByText('You were logged out everywhere else.')).toBeTruthy();
+  expect(await again.findByText('You have been logged out on all other devices.')).toBeTruthy();
 });
 
-test('the drawer of small screens leads to the same settings', async () => {
+test('the drawer of small screens opens the same settings', async () => {
   const { user } = renderApp({ story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -145,7 +160,7 @@ test('the drawer of small screens leads to the same settings', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test('nobody has account settings where no login is needed', async () => {
+test('a venue without a login has no account settings', async () => {
   const { user } = renderApp({ story: { config: { loginEnabled: false } } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   await user.click(screen.getByRole('button', { name: 'Open menu' }));

@@ -1,10 +1,10 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { openSettings } from './open-settings';
 
-test('an account is deleted with its password, and nobody is logged in any more', async () => {
+test('an account is deleted with its password, and the user is signed out', async () => {
   const { dialog, press, user, world, address } = await openSettings();
   await press('Delete my account');
   expect(document.activeElement).toBe(dialog.getAllByLabelText('Current password').at(-1));
@@ -16,16 +16,16 @@ test('an account is deleted with its password, and nobody is logged in any more'
   expect(world.identity.current()).toBeNull();
 });
 
-test('who keeps their account is asked no more', async () => {
+test('a cancelled deletion closes the question', async () => {
   const { dialog, press, world } = await openSettings();
   await press('Delete my account');
   await press('Keep my account');
-  expect(dialog.queryByRole('button', { name: 'Delete for good' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Delete permanently' })).toBeNull();
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(world.answers.count('removeAccount')).toBe(0);
 });
 
-test('the last administrator reads why they stay', async () => {
+test('the last administrator reads why the account cannot be deleted', async () => {
   const { dialog, press, user, world } = await openSettings();
   const errMsg = 'The last administrator cannot be deleted.';
   world.answers.fail('removeAccount', new Failure('PROCESSING_ERROR', 'refused', { status: 409, errMsg }));
@@ -34,25 +34,25 @@ test('the last administrator reads why they stay', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe(errMsg);
 });
 
-test('who has no password and logged in long ago logs in again first', async () => {
+test('a user without a password whose login is too long ago logs in again first', async () => {
   const { dialog, press, user, world } = await openSettings({
     accounts: [{ ...ADA, password: '', stale: true }],
   });
   await press('Delete my account');
   expect(dialog.queryByLabelText('Current password')).toBeNull();
-  await press('Delete for good');
+  await press('Delete permanently');
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'Only somebody who has just logged in can do this. Log in again, and then come back here.',
+    'For your security, please log in again before you delete your account.',
   );
   await user.click(dialog.getByRole('button', { name: 'Log in again' }));
   await screen.findByLabelText('Email');
   expect(world.identity.current()).toBeNull();
 });
 
-test('who has no password but has just logged in needs none', async () => {
+test('a user without a password who has just logged in needs none', async () => {
   const { press, world } = await openSettings({ accounts: [{ ...ADA, password: '' }] });
   await press('Delete my account');
-  await press('Delete for good');
+  await press('Delete permanently');
   await screen.findByLabelText('Email');
   expect(world.identity.current()).toBeNull();
 });

@@ -4,7 +4,7 @@ import { renderApp } from '../../support/render-app';
 
 export const NEW_PASSWORD = 'analytical-1837';
 
-/** Ada in the hall, with her account settings open. */
+/** Opens the venue as Ada, with her account settings open. */
 export async function openSettings(story: Story = {}) {
   const visit = renderApp({ story: { signedIn: ADA.email, ...story } });
   const { user } = visit;

@@ -28,6 +28,6 @@ test.each([
   ['/login', '/'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
-])('a way on to %s leads to %s', (address, path) => {
+])('a continue address %s redirects to %s', (address, path) => {
   expect(leadingTo(address)).toBe(path);
 });

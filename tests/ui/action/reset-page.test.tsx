@@ -1,4 +1,4 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { i18n } from '@lingui/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { resetMachine } from '@/action/reset-actor';
 import { ResetPage } from '@/action/reset-page';
-import type { PasswordResetService } from '@/services/password-reset';
-import { Providers } from '@/ui/providers';
+import type { PasswordResetService } from '@/services/identity/password-reset';
+import { Providers } from '@/ui/layers/providers';
 
 const offline = new Failure('NOT_REACHABLE', 'offline');
 
@@ -40,7 +40,7 @@ const field = (name: 'New password' | 'Repeat password') =>
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('a password typed twice is set with the code of the link, and the way leads on', async () => {
+test('a password typed twice is set with the code of the link, and a link continues to the login', async () => {
   const { user, saved } = openPage({});
   await user.type(await field('New password'), 'aida-1871');
   await user.type(await field('Repeat password'), 'aida-1871');
@@ -48,7 +48,10 @@ test('a password typed twice is set with the code of the link, and the way leads
   const link = await screen.findByRole('link', { name: 'Continue' });
   expect(link.getAttribute('href')).toBe('/login?redirect=/v/hall');
   expect(saved).toEqual([['a-code', 'aida-1871']]);
-  expect([heading(), document.title]).toEqual(['Your password is set', 'Your password is set · The Hall']);
+  expect([heading(), document.title]).toEqual([
+    'Your password has been set',
+    'Your password has been set · The Hall',
+  ]);
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
@@ -63,12 +66,12 @@ test('Enter in a field sets the password as well', async () => {
 
 test.each([
   ['nothing', '', '', 'This field is required'],
-  ['five characters', 'aida1', 'aida1', 'Use at least 6 characters.'],
+  ['seven characters', 'aida-18', 'aida-18', 'Use at least 8 characters.'],
   ['128 characters', 'a'.repeat(128), 'a'.repeat(128), 'The value is too long.'],
-  ['another one the second time', 'aida-1871', 'aida-1872', 'The two passwords are not the same.'],
+  ['another one the second time', 'aida-1871', 'aida-1872', 'The passwords do not match.'],
   ['only one', 'aida-1871', '', 'This field is required'],
 ])(
-  'with %s the rule speaks once the fields were left, and nothing can be sent',
+  'with %s the rule is shown once the fields were left, and the form cannot be sent',
   async (_, first, second, text) => {
     const { user } = openPage({});
     const [password, repeated] = [await field('New password'), await field('Repeat password')];
@@ -82,27 +85,27 @@ test.each([
   },
 );
 
-test('no rule speaks before a field was left', async () => {
+test('no rule is shown before a field was left', async () => {
   const { user } = openPage({});
   await user.type(await field('New password'), 'a');
-  expect(screen.queryByText('Use at least 6 characters.')).toBeNull();
+  expect(screen.queryByText('Use at least 8 characters.')).toBeNull();
 });
 
-test('two passwords that have become the same are no longer called different', async () => {
+test('two passwords that have become equal no longer show the mismatch', async () => {
   const { user } = openPage({});
   const [password, repeated] = [await field('New password'), await field('Repeat password')];
   await user.type(password, 'aida-1872');
   await user.type(repeated, 'aida-1871');
   await user.tab();
-  await screen.findByText('The two passwords are not the same.');
+  await screen.findByText('The passwords do not match.');
   await user.clear(password);
   await user.type(password, 'aida-1871');
   await user.tab();
-  expect(screen.queryByText('The two passwords are not the same.')).toBeNull();
+  expect(screen.queryByText('The passwords do not match.')).toBeNull();
   expect(submit().disabled).toBe(false);
 });
 
-test('what is typed can be looked at', async () => {
+test('the typed password can be made visible', async () => {
   const { user } = openPage({});
   const password = await field('New password');
   const [show] = screen.getAllByRole('button', { name: 'Show characters' });
@@ -111,7 +114,7 @@ test('what is typed can be looked at', async () => {
   expect((await field('Repeat password')).type).toBe('password');
 });
 
-describe('a link that is not taken says why, and leads to the login page', () => {
+describe('a rejected link shows the reason and links to the login page', () => {
   const TITLES = {
     expired: 'This link has expired',
     used: 'This link was already used',
@@ -119,23 +122,23 @@ describe('a link that is not taken says why, and leads to the login page', () =>
   } as const;
   const cases = Object.entries(TITLES) as [keyof typeof TITLES, string][];
 
-  test.each(cases)('when it is opened: %s', async (fault, title) => {
+  test.each(cases)('a link that is rejected when it is opened: %s', async (fault, title) => {
     openPage({ check: async () => ({ fault }) }, '/');
-    const link = await screen.findByRole('link', { name: 'To the login page' });
+    const link = await screen.findByRole('link', { name: 'Go to login' });
     expect([heading(), link.getAttribute('href')]).toEqual([title, '/login']);
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test.each(cases)('when it was opened for too long: %s', async (fault, title) => {
+  test.each(cases)('a link that is rejected when it is submitted: %s', async (fault, title) => {
     const { user } = openPage({ save: async () => ({ fault }) });
     await user.type(await field('New password'), 'aida-1871');
     await user.type(await field('Repeat password'), 'aida-1871{Enter}');
-    await screen.findByRole('link', { name: 'To the login page' });
+    await screen.findByRole('link', { name: 'Go to login' });
     expect(heading()).toBe(title);
   });
 });
 
-test('a link that could not be checked is checked again when that is asked for', async () => {
+test('a link that could not be checked is checked again on request', async () => {
   const answers = [Promise.reject(offline), Promise.resolve({ email: 'ada@hall.example' })];
   for (const answer of answers) answer.catch(() => {});
   const { user } = openPage({ check: () => answers.shift() as Promise<{ email: string }> });
@@ -145,13 +148,13 @@ test('a link that could not be checked is checked again when that is asked for',
 });
 
 test.each([
-  ['the server is away', () => Promise.reject(offline), /^Nothing was changed/],
+  ['the server is away', () => Promise.reject(offline), /^The server cannot be reached/],
   [
-    'the server refuses it',
+    'the server rejects it',
     () => Promise.resolve({ fault: 'refused' as const }),
-    /^This password is not accepted/,
+    /^This password is too easy to guess/,
   ],
-])('when %s what was typed stays and can be sent again', async (_, first, alert) => {
+])('when %s the typed text stays and can be sent again', async (_, first, alert) => {
   const attempts = [first, () => Promise.resolve({ fault: null })];
   const { user } = openPage({ save: () => attempts.shift()?.() ?? Promise.resolve({ fault: null }) });
   await user.type(await field('New password'), 'aida-1871');
@@ -162,7 +165,7 @@ test.each([
   await screen.findByRole('link', { name: 'Continue' });
 });
 
-test('while the password is on its way nothing can be sent twice', async () => {
+test('the form cannot be sent twice while the password is being saved', async () => {
   let answer: (result: { fault: null }) => void = () => {};
   const { user } = openPage({
     save: () =>
@@ -175,5 +178,5 @@ test('while the password is on its way nothing can be sent twice', async () => {
   expect((await screen.findByRole('status')).textContent).toBe('Setting your password…');
   expect([submit().disabled, (await field('New password')).readOnly]).toEqual([true, true]);
   answer({ fault: null });
-  await waitFor(() => expect(heading()).toBe('Your password is set'));
+  await waitFor(() => expect(heading()).toBe('Your password has been set'));
 });

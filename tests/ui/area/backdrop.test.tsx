@@ -26,7 +26,7 @@ function wantMotion(): void {
   }));
 }
 
-test('where motion is not wanted the poster stands, and the film plays when asked for', async () => {
+test('with reduced motion the poster is shown, and the film plays on request', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(true) } });
   const play = await screen.findByRole('button', { name: 'Play background video' });
   expect(films()).toEqual([]);
@@ -36,7 +36,7 @@ test('where motion is not wanted the poster stands, and the film plays when aske
   expect(screen.getByRole('button', { name: 'Pause background video' })).toBeTruthy();
 });
 
-test('a film plays silently in a loop, and can be stopped', async () => {
+test('a film plays silently in a loop and can be stopped', async () => {
   wantMotion();
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(true) } });
   await waitFor(() => expect(films()).toHaveLength(1));
@@ -46,7 +46,7 @@ test('a film plays silently in a loop, and can be stopped', async () => {
   expect(films()).toEqual([]);
 });
 
-test('a film that the browser refuses to start leaves the poster and the way to start it', async () => {
+test('a film that the browser does not start shows the poster and the play button', async () => {
   wantMotion();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(true) } });
@@ -54,7 +54,7 @@ test('a film that the browser refuses to start leaves the poster and the way to 
   expect(films()).toEqual([]);
 });
 
-test('a film that is switched off is only its poster', async () => {
+test('a disabled film shows only its poster', async () => {
   wantMotion();
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: filmed(false) } });
   expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
@@ -64,7 +64,7 @@ test('a film that is switched off is only its poster', async () => {
 
 const broken = (assetStatus: number) => ({ ...OPEN, assetStatus });
 
-test('a picture that is gone is said on the spot, and the rest of the area stays', async () => {
+test('a missing picture shows a message in place, and the rest of the area stays', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: broken(500) });
   fireEvent.error(await screen.findByRole('img', { name: 'Picture of lobby-picture' }));
   expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
@@ -82,7 +82,7 @@ test('a picture whose address expired is signed again once', async () => {
   expect(world.answers.count('statusOf')).toBe(2);
 });
 
-test('a size that is missing falls back to the whole picture', async () => {
+test('a missing size falls back to the whole picture', async () => {
   window.innerWidth = 390;
   renderApp({ at: '/v/hall/area/lobby', story: broken(404) });
   const picture = () => screen.findByRole('img', { name: 'Picture of lobby-picture' });

@@ -1,6 +1,6 @@
 import '../../support/pdf-engine-parts';
-import { Failure } from '@domain/failure';
-import type { OpenVenue } from '@domain/venue';
+import { Failure } from '@domain/shared/failure';
+import type { OpenVenue } from '@domain/venue/venue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { child } from '@/app/child';
@@ -9,7 +9,7 @@ import { renderApp, type Visit } from '../../support/render-app';
 import { EDITS, publish, published, shownIn } from './editions';
 import { OPEN, textWidget } from './venue';
 
-/** The first page of a file waits for the code of all. */
+/** Waits for the code of all file widgets, by the first page of a file. */
 const ARRIVAL = { timeout: 25_000 };
 const CLOSED = 'This area has been closed.';
 
@@ -25,7 +25,7 @@ const edited = (...names: string[]): OpenVenue =>
 const addresses = (visit: Visit) => shownIn(visit).assets.map(({ uri }) => uri);
 const navigationOf = ({ app }: Visit) => child(app.actor, 'navigation');
 
-test('a document that is open changes once it is closed, at once', async () => {
+test('an open document changes once it is closed, at once', async () => {
   const visit = await inExpo();
   visit.world.answers.hold('signAssetUrl');
   await visit.user.click(await screen.findByRole('button', { name: 'Open' }));
@@ -37,7 +37,7 @@ test('a document that is open changes once it is closed, at once', async () => {
   expect(addresses(visit)).not.toContain('/backend-assets/live/hall/plan-pdf/1');
 });
 
-test('a text that is gone can be read to its end', async () => {
+test('a removed text can be read to its end', async () => {
   const visit = await inExpo();
   await visit.user.click(screen.getByRole('button', { name: 'Read more' }));
   const panel = await screen.findByRole('dialog', { name: 'news' });
@@ -47,7 +47,7 @@ test('a text that is gone can be read to its end', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'news', hidden: true })).toBeNull());
 });
 
-test('what guards the way stays until the guard is released', async () => {
+test('a widget with a navigation guard stays until the guard is released', async () => {
   const visit = await inExpo();
   act(() => navigationOf(visit).send({ type: 'guard.register', id: 'files' }));
   await publish(visit, edited('no files'), 2);
@@ -56,7 +56,7 @@ test('what guards the way stays until the guard is released', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Files' })).toBeNull());
 });
 
-test('whoever is in an area that is gone stays, is told, and leaves by themselves', async () => {
+test('a visitor in a removed area stays, is informed, and leaves on their own', async () => {
   const visit = await inExpo();
   await publish(visit, edited('the area gone'), 2);
   expect(screen.getByText(CLOSED).closest('[role=status]')).not.toBeNull();
@@ -71,7 +71,7 @@ test('whoever is in an area that is gone stays, is told, and leaves by themselve
   await waitFor(() => expect(visit.address()).toBe('/v/hall/area/lobby'));
 });
 
-test('another default area moves nobody who is in the former one, at an address without an area', async () => {
+test('a new default area does not move visitors at an address without an area', async () => {
   const visit = renderApp({ at: '/v/hall/area', world: fakeWorld({ ...OPEN, venue: published() }) });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   const { architecture, assets } = published();
@@ -82,7 +82,7 @@ test('another default area moves nobody who is in the former one, at an address 
   expect(await screen.findByRole('heading', { level: 1, name: 'Expo' })).toBeTruthy();
 });
 
-test('an area that opens again is open again for who stayed in it', async () => {
+test('an area that is restored is open again for a visitor who stayed in it', async () => {
   const visit = await inExpo();
   await publish(visit, edited('the area gone'), 2);
   await publish(visit, edited('no files'), 3);
@@ -90,7 +90,7 @@ test('an area that opens again is open again for who stayed in it', async () => 
   expect(screen.queryByRole('region', { name: 'Files' })).toBeNull();
 });
 
-test('whoever only listens hears that their area changed, and nothing of other areas', async () => {
+test('screen readers announce a change of the current area, but of no other one', async () => {
   const visit = await inExpo();
   await publish(visit, edited('other colours'), 2);
   expect(screen.queryByText('This area was updated.')).toBeNull();
@@ -98,7 +98,7 @@ test('whoever only listens hears that their area changed, and nothing of other a
   expect(screen.getByText('This area was updated.').closest('[role=status]')).not.toBeNull();
 });
 
-test('a viewpoint that is gone gives way to the default one', async () => {
+test('a removed viewpoint is replaced by the default one', async () => {
   const world = fakeWorld(OPEN);
   const visit = renderApp({ at: '/v/hall/area/lobby?viewpoint=balcony', world });
   expect((await screen.findByRole('button', { name: 'Balcony' })).getAttribute('aria-pressed')).toBe('true');
@@ -112,7 +112,7 @@ test('a viewpoint that is gone gives way to the default one', async () => {
   expect(screen.queryByRole('group', { name: 'Viewpoints' })).toBeNull();
 });
 
-test('a version that cannot be loaded leaves everything as it is, and the next one comes', async () => {
+test('a version that cannot be loaded changes nothing, and the next one is applied', async () => {
   const visit = await inExpo();
   const before = shownIn(visit);
   const faults: unknown[] = [];
@@ -128,7 +128,7 @@ test('a version that cannot be loaded leaves everything as it is, and the next o
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Files' })).toBeNull());
 });
 
-test('a widget that failed is tried again when it comes in another version', async () => {
+test('a failed widget is tried again when another version contains it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const withText = (html: string | null): OpenVenue => {
     const venue = published();

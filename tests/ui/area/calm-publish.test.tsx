@@ -1,6 +1,6 @@
-import { Failure } from '@domain/failure';
-import { areaOf } from '@domain/open-venue';
-import type { OpenVenue } from '@domain/venue';
+import { Failure } from '@domain/shared/failure';
+import { areaOf } from '@domain/venue/open-venue';
+import type { OpenVenue } from '@domain/venue/venue';
 import '../../support/pdf-engine-parts';
 import { act, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ function card(id: string): HTMLElement {
 const press = (visit: Visit, id: string, button: string) =>
   visit.user.click(within(card(id)).getByRole('button', { name: button }));
 
-/** What a person may be doing, and which widget that holds. */
+/** The possible activities of a person, and the widget that each one holds. */
 const STATES: Record<string, { holds?: string; reach: (visit: Visit) => Promise<unknown> }> = {
   'looking around': { reach: async () => {} },
   'reading a text': {
@@ -73,13 +73,13 @@ const FILES: Record<WidgetId, string[]> = { news: [], plan: ['plan-pdf'], files:
 
 const IDS = Object.keys(WIDGETS) as WidgetId[];
 
-/** All that a widget is made of in a version of the venue; in a closed area it is what it was, with its files of now. */
+/** Returns the content of a widget in a version; in a closed area the former content, with its current files. */
 const partsOf = (venue: OpenVenue, id: WidgetId, area = areaOf(venue, 'expo')): string | null => {
   const widget = area?.contentWidgets.find((other) => other.id === id);
   return widget ? JSON.stringify([widget, venue.assets.filter((file) => FILES[id].includes(file.id))]) : null;
 };
 
-/** The widgets that a publish must not touch. */
+/** Returns the widgets that a publish must not change. */
 function untouched(before: OpenVenue, next: OpenVenue, held: string | undefined): WidgetId[] {
   const area = areaOf(next, 'expo') ?? areaOf(before, 'expo');
   return IDS.filter((id) => {
@@ -90,7 +90,7 @@ function untouched(before: OpenVenue, next: OpenVenue, held: string | undefined)
 
 const elementsOf = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
 
-/** What of some widgets is on the page now, open panels and the focus included. */
+/** Returns the displayed state of some widgets, including open panels and the focus. */
 function traces(ids: readonly WidgetId[], actors: ReturnType<typeof spawnedActors>) {
   const cares = (uri: string) => ids.some((id) => FILES[id].some((file) => uri.includes(`/${file}/`)));
   return {
@@ -110,7 +110,7 @@ const editions = fc.array(fc.subarray(Object.keys(EDITS), { minLength: 1, maxLen
 });
 
 test.each(Object.keys(STATES))(
-  'whoever is %s keeps every card, node and actor that a publish does not touch, and the focus',
+  'a visitor who is %s keeps every card, node and actor that a publish does not touch, and the focus',
   async (state) => {
     const { holds, reach } = STATES[state] ?? {};
     const actors = spawnedActors();

@@ -12,7 +12,7 @@ test.each([
   expect(placesIn(text, query).map(({ start, end }) => text.slice(start, end))).toEqual(found);
 });
 
-test('a line that ends separates words', () => {
+test('a line break separates words', () => {
   expect(
     joined([
       { str: 'carry', hasEOL: true },
@@ -32,7 +32,7 @@ function documentOf(pages: string[]) {
   return { read, document: { numPages: pages.length, getPage } };
 }
 
-test('hits are counted over the whole document and know their page', async () => {
+test('hits are counted over the whole document and have a page', async () => {
   const { document } = documentOf(['a mill', 'nothing', 'mill and mill', 'mill']);
   const hits = await documentText(document).find('mill');
   expect(hits.count).toBe(4);
@@ -44,7 +44,7 @@ test('hits are counted over the whole document and know their page', async () =>
   ]);
 });
 
-test('each page is read once, however often is searched', async () => {
+test('each page is read once for any number of searches', async () => {
   const { document, read } = documentOf(['one', 'two']);
   const text = documentText(document);
   await text.find('one');

@@ -1,6 +1,6 @@
-import type { Area } from '@domain/area';
-import type { OpenVenue } from '@domain/venue';
-import { type Widget, widgetSchema } from '@domain/widget';
+import type { Area } from '@domain/venue/area';
+import type { OpenVenue } from '@domain/venue/venue';
+import { type Widget, widgetSchema } from '@domain/venue/widget';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { act, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
@@ -31,7 +31,7 @@ const files = v.parse(widgetSchema, {
 });
 const news = textWidget('news', STORY);
 
-/** An expo with every kind of widget; the area's name tells the version. */
+/** Returns an expo with every kind of widget; the area's name shows the version. */
 export function published(): OpenVenue {
   const { architecture, assets } = hallWith('expo', () => ({ contentWidgets: [news, plan, files] }));
   return { architecture, assets: [...assets, asset('plan-pdf'), asset('handout')] };
@@ -55,7 +55,7 @@ const without = (venue: OpenVenue, id: string): OpenVenue =>
 
 type Edit = (venue: OpenVenue) => OpenVenue;
 
-/** What a host may have changed. */
+/** The possible changes of a host. */
 export const EDITS: Record<string, Edit> = {
   'another text': (venue) =>
     withWidgets(venue, (widgets) =>
@@ -79,14 +79,14 @@ export const EDITS: Record<string, Edit> = {
   }),
 };
 
-/** The venue as it is shown now. */
+/** Returns the venue that is currently shown. */
 export const shownIn = ({ app }: Visit): OpenVenue => {
   const venue = openedVenue(child(app.actor, 'venue').getSnapshot());
   if (!venue) throw new Error('No venue is shown');
   return venue;
 };
 
-/** A host publishes; resolves once the page shows what it can of it. */
+/** Publishes as a host; resolves once the page shows every change it may show. */
 export async function publish(visit: Visit, next: OpenVenue, number: number): Promise<void> {
   const { world, app, router } = visit;
   const impress = [{ locale: 'en', text: `<p>Edition ${number}</p>` }];

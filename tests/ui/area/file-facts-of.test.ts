@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf } from '@/views/area/file-facts-of';
+import { factsOf } from '@/views/area/file-facts';
 
 const asset = (displayName: string, bytes?: number) => ({
   id: 'a',

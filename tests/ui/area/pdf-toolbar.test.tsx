@@ -6,16 +6,16 @@ import { afterEach, expect, test } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { AppProvider } from '@/app/app-context';
 import { createApp } from '@/app/create-app';
-import { pdf as readPdf } from '@/app/spawned/pdf';
-import { Providers } from '@/ui/providers';
-import { commandOf } from '@/views/area/pdf/pdf-keys';
+import { pdf as readPdf } from '@/app/slots/pdf';
+import { Providers } from '@/ui/layers/providers';
 import { PdfToolbar } from '@/views/area/pdf/pdf-toolbar';
+import { commandOf } from '@/views/area/pdf/reading-keys';
 import { fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { OPEN } from './venue';
 
 const URI = '/backend-assets/live/hall/leaflet/1';
-/** Places on pages 2, 2 and 5, whatever is looked for; nothing for "nowhere". */
+/** Returns hits on pages 2, 2 and 5 for every query; none for "nowhere". */
 const PLACES = [2, 2, 5];
 const text: DocumentText = {
   find: async (query) => ({
@@ -50,7 +50,7 @@ async function read(pages: number) {
 const button = (name: string) => screen.getByRole('button', { name });
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
-test('pages turn one by one, and not past the ends', async () => {
+test('pages turn one by one, and not beyond the ends', async () => {
   const { actor, user } = await read(2);
   expect(screen.getByText('Page 1 of 2')).toBeTruthy();
   expect([isOff('Previous page'), isOff('Next page')]).toEqual([true, false]);
@@ -73,7 +73,7 @@ test('the document grows to three times and shrinks to half its size', async () 
   expect(screen.getByText('50%')).toBeTruthy();
 });
 
-test('a search goes from place to place and around', async () => {
+test('a search moves from hit to hit and wraps around', async () => {
   const { actor, user } = await read(6);
   await user.type(screen.getByRole('searchbox', { name: 'Search in document' }), 'mill{Enter}');
   expect(await screen.findByText('1 of 3')).toBeTruthy();
@@ -89,7 +89,7 @@ test('a search goes from place to place and around', async () => {
   expect(screen.queryByText('3 of 3')).toBeNull();
 });
 
-test('a search without a result says so and stays on the page', async () => {
+test('a search without a result shows that and stays on the page', async () => {
   const { actor, user } = await read(6);
   await user.type(screen.getByRole('searchbox'), 'nowhere{Enter}');
   expect(await screen.findByText('Nothing found')).toBeTruthy();
@@ -117,7 +117,7 @@ test.each([
   expect(commandOf(key(name), direction)?.type).toBe(command);
 });
 
-test('keys with modifiers and keys in fields are left alone', () => {
+test('keys with modifiers and keys in fields are ignored', () => {
   expect(commandOf(key('ArrowLeft', { altKey: true }), 'ltr')).toBeUndefined();
   expect(commandOf(key('ArrowLeft', { target: document.createElement('input') }), 'ltr')).toBeUndefined();
 });

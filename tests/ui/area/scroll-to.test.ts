@@ -1,6 +1,6 @@
-import { SCROLL_DURATION } from '@domain/limits';
+import { SCROLL_DURATION } from '@domain/shared/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { easeInOutCubic, scrollToTop } from '@/ui/scroll-to';
+import { easeInOutCubic, scrollToTop } from '@/ui/hooks/scroll-to';
 
 const reduce = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches, media }) as MediaQueryList);
@@ -22,7 +22,7 @@ test.each([
   expect(easeInOutCubic(share)).toBeCloseTo(way, 10);
 });
 
-test('scrolling takes 300 ms and is half-way in the middle', () => {
+test('scrolling takes 300 ms and is at half its distance after half the time', () => {
   reduce(false);
   const scroller = document.createElement('div');
   scrollToTop(scroller, 1000);
@@ -33,7 +33,7 @@ test('scrolling takes 300 ms and is half-way in the middle', () => {
   expect(scroller.scrollTop).toBe(1000);
 });
 
-test('a second wish takes the place of the first', () => {
+test('a second target replaces the first', () => {
   reduce(false);
   const scroller = document.createElement('div');
   scrollToTop(scroller, 1000);
@@ -43,7 +43,7 @@ test('a second wish takes the place of the first', () => {
   expect(scroller.scrollTop).toBe(0);
 });
 
-test('where motion is not wanted the place is reached at once', () => {
+test('with reduced motion the target is reached at once', () => {
   reduce(true);
   const scroller = document.createElement('div');
   scrollToTop(scroller, 1000);

@@ -1,13 +1,13 @@
-import type { Area } from '@domain/area';
-import type { OpenVenue } from '@domain/venue';
-import { type Widget, widgetSchema } from '@domain/widget';
+import type { Area } from '@domain/venue/area';
+import type { OpenVenue } from '@domain/venue/venue';
+import { type Widget, widgetSchema } from '@domain/venue/widget';
 import * as v from 'valibot';
-import { hall } from '../../support/open-house';
+import { hall } from '../../support/small-venue';
 
-/** A venue that everybody may enter. */
+/** Returns a venue that is open to everybody. */
 export const OPEN = { login: [{ loginProvider: 'anonymous' as const, idpProvider: [] }] };
 
-/** The hall with one area changed. */
+/** Returns the venue with one area changed. */
 export function hallWith(areaId: string, change: (area: Area) => Partial<Area>): OpenVenue {
   const venue = hall();
   const areas = venue.architecture.areas.map((area) =>

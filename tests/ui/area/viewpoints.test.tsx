@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../support/render-app';
 import { at, hallWith, OPEN, textWidget } from './venue';
 
-test('an area has its name as the one first heading, its description and its picture', async () => {
+test('an area shows its name as the only top-level heading, its description and its picture', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lobby' })).toBeTruthy();
   expect(screen.getByText('Where everybody arrives.')).toBeTruthy();
@@ -14,7 +14,7 @@ test('an area has its name as the one first heading, its description and its pic
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('choosing a viewpoint shows it, marks its button and is kept in the address', async () => {
+test('a selected viewpoint is shown, marked at its button and kept in the address', async () => {
   const { user, address } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   const group = within(await screen.findByRole('group', { name: 'Viewpoints' }));
   expect(group.getByRole('button', { name: 'Front' }).getAttribute('aria-pressed')).toBe('true');
@@ -34,13 +34,13 @@ test.each([
   expect(group.getByRole('button', { pressed: true }).textContent).toBe(shown);
 });
 
-test('an area with one viewpoint has no choice of viewpoints', async () => {
+test('an area with one viewpoint shows no viewpoint buttons', async () => {
   renderApp({ at: '/v/hall/area/expo', story: OPEN });
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
   expect(screen.queryByRole('group', { name: 'Viewpoints' })).toBeNull();
 });
 
-test('"In this view" names every widget and portal of the viewpoint, and nothing of another one', async () => {
+test('"In this view" lists every widget and portal of the viewpoint, and none of another one', async () => {
   const venue = hallWith('lobby', () => ({
     contentWidgets: [
       textWidget('Here', '<p>here</p>', at('front')),
@@ -54,14 +54,14 @@ test('"In this view" names every widget and portal of the viewpoint, and nothing
   expect(view.getAllByRole('link').map((link) => link.textContent)).toEqual(['Expo']);
 });
 
-test('every widget is a region named after it, and its entry in "In this view" leads there', async () => {
+test('every widget is a region named after it, and its entry in "In this view" links to it', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
   await user.click(view.getByRole('button', { name: 'Welcome' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Welcome' }));
 });
 
-test('a portal leads into its area', async () => {
+test('a portal links to its area', async () => {
   const { user, address } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   await user.click(
     within(await screen.findByRole('navigation', { name: 'In this view' })).getByRole('link', {

@@ -1,5 +1,5 @@
-import { Failure } from '@domain/failure';
-import { SNACKBAR_TIMEOUT } from '@domain/limits';
+import { Failure } from '@domain/shared/failure';
+import { SNACKBAR_TIMEOUT } from '@domain/shared/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../support/render-app';
@@ -11,14 +11,14 @@ const withText = (html: string) => ({
   venue: hallWith('lobby', () => ({ contentWidgets: [textWidget('News', html)] })),
 });
 
-test('a short text stands on its card', async () => {
+test('a short text is shown on its card', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Nice to <strong>see</strong> you.</p>') });
   const card = within(await screen.findByRole('region', { name: 'News' }));
   expect(await card.findByText('see')).toBeTruthy();
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('a long text opens into a panel, keeps the focus there and gives it back', async () => {
+test('a long text opens in a panel, keeps the focus there and returns it', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: withText(LONG) });
   const more = await screen.findByRole('button', { name: 'Read more' });
   await user.click(more);
@@ -32,7 +32,7 @@ test('a long text opens into a panel, keeps the focus there and gives it back', 
   expect(document.activeElement).toBe(more);
 });
 
-test('a panel closes with every navigation', async () => {
+test('every navigation closes a panel', async () => {
   const { user, router } = renderApp({ at: '/v/hall/area/lobby', story: withText(LONG) });
   await user.click(await screen.findByRole('button', { name: 'Read more' }));
   await screen.findByRole('dialog', { name: 'News' });
@@ -40,7 +40,7 @@ test('a panel closes with every navigation', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what the venue calls and says of an area runs in its own direction', async () => {
+test('names and texts of an area have their own direction', async () => {
   const named = {
     names: [{ locale: 'ar', text: 'الردهة' }],
     descriptions: [{ locale: 'ar', text: 'أهلا.' }],
@@ -55,14 +55,14 @@ test('what the venue calls and says of an area runs in its own direction', async
   expect(shown.map(({ dir }) => dir)).toEqual(['auto', 'auto', 'auto']);
 });
 
-test('a text with a script tag is refused as a whole', async () => {
+test('a text with a script tag is rejected as a whole', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Hello</p><script>alert(1)</script>') });
   const card = within(await screen.findByRole('region', { name: 'News' }));
   expect(await card.findByText('Invalid rich text detected.')).toBeTruthy();
   expect(card.queryByText('Hello')).toBeNull();
 });
 
-test('an error while a widget is shown stays inside its card', async () => {
+test('a rendering error of a widget stays inside its card', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const faulty = textWidget('Faulty', '<p>x</p>');
   const venue = hallWith('lobby', () => ({
@@ -85,7 +85,7 @@ test('a file is saved under its signed address', async () => {
   await waitFor(() => expect(world.saved).toEqual([expect.stringMatching(/leaflet\/1\?signature=\d+$/)]));
 });
 
-test('a file on its way is shown as such', async () => {
+test('a running download is shown', async () => {
   const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
   const button = await screen.findByRole('button', { name: 'Download' });
   world.answers.hold('save');
@@ -95,7 +95,7 @@ test('a file on its way is shown as such', async () => {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
 });
 
-test('a download that fails is said in a snackbar for five seconds and can be tried again', async () => {
+test('a failed download is shown in a snackbar for five seconds and can be retried', async () => {
   const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
   world.answers.fail('save', new Failure('NOT_REACHABLE', 'no answer'));
   await user.click(await screen.findByRole('button', { name: 'Download' }));

@@ -1,7 +1,7 @@
-import type { CookieProvider } from '@domain/consent';
-import type { Architecture, OpenVenue } from '@domain/venue';
-import { architectureSchema } from '@domain/venue';
-import type { Widget } from '@domain/widget';
+import type { CookieProvider } from '@domain/venue/cookie-provider';
+import type { Architecture, OpenVenue } from '@domain/venue/venue';
+import { architectureSchema } from '@domain/venue/venue';
+import type { Widget } from '@domain/venue/widget';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { child } from '@/app/child';
@@ -17,7 +17,7 @@ export const provider = (id: string, name: string): CookieProvider => ({
   attributes: [],
 });
 
-/** A card whose text needs these providers. */
+/** Returns a card whose text needs these providers. */
 export function textNeeding(...cookieProviders: string[]): Widget {
   const widget = textWidget('Map', '<p>Here we are.</p>');
   if (widget.type !== 'RICH_TEXT') throw new Error('A text is expected');
@@ -25,7 +25,7 @@ export function textNeeding(...cookieProviders: string[]): Widget {
   return { ...widget, configurations };
 }
 
-/** The hall with a banner and two providers; its lobby has the widgets and the background that are given. */
+/** Returns a venue with a banner and two providers; its lobby has the given widgets and background. */
 export function askingHall(
   contentWidgets: Widget[],
   more: Partial<Architecture> = {},
@@ -48,7 +48,7 @@ export function askingHall(
   };
 }
 
-/** The lobby for somebody who answered for every provider before. */
+/** Opens the lobby for a visitor who accepted or refused every provider on an earlier visit. */
 export function visitLobby(venue: OpenVenue, choices: Record<string, boolean>): Visit {
   const story = { ...OPEN, venue };
   const world = fakeWorld(story);
@@ -59,7 +59,7 @@ export function visitLobby(venue: OpenVenue, choices: Record<string, boolean>): 
 
 export const bannerOf = ({ app }: Visit) => child(app.actor, 'cookieBanner');
 
-/** This browser asks for no calm: films begin by themselves. */
+/** Disables reduced motion in this browser: films start by themselves. */
 export function wantMotion(): void {
   const asked = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({

@@ -14,7 +14,7 @@ describe.each([
   ['https://iframe.dacast.com/vod/1/2', 'Dacast', 'https://iframe.dacast.com/vod/1/2'],
   ['https://films.example/lobby.webm', 'films.example', 'https://films.example/lobby.webm'],
 ])('a background video at %s', (videoUrl, name, address) => {
-  test('waits behind its poster for consent, plays with it and goes without it', async () => {
+  test('the video shows its poster before consent, plays with it and is removed without it', async () => {
     const visit = visitLobby(askingHall([], {}, videoUrl), ANSWERED);
     expect(await screen.findByText(`Blocked: ${name}`)).toBeTruthy();
     expect([playing(), screen.queryByRole('button', { name: /background video/ })]).toEqual([[], null]);
@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-test('the player of a service can be stopped, which takes it away', async () => {
+test('an external player can be stopped, which removes it', async () => {
   const visit = visitLobby(askingHall([], {}, VIMEO), { ...ANSWERED, vimeo: true });
   await visit.user.click(await screen.findByRole('button', { name: 'Pause background video' }));
   expect(playing()).toEqual([]);
@@ -34,7 +34,7 @@ test('the player of a service can be stopped, which takes it away', async () => 
   expect(playing()).toHaveLength(1);
 });
 
-test('the frame of a player is closed to hands and readers, and to what a player does not need', async () => {
+test('the frame of a player is closed to pointer, screen reader and unneeded permissions', async () => {
   visitLobby(askingHall([], {}, VIMEO), { ...ANSWERED, vimeo: true });
   const frame = await waitFor(() => {
     const found = document.querySelector('iframe');
@@ -58,7 +58,7 @@ test('the frame of a player is closed to hands and readers, and to what a player
   });
 });
 
-test('a foreign film that fails goes, and nobody asks its host why', async () => {
+test('an external film that fails is removed without another request to its host', async () => {
   const { world } = visitLobby(askingHall([], {}, 'https://films.example/lobby.webm'), {
     ...ANSWERED,
     'films.example': true,
@@ -69,7 +69,7 @@ test('a foreign film that fails goes, and nobody asks its host why', async () =>
   expect([playing(), world.answers.count('statusOf')]).toEqual([[], 0]);
 });
 
-test('a film that goes stops what is still being loaded', async () => {
+test('a film that is removed stops its loading', async () => {
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load');
   const visit = visitLobby(askingHall([], {}, 'https://films.example/lobby.webm'), {
     ...ANSWERED,
@@ -82,13 +82,13 @@ test('a film that goes stops what is still being loaded', async () => {
   expect([film?.getAttribute('src'), load.mock.contexts]).toEqual([null, [film]]);
 });
 
-test('an address that names no host is not loaded and blocks nobody', async () => {
+test('an address without a host is not loaded and blocks no provider', async () => {
   visitLobby(askingHall([], {}, 'https://player.vimeo.com@films.example/video/1'), ANSWERED);
   expect(await screen.findByRole('heading', { level: 1, name: 'Lobby' })).toBeTruthy();
   expect([playing(), screen.queryByText(/^Blocked/)]).toEqual([[], null]);
 });
 
-test('the notice of a blocked background video can be folded away', async () => {
+test('the notice of a blocked background video can be collapsed', async () => {
   const visit = visitLobby(askingHall([], {}, VIMEO), ANSWERED);
   await screen.findByText('Blocked: Vimeo');
   const notice = document.querySelector('details');

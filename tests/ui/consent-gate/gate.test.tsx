@@ -4,30 +4,30 @@ import { renderApp } from '../../support/render-app';
 import { textWidget } from '../area/venue';
 import { askingHall, bannerOf, textNeeding, visitLobby } from './asking-hall';
 
-const NOBODY_YET = { maps: false, wall: false };
+const NONE_ACCEPTED = { maps: false, wall: false };
 const card = async () => within(await screen.findByRole('region', { name: 'Map' }));
 const text = () => screen.queryByText('Here we are.');
 
-test('content whose providers are not accepted is not there; the card names them and says why', async () => {
-  visitLobby(askingHall([textNeeding('wall', 'maps')]), NOBODY_YET);
+test('blocked content is absent; its card lists the missing providers and the reason', async () => {
+  visitLobby(askingHall([textNeeding('wall', 'maps')]), NONE_ACCEPTED);
   expect(await (await card()).findByText('Blocked: Wall Ltd. and Maps Inc.')).toBeTruthy();
-  expect((await card()).getByText(/^Others provide this content/)).toBeTruthy();
+  expect((await card()).getByText(/^This content comes from another provider/)).toBeTruthy();
   expect(text()).toBeNull();
 });
 
-test('only those who are not accepted are named', async () => {
+test('only the providers that are not accepted are listed', async () => {
   visitLobby(askingHall([textNeeding('wall', 'maps')]), { maps: true, wall: false });
   expect(await (await card()).findByText('Blocked: Wall Ltd.')).toBeTruthy();
 });
 
-test('a provider that the venue does not list is named by its id', async () => {
+test('a provider that the venue does not list is shown by its id', async () => {
   visitLobby(askingHall([textNeeding('unheard-of')]), { maps: true, wall: true });
   expect(await (await card()).findByText('Blocked: unheard-of')).toBeTruthy();
 });
 
-test('what is allowed once appears, takes the focus, and is blocked again on the next page', async () => {
+test('content allowed once appears, takes the focus, and is blocked again on the next page', async () => {
   const venue = askingHall([textNeeding('maps'), textWidget('Beside', '<p>For everybody.</p>')]);
-  const visit = visitLobby(venue, NOBODY_YET);
+  const visit = visitLobby(venue, NONE_ACCEPTED);
   await screen.findByText('For everybody.');
   await visit.user.click(await (await card()).findByRole('button', { name: 'Allow once' }));
   expect(await screen.findByText('Here we are.')).toBeTruthy();
@@ -39,15 +39,15 @@ test('what is allowed once appears, takes the focus, and is blocked again on the
   expect(text()).toBeNull();
 });
 
-test('what is always allowed appears and stays allowed', async () => {
-  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+test('content allowed permanently appears and stays allowed', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NONE_ACCEPTED);
   await visit.user.click(await (await card()).findByRole('button', { name: 'Always allow' }));
   expect(await screen.findByText('Here we are.')).toBeTruthy();
   await waitFor(() => expect(visit.world.consent.texts.get('foyer:consent:maps')).toBe('true'));
   expect(visit.world.consent.texts.get('foyer:consent:wall')).toBe('false');
 });
 
-test('content goes at once when its consent is withdrawn', async () => {
+test('content is removed at once when its consent is withdrawn', async () => {
   const visit = visitLobby(askingHall([textNeeding('maps')]), { maps: true, wall: true });
   expect(await screen.findByText('Here we are.')).toBeTruthy();
   act(() => bannerOf(visit).send({ type: 'consent.rejectAll' }));

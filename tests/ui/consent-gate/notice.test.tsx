@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { askingHall, bannerOf, textNeeding, visitLobby } from './asking-hall';
 
 const LINE = /^Blocked content because cookie providers are blocked\./;
-const NOBODY_YET = { maps: false, wall: false };
+const NONE_ACCEPTED = { maps: false, wall: false };
 const line = () => screen.queryByText(LINE);
 
 test('blocked content is announced for as long as it is blocked', async () => {
-  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NONE_ACCEPTED);
   expect(await screen.findByText(LINE)).toBeTruthy();
   visit.elapse(60_000);
   expect(line()).toBeTruthy();
@@ -15,7 +15,7 @@ test('blocked content is announced for as long as it is blocked', async () => {
   await waitFor(() => expect(line()).toBeNull());
 });
 
-test('nothing is said where nothing is blocked, nor of what other areas need', async () => {
+test('no notice is shown without blocked content, or for content of other areas', async () => {
   const { router } = visitLobby(askingHall([textNeeding('maps')]), { maps: true, wall: false });
   expect(await screen.findByText('Here we are.')).toBeTruthy();
   expect(line()).toBeNull();
@@ -26,8 +26,8 @@ test('nothing is said where nothing is blocked, nor of what other areas need', a
   expect(line()).toBeNull();
 });
 
-test('its button opens the banner, and it stays away until that is closed', async () => {
-  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+test('the button of the notice opens the banner, and the notice stays hidden until that is closed', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NONE_ACCEPTED);
   await screen.findByText(LINE);
   const [action] = screen
     .getAllByRole('button', { name: 'Privacy preferences' })
@@ -40,8 +40,8 @@ test('its button opens the banner, and it stays away until that is closed', asyn
   expect(await screen.findByText(LINE)).toBeTruthy();
 });
 
-test('once closed it does not return in this or another area', async () => {
-  const visit = visitLobby(askingHall([textNeeding('maps')]), NOBODY_YET);
+test('a closed notice does not return in this or another area', async () => {
+  const visit = visitLobby(askingHall([textNeeding('maps')]), NONE_ACCEPTED);
   await screen.findByText(LINE);
   await visit.user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(line()).toBeNull());
@@ -58,7 +58,7 @@ test('once closed it does not return in this or another area', async () => {
   expect(line()).toBeNull();
 });
 
-test('while the first answer is owed the banner speaks alone', async () => {
+test('the blocked-content snackbar is hidden while the banner requires an answer', async () => {
   visitLobby(askingHall([textNeeding('maps')]), {});
   expect(await screen.findByText('Blocked: Maps Inc.')).toBeTruthy();
   expect(line()).toBeNull();

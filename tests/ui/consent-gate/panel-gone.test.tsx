@@ -26,7 +26,7 @@ async function reading(changes: Parameters<typeof askingHall>[1] = {}) {
   return visit;
 }
 
-test('a panel whose consent is withdrawn is closed for good, and holds nothing back', async () => {
+test('a panel whose consent is withdrawn is closed permanently, and blocks no navigation', async () => {
   const visit = await reading();
   act(() => bannerOf(visit).send({ type: 'consent.rejectAll' }));
   await waitFor(() => expect(panel()).toBeNull());
@@ -39,7 +39,7 @@ test('a panel whose consent is withdrawn is closed for good, and holds nothing b
   expect(panel()).toBeNull();
 });
 
-test('a panel stays open when a publish no longer lists what it needs', async () => {
+test('a panel stays open when a publish no longer lists its content', async () => {
   const visit = await reading();
   const next = askingHall([textWidget('Map', '<p>Short</p>')], {
     cookieProviders: [provider('wall', 'Wall Ltd.')],

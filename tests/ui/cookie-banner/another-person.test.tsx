@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askingHall } from '../../support/asking-hall';
+import { askingHall } from '../../support/consent-venue';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
 const BANNER = { name: 'Privacy preferences' };
 
-/** Ada, in a browser where everything was agreed to by somebody. */
+/** Opens the page as Ada, in a browser where another user accepted everything. */
 function visitAfter(by: string) {
   const world = fakeWorld({ signedIn: ADA.email, venue: askingHall() });
   for (const id of ['own', 'films', 'counting', 'tracking'])
@@ -15,7 +15,7 @@ function visitAfter(by: string) {
   return renderApp({ at: '/v/hall/area/lobby', world });
 }
 
-test('what another person said about personal tracking is asked again, and nothing else is', async () => {
+test('only the consent to personal tracking is requested again after another person used the browser', async () => {
   const { user, world } = visitAfter('grace');
   const banner = within(await screen.findByRole('dialog', BANNER));
   const switches = banner.getAllByRole<HTMLInputElement>('switch');
@@ -27,7 +27,7 @@ test('what another person said about personal tracking is asked again, and nothi
   expect(world.consent.texts.get('foyer:consent:tracking:by')).toBe(ADA.email);
 });
 
-test('whoever said it is not asked again', async () => {
+test('the person who answered is not asked again', async () => {
   visitAfter(ADA.email);
   await screen.findByRole('button', BANNER);
   expect(screen.queryByRole('dialog', BANNER)).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askingHall } from '../../support/asking-hall';
+import { askingHall } from '../../support/consent-venue';
 import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
@@ -12,7 +12,7 @@ const visit = (changes?: Parameters<typeof askingHall>[0]) =>
 const stored = (texts: Map<string, string>) =>
   Object.fromEntries([...texts].filter(([key]) => key.startsWith('foyer:consent:')));
 
-test('whoever was never asked is asked, with a switch for each provider and for personal statistics', async () => {
+test('the first visit shows a banner with a switch for each provider and for personal statistics', async () => {
   visit();
   const banner = await asked();
   expect(await banner.findByText('We ask before we load.')).toBeTruthy();
@@ -28,7 +28,7 @@ test('whoever was never asked is asked, with a switch for each provider and for 
   expect(banner.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('what the venue says of a provider is in its own language and direction', async () => {
+test('the details of a provider have their own language and direction', async () => {
   const attributes = [{ locale: 'ar', key: 'الغرض', value: 'يعرض الأفلام' }];
   const films = { id: 'films', name: 'Film house', type: 'EXTERNAL_MEDIA' as const, attributes };
   visit({ cookieProviders: [films] });
@@ -36,7 +36,7 @@ test('what the venue says of a provider is in its own language and direction', a
   expect([facts?.lang, facts?.dir]).toEqual(['ar', 'auto']);
 });
 
-test('accepting everything stores and captures it, and the banner goes', async () => {
+test('accepting everything stores and captures the decision, and closes the banner', async () => {
   const { user, world } = visit();
   await user.click((await asked()).getByRole('button', { name: 'Accept all' }));
   await gone();
@@ -62,7 +62,7 @@ test('accepting everything stores and captures it, and the banner goes', async (
   ]);
 });
 
-test('rejecting everything leaves what is technically required', async () => {
+test('rejecting everything keeps the technically required providers', async () => {
   const { user, world } = visit();
   await user.click((await asked()).getByRole('button', { name: 'Reject all' }));
   await gone();
@@ -75,7 +75,7 @@ test('rejecting everything leaves what is technically required', async () => {
   });
 });
 
-test('what is chosen is saved, what was not touched is refused, and after a reload nobody is asked again', async () => {
+test('selected providers are saved, the others refused, and a reload shows no banner', async () => {
   const { user, world, leave } = visit();
   const banner = await asked();
   await user.click(banner.getByRole('switch', { name: 'Film house' }));
@@ -92,14 +92,14 @@ test('what is chosen is saved, what was not touched is refused, and after a relo
   expect(screen.queryByRole('dialog', BANNER)).toBeNull();
 });
 
-test('an answer is owed: neither Escape nor a click beside the banner takes it away', async () => {
+test('a required banner is closed neither by Escape nor by a click outside', async () => {
   const { user } = visit();
   await asked();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', BANNER)).toBeTruthy();
 });
 
-test('what is technically required cannot be switched off and says why', async () => {
+test('a technically required provider cannot be switched off and shows the reason', async () => {
   const { user } = visit();
   const own = (await asked()).getByRole<HTMLInputElement>('switch', { name: 'The Hall' });
   await user.click(own);
@@ -111,7 +111,7 @@ test('what is technically required cannot be switched off and says why', async (
   expect((await screen.findByRole('tooltip')).textContent).toBe(why);
 });
 
-test('a simple banner has its text and two buttons of the same kind', async () => {
+test('a simple banner has its text and two buttons of the same style', async () => {
   visit({ cookieBannerConfig: { type: 'SIMPLE', text: [{ locale: 'en', text: '<p>Yes or no?</p>' }] } });
   const banner = await asked();
   expect(await banner.findByText('Yes or no?')).toBeTruthy();
@@ -121,7 +121,7 @@ test('a simple banner has its text and two buttons of the same kind', async () =
   expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
 });
 
-test('a venue without a banner asks nothing and offers nothing', async () => {
+test('a venue without a banner shows neither the banner nor its buttons', async () => {
   visit({ cookieBannerConfig: { type: 'NONE' } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   await screen.findByRole('contentinfo');
@@ -129,7 +129,7 @@ test('a venue without a banner asks nothing and offers nothing', async () => {
   expect(screen.queryByRole('button', BANNER)).toBeNull();
 });
 
-test('a decision that cannot be captured holds all the same, is reported, and goes along with the next one', async () => {
+test('a decision that cannot be captured still applies, is reported, and is sent with the next one', async () => {
   const { user, world } = visit();
   world.answers.fail('captureConsent', new Error('offline'));
   await user.click((await asked()).getByRole('button', { name: 'Accept all' }));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { arrived } from '../../support/arrival';
-import { askingHall } from '../../support/asking-hall';
+import { askingHall } from '../../support/consent-venue';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
@@ -9,7 +9,7 @@ const BANNER = { name: 'Privacy preferences' };
 const KEYS = ['own', 'films', 'counting', 'tracking'].map((id) => `foyer:consent:${id}`);
 const LOBBY = '/v/hall/area/lobby';
 
-/** Ada, who agreed to everything on an earlier visit. */
+/** Ada, who accepted everything on an earlier visit. */
 function answered(at: string) {
   const world = fakeWorld({ signedIn: ADA.email, venue: askingHall() });
   for (const key of KEYS) world.consent.texts.set(key, 'true');
@@ -23,7 +23,7 @@ afterEach(() => {
   window.innerWidth = width;
 });
 
-test('the footer opens it, closing changes nothing and gives the focus back', async () => {
+test('the footer opens the banner, and closing it changes nothing and returns the focus', async () => {
   const visit = answered(LOBBY);
   const opener = await screen.findByRole('button', BANNER);
   await visit.user.click(opener);
@@ -38,7 +38,7 @@ test('the footer opens it, closing changes nothing and gives the focus back', as
   expect((await banner()).getByRole<HTMLInputElement>('switch', { name: 'Film house' }).checked).toBe(true);
 });
 
-test('the account menu opens it, and Escape closes it', async () => {
+test('the account menu opens the banner, and Escape closes it', async () => {
   const { user } = answered(LOBBY);
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('menuitem', BANNER));
@@ -47,7 +47,7 @@ test('the account menu opens it, and Escape closes it', async () => {
   await gone();
 });
 
-test('the drawer of a small screen makes room for it', async () => {
+test('the drawer of a small screen closes for the banner', async () => {
   window.innerWidth = 390;
   const { user } = answered(LOBBY);
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -57,28 +57,28 @@ test('the drawer of a small screen makes room for it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test('the hash opens it, and goes when it is closed', async () => {
+test('the hash opens the banner, and is removed when it is closed', async () => {
   const { user, address } = answered(`${LOBBY}#privacy-preferences`);
   await user.click((await banner()).getByRole('button', { name: 'Close' }));
   await gone();
   await waitFor(() => expect(address()).toBe(LOBBY));
 });
 
-test('the hash opens it on a page that was there before', async () => {
+test('the hash opens the banner on a page that is already open', async () => {
   const { router } = answered(LOBBY);
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   await act(() => router.navigate({ to: '.', hash: 'privacy-preferences' }));
   await banner();
 });
 
-test('an address that leads elsewhere first keeps what its hash asked for', async () => {
+test('an address that redirects keeps the request of its hash', async () => {
   const { user, address } = answered('/#privacy-preferences');
   await user.click((await banner()).getByRole('button', { name: 'Close' }));
   await gone();
   await waitFor(() => expect(address()).toBe(LOBBY));
 });
 
-test('whoever walks on leaves an opened banner behind', async () => {
+test('a navigation closes an opened banner', async () => {
   const visit = answered(LOBBY);
   await visit.user.click(await screen.findByRole('button', BANNER));
   await banner();
@@ -91,7 +91,7 @@ test('whoever walks on leaves an opened banner behind', async () => {
   await gone();
 });
 
-test('another tab withdraws: the banner shows what holds now', async () => {
+test('a withdrawal in another tab updates the banner', async () => {
   const { user, world } = answered(LOBBY);
   await user.click(await screen.findByRole('button', BANNER));
   const films = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Film house' });
@@ -102,7 +102,7 @@ test('another tab withdraws: the banner shows what holds now', async () => {
   await waitFor(() => expect(films().checked).toBe(false));
 });
 
-test('on a legal page the banner stands beside the text, which can be used', async () => {
+test('a legal page shows the banner docked beside its usable text', async () => {
   const world = fakeWorld({ signedIn: ADA.email, venue: askingHall() });
   const visit = renderApp({ at: '/v/hall/imprint', world });
   await arrived(visit, '/v/hall/imprint');

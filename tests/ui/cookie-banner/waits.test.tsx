@@ -12,7 +12,7 @@ const TEXT = textWidget('news', `<p>${'A sentence that goes on. '.repeat(30)}</p
 const MAPS = provider('maps', 'Maps Inc.');
 const venueWith = (...cookieProviders: (typeof MAPS)[]) => askingHall([TEXT], { cookieProviders });
 
-/** Ada, who was asked about the maps before and looked at it: the banner's code is there. */
+/** Ada, who has already seen the banner for the maps: its code is loaded. */
 async function inLobby(): Promise<Visit> {
   const world = fakeWorld({ signedIn: ADA.email, venue: venueWith(MAPS) });
   world.consent.texts.set('foyer:consent:maps', 'true');
@@ -27,10 +27,7 @@ async function inLobby(): Promise<Visit> {
 
 const asksAnew = (visit: Visit) => publish(visit, venueWith(MAPS, provider('new', 'New Ltd.')), 2);
 const banner = () => screen.queryByRole('dialog', BANNER);
-const isOwed = (visit: Visit) =>
-  bannerOf(visit)
-    .getSnapshot()
-    .matches({ banner: { visible: 'asking' } });
+const isDeferred = (visit: Visit) => bannerOf(visit).getSnapshot().matches({ banner: 'deferred' });
 
 const reading = async ({ user }: Visit) => {
   await user.click(screen.getByRole('button', { name: 'Read more' }));
@@ -45,22 +42,22 @@ const settings = async ({ user }: Visit) => {
 test.each([
   ['a panel', reading],
   ['the account dialog', settings],
-])('a question that a publish brings waits while %s is open', async (_, open) => {
+])('the banner of a newly published version waits while %s is open', async (_, open) => {
   const visit = await inLobby();
   const layer = await open(visit);
   await asksAnew(visit);
-  await waitFor(() => expect(isOwed(visit)).toBe(true));
+  await waitFor(() => expect(isDeferred(visit)).toBe(true));
   expect([layer.isConnected, banner()]).toEqual([true, null]);
   await visit.user.click(within(layer).getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('dialog', BANNER)).toBeTruthy();
 });
 
-test('it waits for a guard, and once it is asked it stays', async () => {
+test('a required banner waits for a guard, and stays once it is visible', async () => {
   const visit = await inLobby();
   const navigation = child(visit.app.actor, 'navigation');
   act(() => navigation.send({ type: 'guard.register', id: 'draft' }));
   await asksAnew(visit);
-  await waitFor(() => expect(isOwed(visit)).toBe(true));
+  await waitFor(() => expect(isDeferred(visit)).toBe(true));
   expect(banner()).toBeNull();
   act(() => navigation.send({ type: 'guard.release', id: 'draft' }));
   const asked = await screen.findByRole('dialog', BANNER);
@@ -68,11 +65,11 @@ test('it waits for a guard, and once it is asked it stays', async () => {
   await visit.user.click(within(asked).getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect(banner()).toBeNull());
   await publish(visit, venueWith(MAPS, provider('newer', 'Newer Ltd.')), 3);
-  await waitFor(() => expect(isOwed(visit)).toBe(true));
+  await waitFor(() => expect(isDeferred(visit)).toBe(true));
   expect(banner()).toBeNull();
 });
 
-test('Escape closes a banner that was opened over a panel, and leaves the panel', async () => {
+test('Escape closes a banner that was opened over a panel, and keeps the panel', async () => {
   const visit = await inLobby();
   const panel = await reading(visit);
   act(() => bannerOf(visit).send({ type: 'banner.open' }));

@@ -1,5 +1,5 @@
-import type { Plain } from '@domain/sanitize';
-import { stateText } from '@domain/transition';
+import type { Plain } from '@domain/logs/redact';
+import { stateText } from '@domain/logs/transition';
 import { describe, expect, test } from 'vitest';
 import type { ActorState, InspectorMessage } from '@/app/inspector-message';
 import { type ActorLog, asTree, eventType, shownState, withMessage } from '@/inspector/actor-log';
@@ -16,7 +16,7 @@ const born = (id: string, name: string, parentId: string | null, value: Plain = 
 const logOf = (messages: InspectorMessage[]): ActorLog => messages.reduce(withMessage, new Map());
 
 describe('the inspector', () => {
-  test('shows actors below their parents, whatever the order of their birth', () => {
+  test('the inspector shows actors below their parents, in any order of creation', () => {
     const log = logOf([
       born('x:2', 'signIn', 'x:1'),
       born('x:1', 'auth', 'x:0'),
@@ -31,12 +31,12 @@ describe('the inspector', () => {
     ]);
   });
 
-  test('follows an actor from state to state and keeps its events, the newest first', () => {
+  test('the inspector shows the states of an actor and its events, the newest first', () => {
     const log = logOf([
       born('x:1', 'auth', 'x:0', 'signedOut'),
-      { kind: 'event', id: 'x:1', at: 2, from: 'x:0', event: { type: 'session.start' } },
+      { kind: 'event', id: 'x:1', at: 2, from: 'x:0', event: { type: 'signIn.request' } },
       { kind: 'snapshot', id: 'x:1', at: 3, state: state('signingIn', { failedAttempts: 1 }) },
-      { kind: 'event', id: 'x:1', at: 4, from: null, event: { type: 'session.end' } },
+      { kind: 'event', id: 'x:1', at: 4, from: null, event: { type: 'signOut.request' } },
     ]);
     expect(log.get('x:1')).toEqual({
       id: 'x:1',
@@ -45,13 +45,13 @@ describe('the inspector', () => {
       state: state('signingIn', { failedAttempts: 1 }),
       received: 2,
       events: [
-        { key: 2, at: 4, from: null, event: { type: 'session.end' } },
-        { key: 1, at: 2, from: 'x:0', event: { type: 'session.start' } },
+        { key: 2, at: 4, from: null, event: { type: 'signOut.request' } },
+        { key: 1, at: 2, from: 'x:0', event: { type: 'signIn.request' } },
       ],
     });
   });
 
-  test('keeps the last 500 events of an actor and counts all of them', () => {
+  test('the inspector keeps the last 500 events of an actor and counts all of them', () => {
     const event = (at: number): InspectorMessage => ({
       kind: 'event',
       id: 'x:1',
@@ -68,11 +68,11 @@ describe('the inspector', () => {
     [{ signedIn: 'current' }, 'signedIn.current'],
     [{ form: 'filling', attempt: { error: 'shown' } }, 'form: filling, attempt: error.shown'],
     [null, ''],
-  ])('writes the state %j as "%s"', (value, text) => {
+  ])('the inspector writes the state %j as "%s"', (value, text) => {
     expect(stateText(value)).toBe(text);
   });
 
-  test('says whether an effect is still running', () => {
+  test('the inspector shows whether an effect is still running', () => {
     const log = logOf([
       {
         ...born('x:4', 'signIn', 'x:1'),
@@ -85,7 +85,7 @@ describe('the inspector', () => {
   test.each<[Plain, string]>([
     [{ type: 'page.next' }, 'page.next'],
     ['page.next', 'page.next'],
-  ])('names the event %j', (event, name) => {
+  ])('the inspector shows a name for the event %j', (event, name) => {
     expect(eventType(event)).toBe(name);
   });
 });

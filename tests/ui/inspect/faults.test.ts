@@ -1,10 +1,10 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { child } from '@/app/child';
 import { type App, createApp } from '@/app/create-app';
 import { caughtReport } from '@/app/faults';
-import { assetImage } from '@/app/spawned/asset-image';
+import { assetImage } from '@/app/slots/asset-image';
 import { ADA, fakeWorld, type Story } from '../../support/fake-services';
 
 const broken = new Error('broken');
@@ -25,7 +25,7 @@ function page(story?: Story) {
 const signedIn = async ({ app }: ReturnType<typeof page>) =>
   vi.waitUntil(() => child(app.actor, 'logCapture').getSnapshot().matches('server'));
 
-test('a fault of somebody signed in is sent with the last steps of the machines', async () => {
+test('a fault of a signed-in user is sent with the last steps of the machines', async () => {
   const visit = page({ signedIn: ADA.email });
   await signedIn(visit);
   visit.app.report('page', broken);
@@ -42,13 +42,13 @@ test('a fault of somebody signed in is sent with the last steps of the machines'
   expect(visit.world.logs.written).toEqual([]);
 });
 
-test('a fault of a stranger is on the console', () => {
+test('a fault of a signed-out visitor is written to the console', () => {
   const { app, world } = page();
   app.report('page', broken);
   expect(world.logs.written).toMatchObject([{ level: 'ERROR', category: 'page', error: broken }]);
 });
 
-test('one fault is told once, wherever it is met', () => {
+test('one fault is reported once, wherever it is caught', () => {
   const { app, world } = page();
   app.report('venue', broken);
   app.report('page', broken);
@@ -62,7 +62,7 @@ test('one fault is told once, wherever it is met', () => {
   ]);
 });
 
-test('a failure that a boundary caught was told where it happened', () => {
+test('a failure that a boundary caught was reported where it happened', () => {
   const { app, world } = page();
   caughtReport(app.report)(new Failure('NOT_REACHABLE', 'offline'));
   expect(world.logs.written).toEqual([]);
@@ -78,7 +78,7 @@ test('a failure that a machine reports is a warning', async () => {
   expect(world.logs.written[0]).toMatchObject({ level: 'WARN', message: 'ui-config.json is missing' });
 });
 
-test('faults still reach the console when the log capture itself is broken', async () => {
+test('faults are written to the console even when the log capture itself is broken', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { app, world } = page();
   const { write } = world.services.logs;
@@ -96,7 +96,7 @@ test('faults still reach the console when the log capture itself is broken', asy
   expect(app.actor.getSnapshot().status).toBe('active');
 });
 
-test('who inspects the page hears of its parts as well, and so does the record', () => {
+test('the inspector of the page receives inspection events as well, and so does the record', () => {
   const { app, world, inspected } = page();
   expect(inspected).toContain('@xstate.snapshot');
   const image = createActor(assetImage(world.services), {

@@ -13,20 +13,20 @@ const shown = {
   record: { ...LOG_RECORD, causes: ['TypeError: no answer'], times: 3 },
 };
 const states = () =>
-  within(screen.getByRole('region', { name: 'States then' }))
+  within(screen.getByRole('region', { name: 'States at that time' }))
     .getAllByRole('definition')
     .map((state) => state.textContent);
 
-test('a record shows the fault and where every machine stood when it happened', () => {
+test('a record shows the fault and the state of every machine at that time', () => {
   render(<RecordPage record={shown} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('broken');
   expect(screen.getByText(/ERROR · page · 3 times · \/v\/hall\/area\/lobby · Chrome/)).toBeDefined();
   expect(screen.getByText(/at show \(https/)).toBeDefined();
   expect(screen.getByText('Because of TypeError: no answer')).toBeDefined();
-  expect(states()).toEqual(['ready', 'signedIn.current']);
+  expect(states()).toEqual(['ready', 'signedIn']);
 });
 
-test('its steps are walked through one by one, or chosen', async () => {
+test('the steps of a record are shown one by one, or selected', async () => {
   const user = userEvent.setup();
   render(<RecordPage record={shown} />);
   expect(screen.getByRole('button', { name: 'Next step' })).toHaveProperty('disabled', true);

@@ -27,7 +27,7 @@ function recordedLamp() {
   return { record, actor };
 }
 
-test('every step of a machine is recorded by names alone', () => {
+test('every step of a machine is recorded by names only', () => {
   const { record, actor } = recordedLamp();
   actor.send({ type: 'turn', token: 'secret' } as never);
   actor.send({ type: 'pull' });
@@ -38,14 +38,14 @@ test('every step of a machine is recorded by names alone', () => {
   ]);
 });
 
-test('an event that changes no state is no step', () => {
+test('an event that changes no state is not recorded', () => {
   const { record, actor } = recordedLamp();
   actor.send({ type: 'pull' });
   for (let times = 0; times < 100; times += 1) actor.send({ type: 'pull' });
   expect(record.last().length).toBe(2);
 });
 
-test('the last 50 steps are kept, and what was taken out stays as it was', () => {
+test('the last 50 steps are kept, and a returned record does not change', () => {
   const { record, actor } = recordedLamp();
   for (let times = 0; times < 120; times += 1) actor.send({ type: 'turn' });
   const taken = record.last();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hall } from '../../support/open-house';
 import { renderApp } from '../../support/render-app';
+import { hall } from '../../support/small-venue';
 import { OPEN } from '../area/venue';
 
 function hallSaying(html: string) {
@@ -19,7 +19,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test("headings of the text come below the page's own", async () => {
+test("headings of the text are below the page's own", async () => {
   renderApp({
     at: '/v/hall/imprint',
     story: { ...OPEN, venue: hallSaying('<h1>Who we are</h1><p>Us.</p>') },
@@ -28,7 +28,7 @@ test("headings of the text come below the page's own", async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('a text runs in its own direction, whatever the page’s language', async () => {
+test('a text has its own direction, independent of the page’s language', async () => {
   renderApp({ at: '/v/hall/imprint', story: { ...OPEN, venue: hallSaying('<p>نحن القاعة.</p>') } });
   const text = await screen.findByText('نحن القاعة.');
   expect(text.closest('[dir]')?.getAttribute('dir')).toBe('auto');
@@ -41,7 +41,7 @@ test('a text with a script tag is replaced by a message', async () => {
   expect(screen.queryByText('Harmless')).toBeNull();
 });
 
-test('an empty text is said in one sentence', async () => {
+test('an empty text is replaced by one sentence', async () => {
   renderApp({ at: '/v/hall/imprint', story: { ...OPEN, venue: hallSaying('  ') } });
   expect(
     await screen.findByText('The organizers of this event have not published this text yet.'),
@@ -50,7 +50,7 @@ test('an empty text is said in one sentence', async () => {
 
 const main = async () => within(await screen.findByRole('main'));
 
-test('"Back to last area" leads to the area one came from, "Return to venue" to its entrance', async () => {
+test('"Back to last area" leads to the previous area, "Return to venue" to its entrance', async () => {
   const { router } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
   await router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } });
@@ -62,7 +62,7 @@ test('"Back to last area" leads to the area one came from, "Return to venue" to 
   );
 });
 
-test('without an area before, "Back to last area" leads to the default area', async () => {
+test('without a previous area, "Back to last area" leads to the default area', async () => {
   renderApp({ at: '/v/hall/imprint', story: OPEN });
   await screen.findByRole('heading', { level: 1, name: 'Imprint' });
   const back = (await main()).getByRole('link', { name: 'Back to last area' });

@@ -1,6 +1,6 @@
-import { hasScriptTag } from '@domain/rich-text';
+import { hasScriptTag } from '@domain/shared/localized';
 import { expect, test } from 'vitest';
-import { sanitize } from '@/ui/sanitize';
+import { sanitize } from '@/ui/text/sanitized-text';
 
 const markup = (html: string, highest = 2): string => {
   const holder = document.createElement('div');
@@ -65,7 +65,7 @@ const PAYLOADS = [
   '<table background="javascript:alert(1)"><tr><td background="https://evil.example">x</td></tr></table>',
 ];
 
-test.each(PAYLOADS)('%s leaves nothing that runs, loads or leads astray', (payload) => {
+test.each(PAYLOADS)('%s leaves no content that runs, loads or redirects', (payload) => {
   const holder = document.createElement('div');
   holder.append(sanitize(payload, 2));
   const elements = [...holder.querySelectorAll('*')];
@@ -76,7 +76,7 @@ test.each(PAYLOADS)('%s leaves nothing that runs, loads or leads astray', (paylo
   expect(addresses.filter((href) => !/^(https:\/\/|mailto:)/.test(href))).toEqual([]);
 });
 
-test('https and mail links stay, open elsewhere and give nothing away', () => {
+test('https and mail links stay, open in a new tab and send no referrer', () => {
   expect(markup('<a href="https://fine.example/a?b=1" target="top" rel="opener">x</a>')).toBe(
     '<a href="https://fine.example/a?b=1" rel="noopener" target="_blank">x</a>',
   );

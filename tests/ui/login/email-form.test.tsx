@@ -29,7 +29,7 @@ test.each([
   expect((await submit()).disabled).toBe(true);
 });
 
-test('no rule speaks before a field was touched', async () => {
+test('no rule is shown before a field was left', async () => {
   const { user } = renderApp({ at: '/login' });
   await user.click(await email());
   expect(screen.queryByText('This field is required')).toBeNull();
@@ -37,7 +37,7 @@ test('no rule speaks before a field was touched', async () => {
   expect(await screen.findAllByText('This field is required')).toHaveLength(1);
 });
 
-test('a rule is silent again while the person mends the value', async () => {
+test('a rule is hidden while the person corrects the value', async () => {
   const { user } = renderApp({ at: '/login' });
   await user.type(await email(), 'ada');
   await user.tab();
@@ -65,7 +65,7 @@ test('Enter in a field logs in', async () => {
   expect(address()).toBe('/v/hall/area/lobby');
 });
 
-test('what a password manager fills in without an event counts as typed', async () => {
+test('text that a password manager fills in without an event counts as typed', async () => {
   const { user, address } = renderApp({ at: '/login' });
   (await email()).value = ADA.email;
   (await password()).value = ADA.password;
@@ -76,7 +76,7 @@ test('what a password manager fills in without an event counts as typed', async 
   expect(address()).toBe('/v/hall/area/lobby');
 });
 
-test('the fields say what they are to password managers', async () => {
+test('the fields have autocomplete names for password managers', async () => {
   renderApp({ at: '/login' });
   const marks = ({ name, type, autocomplete }: HTMLInputElement) => ({ name, type, autocomplete });
   expect([marks(await email()), marks(await password())]).toEqual([
@@ -85,7 +85,7 @@ test('the fields say what they are to password managers', async () => {
   ]);
 });
 
-test('an email that was typed before a forced reload is still there', async () => {
+test('an email that was typed before a forced reload is restored', async () => {
   renderApp({ at: '/login', drafts: { email: ADA.email } });
   expect((await email()).value).toBe(ADA.email);
 });

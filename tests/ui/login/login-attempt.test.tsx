@@ -1,5 +1,5 @@
-import { Failure } from '@domain/failure';
-import { LOGIN_MESSAGES } from '@domain/login-message';
+import { LOGIN_MESSAGES } from '@domain/login/login-failure';
+import { Failure } from '@domain/shared/failure';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOGIN_NOTICES } from '@/views/login/login-messages';
@@ -37,11 +37,11 @@ async function attempt({ user }: Visit, password = ADA.password): Promise<void> 
 
 const atLogin = (story: Story = {}) => renderApp({ at: '/login', story });
 
-test('every message of the catalogue has its text here', () => {
+test('every message of the catalogue has a text', () => {
   expect(Object.keys(LOGIN_NOTICES).toSorted()).toEqual([...LOGIN_MESSAGES].toSorted());
 });
 
-test.each(TEXTS)('a login that fails with %s says: %s', async (errMsg, text) => {
+test.each(TEXTS)('a login that fails with %s shows: %s', async (errMsg, text) => {
   const visit = atLogin();
   visit.world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
   await attempt(visit);
@@ -52,7 +52,7 @@ test.each([
   ['login.loginError', 'Password'],
   ['login.unknownUser', 'Email'],
   ['login.tooManyAttempts', 'Email'],
-])('after %s the person stands in %s, and the email is kept', async (errMsg, label) => {
+])('after %s the focus is in %s, and the email is kept', async (errMsg, label) => {
   const visit = atLogin();
   visit.world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
   await attempt(visit);
@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ADA.email);
 });
 
-test('while the login is checked, a spinner says so and the button waits', async () => {
+test('a running check of the login shows a spinner and disables the button', async () => {
   const visit = atLogin();
   visit.world.answers.hold('signIn');
   await attempt(visit);
@@ -71,7 +71,7 @@ test('while the login is checked, a spinner says so and the button waits', async
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
-test('somebody whose account may not enter is told so', async () => {
+test('a user without access sees that', async () => {
   const visit = atLogin({ accounts: [{ ...ADA, barred: true }] });
   await attempt(visit);
   await waitFor(() => expect(visit.world.answers.count('signOut')).toBe(1));

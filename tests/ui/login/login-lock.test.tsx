@@ -1,4 +1,4 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
@@ -17,7 +17,7 @@ async function write({ user }: Visit, address: string, password: string): Promis
   await user.paste(password);
 }
 
-/** The server says that Ada has tried too often. */
+/** Simulates the server's answer that Ada has tried too often. */
 async function lockAda() {
   const world = fakeWorld({ accounts: [ADA, grace] });
   const visit = renderApp({ at: '/login', world });
@@ -30,7 +30,7 @@ async function lockAda() {
   return { world, visit };
 }
 
-test('the sixth refusal locks the account, and the person stands in its email', async () => {
+test('the sixth rejection locks the account and focuses its email', async () => {
   const visit = renderApp({ at: '/login' });
   await write(visit, ADA.email, 'guess');
   for (let count = 1; count <= 6; count += 1) {
@@ -43,13 +43,13 @@ test('the sixth refusal locks the account, and the person stands in its email', 
   expect(document.activeElement).toBe(await email());
 });
 
-test('the lock says how long it takes, to the second for the eye and calmly for the ear', async () => {
+test('the lock shows its remaining time every second, and announces it less often', async () => {
   await lockAda();
   expect((await screen.findByRole('timer')).textContent).toMatch(/^You can try again in (2:00|1:5\d)\.$/);
   expect(screen.getByText('You can try again in 120 seconds.').getAttribute('role')).toBe('status');
 });
 
-test('the lock opens after exactly two minutes', async () => {
+test('the lock ends after exactly two minutes', async () => {
   const { visit } = await lockAda();
   visit.elapse(119_999);
   expect(submit().disabled).toBe(true);
@@ -67,7 +67,7 @@ test('another account may log in meanwhile', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
-test('whoever types a locked email again reads why the button waits, and goes on typing', async () => {
+test('a locked email that is typed again shows why the button waits, and the typing continues', async () => {
   const { visit } = await lockAda();
   await write(visit, grace.email, 'guess');
   await visit.user.click(submit());

@@ -1,4 +1,4 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
@@ -6,7 +6,7 @@ import { ADA, fakeWorld } from '../../support/fake-services';
 import { ALL_WAYS } from '../../support/login-ways';
 import { renderApp } from '../../support/render-app';
 
-test('the page welcomes by the venue’s title, with its logo and picture', async () => {
+test('the page shows the venue’s title, logo and picture', async () => {
   const { view } = renderApp({
     at: '/login',
     story: { config: { login: { logoUrl: '/img/logo.svg', backgroundUrl: '/img/hall "1".webp' } } },
@@ -16,13 +16,13 @@ test('the page welcomes by the venue’s title, with its logo and picture', asyn
   expect(view.container.innerHTML).toContain('background-image');
 });
 
-test('the only way to log in is already chosen, and there is no way back from it', async () => {
+test('the only login option is already selected, and has no way back', async () => {
   renderApp({ at: '/login' });
   await screen.findByLabelText('Email');
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('several ways stand in the order of the specification', async () => {
+test('several login options have the specified order', async () => {
   renderApp({ at: '/login', story: { login: [...ALL_WAYS].reverse() } });
   const ways = await screen.findAllByRole('button', { name: /^Log in with/ });
   expect(ways.map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +37,7 @@ test.each([
   ['Log in with Cvent', 'Confirmation number'],
   ['Log in with Bizzabo', 'Registration number'],
   ['Log in with email', 'Email'],
-])('"%s" leads to the field "%s" and back again, and the focus goes along', async (way, label) => {
+])('"%s" opens the field "%s" and returns, with the focus', async (way, label) => {
   const { user } = renderApp({ at: '/login', story: { login: ALL_WAYS } });
   await user.click(await screen.findByRole('button', { name: way }));
   const field = await screen.findByLabelText(label);
@@ -46,7 +46,7 @@ test.each([
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: way }));
 });
 
-test('what was typed into one form stands in the others, but no password', async () => {
+test('typed text is kept in the other forms, except the password', async () => {
   const { user } = renderApp({ at: '/login', story: { login: ALL_WAYS } });
   await user.click(await screen.findByRole('button', { name: 'Log in with email' }));
   await user.type(await screen.findByLabelText('Email'), 'ada@hall.example');
@@ -60,7 +60,7 @@ test('what was typed into one form stands in the others, but no password', async
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('single sign-on alone is one button', async () => {
+test('a venue with single sign-on alone shows one button', async () => {
   const idpProvider = [{ displayName: 'Staff', providerID: 'oidc.staff' }];
   const story = {
     login: [{ loginProvider: 'firebase' as const, idpProvider }],
@@ -71,7 +71,7 @@ test('single sign-on alone is one button', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
-test('somebody who comes back from an identity provider is checked, and stands where they wanted to', async () => {
+test('a user who returns from an identity provider is checked and redirected to the requested page', async () => {
   const world = fakeWorld({ login: ALL_WAYS });
   world.identity.sendAway();
   world.answers.hold('signIn');
@@ -83,10 +83,10 @@ test('somebody who comes back from an identity provider is checked, and stands w
 });
 
 test.each([
-  ['a provider that refused', 'login.loginAborted', 'Login aborted by user.'],
+  ['a rejection by the provider', 'login.loginAborted', 'Login aborted by user.'],
   ['a conflict', 'login.duplicateAccount', 'You are already registered. Log in with your existing account.'],
-  ['a domain that may not enter', 'login.unauthorized', 'Not authorized.'],
-])('somebody who comes back with %s is told so beside the choice', async (_, errMsg, text) => {
+  ['a domain without access', 'login.unauthorized', 'Not authorized.'],
+])('a user who returns with %s sees that beside the login options', async (_, errMsg, text) => {
   const world = fakeWorld({ login: ALL_WAYS });
   world.identity.sendAway();
   world.answers.fail('signIn', new Failure('PROCESSING_ERROR', 'refused', { errMsg }));
@@ -95,20 +95,20 @@ test.each([
   expect(screen.getAllByRole('button', { name: /^Log in with/ })).toHaveLength(4);
 });
 
-test('without any way to log in the page says so', async () => {
+test('the page shows that no login option is available', async () => {
   renderApp({ at: '/login', story: { login: [] } });
-  expect(await screen.findByText('There is no way to log in to this venue at the moment.')).toBeTruthy();
+  expect(await screen.findByText('Login is currently not available for this venue.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
-test('before the venue is known there is neither logo link nor footer', async () => {
+test('neither logo link nor footer is shown before the venue is known', async () => {
   renderApp({ at: '/login' });
   const banner = await screen.findByRole('banner');
   expect(within(banner).queryByRole('link', { name: 'Home' })).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-test('the way is not announced as being checked on the login page', async () => {
+test('the login page does not announce a check of the navigation', async () => {
   const visit = renderApp({ at: '/login' });
   await screen.findByLabelText('Email');
   act(() => child(visit.app.actor, 'navigation').send({ type: 'gates.check' }));

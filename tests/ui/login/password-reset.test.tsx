@@ -1,4 +1,4 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
@@ -16,7 +16,7 @@ async function askFor(address: string) {
   return visit;
 }
 
-test('a new password can be asked for only with a valid email', async () => {
+test('a new password can be requested only with a valid email', async () => {
   const { user } = renderApp({ at: '/login' });
   await user.type(await email(), 'ada@hall');
   expect(reset().disabled).toBe(true);
@@ -24,38 +24,38 @@ test('a new password can be asked for only with a valid email', async () => {
   expect(reset().disabled).toBe(false);
 });
 
-test('whoever asks is told that the email was sent, in a status, and their email stays', async () => {
+test('a request shows in a status that the email was sent, and keeps the typed email', async () => {
   const { user, world } = await askFor(ADA.email);
   await user.click(reset());
   const status = await screen.findByText(SENT);
   expect(status.closest('[role]')?.getAttribute('role')).toBe('status');
-  expect(world.answers.count('resetPassword')).toBe(1);
+  expect(world.answers.count('sendPasswordResetEmail')).toBe(1);
   expect((await email()).value).toBe(ADA.email);
   expect(screen.queryByText('This field is required')).toBeNull();
 });
 
-test('while the email is on its way a status says so, and nobody asks twice', async () => {
+test('a status is shown while the email is being sent, and the request cannot be repeated', async () => {
   const { user, world } = await askFor(ADA.email);
-  world.answers.hold('resetPassword');
+  world.answers.hold('sendPasswordResetEmail');
   await user.click(reset());
   expect((await screen.findByRole('status')).textContent).toBe('Sending…');
   await user.click(reset());
-  world.answers.release('resetPassword');
+  world.answers.release('sendPasswordResetEmail');
   await screen.findByText(SENT);
-  expect(world.answers.count('resetPassword')).toBe(1);
+  expect(world.answers.count('sendPasswordResetEmail')).toBe(1);
 });
 
-test('an unknown email is told as such, and the person stands in it', async () => {
+test('an unknown email shows its error and has the focus', async () => {
   const { user } = await askFor('nobody@hall.example');
   await user.click(reset());
   expect((await screen.findByRole('alert')).textContent).toBe('There is no account with this email.');
   expect(document.activeElement).toBe(await email());
 });
 
-test('too many requests are told and lock nobody out', async () => {
+test('too many requests show an error and lock no account', async () => {
   const { user, world } = await askFor(ADA.email);
   const errMsg = 'login.tooManyAttempts';
-  world.answers.fail('resetPassword', new Failure('PROCESSING_ERROR', 'throttled', { errMsg }));
+  world.answers.fail('sendPasswordResetEmail', new Failure('PROCESSING_ERROR', 'throttled', { errMsg }));
   await user.click(reset());
   expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
   await user.type(screen.getByLabelText('Password'), `${ADA.password}{Enter}`);

@@ -47,7 +47,7 @@ test('a registration number logs in together with its email', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
-test('a number nobody has is refused in the words of its provider, and is still there', async () => {
+test("an unknown number is rejected with the provider's message, and stays in its field", async () => {
   const { user } = await chosen('Cvent');
   const field = await screen.findByLabelText<HTMLInputElement>('Confirmation number');
   await user.type(field, 'CV2026');

@@ -1,4 +1,4 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { arrived } from '../../support/arrival';
@@ -16,7 +16,7 @@ async function adaInTheExpo() {
   return { world, visit };
 }
 
-test('a session that was revoked ends with the next refresh, is told, and the page comes back after the login', async () => {
+test('a revoked session ends with the next refresh and a message, and a login reopens the page', async () => {
   const { world, visit } = await adaInTheExpo();
   world.answers.fail('refresh', new Failure('UNAUTHORIZED', 'revoked'));
   visit.elapse(QUARTER);
@@ -28,7 +28,7 @@ test('a session that was revoked ends with the next refresh, is told, and the pa
   await arrived(visit, EXPO);
 });
 
-test('three refreshes that fail, and the next ones, sign nobody out', async () => {
+test('a session survives three failed refreshes, and the next ones', async () => {
   const { world, visit } = await adaInTheExpo();
   world.answers.fail('refresh', new Failure('NOT_REACHABLE', 'offline'));
   visit.elapse(QUARTER);
@@ -42,7 +42,7 @@ test('three refreshes that fail, and the next ones, sign nobody out', async () =
   expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull();
 });
 
-test('somebody who logs in in another tab is the one here as well, and stays logged in there', async () => {
+test('a user who logs in in another tab replaces the one here, and stays logged in there', async () => {
   const { world, visit } = await adaInTheExpo();
   act(() => world.identity.replace(grace.email));
   await waitFor(() => expect(world.answers.count('restore')).toBe(2));
@@ -51,13 +51,13 @@ test('somebody who logs in in another tab is the one here as well, and stays log
   expect(world.answers.count('signOut')).toBe(0);
 });
 
-test('an earlier session that may not enter any more is told so on the login page', async () => {
+test('an earlier session without access shows a message on the login page', async () => {
   const world = fakeWorld({ signedIn: ADA.email, accounts: [{ ...ADA, barred: true }] });
   renderApp({ at: EXPO, world });
   expect((await screen.findByRole('alert')).textContent).toBe('Not authorized.');
 });
 
-test('a venue without a login is open to everybody: the visit is captured once and nobody is present', async () => {
+test('a venue without a login is open to everybody: the visit is captured once, without presence', async () => {
   const world = fakeWorld({
     login: [{ loginProvider: 'anonymous', idpProvider: [] }],
     config: { userPresence: true },
@@ -69,7 +69,7 @@ test('a venue without a login is open to everybody: the visit is captured once a
   expect(world.realtime.people()).toEqual([]);
 });
 
-test('a visit that cannot be captured is a visit all the same', async () => {
+test('a visit that cannot be captured continues', async () => {
   const world = fakeWorld({ login: [{ loginProvider: 'anonymous', idpProvider: [] }] });
   world.answers.fail('captureVisit', new Failure('NOT_REACHABLE', 'offline'));
   const visit = renderApp({ at: EXPO, world });

@@ -11,7 +11,7 @@ export const GRACE = {
 };
 export const ALAN = { uid: 'alan', name: 'Alan Turing', areaId: 'expo' };
 
-/** Guests of one area, by number. */
+/** Returns guests of one area, by number. */
 export const guests = (count: number, areaId = 'lobby') =>
   Array.from({ length: count }, (_, number) => ({
     uid: `guest-${number}`,
@@ -19,7 +19,7 @@ export const guests = (count: number, areaId = 'lobby') =>
     areaId,
   }));
 
-/** Ada in the lobby of a venue with presence, in a world that was prepared before she came. */
+/** Opens the lobby of a venue with presence as Ada, in an environment prepared before. */
 export async function inHall(story: Story = {}, prepare: (world: World) => void = () => {}) {
   const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true }, ...story });
   prepare(world);
@@ -31,7 +31,7 @@ export async function inHall(story: Story = {}, prepare: (world: World) => void 
 async function headerOf() {
   const banner = within(screen.getByRole('banner'));
   const button = await banner.findByRole('button', { name: 'People' });
-  await banner.findByRole('navigation', { name: 'Where people are' });
+  await banner.findByRole('navigation', { name: 'People by area' });
   return { banner, button };
 }
 
@@ -40,5 +40,5 @@ export const noPanel = () => screen.queryByRole('complementary', { name: 'People
 
 const rows = () => within(screen.getByRole('complementary', { name: 'People' })).queryAllByRole('listitem');
 export const rowTexts = () => rows().map(({ textContent }) => textContent);
-/** Who is listed, from top to bottom, as far as rows are in sight. */
+/** Returns the listed names, from top to bottom, of the visible rows. */
 export const names = () => rows().map((row) => row.querySelector('bdi')?.textContent ?? null);

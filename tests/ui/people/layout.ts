@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 const { ResizeObserver: none } = window;
 const place = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetParent');
 
-/** jsdom measures nothing: for these tests a list is 640 pixels high and its rows are 64. */
+/** The layout that jsdom lacks: in these tests a list is 640 pixels high and its rows are 64. */
 class FixedSizes {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
@@ -18,7 +18,7 @@ class FixedSizes {
   disconnect() {}
 }
 
-/** Gives the lists of this file's tests a size. */
+/** Sets the size of the lists in this file's tests. */
 export function measureLists(): void {
   beforeEach(() => {
     window.ResizeObserver = FixedSizes;

@@ -22,7 +22,7 @@ async function inMenu() {
 const shownStatus = (world: World) =>
   world.realtime.people().find(({ uid }) => uid === ADA.email)?.status ?? null;
 
-test('the account menu marks the own status and changes it for everybody', async () => {
+test('the account menu marks the own status and changes it for all users', async () => {
   const { user, menu, choices, world } = await inMenu();
   await waitFor(() =>
     expect(choices()).toEqual([
@@ -38,14 +38,14 @@ test('the account menu marks the own status and changes it for everybody', async
   await waitFor(() => expect(shownStatus(world)).toBe('Busy'));
 });
 
-test('whoever rests is told that they are shown as idle', async () => {
+test('an idle user sees that they are shown as idle', async () => {
   const { menu, choices, elapse } = await inMenu();
   elapse(300_000);
   await menu.findByText('Others see you as idle.');
   expect(choices().map(([, checked]) => checked)).toEqual(['false', 'false']);
 });
 
-test('who is busy is busy after a reload as well, and after a logout no more', async () => {
+test('a busy user is still busy after a reload, but not after a logout', async () => {
   const { leave, user: hand, menu, world } = await inMenu();
   await hand.click(menu.getByRole('menuitemradio', { name: 'Busy' }));
   await waitFor(() => expect(shownStatus(world)).toBe('Busy'));

@@ -1,13 +1,13 @@
-import { type Attendee, nameKeyOf } from '@domain/attendee';
+import { type Attendee, nameKeyOf } from '@domain/people/attendee';
 import { i18n } from '@lingui/core';
 import { isAreaKnown, listedPeople } from '@machines/people/people.selectors';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { AppProvider } from '@/app/app-context';
-import { child } from '@/app/child';
+import { backgroundChild } from '@/app/child';
 import { type App, createApp } from '@/app/create-app';
-import { Providers } from '@/ui/providers';
+import { Providers } from '@/ui/layers/providers';
 import { PeopleList } from '@/views/people/people-list';
 import { fakeWorld } from '../../support/fake-services';
 import { measureLists } from './layout';
@@ -32,13 +32,15 @@ const guest = (number: number, more: Partial<Attendee> = {}): Attendee => {
 let app: App | undefined;
 afterEach(() => app?.actor.stop());
 
-/** The list of a full area, and how often React had to do something for it. */
+/** Renders the list of a full area, and counts the updates of React. */
 async function crowded() {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   app = createApp(fakeWorld().services);
   app.actor.start();
-  const people = child(app.actor, 'people');
-  people.send({ type: 'people.follow', mode: 'live', areaId: 'lobby', uid: 'u0' });
+  app.actor.send({ type: 'page.shown' });
+  const people = await backgroundChild(app.actor, 'people');
+  people.send({ type: 'area.entered', areaId: 'lobby' });
+  people.send({ type: 'presence.connected', mode: 'live', uid: 'u0' });
   await waitFor(() => expect(isAreaKnown(people.getSnapshot())).toBe(true));
   const report = (...came: Attendee[]) =>
     people.send({ type: 'area.received', changes: { whole: false, people: came, gone: [], more: false } });
@@ -60,7 +62,7 @@ async function crowded() {
   return { people, report, frame, commits: () => commits };
 }
 
-/** The rows in the page that something was changed in. */
+/** Returns the rows of the page that were changed. */
 function watchRows(): () => number {
   const touched = new Set<Element>();
   const observer = new MutationObserver((records) => {
@@ -78,19 +80,19 @@ function watchRows(): () => number {
   return () => touched.size;
 }
 
-test('10,000 people are a hundred and fifty nodes at most', async () => {
+test('a list of 10,000 people has at most a hundred and fifty nodes', async () => {
   await crowded();
   expect(screen.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(150);
 });
 
-test('somebody who changes out of sight costs React nothing', async () => {
+test('a change of an invisible person causes no update of React', async () => {
   const { report, frame, commits } = await crowded();
   for (let number = 5_000; number < 5_100; number += 1) act(() => report(guest(number, { status: 'Busy' })));
   await frame();
   expect(commits()).toBe(0);
 });
 
-test('somebody who changes in sight costs their own row', async () => {
+test('a change of a visible person updates only their row', async () => {
   const { report, frame, commits } = await crowded();
   const rows = watchRows();
   act(() => report(guest(3, { status: 'Busy' })));
@@ -98,7 +100,7 @@ test('somebody who changes in sight costs their own row', async () => {
   expect([commits(), rows()]).toEqual([1, 1]);
 });
 
-test('however many come and go within a frame, the list changes once', async () => {
+test('all changes within a frame update the list once', async () => {
   const { people, report, frame, commits } = await crowded();
   act(() => {
     for (let number = 0; number < 50; number += 1) report(guest(CROWD + number));

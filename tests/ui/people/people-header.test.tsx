@@ -5,14 +5,14 @@ import { renderApp } from '../../support/render-app';
 import { ALAN, GRACE, guests, inHall } from './hall-with-people';
 
 const chips = () =>
-  within(screen.getByRole('navigation', { name: 'Where people are' }))
+  within(screen.getByRole('navigation', { name: 'People by area' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
 test.each([
   ['presence is off', { signedIn: ADA.email, config: { userPresence: false } }],
   ['nobody has to log in', { config: { userPresence: true, loginEnabled: false } }],
-])('where %s the header knows nothing of people', async (_, story) => {
+])('the header shows no people when %s', async (_, story) => {
   renderApp({ story });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   const banner = within(screen.getByRole('banner'));
@@ -21,7 +21,7 @@ test.each([
   expect(banner.queryByRole('navigation')).toBeNull();
 });
 
-test('the button shows faces of the area and how many are there', async () => {
+test('the button shows faces of the area and the number of people', async () => {
   const { button, world } = await inHall();
   await waitFor(() => expect(button.textContent).toBe('AL1'));
   act(() => world.realtime.arrive(GRACE, ...guests(4)));
@@ -40,7 +40,7 @@ test('the second row has a chip for each area, with faces, a number and the curr
   );
 });
 
-test('a chip leads to its area', async () => {
+test('a chip links to its area', async () => {
   const { user, banner, address } = await inHall({ guests: [ALAN] });
   await user.click(banner.getByRole('link', { name: /^Expo/ }));
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
@@ -53,19 +53,19 @@ test('a chip leads to its area', async () => {
   );
 });
 
-test('no area is marked on a page that is none', async () => {
+test('no area is marked on a page that is not an area', async () => {
   const { router } = await inHall();
   await act(() => router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } }));
   await screen.findByRole('heading', { level: 1, name: 'Imprint' });
   expect(chips().map(([, current]) => current)).toEqual([null, null]);
 });
 
-test('an area with more people than are listed says how many it was told of', async () => {
+test('an area with more people than are listed shows the counted number', async () => {
   const { button } = await inHall({ guests: guests(450) });
   await waitFor(() => expect(button.textContent).toBe('ALG0G0450'));
 });
 
-test('a screen reader hears how many are here', async () => {
+test('a screen reader announces how many people are present', async () => {
   await inHall({ guests: [GRACE] });
   await waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 people here'),

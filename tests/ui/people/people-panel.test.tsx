@@ -1,4 +1,4 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
@@ -15,7 +15,7 @@ async function inPanel(...scene: Parameters<typeof inHall>) {
   return { ...visit, inside: within(await panel()) };
 }
 
-test('the panel lists the people of the area by name, with what is known of them', async () => {
+test('the panel lists the people of the area by name, with their details', async () => {
   await inPanel({ guests: [GRACE, ALAN] });
   await waitFor(() =>
     expect(rowTexts()).toEqual([
@@ -25,7 +25,7 @@ test('the panel lists the people of the area by name, with what is known of them
   );
 });
 
-test('others read of a person what the server keeps of them, also when that comes late', async () => {
+test('the panel shows details that the server stores of a person, also when they arrive late', async () => {
   const accounts = [{ ...ADA, title: 'Mathematician', company: 'Engines' }];
   const { world } = await inPanel({ accounts }, ({ answers }) => answers.hold('userDetails'));
   await waitFor(() => expect(rowTexts()).toEqual(['ALAda LovelaceYouAvailableLobby']));
@@ -33,13 +33,13 @@ test('others read of a person what the server keeps of them, also when that come
   await waitFor(() => expect(rowTexts()).toEqual(['ALAda LovelaceYouAvailableMathematician · EnginesLobby']));
 });
 
-test('nobody is kept away by a server that does not say what it keeps of them', async () => {
+test('a person is listed although the server does not return their details', async () => {
   const { world } = await inPanel({}, ({ answers }) => answers.fail('userDetails', gone));
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
   expect(world.answers.count('userDetails')).toBe(1);
 });
 
-test('people appear as they come, change as they change and go as they leave', async () => {
+test('the list follows people who arrive, change and leave', async () => {
   const { world } = await inPanel();
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
   act(() => world.realtime.arrive(GRACE, { ...ALAN, areaId: 'lobby' }));
@@ -53,15 +53,15 @@ test('people appear as they come, change as they change and go as they leave', a
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
 });
 
-test('whoever is alone is told what will be here, as long as that is known', async () => {
+test('a visitor who is alone sees a hint, once the list is loaded', async () => {
   const { inside, world } = await inPanel();
-  const note = 'Nobody else is here at the moment. Others appear as soon as they come in.';
+  const note = 'You are the only one here. Others will appear as they arrive.';
   await inside.findByText(note);
   act(() => world.realtime.cut());
   await waitFor(() => expect(inside.queryByText(note)).toBeNull());
 });
 
-test('everyone in the venue is a choice away, with the area of each and the way there', async () => {
+test('one button lists everyone in the venue, with a link to the area of each', async () => {
   const { user, inside, address } = await inPanel({ guests: [GRACE, ALAN] });
   await user.click(inside.getByRole('radio', { name: 'Everyone' }));
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']));
@@ -73,7 +73,7 @@ test('everyone in the venue is a choice away, with the area of each and the way 
   expect(address()).toBe('/v/hall/area/expo');
 });
 
-test('a search looks through the whole venue for names that begin like it', async () => {
+test('a search finds names in the whole venue by their beginning', async () => {
   const { user, inside, elapse } = await inPanel({ guests: [GRACE, ALAN] });
   await user.type(inside.getByRole('searchbox', { name: 'Search people' }), 'Al');
   expect((inside.getByRole('radio', { name: 'Everyone' }) as HTMLInputElement).checked).toBe(true);
@@ -81,7 +81,7 @@ test('a search looks through the whole venue for names that begin like it', asyn
   await waitFor(() => expect(names()).toEqual(['Alan Turing']));
   await user.type(inside.getByRole('searchbox', { name: 'Search people' }), 'x');
   elapse(300);
-  await inside.findByText('Nobody whose name begins with “Alx” is here at the moment.');
+  await inside.findByText('Nobody found whose name starts with “Alx”.');
 });
 
 test('Escape clears the search first and then closes the panel', async () => {
@@ -95,7 +95,7 @@ test('Escape clears the search first and then closes the panel', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('the panel takes the focus, and its own button closes it and gives the focus back', async () => {
+test('the panel takes the focus, and its own button closes it and returns the focus', async () => {
   const { user, inside, button } = await inPanel();
   expect([document.activeElement, button.ariaExpanded]).toEqual([await panel(), 'true']);
   await user.click(inside.getByRole('button', { name: 'Close' }));
@@ -103,7 +103,7 @@ test('the panel takes the focus, and its own button closes it and gives the focu
   expect([document.activeElement, button.ariaExpanded]).toEqual([button, 'false']);
 });
 
-test('the panel stays open while one walks and lists the people of the next area', async () => {
+test('the panel stays open when the area changes and lists the people of the next area', async () => {
   const { user, banner } = await inPanel({ guests: [GRACE, ALAN] });
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper']));
   await user.click(banner.getByRole('link', { name: /^Expo/ }));
@@ -111,7 +111,7 @@ test('the panel stays open while one walks and lists the people of the next area
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing']));
 });
 
-test('of many people only those in sight are in the page, each with their place', async () => {
+test('a long list renders only the visible rows, each with its position', async () => {
   const { world } = await inPanel({ guests: guests(150) });
   await waitFor(() => expect(names().length).toBeGreaterThan(5));
   const items = within(await panel()).getAllByRole('listitem');
@@ -121,7 +121,7 @@ test('of many people only those in sight are in the page, each with their place'
   expect(world.realtime.people()).toHaveLength(151);
 });
 
-test('in an area of more than one page everybody finds themselves, and hears how many there are', async () => {
+test('in an area of more than one page users find themselves and see how many people there are', async () => {
   const { elapse } = await inPanel({ guests: guests(250) });
   await waitFor(() => expect(names()[0]).toBe('Ada Lovelace'));
   elapse(10_000);
@@ -129,7 +129,7 @@ test('in an area of more than one page everybody finds themselves, and hears how
   await waitFor(() => expect(own?.getAttribute('aria-setsize')).toBe('251'));
 });
 
-test('nobody says how many are in the venue before all of them were read', async () => {
+test('the number of people in the venue is hidden before all of them were read', async () => {
   const { user, inside } = await inPanel({ guests: guests(60, 'expo') });
   await user.click(inside.getByRole('radio', { name: 'Everyone' }));
   await waitFor(() => expect(names()[1]).toBe('Guest 0000'));
@@ -137,7 +137,7 @@ test('nobody says how many are in the venue before all of them were read', async
   expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual(['1', '-1']);
 });
 
-test('everyone is looked for again while they are in sight', async () => {
+test('the visible people of the venue are read again', async () => {
   const { user, inside, world, elapse } = await inPanel({ guests: [GRACE, ALAN] });
   await user.click(inside.getByRole('radio', { name: 'Everyone' }));
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']));
@@ -146,17 +146,17 @@ test('everyone is looked for again while they are in sight', async () => {
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper']));
 });
 
-test('while the link is down people are shown as unknown instead of gone', async () => {
+test('people are shown as unknown instead of absent while the link is down', async () => {
   const { world, inside } = await inPanel({ guests: [GRACE] });
   await waitFor(() => expect(names()).toHaveLength(2));
   act(() => world.realtime.cut());
-  await inside.findByText('Foyer is reconnecting. Who is here may have changed in the meantime.');
+  await inside.findByText('Reconnecting… This list may be out of date.');
   expect(rowTexts()[1]).toBe('GHGrace HopperUnknownRear admiral · NavyLobby');
   act(() => world.realtime.restore());
   await waitFor(() => expect(rowTexts()[1]).toBe('GHGrace HopperAvailableRear admiral · NavyLobby'));
 });
 
-test('a list that fails says so and is asked for again', async () => {
+test('a failed list shows the failure and can be loaded again', async () => {
   const { world, user, inside } = await inPanel({ guests: [ALAN] });
   world.answers.fail('readPeople', gone);
   await user.click(inside.getByRole('radio', { name: 'Everyone' }));

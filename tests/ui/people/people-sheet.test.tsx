@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { child } from '@/app/child';
+import type { App } from '@/app/create-app';
 import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { ALAN, GRACE, names, panel } from './hall-with-people';
@@ -15,7 +17,7 @@ afterEach(() => {
   window.innerWidth = innerWidth;
 });
 
-/** Ada in the lobby with her phone, the menu open. */
+/** Opens the lobby as Ada on a phone, with the menu open. */
 async function onPhone() {
   const visit = renderApp({
     story: { signedIn: ADA.email, config: { userPresence: true }, guests: [GRACE, ALAN] },
@@ -28,6 +30,8 @@ async function onPhone() {
   return { ...visit, openMenu };
 }
 
+const people = (app: App) => child(app.actor, 'people').getSnapshot();
+
 async function inSheet() {
   const visit = await onPhone();
   const menu = await visit.openMenu();
@@ -37,14 +41,15 @@ async function inSheet() {
   return { ...visit, sheet };
 }
 
-test('the menu leads to a sheet with the people, and closes', async () => {
-  const { sheet } = await inSheet();
+test('the menu opens a sheet with the people, and closes', async () => {
+  const { sheet, app } = await inSheet();
+  expect(people(app).value).toMatchObject({ panel: { opened: 'sheet' } });
   expect(await panel()).toBeTruthy();
   expect(sheet.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test('the menu says how many are in each area', async () => {
+test('the menu shows the number of people in each area', async () => {
   const { openMenu } = await onPhone();
   const menu = await openMenu();
   const areas = within(await menu.findByRole('navigation', { name: 'Areas' }));
@@ -52,7 +57,7 @@ test('the menu says how many are in each area', async () => {
   expect(await areas.findByRole('link', { name: 'Expo 1 person' })).toBeTruthy();
 });
 
-test('selecting a person shows a card with what is known of them', async () => {
+test('selecting a person shows a card with their details', async () => {
   const { user, sheet } = await inSheet();
   await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));
   const card = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }));
@@ -61,7 +66,7 @@ test('selecting a person shows a card with what is known of them', async () => {
   expect(card.queryByRole('link')).toBeNull();
 });
 
-test('the card of somebody elsewhere leads there, and everything closes on the way', async () => {
+test('the card of a person in another area links there, and closes with the sheet', async () => {
   const { user, sheet, address } = await inSheet();
   await user.click(sheet.getByRole('radio', { name: 'Everyone' }));
   await user.click(await sheet.findByRole('button', { name: /Alan Turing/ }));
@@ -72,15 +77,22 @@ test('the card of somebody elsewhere leads there, and everything closes on the w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('whoever closes the sheet is asked for no more', async () => {
+test('closing the sheet closes the panel and resets the chosen list', async () => {
   const { user, sheet, app } = await inSheet();
   await user.click(sheet.getByRole('radio', { name: 'Everyone' }));
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  const people = () => app.actor.getSnapshot().children.people?.getSnapshot();
-  await waitFor(() => expect(people()?.matches({ list: 'area' })).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'People' })).toBeNull());
+  expect(people(app).value).toMatchObject({ panel: 'closed', list: 'area' });
 });
 
-test('the card of somebody who leaves stays and says so', async () => {
+test('a navigation closes the sheet', async () => {
+  const { app } = await inSheet();
+  act(() => child(app.actor, 'navigation').send({ type: 'dialogs.close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(people(app).value).toMatchObject({ panel: 'closed' });
+});
+
+test('the card of a person who leaves stays and shows that they left', async () => {
   const { user, sheet, world } = await inSheet();
   await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));
   const card = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }));
@@ -89,7 +101,7 @@ test('the card of somebody who leaves stays and says so', async () => {
   expect(card.queryByText('Lobby')).toBeNull();
 });
 
-test('Escape closes the card, then the sheet, and leads back to the menu’s button', async () => {
+test('Escape closes the card, then the sheet, and returns the focus to the menu button', async () => {
   const { user, sheet } = await inSheet();
   const row = sheet.getByRole('button', { name: /Grace Hopper/ });
   await user.click(row);
@@ -102,7 +114,7 @@ test('Escape closes the card, then the sheet, and leads back to the menu’s but
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
 });
 
-test('whoever closes the card of somebody who left stands at their neighbour', async () => {
+test('closing the card of a person who left moves the focus to the next row', async () => {
   const { user, sheet, world } = await inSheet();
   await user.click(sheet.getByRole('button', { name: /Grace Hopper/ }));
   await screen.findByRole('dialog', { name: 'Grace Hopper' });
@@ -113,7 +125,7 @@ test('whoever closes the card of somebody who left stands at their neighbour', a
   await waitFor(() => expect(document.activeElement).toBe(neighbour));
 });
 
-test('the menu offers the own status', async () => {
+test('the menu changes the own status', async () => {
   const { user, openMenu, world } = await onPhone();
   const menu = await openMenu();
   const status = within(await menu.findByRole('group', { name: 'Your status' }));

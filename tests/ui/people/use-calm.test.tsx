@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useCalm } from '@/ui/use-calm';
+import { useCalm } from '@/views/header/people-row';
 
 const INTERVAL = 10_000;
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what changes at last is told at once, what changes all the time once in ten seconds', () => {
+test('a single change is announced at once, frequent changes once in ten seconds', () => {
   const { rerender } = render(<Told value={1} />);
   const heard: (string | null)[] = [];
   for (let second = 1; second <= 25; second += 1) {
@@ -27,7 +27,7 @@ test('what changes at last is told at once, what changes all the time once in te
   expect([...new Set(heard)]).toEqual(['2', '11', '21']);
 });
 
-test('the last word is told when the interval is over', () => {
+test('the latest value is announced when the interval is over', () => {
   const { rerender } = render(<Told value={1} />);
   rerender(<Told value={2} />);
   pass(0);

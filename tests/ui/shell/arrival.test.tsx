@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
-import { hall } from '../../support/open-house';
 import { renderApp } from '../../support/render-app';
+import { hall } from '../../support/small-venue';
 
 const visitTo = (at: string) => renderApp({ at, story: { signedIn: ADA.email } });
 const main = () => screen.getByRole('main');
@@ -16,19 +16,19 @@ test.each([
   ['/v/hall/area/expo', 'Expo · The Hall'],
   ['/v/hall/imprint', 'Imprint · The Hall'],
   ['/v/hall/privacy-policy', 'Privacy policy · The Hall'],
-])('the tab names the page at %s', async (at, title) => {
+])('the title of the tab contains the page at %s', async (at, title) => {
   visitTo(at);
   await titled(title);
 });
 
-test('on the login page the tab has the name of the venue alone', async () => {
+test('the login page has the name of the venue as its title', async () => {
   document.title = 'Something else';
   renderApp({ at: '/login' });
   await screen.findByLabelText('Email');
   await titled('The Hall');
 });
 
-test('the tab follows the person and the language', async () => {
+test('the title changes with the person and the language', async () => {
   const { user } = visitTo('/v/hall/area/expo');
   await titled('Expo · The Hall');
   const areas = within(await screen.findByRole('navigation', { name: 'Areas' }));
@@ -39,7 +39,7 @@ test('the tab follows the person and the language', async () => {
   await titled('Eingangshalle · The Hall');
 });
 
-test('the first page leaves the focus where it is, the next one takes it to its content', async () => {
+test('the first page keeps the focus, and the next one moves it to its content', async () => {
   const { user } = visitTo('/v/hall/area/lobby');
   await heading('Lobby');
   expect(document.activeElement).toBe(document.body);
@@ -49,7 +49,7 @@ test('the first page leaves the focus where it is, the next one takes it to its 
   await hasFocus(main);
 });
 
-test('another viewpoint of the same area leaves the focus on its button', async () => {
+test('another viewpoint of the same area keeps the focus on its button', async () => {
   const { user, address } = visitTo('/v/hall/area/lobby');
   const balcony = await screen.findByRole('button', { name: 'Balcony' });
   await user.click(balcony);
@@ -58,7 +58,7 @@ test('another viewpoint of the same area leaves the focus on its button', async 
   expect(document.activeElement).toBe(balcony);
 });
 
-test('walking on from the drawer leads to the content, not back to the button of the drawer', async () => {
+test('a navigation from the drawer focuses the content, not the button of the drawer', async () => {
   const { user } = visitTo('/v/hall/area/lobby');
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -72,13 +72,13 @@ test.each([
   ['the imprint', '/v/hall/imprint', ADA.email, true],
   ['the privacy policy', '/v/hall/privacy-policy', ADA.email, true],
   ['the login page', '/login', undefined, false],
-])('on %s the hint to turn the phone is there: %s', async (_, at, signedIn, there) => {
+])('the hint to rotate the phone is shown on %s: %s', async (_, at, signedIn, there) => {
   renderApp({ at, story: { signedIn } });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('complementary', { name: 'Hint' }) !== null).toBe(there);
 });
 
-test('the hint stays away on the next page once it was dismissed', async () => {
+test('a dismissed hint stays hidden on the next page', async () => {
   const { user, router } = renderApp({ story: { signedIn: ADA.email, venue: hall() } });
   await user.click(await screen.findByRole('button', { name: 'Dismiss hint' }));
   await router.navigate({ href: '/v/hall/imprint' });

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
-const OFFLINE = 'You are offline. What you typed is safe; Foyer reconnects by itself.';
-const SILENT = 'The server does not answer. Reconnecting…';
-const AWAY = 'The server cannot be reached. What you typed is safe; Foyer reconnects by itself.';
+const OFFLINE = 'You are offline. What you typed is safe. Foyer reconnects automatically.';
+const SILENT = 'The server is not responding. Reconnecting…';
+const AWAY = 'The server cannot be reached. What you typed is safe. Foyer reconnects automatically.';
 
 async function inLobby() {
   const visit = renderApp({ story: { signedIn: ADA.email, config: { userPresence: true } } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  await screen.findByRole('navigation', { name: 'Where people are' });
+  await screen.findByRole('navigation', { name: 'People by area' });
   return visit;
 }
 
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('whoever loses the network is told what is safe', async () => {
+test('a lost network shows that typed text is safe', async () => {
   const { world } = await inLobby();
   act(() => world.realtime.cut('NETWORK'));
   await waitFor(() => expect(said()).toContain(OFFLINE));
 });
 
-test('a server that does not answer is waited for, and then called away', async () => {
+test('a server without an answer is reconnected to, and shown as unreachable after 30 seconds', async () => {
   const { world, elapse } = await inLobby();
   act(() => world.realtime.cut('SERVER'));
   await waitFor(() => expect(said()).toContain(SILENT));
@@ -30,16 +30,16 @@ test('a server that does not answer is waited for, and then called away', async 
   expect(said()).toContain(AWAY);
 });
 
-test('the line says that all is well for two seconds and goes', async () => {
+test('the return of the link is shown for two seconds', async () => {
   const { world, elapse } = await inLobby();
   act(() => world.realtime.cut('SERVER'));
   act(() => world.realtime.restore());
-  expect(said()).toContain('Back online');
+  await waitFor(() => expect(said()).toContain('Back online'));
   elapse(2_000);
   expect(said()).not.toContain('Back online');
 });
 
-test('while a waiting call says the same above, the line is silent', async () => {
+test('the line is empty while a waiting call shows the same', async () => {
   const { world } = await inLobby();
   const call = { id: 'venue', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;
   act(() => world.realtime.cut('SERVER'));
@@ -49,7 +49,7 @@ test('while a waiting call says the same above, the line is silent', async () =>
   expect(said()).toContain(SILENT);
 });
 
-test('what waits for another reason above keeps nothing of the link from being said', async () => {
+test('a call that waits for another reason does not hide the line', async () => {
   const { world } = await inLobby();
   const call = { id: 'venue', kind: 'PROCESSING_ERROR', status: 503, delay: 30_000 } as const;
   act(() => world.realtime.cut('SERVER'));
@@ -57,17 +57,17 @@ test('what waits for another reason above keeps nothing of the link from being s
   expect(said()).toContain(SILENT);
 });
 
-test('once the link is back, calls that wait for the server are tried, and that is said at once', async () => {
+test('waiting calls are retried as soon as the link is back', async () => {
   const { world } = await inLobby();
   const call = { id: 'venue', kind: 'NOT_REACHABLE', status: null, delay: 30_000 } as const;
   act(() => world.realtime.cut('SERVER'));
   act(() => world.report({ type: 'call.delayed', call }));
   act(() => world.realtime.restore());
+  await waitFor(() => expect(said()).toContain('Back online'));
   expect(world.hastenings).toBe(1);
-  expect(said()).toContain('Back online');
 });
 
-test('on the login page nothing is said of a link that nobody has', async () => {
+test('the login page shows no line', async () => {
   const { world } = renderApp({ at: '/login' });
   await screen.findByLabelText('Email');
   act(() => world.realtime.cut('NETWORK'));

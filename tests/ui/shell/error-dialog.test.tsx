@@ -1,4 +1,4 @@
-import { Failure, type FailureKind } from '@domain/failure';
+import { Failure, type FailureKind } from '@domain/shared/failure';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
@@ -24,7 +24,7 @@ const TEXTS: [FailureKind, string][] = [
   ['WIDGET_ERROR', 'There was a problem with the content on this page.'],
 ];
 
-test.each(TEXTS)('%s reads: %s', async (code, text) => {
+test.each(TEXTS)('%s shows: %s', async (code, text) => {
   const { send, user } = await inLobby();
   send({ type: 'error.raise', code });
   const dialog = await screen.findByRole('dialog', { name: 'Error' });
@@ -45,7 +45,7 @@ test.each([
   expect(dialog.textContent?.includes(errMsg)).toBe(shown);
 });
 
-test('Escape dismisses, and focus was on Dismiss', async () => {
+test('Escape dismisses the dialog, which focuses Dismiss', async () => {
   const { send, user } = await inLobby();
   send({ type: 'error.raise', code: 'WIDGET_ERROR' });
   const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
@@ -54,7 +54,7 @@ test('Escape dismisses, and focus was on Dismiss', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an error waits while anybody suppresses the dialog', async () => {
+test('an error waits while the dialog is suppressed', async () => {
   const { send } = await inLobby();
   send({ type: 'error.raise', code: 'WIDGET_ERROR' });
   await screen.findByRole('dialog', { name: 'Error' });

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
-import { hall } from '../../support/open-house';
 import { renderApp } from '../../support/render-app';
+import { hall } from '../../support/small-venue';
 
 const footer = async () => within(await screen.findByRole('contentinfo'));
 
-test('the footer leads to the legal pages and to every area', async () => {
+test('the footer links to the legal pages and to every area', async () => {
   const { user } = renderApp({ story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   const marks = async () =>

@@ -1,6 +1,6 @@
-import { Failure } from '@domain/failure';
+import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { child } from '@/app/child';
 import type { AnswerName } from '../../support/answer-names';
 import { ADA, fakeWorld } from '../../support/fake-services';
@@ -8,7 +8,12 @@ import { renderApp } from '../../support/render-app';
 
 const unreachable = new Failure('NOT_REACHABLE', 'no answer');
 
-test('while the way is being checked, a spinner says so', async () => {
+// React and the router report every failed route.
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+test('a spinner is shown while the gates are checked', async () => {
   const world = fakeWorld({ signedIn: ADA.email });
   world.answers.hold('venueVersion');
   renderApp({ world });
@@ -21,7 +26,7 @@ test('while the way is being checked, a spinner says so', async () => {
 
 const GATES: AnswerName[] = ['venueVersion', 'loginOptions', 'restore', 'venue'];
 
-test.each(GATES)('when %s has no answer, the page says what is safe and asks again', async (name) => {
+test.each(GATES)('when %s has no answer, the page explains the failure and tries again', async (name) => {
   const world = fakeWorld({ signedIn: ADA.email });
   world.answers.fail(name, unreachable);
   const { user } = renderApp({ world });
@@ -33,7 +38,7 @@ test.each(GATES)('when %s has no answer, the page says what is safe and asks aga
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
-test('a try that fails again is said again', async () => {
+test('a retry that fails again is shown again', async () => {
   const world = fakeWorld({ signedIn: ADA.email });
   world.answers.fail('loginOptions', unreachable);
   const { user } = renderApp({ world });
@@ -42,7 +47,7 @@ test('a try that fails again is said again', async () => {
   await screen.findByRole('heading', { level: 1, name: 'The venue cannot be reached' });
 });
 
-test('the server’s own words are shown', async () => {
+test('the server’s own message is shown', async () => {
   const world = fakeWorld({ signedIn: ADA.email });
   world.answers.fail(
     'venue',
@@ -53,7 +58,7 @@ test('the server’s own words are shown', async () => {
   expect(screen.getByText('The hall is being painted.')).toBeTruthy();
 });
 
-test('without ui-config the app mounts and says what is missing', async () => {
+test('without ui-config the app mounts and shows what is missing', async () => {
   const world = fakeWorld();
   world.answers.fail('config', new Failure('PROCESSING_ERROR', 'missing', { status: 404 }));
   world.answers.fail('loginOptions', new Failure('PROCESSING_ERROR', 'missing', { status: 404 }));
@@ -62,7 +67,7 @@ test('without ui-config the app mounts and says what is missing', async () => {
   expect(screen.getByText('ui-config.json').closest('p')?.textContent).toContain('next to the index page');
 });
 
-test('before there are texts the page leaves the splash alone', async () => {
+test('before its texts are loaded the page keeps the splash', async () => {
   const world = fakeWorld();
   world.answers.hold('activate');
   const { view } = renderApp({ world });
@@ -72,7 +77,7 @@ test('before there are texts the page leaves the splash alone', async () => {
   await screen.findByLabelText('Email');
 });
 
-test('texts that do not arrive are told in English, with a way to reload', async () => {
+test('missing texts are reported in English, with a button to reload', async () => {
   const world = fakeWorld();
   world.answers.fail('activate', new Error('no chunk'));
   renderApp({ world });
@@ -82,38 +87,38 @@ test('texts that do not arrive are told in English, with a way to reload', async
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
-test('a venue that is not open yet is looked at again', async () => {
+test('a venue that is not open yet is checked again', async () => {
   const world = fakeWorld({ signedIn: ADA.email, version: { publishedVersion: -1 } });
   const { user, address } = renderApp({ world, at: '/v/hall/area/expo' });
   await screen.findByRole('heading', { level: 1, name: 'This event is not open yet' });
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
-  await screen.findByText('Not open yet. Please look again later.');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByText('Not open yet. Please check again later.');
   world.version = { ...world.version, publishedVersion: 2 };
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
   expect(address()).toBe('/v/hall/area/expo');
 });
 
-test('the hint to turn the device stays away once it was dismissed', async () => {
+test('the hint to rotate the device stays hidden once it was dismissed', async () => {
   const { user } = renderApp({ story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   await user.click(screen.getByRole('button', { name: 'Dismiss hint' }));
-  expect(screen.queryByText(/Turn your device/)).toBeNull();
+  expect(screen.queryByText(/Rotate your device/)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Imprint' }));
   await user.click(await screen.findByRole('link', { name: 'Home' }));
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  expect(screen.queryByText(/Turn your device/)).toBeNull();
+  expect(screen.queryByText(/Rotate your device/)).toBeNull();
 });
 
-test('the hint to turn the device is not for the login page', async () => {
+test('the login page shows no hint to rotate the device', async () => {
   renderApp({ at: '/login' });
   await screen.findByLabelText('Email');
-  expect(screen.queryByText(/Turn your device/)).toBeNull();
+  expect(screen.queryByText(/Rotate your device/)).toBeNull();
 });
 
-test('the first stop of the keyboard leads past the header', async () => {
+test('the first Tab stop skips the header', async () => {
   const { user, app, address } = renderApp({ story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   act(() => document.body.focus());

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, type Story } from '../../support/fake-services';
-import { hall } from '../../support/open-house';
 import { renderApp } from '../../support/render-app';
+import { hall } from '../../support/small-venue';
 
 const inLobby = (story: Story = {}) => renderApp({ story: { signedIn: ADA.email, ...story } });
 
@@ -13,7 +13,7 @@ const banner = async () => {
 
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-test('the logo leads home', async () => {
+test('the logo links to the start page', async () => {
   const { user, address } = renderApp({ at: '/v/hall/area/expo', story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Expo' });
   await user.click(await screen.findByRole('link', { name: 'Home' }));
@@ -48,12 +48,12 @@ test('another language changes the texts and mirrors the page', async () => {
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
 });
 
-test('with one language there is nothing to choose', async () => {
+test('a single language has no language menu', async () => {
   inLobby({ config: { i18n: { supportedLocales: ['en'] } } });
   expect((await banner()).queryByRole('button', { name: 'Language' })).toBeNull();
 });
 
-test('the account menu says who is signed in and offers what belongs to them', async () => {
+test('the account menu shows the signed-in user and their actions', async () => {
   const { user } = inLobby();
   const account = (await banner()).getByRole('button', { name: 'Account' });
   expect(account.textContent).toBe('AL');
@@ -64,7 +64,7 @@ test('the account menu says who is signed in and offers what belongs to them', a
   expect(textsOf('menuitem')).toEqual(['Dark colours', 'Account settings', 'Log out']);
 });
 
-test('Escape closes the menu and leads back to its button', async () => {
+test('Escape closes the menu and focuses its button', async () => {
   const { user } = inLobby();
   const account = (await banner()).getByRole('button', { name: 'Account' });
   await user.click(account);
@@ -85,7 +85,7 @@ test('a second click on its button closes the menu', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-test('the colours change and stay changed', async () => {
+test('the colour scheme changes and stays changed', async () => {
   const { user } = inLobby();
   await user.click((await banner()).getByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Dark colours' }));
@@ -97,7 +97,7 @@ test('the colours change and stay changed', async () => {
   await waitFor(() => expect(scheme()).toBe('light'));
 });
 
-test('logging out leads to the login page, where nobody has an account', async () => {
+test('logging out leads to the login page, which has no account menu', async () => {
   const { user, address, world } = inLobby();
   await user.click((await banner()).getByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
@@ -107,7 +107,7 @@ test('logging out leads to the login page, where nobody has an account', async (
   expect(screen.queryByRole('button', { name: 'Account' })).toBeNull();
 });
 
-test('where no login is needed nobody has an account', async () => {
+test('without login there is no account menu', async () => {
   renderApp({ story: { config: { loginEnabled: false } } });
   expect((await banner()).queryByRole('button', { name: 'Account' })).toBeNull();
 });

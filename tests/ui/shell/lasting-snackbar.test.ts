@@ -1,9 +1,17 @@
-import { expect, test, vi } from 'vitest';
-import { connectSnackbar, keepSnackbar, type Snackbar } from '@/ui/snackbar';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Snackbar } from '@/ui/layers/snackbar';
+
+let connectSnackbar: typeof import('@/ui/layers/snackbar').connectSnackbar;
+let keepSnackbar: typeof import('@/ui/layers/snackbar').keepSnackbar;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ connectSnackbar, keepSnackbar } = await import('@/ui/layers/snackbar'));
+});
 
 const lasting = { action: 'Change that', onAction: () => {}, onClose: () => {} };
 
-/** Whoever shows messages, with what stands. */
+/** Returns a fake snackbar layer and its visible messages. */
 function layer() {
   const standing: Snackbar[] = [];
   const leave = connectSnackbar((snackbar) => {
@@ -13,7 +21,7 @@ function layer() {
   return { standing, leave };
 }
 
-test('a message that stays is taken away by whoever put it there', () => {
+test('a lasting message is removed by its owner', () => {
   const { standing, leave } = layer();
   const takeAway = keepSnackbar('Something is blocked', lasting);
   expect(standing).toEqual([{ message: 'Something is blocked', lasting }]);
@@ -22,7 +30,7 @@ test('a message that stays is taken away by whoever put it there', () => {
   leave();
 });
 
-test('one that nobody shows yet waits, and can be taken away before and after it is shown', () => {
+test('a lasting snackbar waits for the layer and can be removed before and after it is shown', () => {
   const forgotten = keepSnackbar('Forgotten', lasting);
   const takeAway = keepSnackbar('Waiting', lasting);
   forgotten();
@@ -33,7 +41,7 @@ test('one that nobody shows yet waits, and can be taken away before and after it
   leave();
 });
 
-test('two places may say the same, and each takes its own away', () => {
+test('two owners may show the same message, and each removes its own', () => {
   const hide = vi.fn();
   const one = keepSnackbar('Blocked', lasting);
   keepSnackbar('Blocked', lasting);

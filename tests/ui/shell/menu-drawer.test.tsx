@@ -10,7 +10,7 @@ async function openMenu({ user }: Visit) {
 
 const signedIn = () => renderApp({ story: { signedIn: ADA.email } });
 
-test('the drawer holds the person, the areas, the languages and the legal pages', async () => {
+test('the drawer contains the person, the areas, the languages and the legal pages', async () => {
   const visit = signedIn();
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   const menu = await openMenu(visit);
@@ -33,7 +33,7 @@ test('the drawer holds the person, the areas, the languages and the legal pages'
   expect(menu.getByRole('link', { name: 'Imprint' }).getAttribute('href')).toBe('/v/hall/imprint');
 });
 
-test('walking to an area closes the drawer', async () => {
+test('a navigation to an area closes the drawer', async () => {
   const visit = signedIn();
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   const menu = await openMenu(visit);
@@ -42,7 +42,7 @@ test('walking to an area closes the drawer', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Escape closes the drawer and leads back to its button', async () => {
+test('Escape closes the drawer and focuses its button', async () => {
   const visit = signedIn();
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   await openMenu(visit);
@@ -51,7 +51,7 @@ test('Escape closes the drawer and leads back to its button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
 });
 
-test('the language is chosen from the device’s own list', async () => {
+test('the language is selected from the device’s own list', async () => {
   const visit = signedIn();
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   const menu = await openMenu(visit);
@@ -59,7 +59,7 @@ test('the language is chosen from the device’s own list', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Eingangshalle' });
 });
 
-test('on the login page the drawer has the languages and nothing of a venue', async () => {
+test('the drawer of the login page contains the languages and no link of a venue', async () => {
   const visit = renderApp({ at: '/login' });
   await screen.findByLabelText('Email');
   const menu = await openMenu(visit);

@@ -18,23 +18,23 @@ const call = (status: number | null, delay = 30_000) =>
 test.each([
   [null, 'The server cannot be reached.'],
   [429, 'The server is busy.'],
-  [503, 'The server has a problem (status 503).'],
-])('a call that waits after %s says why, and when it tries again', async (status, reason) => {
+  [503, 'Server error (status 503).'],
+])('a call that waits after %s shows the reason and the time of the next attempt', async (status, reason) => {
   const { world } = await inLobby();
   act(() => world.report(call(status)));
   const line = (await screen.findByText((text) => text.startsWith(reason))).closest('[aria-live]');
   expect(line?.getAttribute('aria-live')).toBe('polite');
-  expect(screen.getByRole('timer').textContent).toBe('Next try: 30 seconds.');
+  expect(screen.getByRole('timer').textContent).toBe('Trying again in 30 seconds.');
 });
 
-test('the seconds run down', async () => {
+test('the remaining seconds are counted down', async () => {
   const { world } = await inLobby();
   act(() => world.report(call(null, 1_200)));
-  expect((await screen.findByRole('timer')).textContent).toBe('Next try: 2 seconds.');
-  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Next try: 0 seconds.'));
+  expect((await screen.findByRole('timer')).textContent).toBe('Trying again in 2 seconds.');
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Trying again in 0 seconds.'));
 });
 
-test('the line goes when the call is settled', async () => {
+test('the line disappears when the call is settled', async () => {
   const { world } = await inLobby();
   act(() => world.report(call(429)));
   await screen.findByRole('timer');
@@ -42,7 +42,7 @@ test('the line goes when the call is settled', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('the person may stop the tries', async () => {
+test('the person may stop the retries', async () => {
   const { world, user } = await inLobby();
   act(() => world.report(call(null)));
   await user.click(await screen.findByRole('button', { name: 'Stop trying' }));

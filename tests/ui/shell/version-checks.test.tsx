@@ -1,5 +1,5 @@
-import { Failure } from '@domain/failure';
-import { VENUE_POLL } from '@domain/limits';
+import { Failure } from '@domain/shared/failure';
+import { VENUE_POLL } from '@domain/shared/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { child } from '@/app/child';
@@ -12,7 +12,7 @@ const NOT_FOUND = { status: 404, errMsg: 'There is no such profile.' };
 const gone = new Failure('PROCESSING_ERROR', 'no profile', NOT_FOUND);
 const notOurs = new Failure('PROCESSING_ERROR', 'a proxy’s page', { status: 404 });
 
-test('nobody who is not signed in is told, not even of a version that is hinted at', async () => {
+test('a signed-out visitor receives no versions, not even by a hint', async () => {
   const world = fakeWorld();
   const { elapse } = renderApp({ world });
   await screen.findByLabelText('Email');
@@ -22,7 +22,7 @@ test('nobody who is not signed in is told, not even of a version that is hinted 
   expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([0, 0]);
 });
 
-test('where no login is needed the version is watched without a profile', async () => {
+test('a venue without a login watches the version without a profile', async () => {
   const world = fakeWorld({ login: [{ loginProvider: 'anonymous', idpProvider: [] }] });
   const { elapse } = renderApp({ world, at: '/v/hall/area/expo' });
   await heading('Expo');
@@ -31,7 +31,7 @@ test('where no login is needed the version is watched without a profile', async 
   expect(world.answers.count('ownProfile')).toBe(0);
 });
 
-test('a check that fails is made once more in silence, and later ones are told to the console alone', async () => {
+test('a failed check is repeated once silently, and later failures are logged to the console only', async () => {
   const { world, elapse, poll } = await inside();
   const lines = () => world.logs.written.map(({ message }) => message);
   world.answers.fail('pollVersion', unreachable);
@@ -60,7 +60,7 @@ test('an error that is raised during a check is shown after it', async () => {
   await screen.findByRole('dialog', { name: 'Error' });
 });
 
-test('who has no profile any more is logged out', async () => {
+test('a user without a profile is logged out', async () => {
   const { world, elapse } = await inside();
   world.answers.fail('ownProfile', gone);
   elapse(VENUE_POLL);
@@ -70,7 +70,7 @@ test('who has no profile any more is logged out', async () => {
 test.each([
   ['no answer', unreachable],
   ['a page that is not the server’s', notOurs],
-])('any other failure of the profile disturbs nobody: %s', async (_, failure) => {
+])('any other failure of the profile is not shown: %s', async (_, failure) => {
   const { world, poll } = await inside();
   world.answers.fail('ownProfile', failure);
   await poll();
@@ -79,7 +79,7 @@ test.each([
   await heading('Expo');
 });
 
-test('the watch can be switched off and on again', async () => {
+test('the watch can be paused and resumed', async () => {
   const { world, app, elapse, publish, poll } = await inside();
   child(app.actor, 'versionWatch').send({ type: 'watch.pause' });
   publish(2);

@@ -1,5 +1,5 @@
-import { Failure } from '@domain/failure';
-import { VENUE_POLL } from '@domain/limits';
+import { Failure } from '@domain/shared/failure';
+import { VENUE_POLL } from '@domain/shared/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
@@ -10,7 +10,7 @@ const unreachable = new Failure('NOT_REACHABLE', 'no answer');
 const LOBBY = '/v/hall/area/lobby';
 const NOT_OPEN = 'This event is not open yet';
 
-test('nothing is asked before the interval is over, then the version and the own profile', async () => {
+test('version and own profile are requested after the interval and not before', async () => {
   const { world, elapse, poll } = await inside();
   elapse(VENUE_POLL - 1);
   expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([0, 0]);
@@ -22,7 +22,7 @@ test('nothing is asked before the interval is over, then the version and the own
   expect(world.answers.count('venueVersion')).toBe(1);
 });
 
-test('a newer version loads the venue again, once, and the person stays where they are', async () => {
+test('a newer version loads the venue again, once, and keeps the current page', async () => {
   const { world, address, publish, poll } = await inside();
   publish(2);
   await poll();
@@ -32,7 +32,7 @@ test('a newer version loads the venue again, once, and the person stays where th
   expect([world.answers.count('venue'), address()]).toEqual([2, '/v/hall/area/expo']);
 });
 
-test('a newer venue that cannot be loaded is tried again with the next check', async () => {
+test('a newer venue that cannot be loaded is loaded again with the next check', async () => {
   const { world, publish, poll } = await inside();
   world.answers.fail('venue', unreachable);
   publish(2);
@@ -47,7 +47,7 @@ test('a newer venue that cannot be loaded is tried again with the next check', a
   expect(world.answers.count('venue')).toBe(3);
 });
 
-test('an older version is loaded again, and the venue is not', async () => {
+test('an older version is requested again without the venue', async () => {
   const { world, publish, poll } = await inside({ version: { publishedVersion: 5 } });
   publish(4);
   await poll();
@@ -57,7 +57,7 @@ test('an older version is loaded again, and the venue is not', async () => {
   expect([world.answers.count('venueVersion'), world.answers.count('venue')]).toEqual([2, 1]);
 });
 
-test('in stage mode it is the draft that counts', async () => {
+test('the draft counts in stage mode', async () => {
   const { world, poll } = await inside({ version: { mode: 'STAGE', version: 7, publishedVersion: -1 } });
   await poll();
   expect(world.answers.count('venue')).toBe(1);
@@ -67,7 +67,7 @@ test('in stage mode it is the draft that counts', async () => {
   await heading('Expo');
 });
 
-test('a venue that is withdrawn leads to the notice, and published again back inside', async () => {
+test('a withdrawn venue redirects to the notice, and a published one back inside', async () => {
   const { address, withdraw, publish, poll } = await inside();
   withdraw();
   await poll();
@@ -79,7 +79,7 @@ test('a venue that is withdrawn leads to the notice, and published again back in
   expect(address()).toBe('/v/hall/area/lobby');
 });
 
-test('in stage mode a venue without a draft leads to the root, which says so, and a next draft back inside', async () => {
+test('in stage mode a missing draft redirects to the root with a message, and a new one back inside', async () => {
   // The router writes every failed match to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -102,7 +102,7 @@ test.each([
   [4, 'The Venue version is outdated. Reloading the version.'],
   [6, 'The Venue version changed on the server. Reloading the venue.'],
   [-1, 'Venue was unpublished on the server. Redirecting to root page.'],
-])('the console says what became of version 5 when the server has %i', async (found, line) => {
+])('the console shows the outcome of version 5 when the server has %i', async (found, line) => {
   const { world, publish, withdraw, poll } = await inside({ version: { publishedVersion: 5 } });
   if (found === -1) withdraw();
   else publish(found);
@@ -111,7 +111,7 @@ test.each([
   expect(world.logs.sent).toEqual([]);
 });
 
-test('who stands before the notice from the beginning is led to where they wanted to go', async () => {
+test('a visitor of the notice page is redirected to the wanted page', async () => {
   const world = fakeWorld({ signedIn: ADA.email, version: { publishedVersion: -1 } });
   const { elapse, address } = renderApp({ world, at: '/v/hall/area/expo' });
   await heading(NOT_OPEN);
@@ -121,7 +121,7 @@ test('who stands before the notice from the beginning is led to where they wante
   expect(address()).toBe('/v/hall/area/expo');
 });
 
-test('a hint brings the check forward, one of the version at hand does not', async () => {
+test('a hint starts the check earlier, a hint of the current version does not', async () => {
   const { world, publish } = await inside({ config: { userPresence: true } });
   world.realtime.hint(1);
   publish(2);

@@ -1,4 +1,4 @@
-import { VENUE_POLL } from '@domain/limits';
+import { VENUE_POLL } from '@domain/shared/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ADA, fakeWorld, type Story } from '../../support/fake-services';
@@ -6,7 +6,7 @@ import { renderApp } from '../../support/render-app';
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Ada stands in the expo of the hall, whose versions the story tells. */
+/** Opens the expo as Ada, in a venue whose versions the test sets. */
 export async function inside(story: Story = {}) {
   const world = fakeWorld({ signedIn: ADA.email, ...story });
   const visit = renderApp({ world, at: '/v/hall/area/expo' });
@@ -20,7 +20,7 @@ export async function inside(story: Story = {}) {
     withdraw: () => {
       world.version = { ...version, publishedVersion: -1, publishedArchitectureId: null };
     },
-    /** Lets the interval pass and waits for the check that it brings. */
+    /** Advances the time by the interval and waits for its check. */
     poll: async () => {
       const before = answers.count('pollVersion');
       visit.elapse(VENUE_POLL);

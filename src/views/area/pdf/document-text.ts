@@ -6,17 +6,17 @@ interface TextItem {
   hasEOL: boolean;
 }
 
-/** A place in a page's text: which piece, and from where to where in all pieces together. */
+/** A match in a page's text: its piece, and its start and end in all pieces together. */
 export interface Place {
   start: number;
   end: number;
 }
 
-/** A page's pieces of text with a space where a line ends, as one text. */
+/** Returns a page's pieces of text as one text, with a space where a line ends. */
 export const joined = (items: readonly TextItem[]): string =>
   items.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str)).join('');
 
-/** Every place of a query in a text; case does not matter and any space stands for any other. */
+/** Finds all matches of a query in a text, ignoring case and the kind of white space. */
 export function placesIn(text: string, query: string): Place[] {
   const words = query.trim().split(/\s+/);
   const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+');
@@ -27,7 +27,7 @@ export function placesIn(text: string, query: string): Place[] {
   }));
 }
 
-/** The pieces of a page that carry text, in the order of pdf.js. */
+/** Returns the pieces of a page that contain text, in the order of pdf.js. */
 async function textItemsOf(page: PDFPageProxy): Promise<TextItem[]> {
   const { items } = await page.getTextContent();
   return items.filter((item) => 'str' in item);
@@ -46,7 +46,7 @@ function hitsOf(countPerPage: readonly number[]): TextHits {
   };
 }
 
-/** The text of a document, read page by page when it is first searched. */
+/** Returns the text of a document, read page by page when it is first searched. */
 export function documentText(document: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>): DocumentText {
   const texts: Promise<string>[] = [];
   const textOf = (index: number): Promise<string> => {

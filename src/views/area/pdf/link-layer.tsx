@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './pdf-panel.module.css';
 
 interface LinkLayerProps {
@@ -14,7 +14,7 @@ interface PageLink {
   place: CSSProperties;
 }
 
-/** The page's links to addresses of the web, over its picture. */
+/** Shows the page's links to web addresses, over its picture. */
 export function LinkLayer({ page, scale, rotation }: LinkLayerProps) {
   const [links, setLinks] = useState<PageLink[]>([]);
   useEffect(() => {

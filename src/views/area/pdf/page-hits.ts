@@ -1,6 +1,6 @@
 import { joined, type Place, placesIn } from './document-text';
 
-/** A page's pieces of text and the elements that show them, side by side. */
+/** A page's pieces of text and the elements that show them, by index. */
 export interface PageText {
   items: readonly { str: string; hasEOL: boolean }[];
   pieces: readonly HTMLElement[];
@@ -9,7 +9,7 @@ export interface PageText {
 const ALL = 'foyer-hit';
 const CURRENT = 'foyer-current-hit';
 
-/** Where a position of the joined text stands in the pieces. */
+/** Maps a position in the joined text to a piece and an offset in it. */
 function pointAt({ items, pieces }: PageText, position: number): { node: Node; offset: number } | null {
   let start = 0;
   for (const [index, { str, hasEOL }] of items.entries()) {
@@ -39,7 +39,7 @@ function highlight(name: string, ranges: readonly Range[]): () => void {
   };
 }
 
-/** Marks a query's places on a page and brings the current one into sight; the returned function takes it back. */
+/** Highlights the matches of a query on a page and scrolls to the current one; returns the function that removes them. */
 export function showHits(text: PageText, query: string, current: number): () => void {
   const ranges = placesIn(joined(text.items), query).map((place) => rangeOf(text, place));
   const chosen = ranges[current] ?? null;

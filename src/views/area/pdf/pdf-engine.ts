@@ -16,7 +16,10 @@ function trustedWorkerAddress(): string {
     .createScriptURL(workerAddress);
 }
 
-/** Character maps and fonts by the names pdf.js asks for, from this origin; their list is loaded when one is needed. */
+/**
+ * Loads character maps and fonts by the names pdf.js requests, from this origin; their list loads on first
+ * use.
+ */
 class DocumentData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const { addresses } = await import('./pdf-files');
@@ -27,12 +30,12 @@ class DocumentData {
   }
 }
 
-/** How pdf.js runs under a policy without unsafe sources: one worker of this origin, no WebAssembly. */
+/** The options of pdf.js under a policy without unsafe sources: one worker of this origin, no WebAssembly. */
 export const pdfOptions = {
-  worker: new pdfjs.PDFWorker({
+  worker: pdfjs.PDFWorker.create({
     port: new Worker(trustedWorkerAddress(), { type: 'module' }),
     verbosity: pdfjs.VerbosityLevel.ERRORS,
-  } as never),
+  }),
   BinaryDataFactory: DocumentData,
   useWorkerFetch: false,
   useWasm: false,

@@ -3,7 +3,7 @@ const files = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true, exhaustive: true },
 );
 
-/** Where the character maps and standard fonts of pdf.js are served, by file name. */
+/** The addresses of the character maps and standard fonts of pdf.js, by file name. */
 export const addresses: Partial<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
 );

@@ -9,7 +9,7 @@ import { documentText } from './document-text';
 import { pdfOptions } from './pdf-engine';
 import classes from './pdf-panel.module.css';
 import { PdfSheet } from './pdf-sheet';
-import type { PdfActor } from './tool';
+import type { PdfActor } from './pdf-toolbar';
 import { usePageScroll } from './use-page-scroll';
 
 const WIDEST = 880;
@@ -20,7 +20,7 @@ interface PdfPagesProps {
   pdf: PdfActor;
 }
 
-/** The pages below each other; only those near the current one are drawn. */
+/** Shows the pages below each other; only those near the current one are rendered. */
 export function PdfPages({ pdf }: PdfPagesProps) {
   const address = useSelector(pdf, pdfAddress);
   const zoom = useSelector(pdf, zoomOf);

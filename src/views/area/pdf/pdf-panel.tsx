@@ -1,20 +1,23 @@
-import { directionOf } from '@domain/language';
+import { directionOf } from '@domain/shared/language';
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { isPdfFailed } from '@machines/pdf/pdf.machine';
+import { IconFileAlert } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { pdf } from '@/app/spawned/pdf';
-import { Panel } from '@/ui/panel';
-import { useAsOpened } from '@/ui/use-as-opened';
-import { PdfFailure } from './pdf-failure';
-import { listenToKeys } from './pdf-keys';
+import { pdf } from '@/app/slots/pdf';
+import { Button } from '@/ui/controls/button';
+import { useAsOpened } from '@/ui/hooks/use-opened';
+import { Panel } from '@/ui/layers/panel';
 import { PdfPages } from './pdf-pages';
+import classes from './pdf-panel.module.css';
 import { PdfToolbar } from './pdf-toolbar';
+import { listenToKeys } from './reading-keys';
 
 type PdfPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & { uri: string };
 
-/** A document that opened from its card. */
+/** Shows a document opened from its card. */
 export function PdfPanel({ uri, ...panel }: PdfPanelProps) {
   const shown = useAsOpened(uri, panel.opened);
   return (
@@ -41,3 +44,16 @@ function PdfReader({ uri, title }: { uri: string; title: string }) {
     </>
   );
 }
+
+/** Reports that the document could not be loaded, with a retry button. */
+export const PdfFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={classes.failure} role="alert">
+    <IconFileAlert size={40} stroke={1.5} aria-hidden />
+    <p>
+      <Trans>The document could not be loaded. You can try again and continue on the same page.</Trans>
+    </p>
+    <Button onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+);

@@ -3,21 +3,21 @@ import { hitOnPage, searchedFor } from '@machines/pdf/pdf.machine';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Page } from 'react-pdf';
-import { ContentProblem } from '@/ui/content-problem';
+import { ContentProblem } from '@/ui/layers/content-problem';
 import classes from './pdf-panel.module.css';
+import type { PdfActor } from './pdf-toolbar';
 import { TextLayer } from './text-layer';
-import type { PdfActor } from './tool';
 
 interface PdfSheetProps {
   pdf: PdfActor;
   number: number;
   width: number;
-  /** Width by height of a page that has not been read yet. */
+  /** Width divided by height, for pages that are not loaded yet. */
   usualRatio: number;
   drawn: boolean;
 }
 
-/** One page: a sheet of its shape, and on it the page itself when it is near. */
+/** Shows one page: a sheet of its shape, and the page itself when it is near. */
 export function PdfSheet({ pdf, number, width, usualRatio, drawn }: PdfSheetProps) {
   const { t, i18n } = useLingui();
   const [ratio, setRatio] = useState<number | null>(null);

@@ -1,11 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import { isReading, pageCount, pageNumber, zoomOf } from '@machines/pdf/pdf.machine';
-import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import {
+  hitCount,
+  hitIndex,
+  isNothingFound,
+  isReading,
+  isSearching,
+  type PdfCommand,
+  pageCount,
+  pageNumber,
+  type pdfMachine,
+  searchedFor,
+  zoomOf,
+} from '@machines/pdf/pdf.machine';
+import {
+  type Icon,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronUp,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { IconButton } from '@/ui/controls/button';
+import { Spinner } from '@/ui/media/spinner';
 import { DownloadButton } from '../download-button';
 import classes from './pdf-panel.module.css';
-import { PdfSearch } from './pdf-search';
-import { type PdfActor, Tool } from './tool';
 
 interface PdfToolbarProps {
   pdf: PdfActor;
@@ -13,7 +36,7 @@ interface PdfToolbarProps {
   title: string;
 }
 
-/** Pages, size, search and a copy to keep. */
+/** Shows the controls for pages, zoom, search and download. */
 export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
   const { t, i18n } = useLingui();
   const reading = useSelector(pdf, isReading);
@@ -45,5 +68,93 @@ export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
       <PdfSearch pdf={pdf} />
       <DownloadButton uri={uri} name={title} />
     </div>
+  );
+}
+
+/** Searches the whole document; Enter moves to the next match. */
+export function PdfSearch({ pdf }: { pdf: PdfActor }) {
+  const { t } = useLingui();
+  const id = useId();
+  const hits = useSelector(pdf, hitCount);
+  const find = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    const query = event.currentTarget.value;
+    if (query.trim() !== searchedFor(pdf.getSnapshot())) pdf.send({ type: 'search.start', query });
+    else pdf.send({ type: event.shiftKey ? 'hit.previous' : 'hit.next' });
+  };
+  return (
+    <search className={classes.search}>
+      <label htmlFor={id} className={classes.lens}>
+        <IconSearch size={18} role="img" aria-label={t`Search in document`} />
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={classes.field}
+        placeholder={t`Search in document`}
+        autoComplete="off"
+        enterKeyHint="search"
+        onKeyDown={find}
+        onChange={(event) => event.currentTarget.value === '' && pdf.send({ type: 'search.clear' })}
+      />
+      <output className={classes.hits} htmlFor={id}>
+        <HitCount pdf={pdf} />
+      </output>
+      {hits > 0 && (
+        <>
+          <Tool
+            pdf={pdf}
+            command={{ type: 'hit.previous' }}
+            label={t`Previous result`}
+            icon={IconChevronUp}
+          />
+          <Tool pdf={pdf} command={{ type: 'hit.next' }} label={t`Next result`} icon={IconChevronDown} />
+        </>
+      )}
+    </search>
+  );
+}
+
+function HitCount({ pdf }: { pdf: PdfActor }) {
+  const { t, i18n } = useLingui();
+  const searching = useSelector(pdf, isSearching);
+  const nothing = useSelector(pdf, isNothingFound);
+  const hits = useSelector(pdf, hitCount);
+  const hit = useSelector(pdf, hitIndex);
+  const [shownHit, shownHits] = [i18n.number(hit + 1), i18n.number(hits)];
+  if (searching)
+    return (
+      <span role="img" aria-label={t`Searching`}>
+        <Spinner />
+      </span>
+    );
+  if (nothing) return t`Nothing found`;
+  return hits > 0 ? t`${shownHit} of ${shownHits}` : null;
+}
+
+export type PdfActor = ActorRefFrom<typeof pdfMachine>;
+
+interface ToolProps {
+  pdf: PdfActor;
+  command: PdfCommand;
+  label: string;
+  icon: Icon;
+  /** The arrow icon follows the text direction. */
+  turns?: boolean;
+}
+
+/** A button for one command, disabled while the machine does not accept it. */
+export function Tool({ pdf, command, label, icon: Picture, turns = false }: ToolProps) {
+  const possible = useSelector(pdf, (snapshot) => snapshot.can(command));
+  return (
+    <IconButton
+      variant="subtle"
+      className={classes.tool}
+      aria-label={label}
+      aria-disabled={!possible}
+      onClick={() => pdf.send(command)}
+    >
+      <Picture size={20} aria-hidden className={turns ? classes.turns : undefined} />
+    </IconButton>
   );
 }

@@ -7,11 +7,13 @@ import './text-layer.css';
 
 interface TextLayerProps {
   query: string;
-  /** Which hit of this page is the current one, from 0; -1 for none. */
+  /** The index of the current match on this page, from 0; -1 for none. */
   current: number;
 }
 
-/** The page's text over its picture, to select and to find; pdf.js builds it without HTML strings. */
+/**
+ * Shows the page's text over its picture, for selection and search; pdf.js builds it without HTML strings.
+ */
 export function TextLayer({ query, current }: TextLayerProps) {
   const context = usePageContext();
   const layer = useRef<HTMLDivElement>(null);

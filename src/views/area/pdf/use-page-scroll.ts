@@ -1,8 +1,8 @@
 import { pageNumber } from '@machines/pdf/pdf.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { scrollToTop } from '@/ui/scroll-to';
-import type { PdfActor } from './tool';
+import { scrollToTop } from '@/ui/hooks/scroll-to';
+import type { PdfActor } from './pdf-toolbar';
 
 const SETTLED = 400;
 const GAP = 12;
@@ -11,7 +11,7 @@ const sheetsOf = (scroller: Element): HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>('[data-sheet]'),
 ];
 
-/** The sheet that is being read: the one across a line in the upper part, the last one at the end. */
+/** Returns the sheet being read: the one across a line in the upper part, the last one at the end. */
 function readIn(scroller: Element): HTMLElement | undefined {
   const sheets = sheetsOf(scroller);
   if (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2) return sheets.at(-1);
@@ -19,7 +19,7 @@ function readIn(scroller: Element): HTMLElement | undefined {
   return sheets.findLast((sheet) => sheet.offsetTop <= line) ?? sheets[0];
 }
 
-/** Adapter between a scrolling element and the page that is read: each follows the other. */
+/** Adapter that keeps a scrolling element and the current page in sync. */
 export function usePageScroll(pdf: PdfActor, width: number) {
   const scroller = useRef<HTMLElement>(null);
   const page = useSelector(pdf, pageNumber);

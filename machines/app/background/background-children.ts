@@ -1,0 +1,19 @@
+import { connectionMachine } from '../../connection/connection.machine';
+import { cookieBannerMachine } from '../../cookie-banner/cookie-banner.machine';
+import { peopleMachine } from '../../people/people.machine';
+import { presenceMachine } from '../../presence/presence.machine';
+import { trackingMachine } from '../../tracking/tracking.machine';
+import { versionWatchMachine } from '../../version-watch/version-watch.machine';
+import { reporting } from '../children';
+
+/** The long-lived actors that no first page needs. */
+export const backgroundChildren = {
+  connection: reporting(connectionMachine),
+  presence: reporting(presenceMachine),
+  people: reporting(peopleMachine),
+  cookieBanner: reporting(cookieBannerMachine),
+  tracking: reporting(trackingMachine),
+  versionWatch: reporting(versionWatchMachine),
+};
+
+export type BackgroundChildId = keyof typeof backgroundChildren;

@@ -1,0 +1,80 @@
+import type { OperationMode } from '@domain/people/attendee';
+import type { User } from '@domain/people/user';
+import type { UiConfig } from '@domain/shared/ui-config';
+import type { AuthFact } from '../../auth/auth.events';
+import type { ConnectionFact } from '../../connection/connection.machine';
+import type { CookieBannerFact } from '../../cookie-banner/cookie-banner.events';
+import type { LogEntry } from '../../log-capture/log-entry';
+import type { NavigationFact } from '../../navigation/navigation.machine';
+import type { PeopleFact } from '../../people/people.events';
+import type { PresenceFact } from '../../presence/presence.events';
+import type { PublicationFact } from '../../publication/publication.machine';
+import type { TrackingFact } from '../../tracking/tracking.events';
+import type { VenueFact } from '../../venue/venue.events';
+import type { VersionWatchFact } from '../../version-watch/version-watch.events';
+import type { BackgroundChildId } from './background-children';
+
+/** Facts that the root derives from those of its children. */
+export type DerivedFact =
+  | { type: 'config.loaded'; config: UiConfig }
+  /** `fresh`: the user has just logged in; a restored session is no login. */
+  | { type: 'user.entered'; user: User; fresh: boolean }
+  | { type: 'user.left' }
+  | { type: 'venue.cleared' };
+
+/** Facts that hold until another one of the same subject, the part before the dot. */
+export type LastingFact =
+  | DerivedFact
+  | Extract<PublicationFact, { type: 'publication.changed' }>
+  | Extract<AuthFact, { type: 'access.opened' | 'details.received' }>
+  | Extract<VenueFact, { type: 'venue.opened' | 'venue.replaced' }>
+  | Extract<
+      NavigationFact,
+      { type: 'area.entered' | 'page.occupied' | 'page.released' | 'form.started' | 'form.finished' }
+    >;
+
+/** Facts that concern only machines that already run. */
+export type MomentaryFact =
+  | Extract<PublicationFact, { type: 'version.failed' }>
+  | Extract<VenueFact, { type: 'venue.refreshed' | 'venue.missed' }>
+  | Extract<NavigationFact, { type: 'dialogs.closed' }>;
+
+/** The user as others see them. */
+export interface Attendee {
+  mode: OperationMode;
+  details: User;
+}
+
+/** Raised when the user, the settings or the version changed. */
+export type AttendeeEvent = ({ type: 'attendee.known' } & Attendee) | { type: 'attendee.unknown' };
+
+export type BackgroundEvent =
+  | LastingFact
+  | MomentaryFact
+  | ConnectionFact
+  | PeopleFact
+  | PresenceFact
+  | CookieBannerFact
+  | TrackingFact
+  | VersionWatchFact
+  | AttendeeEvent;
+
+export type BackgroundFact =
+  | Extract<ConnectionFact, { type: 'connection.restored' }>
+  | Extract<PeopleFact, { type: 'sheet.opened' | 'sheet.closed' }>
+  | Extract<PresenceFact, { type: 'presence.removed' }>
+  | Extract<
+      VersionWatchFact,
+      {
+        type:
+          | 'check.started'
+          | 'check.ended'
+          | 'version.missed'
+          | 'version.outdated'
+          | 'version.withdrawn'
+          | 'version.advanced'
+          | 'profile.missing';
+      }
+    >
+  | { type: 'fault.announced'; source: BackgroundChildId; error: unknown }
+  | { type: 'entry.announced'; entry: LogEntry };

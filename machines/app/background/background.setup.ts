@@ -1,0 +1,104 @@
+import type { User, UserDetails } from '@domain/people/user';
+import type { UiConfig } from '@domain/shared/ui-config';
+import type { OpenVenue } from '@domain/venue/venue';
+import { operationModeOf, type VenueVersion } from '@domain/venue/venue-version';
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { LogEntry } from '../../log-capture/log-entry';
+import type { Attendee, AttendeeEvent, BackgroundEvent, BackgroundFact } from './background.events';
+import { type BackgroundChildId, backgroundChildren } from './background-children';
+
+interface BackgroundContext {
+  config: UiConfig | null;
+  /** The published version, once it is known. */
+  version: VenueVersion | null;
+  /** The signed-in user. */
+  user: User | null;
+}
+
+export const NOTHING_KNOWN: BackgroundContext = { config: null, version: null, user: null };
+
+/** The children, actions and guards of the background. */
+export const backgroundSetup = setup({
+  types: {
+    context: {} as BackgroundContext,
+    events: {} as BackgroundEvent,
+    children: {} as { [Id in BackgroundChildId]: Id },
+  },
+  actors: backgroundChildren,
+  actions: {
+    announce: (_, _fact: BackgroundFact) => {},
+    rememberConfig: assign((_, { config }: { config: UiConfig }) => ({ config })),
+    rememberVersion: assign((_, { version }: { version: VenueVersion }) => ({ version })),
+    rememberUser: assign((_, { user }: { user: User }) => ({ user })),
+    rememberDetails: assign(({ context: { user } }, { details }: { details: UserDetails }) => ({
+      user: user && { ...user, ...details },
+    })),
+    forgetUser: assign({ user: null }),
+    announceAttendee: raise(({ context }) => attendeeEvent(context)),
+    activatePresence: sendTo('presence', (_, { mode, details }: Attendee) => ({
+      type: 'presence.activate' as const,
+      mode,
+      details,
+    })),
+    configureTracking: sendTo('tracking', (_, { config }: { config: UiConfig }) => ({
+      type: 'analytics.configure' as const,
+      analytics: config.analytics ?? null,
+    })),
+    announceVersion: sendTo('versionWatch', (_, { version }: { version: VenueVersion }) => ({
+      type: 'version.know' as const,
+      version,
+    })),
+    enterUser: enqueueActions(({ enqueue }, { user, fresh }: { user: User; fresh: boolean }) => {
+      const { userId, email } = user;
+      enqueue.sendTo('versionWatch', { type: 'watch.allow', userId });
+      enqueue.sendTo('cookieBanner', { type: 'user.enter', userId, email });
+      enqueue.sendTo('tracking', { type: 'user.enter', userId, email, fresh });
+    }),
+    leaveUser: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('presence', { type: 'presence.deactivate' });
+      enqueue.sendTo('versionWatch', { type: 'watch.forbid' });
+      enqueue.sendTo('cookieBanner', { type: 'user.leave' });
+      enqueue.sendTo('tracking', { type: 'user.leave' });
+    }),
+    showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
+      enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
+      enqueue.sendTo('tracking', { type: 'venue.show', architecture });
+      enqueue.sendTo('versionWatch', { type: 'venue.show' });
+    }),
+    clearVenue: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('cookieBanner', { type: 'venue.clear' });
+      enqueue.sendTo('tracking', { type: 'venue.clear' });
+    }),
+  },
+  guards: {
+    isOtherVenue: ({ context }, { version }: { version: VenueVersion }) =>
+      isPublished(context.version) &&
+      context.version?.publishedArchitectureId !== version.publishedArchitectureId,
+    isOtherPerson: ({ context: { user } }, { details }: { details: UserDetails }) =>
+      user !== null &&
+      ((user.title ?? '') !== (details.title ?? '') || (user.company ?? '') !== (details.company ?? '')),
+  },
+});
+
+const isPublished = (version: VenueVersion | null): boolean =>
+  version !== null && version.publishedArchitectureId !== null;
+
+/** Returns the event for what is known of the attendee: presence needs the user, the mode and its setting. */
+function attendeeEvent({ config, version, user }: BackgroundContext): AttendeeEvent {
+  if (!config?.userPresence || !version || !user) return { type: 'attendee.unknown' };
+  return { type: 'attendee.known', mode: operationModeOf(version), details: user };
+}
+
+type Entry = Pick<LogEntry, 'category' | 'message' | 'error'>;
+
+/** Returns the fact of a message that goes to the console only. */
+export const logged = (entry: Entry): BackgroundFact => ({
+  type: 'entry.announced',
+  entry: { ...entry, level: entry.error === undefined ? 'INFO' : 'WARN', consoleOnly: true },
+});
+
+export const failed = (source: BackgroundChildId, error: unknown): BackgroundFact => ({
+  type: 'fault.announced',
+  source,
+  error,
+});

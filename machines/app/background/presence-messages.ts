@@ -1,0 +1,39 @@
+import { sendTo } from 'xstate';
+import { backgroundSetup, failed } from './background.setup';
+
+/** The messages of the realtime link, of the user's own presence and of the people in the area. */
+export const presenceMessages = backgroundSetup.createStateConfig({
+  on: {
+    'area.entered': {
+      actions: [sendTo('presence', ({ event }) => event), sendTo('people', ({ event }) => event)],
+    },
+    'link.opened': {
+      actions: [sendTo('presence', ({ event }) => event), sendTo('people', ({ event }) => event)],
+    },
+    'link.lost': {
+      actions: [sendTo('presence', ({ event }) => event), sendTo('people', ({ event }) => event)],
+    },
+    'link.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('connection', event.failure) },
+    },
+    'connection.restored': { actions: { type: 'announce', params: ({ event }) => event } },
+    'sheet.opened': { actions: { type: 'announce', params: ({ event }) => event } },
+    'sheet.closed': { actions: { type: 'announce', params: ({ event }) => event } },
+    'dialogs.closed': { actions: sendTo('people', ({ event }) => event) },
+    'people.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('people', event.failure) },
+    },
+    'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
+    'presence.connected': { actions: sendTo('people', ({ event }) => event) },
+    'presence.disconnected': { actions: sendTo('people', ({ event }) => event) },
+    'presence.removed': {
+      actions: [
+        sendTo('connection', { type: 'link.close' }),
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'presence.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('presence', event.failure) },
+    },
+  },
+});

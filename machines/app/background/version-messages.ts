@@ -1,0 +1,61 @@
+import { sendTo } from 'xstate';
+import { backgroundSetup, failed, logged } from './background.setup';
+
+const logVersion = (message: string) =>
+  ({ type: 'announce', params: logged({ category: 'versionWatch', message }) }) as const;
+
+const logNewVersion = logVersion('The Venue version changed on the server. Reloading the venue.');
+
+/** The messages of the version watch. */
+export const versionMessages = backgroundSetup.createStateConfig({
+  on: {
+    'check.started': { actions: { type: 'announce', params: ({ event }) => event } },
+    'check.ended': { actions: { type: 'announce', params: ({ event }) => event } },
+    'version.missed': { actions: { type: 'announce', params: ({ event }) => event } },
+    'version.unknown': {
+      actions: {
+        type: 'announce',
+        params: ({ event }) =>
+          logged({
+            category: 'versionWatch',
+            message: 'Failed to load venue version',
+            error: event.failure,
+          }),
+      },
+    },
+    'version.withdrawn': {
+      actions: [
+        logVersion('Venue was unpublished on the server. Redirecting to root page.'),
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'version.outdated': {
+      actions: [
+        logVersion('The Venue version is outdated. Reloading the version.'),
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'version.advanced': [
+      {
+        guard: { type: 'isOtherVenue', params: ({ event }) => event },
+        actions: [
+          logNewVersion,
+          {
+            type: 'announce',
+            params: ({ event }) => ({ type: 'version.withdrawn', version: event.version }),
+          },
+        ],
+      },
+      { actions: [logNewVersion, { type: 'announce', params: ({ event }) => event }] },
+    ],
+    'profile.missing': { actions: { type: 'announce', params: ({ event }) => event } },
+    'profile.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('versionWatch', event.failure) },
+    },
+    'hint.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('versionWatch', event.failure) },
+    },
+    'form.started': { actions: sendTo('versionWatch', { type: 'watch.pause' }) },
+    'form.finished': { actions: sendTo('versionWatch', { type: 'watch.resume' }) },
+  },
+});

@@ -1,0 +1,140 @@
+import { isStale, type Session } from '@domain/login/session';
+import { endsSession, Failure, toFailure } from '@domain/shared/failure';
+import { TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/shared/limits';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+
+export type SessionCommand = { type: 'token.refresh' };
+/** Reports about the browser's session while the user is signed in. */
+export type SessionReport =
+  | { type: 'session.lost' }
+  | { type: 'session.replaced' }
+  | { type: 'session.renewed'; session: Session }
+  /** The page became active again; `at` is milliseconds since 1970. */
+  | { type: 'page.woke'; at: number };
+export type SessionFact =
+  | { type: 'session.updated'; session: Session }
+  /** The user signed out elsewhere. */
+  | { type: 'session.ended' }
+  /** The identity service ended the session. */
+  | { type: 'session.revoked'; error: unknown }
+  /** Another user signed in in this browser. */
+  | { type: 'session.replaced' }
+  /** Changes of the session elsewhere can no longer be detected. */
+  | { type: 'session.unwatched'; error: unknown };
+
+const updated = (session: Session): SessionFact => ({ type: 'session.updated', session });
+const revoked = (error: unknown): SessionFact => ({ type: 'session.revoked', error });
+
+const replaced = {
+  target: '#session.ended',
+  actions: { type: 'announce', params: { type: 'session.replaced' } },
+} as const;
+
+const refreshable = {
+  'token.refresh': '#session.active.refreshing',
+  'page.woke': {
+    guard: { type: 'isStale', params: ({ event }: { event: { at: number } }) => event },
+    target: '#session.active.refreshing',
+  },
+} as const;
+
+/** spec §4, Auth: refreshes the token of a signed-in user until the session ends. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { session: Session },
+    events: {} as SessionCommand | SessionReport,
+    input: {} as { session: Session },
+  },
+  actors: {
+    watchSession: streamSlot<SessionReport, { userId: string }>('watchSession'),
+    refreshSession: promiseSlot<Session>('refreshSession'),
+  },
+  actions: {
+    announce: (_, _fact: SessionFact) => {},
+    rememberSession: assign((_, { session }: { session: Session }) => ({ session })),
+  },
+  guards: {
+    isStale: ({ context }, { at }: { at: number }) => isStale(context.session, at),
+    isOtherUser: ({ context }, { session }: { session: Session }) =>
+      session.user.userId !== context.session.user.userId,
+    isOver: (_, { error }: { error: unknown }) => endsSession(toFailure(error)),
+  },
+  delays: { tokenRefresh: TOKEN_REFRESH_INTERVAL, tokenRetry: TOKEN_RETRY_DELAY },
+}).createMachine({
+  id: 'session',
+  context: ({ input: { session } }) => ({ session }),
+  initial: 'active',
+  states: {
+    active: {
+      invoke: {
+        id: 'watchSession',
+        src: 'watchSession',
+        input: ({ context }) => ({ userId: context.session.user.userId }),
+        onError: {
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ type: 'session.unwatched', error: event.error }),
+          },
+        },
+      },
+      on: {
+        'session.lost': { target: 'ended', actions: { type: 'announce', params: { type: 'session.ended' } } },
+        'session.replaced': replaced,
+        'session.renewed': {
+          target: '.current',
+          actions: [
+            { type: 'rememberSession', params: ({ event }) => event },
+            { type: 'announce', params: ({ event }) => updated(event.session) },
+          ],
+        },
+      },
+      initial: 'current',
+      states: {
+        current: { on: refreshable, after: { tokenRefresh: 'refreshing' } },
+        refreshing: {
+          on: {
+            'session.lost': {
+              target: '#session.ended',
+              actions: {
+                type: 'announce',
+                params: revoked(new Failure('UNAUTHORIZED', 'The session is over')),
+              },
+            },
+          },
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            onDone: [
+              {
+                guard: { type: 'isOtherUser', params: ({ event }) => ({ session: event.output }) },
+                ...replaced,
+              },
+              {
+                target: 'current',
+                actions: [
+                  { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
+                  { type: 'announce', params: ({ event }) => updated(event.output) },
+                ],
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isOver', params: ({ event }) => event },
+                target: '#session.ended',
+                actions: { type: 'announce', params: ({ event }) => revoked(event.error) },
+              },
+              { target: 'overdue' },
+            ],
+          },
+        },
+        // The token could not be refreshed; it may still be valid.
+        overdue: { on: refreshable, after: { tokenRetry: 'refreshing' } },
+      },
+    },
+    ended: {},
+  },
+});
+
+export const isRefreshing = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
+  snapshot.matches({ active: 'refreshing' });

@@ -1,0 +1,139 @@
+import { type Failure, toFailure } from '@domain/shared/failure';
+import {
+  LINK_LOAD_RETRY_DELAY,
+  LINK_OPEN_TIMEOUT,
+  LINK_PROBE_INTERVAL,
+  LINK_PROBE_TIMEOUT,
+} from '@domain/shared/limits';
+import { linkRetryDelay } from '@domain/shared/link-retry';
+import { assign, setup } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+
+export type LinkCommand = { type: 'link.open' } | { type: 'link.close' };
+/** The SDK's reports of its socket. */
+export type SocketReport = { type: 'socket.opened' } | { type: 'socket.closed' };
+/** The page became visible again or its network is back. */
+export type WakeReport = { type: 'page.woke' };
+
+export type LinkFact =
+  /** The server answers, and all listeners have caught up. */
+  | { type: 'link.opened' }
+  | { type: 'link.lost' }
+  /** An attempt to open the link failed. */
+  | { type: 'link.missed' }
+  | { type: 'link.failed'; failure: Failure };
+
+interface LinkContext {
+  /** Attempts that failed since the link was last open. */
+  attempt: number;
+}
+
+const failed = ({ event }: { event: { error: unknown } }): LinkFact => ({
+  type: 'link.failed',
+  failure: toFailure(event.error),
+});
+
+/**
+ * Opens the link to the realtime database, probes it, and reconnects after a loss. The SDK alone notices a
+ * dead link late, lets all clients reconnect at the same moment, and makes a hidden tab wait for minutes.
+ */
+export const linkMachine = setup({
+  types: { context: {} as LinkContext, events: {} as LinkCommand | SocketReport | WakeReport },
+  actors: {
+    loadRealtime: promiseSlot<void>('loadRealtime'),
+    openSocket: streamSlot<SocketReport>('openSocket'),
+    probe: promiseSlot<unknown>('probe'),
+    checkServer: promiseSlot<boolean>('checkServer'),
+    watchWake: streamSlot<WakeReport>('watchWake'),
+  },
+  actions: {
+    announce: (_, _fact: LinkFact) => {},
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    resetAttempts: assign({ attempt: 0 }),
+  },
+  guards: {
+    isReachable: (_, { output }: { output: boolean }) => output,
+  },
+  delays: {
+    loadRetryDelay: LINK_LOAD_RETRY_DELAY,
+    openTimeout: LINK_OPEN_TIMEOUT,
+    probeInterval: LINK_PROBE_INTERVAL,
+    probeTimeout: LINK_PROBE_TIMEOUT,
+    /** The longest delay; clients wait a random part of it. */
+    retryDelay: ({ context }) => linkRetryDelay(context.attempt, 1),
+  },
+}).createMachine({
+  id: 'link',
+  context: { attempt: 0 },
+  initial: 'closed',
+  states: {
+    closed: { entry: 'resetAttempts', on: { 'link.open': 'wanted' } },
+    wanted: {
+      on: { 'link.close': 'closed' },
+      invoke: {
+        id: 'watchWake',
+        src: 'watchWake',
+        onError: { actions: { type: 'announce', params: failed } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadRealtime',
+            src: 'loadRealtime',
+            onDone: 'active',
+            onError: { target: 'unloaded', actions: { type: 'announce', params: failed } },
+          },
+        },
+        unloaded: { after: { loadRetryDelay: 'loading' }, on: { 'page.woke': 'loading' } },
+        active: {
+          invoke: {
+            id: 'openSocket',
+            src: 'openSocket',
+            onError: { target: 'waiting', actions: { type: 'announce', params: failed } },
+          },
+          on: { 'socket.closed': 'waiting' },
+          initial: 'opening',
+          states: {
+            opening: { after: { openTimeout: '#link.wanted.waiting' }, on: { 'socket.opened': 'verifying' } },
+            // Any answer proves the link, a rejection too.
+            verifying: {
+              invoke: { id: 'firstProbe', src: 'probe', onDone: 'open', onError: 'open' },
+              after: { probeTimeout: '#link.wanted.waiting' },
+            },
+            open: {
+              entry: ['resetAttempts', { type: 'announce', params: { type: 'link.opened' } }],
+              // On exit, before the socket is closed: the SDK then carries out its disconnect writes locally.
+              exit: { type: 'announce', params: { type: 'link.lost' } },
+              initial: 'quiet',
+              states: {
+                quiet: { after: { probeInterval: 'probing' }, on: { 'page.woke': 'probing' } },
+                probing: {
+                  invoke: { id: 'probe', src: 'probe', onDone: 'quiet', onError: 'quiet' },
+                  after: { probeTimeout: '#link.wanted.waiting' },
+                },
+              },
+            },
+          },
+        },
+        waiting: {
+          entry: { type: 'announce', params: { type: 'link.missed' } },
+          exit: 'countAttempt',
+          after: { retryDelay: 'checking' },
+          on: { 'page.woke': 'checking' },
+        },
+        checking: {
+          invoke: {
+            id: 'checkServer',
+            src: 'checkServer',
+            onDone: [
+              { guard: { type: 'isReachable', params: ({ event }) => event }, target: 'active' },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+  },
+});

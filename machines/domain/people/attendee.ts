@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { TEXT_MAX_LENGTH } from '../shared/limits';
+import type { User } from './user';
+
+/** Presence statuses of spec §3 and §9. */
+export type PresenceStatus = 'Available' | 'Busy' | 'Idle' | 'Offline';
+
+/** The statuses a user can choose; Idle and Offline are set automatically. */
+export type ChosenStatus = 'Available' | 'Busy';
+
+/** The first part of every path in the realtime database. */
+export type OperationMode = 'live' | 'stage';
+
+/** Attendee presence of spec §3, as stored in the realtime database. */
+export const attendeeSchema = v.object({
+  uid: v.string(),
+  areaId: v.string(),
+  name: v.string(),
+  company: v.optional(v.string()),
+  title: v.optional(v.string()),
+  /** Milliseconds since 1970, set by the server. */
+  timestamp: v.number(),
+  status: v.picklist(['Available', 'Busy', 'Idle']),
+  /** The name in the form used for search and sorting. */
+  nameKey: v.string(),
+});
+export type Attendee = v.InferOutput<typeof attendeeSchema>;
+
+/** A user's own entry, with the key of the tab's record under which it was written. */
+export const ownEntrySchema = v.object({ ...attendeeSchema.entries, tab: v.optional(v.string()) });
+export type OwnAttendee = v.InferOutput<typeof ownEntrySchema>;
+
+/** An attendee before the server has set the time. */
+export type NewAttendee = Omit<Attendee, 'timestamp'>;
+
+/** The details of a user that are needed for an entry. */
+export type AttendeeDetails = Pick<User, 'userId' | 'name' | 'title' | 'company'>;
+
+/** Returns the search form of a name or its beginning: trimmed, composed (NFC), lower case. */
+export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+/** Returns a text cut to the length limit, without half a character at its end. */
+const shortened = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFC')
+    .slice(0, TEXT_MAX_LENGTH - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
+/**
+ * Returns the entry of a user in an area, without undefined fields and with texts cut to their limit; null
+ * when details are missing (spec §8).
+ */
+export function attendeeOf(
+  { userId, name, company, title }: AttendeeDetails,
+  areaId: string,
+  status: Attendee['status'],
+): NewAttendee | null {
+  const shown = shortened(name);
+  if (!userId || !shown) return null;
+  return {
+    uid: userId,
+    areaId,
+    name: shown,
+    ...(company !== undefined && { company: shortened(company) }),
+    ...(title !== undefined && { title: shortened(title) }),
+    status,
+    nameKey: shown.toLowerCase(),
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { shortText } from './person';
+import type { ProfileAttribute } from './profile';
+import { withoutPlusPart } from './user';
+
+const HTTPS = /^https:\/\/[^\s/?#@\\]+\.[^\s\\]+$/;
+
+const link = v.pipe(
+  shortText,
+  v.check((value) => value === '' || HTTPS.test(value), 'must be an https address'),
+);
+
+/**
+ * The changes a user can make to their own profile: the venue's attributes and the standard ones except the
+ * email, which may only be repeated. Missing attributes stay, an empty text removes one.
+ */
+export function profileChangeSchema(email: string, own: readonly ProfileAttribute[]) {
+  return v.strictObject(
+    {
+      ...Object.fromEntries(own.map(({ id }) => [id, v.optional(shortText)])),
+      name: v.optional(shortText),
+      email: v.optional(v.literal(withoutPlusPart(email), 'cannot be changed here')),
+      company: v.optional(shortText),
+      title: v.optional(shortText),
+      openForNetworking: v.optional(v.boolean('must be true or false')),
+      socialMediaProfile: v.optional(link),
+    },
+    'is no attribute of this venue',
+  );
+}
+export type ProfileChanges = v.InferOutput<ReturnType<typeof profileChangeSchema>>;

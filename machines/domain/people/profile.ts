@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { localizedTextsSchema } from '../shared/localized';
+
+/** The attributes of every profile (spec §3); a venue adds its own. */
+export const STANDARD_ATTRIBUTES = [
+  'name',
+  'email',
+  'company',
+  'title',
+  'openForNetworking',
+  'socialMediaProfile',
+] as const;
+
+/** A text attribute added by a venue. Private ones are shown only to their owner and to hosts. */
+export const profileAttributeSchema = v.object({
+  id: v.string(),
+  names: localizedTextsSchema,
+  private: v.optional(v.boolean(), false),
+});
+export type ProfileAttribute = v.InferOutput<typeof profileAttributeSchema>;
+
+/** Attributes by their ids: texts, and `openForNetworking`. Attributes without a value are missing. */
+export const profileAttributesSchema = v.record(v.string(), v.union([v.string(), v.boolean()]));
+export type ProfileAttributes = v.InferOutput<typeof profileAttributesSchema>;
+
+/** The response of both profile calls of spec §7. */
+export const profileAnswerSchema = v.object({ data: v.object({ attributes: profileAttributesSchema }) });
+
+/** Returns the attributes without the private ones: what other attendees can see. */
+export function publicAttributes(
+  attributes: ProfileAttributes,
+  own: readonly ProfileAttribute[],
+): ProfileAttributes {
+  const hidden = new Set(['email', ...own.filter((one) => one.private).map(({ id }) => id)]);
+  return Object.fromEntries(Object.entries(attributes).filter(([id]) => !hidden.has(id)));
+}

@@ -1,0 +1,69 @@
+import {
+  AREA_PAGES_MAX,
+  PEOPLE_REFRESH_DELAY,
+  PEOPLE_RETRY_DELAY,
+  PEOPLE_SEARCH_DELAY,
+} from '@domain/shared/limits';
+import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import { areaCountsMachine } from './area-counts.machine';
+import type { AreaChanges, AreaCommand, AreaReport, PeopleEvent, PeopleFact } from './people.events';
+import * as list from './people-context';
+
+type Done = { output: list.VenuePage };
+
+/** The slots, actions and guards of the lists of people. */
+export const peopleSetup = setup({
+  types: {
+    context: {} as list.PeopleContext,
+    events: {} as PeopleEvent,
+    children: {} as { watchArea: 'watchArea' },
+  },
+  actors: {
+    watchArea: streamSlot<AreaReport, list.AreaQuery>('watchArea'),
+    areaCounts: areaCountsMachine,
+    readPeople: promiseSlot<list.VenuePage, list.VenueQuery>('readPeople'),
+  },
+  actions: {
+    announce: (_, _fact: PeopleFact) => {},
+    sendToArea: sendTo('watchArea', (_, command: AreaCommand) => command),
+    rememberPlace: assign(({ context }, place: Partial<list.Place>) => ({
+      ...list.FIRST_PAGE,
+      place: { ...context.place, ...place },
+    })),
+    growArea: assign({ pages: ({ context }) => context.pages + 1 }),
+    forgetSearch: assign({ search: '', ...list.UNREAD }),
+    rememberSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    rememberScroll: assign((_, { index }: { index: number }) => ({ firstVisible: index })),
+    select: assign((_, { uid }: { uid: string | null }) => ({ selected: uid })),
+    clearHere: ({ context }) => context.here.clear(),
+    clearFound: ({ context }) => context.found.clear(),
+    clearCounts: ({ context }) => context.counts.clear(),
+    takePeople: enqueueActions(({ context, enqueue }, { changes }: { changes: AreaChanges }) => {
+      enqueue.assign({ more: changes.more });
+      enqueue(() => context.here.apply(changes));
+    }),
+    takeFirst: enqueueActions(({ context, enqueue }, { output: { people, next } }: Done) => {
+      enqueue.assign({ next, firstVisible: 0 });
+      enqueue(() => context.found.applyRange(null, null, people));
+    }),
+    takePage: enqueueActions(({ context, enqueue }, { output }: Done) => {
+      enqueue.assign({ next: list.nextAfter(context, output) });
+      enqueue(() => context.found.applyRange(output.after, output.next, output.people));
+    }),
+  },
+  guards: {
+    isOtherArea: ({ context }, { areaId }: { areaId: string }) => context.place.areaId !== areaId,
+    mayGrow: ({ context }) => context.pages < AREA_PAGES_MAX,
+    isArea: (_, { scope }: { scope: string }) => scope === 'area',
+    isVenue: (_, { scope }: { scope: string }) => scope === 'venue',
+    hasNext: ({ context }) => context.next !== null,
+    isAreaListed: stateIn({ list: 'area' }),
+    isFollowing: stateIn({ data: 'following' }),
+  },
+  delays: {
+    retryDelay: PEOPLE_RETRY_DELAY,
+    searchDelay: PEOPLE_SEARCH_DELAY,
+    refreshDelay: PEOPLE_REFRESH_DELAY,
+  },
+});

@@ -1,0 +1,43 @@
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { IDLE_AFTER } from '@domain/shared/limits';
+import { setup } from 'xstate';
+import { streamSlot } from '../slots';
+
+/** The user was active in a tab of this browser. */
+export type InputReport = { type: 'input.noticed' };
+export type ActivityFact =
+  | { type: 'user.idled' }
+  | { type: 'user.resumed' }
+  | { type: 'activity.failed'; failure: Failure };
+
+/** Tracks whether the user was active recently. */
+export const activityMachine = setup({
+  types: { events: {} as InputReport },
+  actors: { watchInput: streamSlot<InputReport>('watchInput') },
+  actions: { announce: (_, _fact: ActivityFact) => {} },
+  delays: { idleAfter: IDLE_AFTER },
+}).createMachine({
+  id: 'activity',
+  invoke: {
+    id: 'watchInput',
+    src: 'watchInput',
+    onError: {
+      actions: {
+        type: 'announce',
+        params: ({ event }) => ({ type: 'activity.failed', failure: toFailure(event.error) }),
+      },
+    },
+  },
+  initial: 'active',
+  states: {
+    active: {
+      after: { idleAfter: 'idle' },
+      on: { 'input.noticed': { target: 'active', reenter: true } },
+    },
+    idle: {
+      entry: { type: 'announce', params: { type: 'user.idled' } },
+      exit: { type: 'announce', params: { type: 'user.resumed' } },
+      on: { 'input.noticed': 'active' },
+    },
+  },
+});

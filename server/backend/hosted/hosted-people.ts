@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/store/database';
+import { type GrantedClaims, grantedBy } from './granted-claims';
+import { SWEEP_PAGE } from './hosted-limits';
+
+/** A user of the hosted service. */
+interface HostedPerson {
+  uid: string;
+  /** As last verified, lower case; empty without one. */
+  email: string;
+  /** As last written there; undefined before the first write. */
+  claims: GrantedClaims | undefined;
+  /** Milliseconds since 1970. */
+  writtenAt: number;
+}
+
+interface Seen {
+  uid: string;
+  email: string;
+  /** Claims of the token. */
+  carried: GrantedClaims;
+}
+
+/** The users of the hosted service whose claims this server writes. */
+export interface HostedPeople {
+  /** Stores the email; for a new user also the claims of the token, as written. */
+  see(seen: Seen): Promise<void>;
+  byUid(uid: string): Promise<HostedPerson | undefined>;
+  /** Returns their uids. */
+  byEmails(emails: readonly string[]): Promise<string[]>;
+  written(uid: string, claims: GrantedClaims, at: number): Promise<void>;
+  forget(uid: string): Promise<void>;
+  /** Returns a page of users after a uid, in the order of uids, with the current claims of their accounts. */
+  page(after: string): Promise<(HostedPerson & { granted: GrantedClaims })[]>;
+}
+
+interface Row {
+  uid: string;
+  email: string;
+  claims: unknown;
+  written_at: Date | null;
+}
+
+const personOf = ({ uid, email, claims, written_at }: Row): HostedPerson => ({
+  uid,
+  email,
+  claims: (claims ?? undefined) as GrantedClaims | undefined,
+  writtenAt: written_at?.getTime() ?? 0,
+});
+
+export function createHostedPeople(db: Kysely<Database>): HostedPeople {
+  return {
+    async see({ uid, email, carried }) {
+      await db
+        .insertInto('hosted_person')
+        .values({ uid, email, claims: JSON.stringify(carried) })
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email }))
+        .execute();
+    },
+    async byUid(uid) {
+      const row = await db.selectFrom('hosted_person').selectAll().where('uid', '=', uid).executeTakeFirst();
+      return row && personOf(row);
+    },
+    async byEmails(emails) {
+      const known = db.selectFrom('hosted_person').select('uid').where('email', 'in', emails);
+      return (await known.execute()).map(({ uid }) => uid);
+    },
+    async written(uid, claims, at) {
+      const patch = { claims: JSON.stringify(claims), written_at: new Date(at) };
+      await db.updateTable('hosted_person').set(patch).where('uid', '=', uid).execute();
+    },
+    async forget(uid) {
+      await db.deleteFrom('hosted_person').where('uid', '=', uid).execute();
+    },
+    async page(after) {
+      const rows = await db
+        .selectFrom('hosted_person')
+        .leftJoin('identity_account', 'identity_account.email', 'hosted_person.email')
+        .select(['hosted_person.uid', 'hosted_person.email', 'claims', 'written_at'])
+        .select(['authorities', 'member', 'disabled'])
+        .where('hosted_person.uid', '>', after)
+        .orderBy('hosted_person.uid')
+        .limit(SWEEP_PAGE)
+        .execute();
+      return rows.map(({ authorities, member, disabled, ...row }) => {
+        const account = authorities && { authorities, member: member === true, disabled: disabled === true };
+        return { ...personOf(row), granted: grantedBy(account ?? undefined) };
+      });
+    },
+  };
+}

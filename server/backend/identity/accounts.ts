@@ -1,0 +1,167 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../platform/store/database';
+import {
+  type Account,
+  type AccountRow,
+  accountOf,
+  canonicalEmail,
+  changeAccount,
+  changeAndEndSessions,
+  rowByEmail,
+  rowByUid,
+  wholeSecond,
+} from './account';
+import type { ConcurrencyLimit } from './concurrency';
+import { IdentityError } from './identity-error';
+import { type AccountImport, type ImportedAccount, importAccounts } from './import-accounts';
+import { voidResetCodes } from './password-reset';
+import { checkNewPassword, hashPassword } from './passwords';
+import { newUid } from './secrets';
+
+export interface NewAccount {
+  email: string;
+  /** By default the user sets one by a password reset. */
+  password?: string;
+  name?: string;
+  authorities?: readonly string[];
+  disabled?: boolean;
+  /** Whether the user may enter the venue; true by default. */
+  member?: boolean;
+}
+
+export type AccountChange = Partial<NewAccount>;
+
+export interface AccountPage {
+  accounts: Account[];
+  /** Start of the next page; missing on the last one. */
+  next?: string;
+}
+
+/** Administration of accounts within this process; not reachable over HTTP. */
+export interface Accounts {
+  /** @throws IdentityError EMAIL_EXISTS, MISSING_EMAIL, INVALID_EMAIL, or as `checkNewPassword` */
+  create(account: NewAccount): Promise<Account>;
+  /**
+   * Changes the given fields; a new email is unverified. A new password, the removal of an authority, or disabling the
+   * account revokes all sessions of the user. `also` runs before, in the same transaction.
+   * @throws IdentityError USER_NOT_FOUND, and as `create`
+   */
+  update(uid: string, change: AccountChange, also?: Also<void>): Promise<Account>;
+  byEmail(email: string): Promise<Account | undefined>;
+  byUid(uid: string): Promise<Account | undefined>;
+  /** Returns accounts in the order of their uid, at most `limit` (100) per page. */
+  list(page?: { after?: string; limit?: number }): Promise<AccountPage>;
+  /**
+   * Creates and updates many accounts in one transaction with `also`. All become members; the removal of an authority
+   * revokes all sessions of the user.
+   */
+  import(imports: readonly AccountImport[], also: Also<readonly ImportedAccount[]>): Promise<void>;
+  /** Returns true when the account existed. `also` runs before, in the same transaction. */
+  delete(uid: string, also?: Also<void>): Promise<boolean>;
+}
+
+type Also<T> = (transaction: Transaction<Database>, done: T) => Promise<void>;
+
+interface AccountsOptions {
+  db: Kysely<Database>;
+  clock: () => number;
+  hashing: ConcurrencyLimit;
+}
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+async function rejectDuplicate<T>(write: Promise<T>): Promise<T> {
+  return write.catch((error: unknown) => {
+    throw isDuplicate(error) ? new IdentityError('EMAIL_EXISTS') : error;
+  });
+}
+
+const endsSessions = (before: AccountRow, change: AccountChange): boolean => {
+  const { authorities, password, disabled } = change;
+  const loses = authorities !== undefined && before.authorities.some((one) => !authorities.includes(one));
+  return password !== undefined || loses || (disabled === true && !before.disabled);
+};
+
+/** Returns the accounts in the database. */
+export function createAccounts({ db, clock, hashing }: AccountsOptions): Accounts {
+  const hashOf = async (password: string): Promise<string> => {
+    await checkNewPassword(password);
+    return hashing(() => hashPassword(password));
+  };
+  /** Codes sent to the old mailbox do not verify a new one. */
+  const proofOf = async (at: Kysely<Database>, { uid, email }: AccountRow, changed = email) => {
+    if (changed === email) return {};
+    await voidResetCodes(at, uid, clock());
+    return { email_verified: false };
+  };
+  const columnsOf = async ({ email, password, authorities, ...plain }: AccountChange) => ({
+    ...plain,
+    ...(email !== undefined && { email: canonicalEmail(email) }),
+    ...(password !== undefined && { password_hash: await hashOf(password) }),
+    ...(authorities && { authorities: [...new Set(authorities)] }),
+  });
+
+  return {
+    async create(account) {
+      const columns = await columnsOf(account);
+      const now = clock();
+      const values = {
+        member: true,
+        name: '',
+        authorities: [],
+        ...columns,
+        email: canonicalEmail(account.email),
+        uid: newUid(),
+        valid_since: new Date(wholeSecond(now)),
+        created_at: new Date(now),
+      };
+      const insert = db.insertInto('identity_account').values(values).returningAll();
+      return accountOf(await rejectDuplicate(insert.executeTakeFirstOrThrow()));
+    },
+    async update(uid, change, also) {
+      const patch = { uid, ...(await columnsOf(change)) };
+      const work = db.transaction().execute(async (transaction) => {
+        await also?.(transaction);
+        const before = await rowByUid(transaction, uid);
+        if (!before) throw new IdentityError('USER_NOT_FOUND');
+        const proof = await proofOf(transaction, before, patch.email);
+        if (!endsSessions(before, change)) return changeAccount(transaction, uid, { ...patch, ...proof });
+        return changeAndEndSessions(transaction, uid, { ...patch, ...proof }, clock());
+      });
+      const row = await rejectDuplicate(work);
+      if (!row) throw new IdentityError('USER_NOT_FOUND');
+      return accountOf(row);
+    },
+    async byEmail(email) {
+      const row = await rowByEmail(db, email.trim().toLowerCase());
+      return row && accountOf(row);
+    },
+    async byUid(uid) {
+      const row = await rowByUid(db, uid);
+      return row && accountOf(row);
+    },
+    async list({ after = '', limit = 100 } = {}) {
+      const query = db.selectFrom('identity_account').selectAll().where('uid', '>', after);
+      const rows = await query
+        .orderBy('uid')
+        .limit(limit + 1)
+        .execute();
+      const accounts = rows.slice(0, limit).map(accountOf);
+      return rows.length > limit ? { accounts, next: accounts.at(-1)?.uid } : { accounts };
+    },
+    async import(imports, also) {
+      const work = db.transaction().execute(async (transaction) => {
+        await also(transaction, await importAccounts(transaction, imports, clock()));
+      });
+      await rejectDuplicate(work);
+    },
+    delete: (uid, also) =>
+      db.transaction().execute(async (transaction) => {
+        await also?.(transaction);
+        const query = transaction.deleteFrom('identity_account').where('uid', '=', uid);
+        const { numDeletedRows } = await query.executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+  };
+}

@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { createNetworkBuckets } from '../../platform/net/network-buckets';
+import type { Database } from '../../platform/store/database';
+import { IdentityError } from './identity-error';
+import { type AttemptLimit, NETWORK_FAILURES, NETWORK_REFUSAL_PAUSE } from './identity-limits';
+import { digest } from './secrets';
+
+type AttemptKind =
+  | 'login'
+  | 'reset-email'
+  | 'reset-address'
+  | 'anonymous-address'
+  | 'provider-address'
+  | 'registration'
+  | 'registration-address'
+  | 'custom-token';
+
+/** Counts attempts per email or client address, in the database and so across restarts and processes. */
+export interface Attempts {
+  /**
+   * Counts an attempt before its work begins and returns its number within the window (1 = first).
+   * The last allowed attempt blocks all further ones.
+   * @throws IdentityError with the code of the limit when blocked
+   */
+  claim(kind: AttemptKind, subject: string, limit: AttemptLimit): Promise<number>;
+  /** Takes back an attempt that failed for another reason, and the block it caused. */
+  release(kind: AttemptKind, subject: string): Promise<void>;
+  /** Returns the remaining milliseconds of the block; 0 when there is none. */
+  blockedFor(kind: AttemptKind, subject: string): Promise<number>;
+  clear(kind: AttemptKind, subject: string): Promise<void>;
+}
+
+const keyOf = (kind: AttemptKind, subject: string): string => `${kind}:${digest(subject)}`;
+
+export function createAttempts(db: Kysely<Database>, clock: () => number): Attempts {
+  return {
+    async claim(kind, subject, { attempts, window, block, refusal }) {
+      const at = clock();
+      const now = new Date(at);
+      const fresh = sql<boolean>`(a.blocked_until is not null or a.since <= ${new Date(at - window)})`;
+      const { rows } = await sql<{ count: number }>`
+        insert into identity_attempt as a (key, count, since) values (${keyOf(kind, subject)}, 1, ${now})
+        on conflict (key) do update set
+          count = case when ${fresh} then 1 else a.count + 1 end,
+          since = case when ${fresh} then excluded.since else a.since end,
+          blocked_until = case when not ${fresh} and a.count + 1 >= ${attempts}
+            then ${new Date(at + block)}::timestamptz end
+        where a.blocked_until is null or a.blocked_until <= ${now}
+        returning count`.execute(db);
+      if (!rows[0]) throw new IdentityError(refusal);
+      return rows[0].count;
+    },
+    async release(kind, subject) {
+      await db
+        .updateTable('identity_attempt')
+        .set({ count: sql`count - 1`, blocked_until: null })
+        .where('key', '=', keyOf(kind, subject))
+        .where('count', '>', 0)
+        .execute();
+    },
+    async blockedFor(kind, subject) {
+      const query = db.selectFrom('identity_attempt').select('blocked_until');
+      const row = await query.where('key', '=', keyOf(kind, subject)).executeTakeFirst();
+      return Math.max(0, (row?.blocked_until?.getTime() ?? 0) - clock());
+    },
+    async clear(kind, subject) {
+      await db.deleteFrom('identity_attempt').where('key', '=', keyOf(kind, subject)).execute();
+    },
+  };
+}
+
+/** Limits the failed sign-ins of one network, in memory. */
+export interface FailureBudget {
+  /**
+   * Runs the work; a failed sign-in counts against the network.
+   * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER, after a pause, when the network has too many failures
+   */
+  charge<T>(network: string, work: () => Promise<T>): Promise<T>;
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof IdentityError && error.code !== 'UNAVAILABLE';
+
+export function createFailureBudget(clock: () => number): FailureBudget {
+  const failures = createNetworkBuckets(NETWORK_FAILURES, clock);
+  return {
+    async charge(network, work) {
+      if (failures.isEmpty(network)) {
+        await setTimeout(NETWORK_REFUSAL_PAUSE, undefined, { ref: false });
+        throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+      }
+      try {
+        return await work();
+      } catch (error) {
+        if (isRefusal(error)) failures.take(network);
+        throw error;
+      }
+    },
+  };
+}

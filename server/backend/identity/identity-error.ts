@@ -1,0 +1,81 @@
+import type { ErrorHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from '../../platform/log';
+
+/** Error codes of the Identity Toolkit, as the SDK reads them. */
+export type IdentityErrorCode =
+  | 'ADMIN_ONLY_OPERATION'
+  | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
+  | 'EMAIL_EXISTS'
+  | 'EMAIL_NOT_FOUND'
+  | 'EXPIRED_OOB_CODE'
+  | 'INVALID_ARGUMENT'
+  | 'INVALID_CUSTOM_TOKEN'
+  | 'INVALID_EMAIL'
+  | 'INVALID_GRANT_TYPE'
+  | 'INVALID_ID_TOKEN'
+  | 'INVALID_IDP_RESPONSE'
+  | 'INVALID_LOGIN_CREDENTIALS'
+  | 'INVALID_OOB_CODE'
+  | 'MISSING_EMAIL'
+  | 'MISSING_PASSWORD'
+  | 'MISSING_REFRESH_TOKEN'
+  | 'NOT_FOUND'
+  | 'OPERATION_NOT_ALLOWED'
+  | 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'
+  | 'PASSWORD_LOGIN_DISABLED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RESET_PASSWORD_EXCEED_LIMIT'
+  | 'TOKEN_EXPIRED'
+  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
+  | 'UNAUTHORIZED_DOMAIN'
+  | 'UNAVAILABLE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'UNVERIFIED_EMAIL'
+  | 'USER_CANCELLED'
+  | 'USER_DISABLED'
+  | 'USER_NOT_FOUND'
+  | 'WEAK_PASSWORD';
+
+/** An error of an identity call: its code and, for debugging, a text without personal data. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+  readonly code: IdentityErrorCode;
+  readonly text: string | undefined;
+
+  constructor(code: IdentityErrorCode, text?: string) {
+    super(text ? `${code} : ${text}` : code);
+    this.code = code;
+    this.text = text;
+  }
+}
+
+const STATUS: Partial<Record<IdentityErrorCode, ContentfulStatusCode>> = {
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNAVAILABLE: 503,
+};
+
+const answerOf = (code: ContentfulStatusCode, message: string) => ({
+  error: { code, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
+});
+
+// The message and details of a database error can hold an email, so only its name, code and stack are logged.
+function traceOf(error: Error): Record<string, unknown> {
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: error.name, code: 'code' in error ? error.code : undefined, frames };
+}
+
+/** Returns the error handler of the identity endpoints; unexpected errors are logged and answered with INTERNAL. */
+export function identityErrorAnswer(log: Logger): ErrorHandler {
+  return (error, c) => {
+    c.header('Cache-Control', 'no-store');
+    if (error instanceof IdentityError) {
+      const status = STATUS[error.code] ?? 400;
+      return c.json(answerOf(status, error.message), status);
+    }
+    log.error(traceOf(error), 'an identity call failed');
+    return c.json(answerOf(500, 'INTERNAL'), 500);
+  };
+}

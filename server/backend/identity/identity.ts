@@ -1,0 +1,196 @@
+import { availableParallelism } from 'node:os';
+import type { Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { OidcConfig } from '../../platform/config/login-config';
+import { hostOf } from '../../platform/http/host-check';
+import type { Principal } from '../../platform/http/http-app';
+import type { Logger } from '../../platform/log';
+import type { Mailer } from '../../platform/mail/mailer';
+import { clientAddress, networkOf } from '../../platform/net/client-address';
+import type { Database } from '../../platform/store/database';
+import type { PersonChanges } from '../../platform/store/person-changes';
+import { createSecurityLog } from '../../platform/store/security-log';
+import { linkedProviders } from './account';
+import { accountCalls } from './account-calls';
+import { type Accounts, createAccounts } from './accounts';
+import { createAttempts, createFailureBudget } from './attempts';
+import { createConcurrencyLimit, createKeyedQueue } from './concurrency';
+import { createCustomTokens } from './custom-tokens';
+import { createIdTokens } from './id-tokens';
+import { IdentityError } from './identity-error';
+import { WAITING_MAX, WAITING_OF_NETWORK_MAX } from './identity-limits';
+import { identityRoutes } from './identity-routes';
+import { networkFetch, type ProviderFetch } from './oidc/own-address-fetch';
+import { createSingleSignOn } from './oidc/single-sign-on';
+import { createOwnAccount, type OwnAccount } from './own-account';
+import { createPasswordPermission } from './password-permission';
+import { createPasswordReset } from './password-reset';
+import { createPasswordCheck } from './passwords';
+import {
+  createOwnPage,
+  createPasswordLinks,
+  type PasswordLink,
+  type PasswordLinkRequest,
+} from './reset-link';
+import { endAllSessions, endOtherSessions, endSession } from './session-ends';
+import { createSessionRules } from './session-rules';
+import { createSessions, type Sessions } from './sessions';
+import { createCustomSignIn, createSignIn } from './sign-in';
+import { signingKey } from './signing-key';
+import { createSweep } from './sweep';
+
+export type { Accounts };
+
+/** Accounts, sessions and tokens. */
+export interface Identity {
+  /** The endpoints the `firebase` SDK calls, to be mounted at the root. */
+  routes: Hono;
+  /**
+   * Verifies an ID token of this installation or of its hosted project: signature (RS256), issuer, audience and times.
+   * @throws IdentityError TOKEN_EXPIRED, INVALID_ID_TOKEN, or UNAVAILABLE when the keys cannot be fetched
+   */
+  verify(token: string): Promise<Principal>;
+  /** Returns whether the account is an enabled member, and its session is still valid. */
+  mayEnter(principal: Principal): Promise<boolean>;
+  accounts: Accounts;
+  /** Issues a token for the SDK's `signInWithCustomToken`, valid once within five minutes. */
+  customTokenFor(uid: string): Promise<string>;
+  /**
+   * Returns a link to the reset page for an account; undefined with hosted identity, without password login, and for an
+   * account of an identity provider that allows no password.
+   */
+  passwordLink(request: PasswordLinkRequest): Promise<PasswordLink | undefined>;
+  /**
+   * Revokes all sessions of the user but that of the principal's token; undefined with hosted identity.
+   * @throws IdentityError TOKEN_EXPIRED when that session is revoked as well
+   */
+  endOtherSessions?: (principal: Principal) => Promise<void>;
+  /** Revokes all sessions of an account; undefined with hosted identity. */
+  endAllSessions?: (uid: string) => Promise<void>;
+  /** Revokes the session with this id and returns the uid of its user, if there is one; undefined with hosted identity. */
+  endSession?: (session: string) => Promise<string | undefined>;
+  /** Changes the password of the principal, see `OwnAccount`; undefined with hosted identity. */
+  changePassword?: OwnAccount['changePassword'];
+  /**
+   * Sets a check that runs before a session gets new tokens; undefined with hosted identity.
+   */
+  recheckAtRefresh?: (recheck: Recheck) => void;
+}
+
+/** Rechecks a user; false when it changed the account. */
+type Recheck = (uid: string) => Promise<boolean>;
+
+export interface IdentityOptions {
+  db: Kysely<Database>;
+  /** Accounts are cached until they change; without it they are not cached. */
+  changes?: PersonChanges;
+  /** Issuer and audience of the tokens. */
+  projectId: string;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  log: Logger;
+  mailer: Pick<Mailer, 'send'>;
+  allowPasswordLogin: boolean;
+  allowAnonymous: boolean;
+  publicUrl: URL;
+  /** The age in days at which every session ends; 30 when missing. */
+  maxSessionDays?: number | undefined;
+  /** The identity providers that are offered. */
+  oidc?: readonly OidcConfig[];
+  /** `fetch` for requests to identity providers. */
+  providerFetch?: ProviderFetch;
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
+  trustProxy?: readonly string[];
+}
+
+const mayEnter =
+  (sessions: Sessions) =>
+  async (principal: Principal): Promise<boolean> => {
+    try {
+      return (await sessions.accountOf(principal)).member;
+    } catch (error) {
+      if (error instanceof IdentityError) return false;
+      throw error;
+    }
+  };
+
+/** Opens identity on the database; creates the signing key at the first start. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, projectId, clock = Date.now, log, publicUrl, trustProxy = [] } = options;
+  const { allowPasswordLogin, allowAnonymous, mailer } = options;
+  const providers = options.oidc ?? [];
+  const rules = createSessionRules({ maxAgeDays: options.maxSessionDays, providers });
+  const sweep = createSweep({ db, maxAge: rules.maxAge, clock });
+  await sweep();
+
+  const hashing = createConcurrencyLimit(
+    Math.max(2, availableParallelism()),
+    WAITING_MAX,
+    WAITING_OF_NETWORK_MAX,
+  );
+  const key = await signingKey(db, new Date(clock()));
+  const idTokens = createIdTokens({ key, projectId, clock });
+  const attempts = createAttempts(db, clock);
+  const securityLog = createSecurityLog({ db, log, clock });
+  const sessions = createSessions({ db, changes: options.changes, idTokens, rules, clock });
+  const isPassword = await createPasswordCheck();
+  const parts = { db, attempts, sessions, hashing, securityLog, clock };
+  const turns = createKeyedQueue();
+  const signIn = createSignIn({ ...parts, isPassword, failures: createFailureBudget(clock), turns });
+  const networkAddress = (c: Context) => networkOf(clientAddress(c, trustProxy));
+  const singleSignOn = createSingleSignOn({
+    db,
+    sessions,
+    attempts,
+    securityLog,
+    clock,
+    log,
+    providers,
+    fetch: options.providerFetch ?? networkFetch,
+    clientAddress: networkAddress,
+    originOf: (c) => `${publicUrl.protocol}//${hostOf(c, { publicUrl, trustProxy })}`,
+    isSecure: publicUrl.protocol === 'https:',
+  });
+  const { provePassword } = signIn;
+  const own = createOwnAccount({ ...parts, idTokens, provePassword, allowPasswordLogin });
+  const mayHavePassword = createPasswordPermission(db, providers);
+  const reset = createPasswordReset({ ...parts, mayHavePassword });
+  const passwordLinks = createPasswordLinks({ db, publicUrl, mayHavePassword, clock });
+  const customTokens = createCustomTokens({ key, projectId, attempts, clock });
+  const calls = accountCalls({
+    signIn,
+    customSignIn: createCustomSignIn({ db, tokens: customTokens, sessions, clock }),
+    own,
+    reset,
+    ownPage: createOwnPage(publicUrl),
+    publicUrl,
+    mailer,
+    providersOf: (uid) => linkedProviders(db, uid),
+    clientAddress: networkAddress,
+    securityLog,
+    allowPasswordLogin,
+    allowAnonymous,
+  });
+  calls.set('signInWithIdp', singleSignOn.redeem);
+  let recheck: Recheck = async () => true;
+  const refresh = async (refreshToken: string) => {
+    await sweep();
+    const tokens = await sessions.refresh(refreshToken);
+    return (await recheck(tokens.localId)) ? tokens : sessions.refresh(refreshToken);
+  };
+  return {
+    routes: identityRoutes({ calls, refresh, projectId, log, clock }).route('/', singleSignOn.routes),
+    verify: idTokens.verify,
+    mayEnter: mayEnter(sessions),
+    customTokenFor: customTokens.issue,
+    accounts: createAccounts({ db, clock, hashing }),
+    passwordLink: async (request) => (allowPasswordLogin ? passwordLinks(request) : undefined),
+    endOtherSessions: (principal) => endOtherSessions(db, principal, clock()),
+    endAllSessions: (uid) => endAllSessions(db, uid, clock()),
+    endSession: (session) => endSession(db, session, clock()),
+    changePassword: own.changePassword,
+    recheckAtRefresh: (asked) => {
+      recheck = asked;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../../../platform/store/database';
+import { digest, newSecret } from '../secrets';
+import { FLOW_LIFETIME, FLOW_RETENTION, OUTCOME_LIFETIME } from './oidc-limits';
+
+/** A pending sign-in with an identity provider. */
+export interface ProviderFlow {
+  providerId: string;
+  codeVerifier: string;
+  nonce: string;
+  /** Event type and id of the SDK. */
+  eventType: string;
+  eventId: string;
+  /** Path, query and fragment of the page to return to. */
+  returnTo: string;
+}
+
+const outcomeSchema = v.union([
+  v.object({
+    person: v.object({ providerId: v.string(), subject: v.string(), email: v.string(), name: v.string() }),
+  }),
+  v.object({ failure: v.picklist(['denied', 'invalid', 'unavailable', 'unverified', 'unauthorized']) }),
+]);
+/** Result of a flow. */
+export type Outcome = v.InferOutput<typeof outcomeSchema>;
+
+export interface ProviderFlows {
+  /** Stores a flow by its `state`, for the browser with this cookie. */
+  start(state: string, browser: string, flow: ProviderFlow): Promise<void>;
+  /** Removes and returns the flow of a `state`, only for its browser; undefined when there is none. */
+  finish(state: string, browser: string): Promise<(ProviderFlow & { expired: boolean }) | undefined>;
+  /** Stores the result and returns the session id that redeems it, once and only in the same browser. */
+  keepOutcome(browser: string, outcome: Outcome): Promise<string>;
+  redeem(sessionId: string, browser: string): Promise<Outcome | undefined>;
+}
+
+/** Returns the flows in the database, shared by all processes. */
+export function createProviderFlows(db: Kysely<Database>, clock: () => number): ProviderFlows {
+  const within = (lifetime: number): Date => new Date(clock() + lifetime);
+  return {
+    async start(state, browser, { providerId, codeVerifier, nonce, eventType, eventId, returnTo }) {
+      const values = {
+        state_hash: digest(state),
+        browser_hash: digest(browser),
+        provider_id: providerId,
+        code_verifier: codeVerifier,
+        nonce,
+        event_type: eventType,
+        event_id: eventId,
+        return_to: returnTo,
+        expires_at: within(FLOW_LIFETIME),
+        forgotten_at: within(FLOW_RETENTION),
+      };
+      await db.insertInto('identity_provider_visit').values(values).execute();
+    },
+    async finish(state, browser) {
+      const row = await db
+        .deleteFrom('identity_provider_visit')
+        .where('state_hash', '=', digest(state))
+        .where('browser_hash', '=', digest(browser))
+        .returningAll()
+        .executeTakeFirst();
+      if (!row || row.forgotten_at.getTime() <= clock()) return undefined;
+      return {
+        providerId: row.provider_id,
+        codeVerifier: row.code_verifier,
+        nonce: row.nonce,
+        eventType: row.event_type,
+        eventId: row.event_id,
+        returnTo: row.return_to,
+        expired: row.expires_at.getTime() <= clock(),
+      };
+    },
+    async keepOutcome(browser, outcome) {
+      const sessionId = newSecret();
+      const values = {
+        session_hash: digest(sessionId),
+        browser_hash: digest(browser),
+        outcome: JSON.stringify(outcome),
+        expires_at: within(OUTCOME_LIFETIME),
+      };
+      await db.insertInto('identity_provider_outcome').values(values).execute();
+      return sessionId;
+    },
+    async redeem(sessionId, browser) {
+      const row = await db
+        .deleteFrom('identity_provider_outcome')
+        .where('session_hash', '=', digest(sessionId))
+        .where('browser_hash', '=', digest(browser))
+        .where('expires_at', '>', new Date(clock()))
+        .returning('outcome')
+        .executeTakeFirst();
+      return row && v.parse(outcomeSchema, row.outcome);
+    },
+  };
+}
+
+/** The cookie that binds a flow to its browser. */
+export interface BrowserCookie {
+  /** Empty when the browser has none. */
+  read(c: Context): string;
+  /** Returns the value of the cookie, created when missing, and renews its lifetime. */
+  renew(c: Context): string;
+}
+
+const SECRET = /^[\w-]{43}$/;
+
+/** `HttpOnly`, and `Lax` so that it is sent with the redirect back from the provider. */
+export function browserCookie(isSecure: boolean): BrowserCookie {
+  const name = isSecure ? '__Host-foyer-visitor' : 'foyer-visitor';
+  const read = (c: Context): string => {
+    const value = getCookie(c, name) ?? '';
+    return SECRET.test(value) ? value : '';
+  };
+  return {
+    read,
+    renew(c) {
+      const value = read(c) || newSecret();
+      setCookie(c, name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: isSecure,
+        maxAge: FLOW_RETENTION / 1000,
+      });
+      return value;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { OidcConfig } from '../../../platform/config/login-config';
+import type { Database } from '../../../platform/store/database';
+import type { SecurityLog } from '../../../platform/store/security-log';
+import type { Call } from '../account-calls';
+import { identityErrorAnswer } from '../identity-error';
+import type { Sessions } from '../sessions';
+import { handleSignInRequest, type ProviderSignInOptions } from './authorization-request';
+import { handleCallback } from './callback';
+import { CALLBACK, handlerScript, SCRIPT } from './handler-page';
+import { createIssuers } from './issuers';
+import type { ProviderFetch } from './own-address-fetch';
+import { createProviderAccounts } from './provider-accounts';
+import { browserCookie, createProviderFlows } from './provider-flow';
+import { signInWithProvider } from './sign-in-with-provider';
+
+const HANDLER = '/emulator/auth/handler';
+
+export interface SingleSignOnOptions
+  extends Pick<ProviderSignInOptions, 'attempts' | 'clientAddress' | 'originOf' | 'log'> {
+  db: Kysely<Database>;
+  sessions: Sessions;
+  securityLog: SecurityLog;
+  clock: () => number;
+  /** The providers that are offered. */
+  providers: readonly OidcConfig[];
+  fetch: ProviderFetch;
+  /** Whether the public address is https. */
+  isSecure: boolean;
+}
+
+/** Sign-in with identity providers: authorization code with PKCE and nonce, behind the SDK's redirect and popup. */
+export interface SingleSignOn {
+  /** The pages of the flow, to be mounted at the root. */
+  routes: Hono;
+  /** `accounts:signInWithIdp`. */
+  redeem: Call;
+}
+
+function routesOf(options: ProviderSignInOptions): Hono {
+  const routes = new Hono();
+  const script = handlerScript();
+  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
+  routes.onError(identityErrorAnswer(options.log));
+  routes.get(HANDLER, handleSignInRequest(options));
+  routes.get(CALLBACK, handleCallback(options));
+  routes.get(SCRIPT, (c: Context) => c.body(script, 200, headers));
+  return routes;
+}
+
+export function createSingleSignOn(options: SingleSignOnOptions): SingleSignOn {
+  const { db, sessions, securityLog, clock, log, providers, fetch, isSecure, ...rest } = options;
+  const { clientAddress } = rest;
+  const flows = createProviderFlows(db, clock);
+  const cookie = browserCookie(isSecure);
+  const issuers = createIssuers({ fetch, clock, log });
+  const accounts = createProviderAccounts(db, clock);
+  const configOf = (id: string) => providers.find(({ providerId }) => providerId === id);
+  return {
+    routes: routesOf({ ...rest, configOf, issuers, flows, cookie, securityLog, log }),
+    redeem: signInWithProvider({
+      flows,
+      accounts,
+      sessions,
+      cookie,
+      securityLog,
+      clientAddress,
+      clock,
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Principal } from '../../platform/http/http-app';
+import type { Database } from '../../platform/store/database';
+import type { SecurityLog } from '../../platform/store/security-log';
+import { type Account, accountOf, changeAccount, changeAndEndSessions } from './account';
+import type { ConcurrencyLimit } from './concurrency';
+import type { IdTokens } from './id-tokens';
+import { IdentityError } from './identity-error';
+import { voidResetCodes } from './password-reset';
+import { checkNewPassword, hashPassword } from './passwords';
+import type { Sessions } from './sessions';
+import type { SignIn } from './sign-in';
+
+/** A new password, and the present one as proof. */
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export interface OwnAccount {
+  /** Returns the account of an ID token. @throws IdentityError INVALID_ID_TOKEN, or as `Sessions.accountOf` */
+  of(idToken: string): Promise<Account>;
+  /** Changes the caller's name; null clears it. @throws as `of` */
+  rename(idToken: string, displayName: string | null | undefined): Promise<Account>;
+  /**
+   * Changes the caller's password and revokes all sessions and unused reset links. A wrong present password counts as a
+   * failed sign-in of the account and of the network.
+   * @throws IdentityError OPERATION_NOT_ALLOWED without a password, WEAK_PASSWORD, as `SignIn.provePassword`, and as
+   * `Sessions.accountOf`
+   */
+  changePassword(principal: Principal, change: PasswordChange, network: string): Promise<void>;
+}
+
+interface OwnAccountOptions {
+  db: Kysely<Database>;
+  idTokens: IdTokens;
+  sessions: Sessions;
+  provePassword: SignIn['provePassword'];
+  securityLog: SecurityLog;
+  hashing: ConcurrencyLimit;
+  clock: () => number;
+  allowPasswordLogin: boolean;
+}
+
+/** Returns the calls of signed-in users on their own account. */
+export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
+  const { db, idTokens, sessions, provePassword, securityLog, hashing, clock, allowPasswordLogin } = options;
+  const of = async (idToken: string): Promise<Account> => sessions.accountOf(await idTokens.verify(idToken));
+
+  return {
+    of,
+    async rename(idToken, displayName) {
+      const account = await of(idToken);
+      if (displayName === undefined) return account;
+      const row = await changeAccount(db, account.uid, { name: displayName?.trim() ?? '' });
+      if (!row) throw new IdentityError('USER_NOT_FOUND');
+      return accountOf(row);
+    },
+    async changePassword(principal, { currentPassword, newPassword }, network) {
+      const { uid, email, hasPassword } = await sessions.accountOf(principal);
+      if (!allowPasswordLogin || !hasPassword) throw new IdentityError('OPERATION_NOT_ALLOWED');
+      await provePassword(email, currentPassword, network);
+      await checkNewPassword(newPassword);
+      const password_hash = await hashing(() => hashPassword(newPassword));
+      const at = clock();
+      await db.transaction().execute(async (transaction) => {
+        await voidResetCodes(transaction, uid, at);
+        await changeAndEndSessions(transaction, uid, { password_hash }, at);
+      });
+      await securityLog.record({ kind: 'passwordChanged', uid, actor: uid, address: network });
+    },
+  };
+}

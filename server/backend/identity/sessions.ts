@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Principal } from '../../platform/http/http-app';
+import type { Database } from '../../platform/store/database';
+import type { PersonChanges } from '../../platform/store/person-changes';
+import { type Account, accountOf, linkedProviders, type SignInMethod, wholeSecond } from './account';
+import { createAccountLookup, type FoundAccount } from './account-lookup';
+import type { IdTokens } from './id-tokens';
+import { IdentityError } from './identity-error';
+import { ID_TOKEN_LIFETIME, SESSION_IDLE_MAX } from './identity-limits';
+import { digest, newSecret, sessionIdOf } from './secrets';
+import type { SessionRules } from './session-rules';
+
+const EXPIRES_IN = String(ID_TOKEN_LIFETIME / 1000);
+
+/** The tokens of a session, as the SDK names them. */
+export interface Tokens {
+  idToken: string;
+  refreshToken: string;
+  /** Seconds. */
+  expiresIn: string;
+  localId: string;
+}
+
+export interface Sessions {
+  /** Begins a session. `at` is when the account was read, in milliseconds. */
+  open(account: Account, at: number, method: SignInMethod): Promise<Tokens>;
+  /** @throws IdentityError TOKEN_EXPIRED, USER_DISABLED, USER_NOT_FOUND when the session is over */
+  refresh(refreshToken: string): Promise<Tokens>;
+  /** Returns the account of a verified token. @throws as `refresh` */
+  accountOf(principal: Principal): Promise<Account>;
+}
+
+interface SessionsOptions {
+  db: Kysely<Database>;
+  changes?: PersonChanges | undefined;
+  idTokens: IdTokens;
+  rules: SessionRules;
+  clock: () => number;
+}
+
+interface SessionStart {
+  method: SignInMethod;
+  /** Milliseconds. */
+  authTime: number;
+  refreshToken: string;
+}
+
+interface SessionOfUser {
+  uid: string;
+  /** Milliseconds. */
+  authTime: number;
+  session: string;
+  method: string;
+}
+
+/** Returns whether the session was revoked: alone, with all others, or with all but another one. */
+const isOver = (row: FoundAccount, authTime: number, session: string): boolean =>
+  row.ended_sessions.includes(session) ||
+  (authTime < row.valid_since.getTime() && session !== row.spared_session);
+
+/** Returns the sessions in the database, which stores only hashes of refresh tokens. */
+export function createSessions({ db, changes, idTokens, rules, clock }: SessionsOptions): Sessions {
+  const lookUp = createAccountLookup(db, changes);
+  /** Returns the account of a session. */
+  const accountIn = async ({ uid, authTime, session, method }: SessionOfUser): Promise<Account> => {
+    const row = await lookUp(uid);
+    if (!row) throw new IdentityError('USER_NOT_FOUND');
+    if (row.disabled) throw new IdentityError('USER_DISABLED');
+    const isAllowed = rules.allows({ method, authTime, email: row.email ?? '' }, clock());
+    if (!isAllowed || isOver(row, authTime, session)) throw new IdentityError('TOKEN_EXPIRED');
+    return accountOf(row);
+  };
+  const tokens = async (
+    account: Account,
+    { method, authTime, refreshToken }: SessionStart,
+  ): Promise<Tokens> => {
+    const way = { method, providers: await linkedProviders(db, account.uid) };
+    return {
+      idToken: await idTokens.issue(account, authTime, sessionIdOf(digest(refreshToken)), way),
+      refreshToken,
+      expiresIn: EXPIRES_IN,
+      localId: account.uid,
+    };
+  };
+  const refreshRow = async (hash: string, idleSince: Date) => {
+    const query = db.selectFrom('identity_refresh_token').selectAll().where('hash', '=', hash);
+    const row = await query.where('last_used_at', '>', idleSince).executeTakeFirst();
+    if (!row) throw new IdentityError('TOKEN_EXPIRED');
+    return row;
+  };
+
+  return {
+    async open(account, at, method) {
+      const refreshToken = newSecret();
+      const now = new Date(at);
+      const authTime = Math.max(wholeSecond(at), account.validSince);
+      await db
+        .insertInto('identity_refresh_token')
+        .values({
+          hash: digest(refreshToken),
+          uid: account.uid,
+          method,
+          auth_time: new Date(authTime),
+          created_at: now,
+          last_used_at: now,
+        })
+        .execute();
+      const seen = db.updateTable('identity_account').set({ last_login_at: now });
+      await seen.where('uid', '=', account.uid).execute();
+      return tokens(account, { method, authTime, refreshToken });
+    },
+    async refresh(refreshToken) {
+      const hash = digest(refreshToken);
+      const now = clock();
+      const row = await refreshRow(hash, new Date(now - SESSION_IDLE_MAX));
+      const authTime = row.auth_time.getTime();
+      const account = await accountIn({ ...row, authTime, session: sessionIdOf(hash) });
+      const used = db.updateTable('identity_refresh_token').set({ last_used_at: new Date(now) });
+      await used.where('hash', '=', hash).execute();
+      return tokens(account, { method: row.method as SignInMethod, authTime, refreshToken });
+    },
+    accountOf: (principal) => accountIn({ ...principal, authTime: principal.authTime * 1000 }),
+  };
+}

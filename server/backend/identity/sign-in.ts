@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/store/database';
+import type { SecurityLog } from '../../platform/store/security-log';
+import { type Account, type AccountRow, accountOf, rowByEmail, rowByUid, wholeSecond } from './account';
+import type { Attempts, FailureBudget } from './attempts';
+import type { ConcurrencyLimit, KeyedQueue } from './concurrency';
+import type { CustomTokens } from './custom-tokens';
+import { IdentityError } from './identity-error';
+import { ANONYMOUS_ADDRESS_LIMIT, LOGIN_LIMIT } from './identity-limits';
+import type { PasswordCheck } from './passwords';
+import { newUid } from './secrets';
+import type { Sessions, Tokens } from './sessions';
+
+interface CustomSignInOptions {
+  db: Kysely<Database>;
+  tokens: CustomTokens;
+  sessions: Sessions;
+  clock: () => number;
+}
+
+/** Begins a session with a custom token issued after sessions were last revoked. @throws IdentityError INVALID_CUSTOM_TOKEN, USER_DISABLED */
+export type CustomSignIn = (token: string) => Promise<SignedIn>;
+
+export const createCustomSignIn =
+  ({ db, tokens, sessions, clock }: CustomSignInOptions): CustomSignIn =>
+  async (token) => {
+    const { uid, issuedAt } = await tokens.redeem(token);
+    const at = clock();
+    const row = await rowByUid(db, uid);
+    if (!row) throw new IdentityError('INVALID_CUSTOM_TOKEN');
+    if (row.disabled) throw new IdentityError('USER_DISABLED');
+    const account = accountOf(row);
+    if (issuedAt < account.validSince) throw new IdentityError('INVALID_CUSTOM_TOKEN');
+    return { account, tokens: await sessions.open(account, at, 'custom') };
+  };
+
+export interface SignedIn {
+  account: Account;
+  tokens: Tokens;
+}
+
+export interface SignIn {
+  /**
+   * Signs in by email and password. The sixth failure locks an email for two minutes (spec §9), whether or not it has an
+   * account. Many failures from one network block the network.
+   * @throws IdentityError INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, and only after the right
+   * password USER_DISABLED
+   */
+  withPassword(email: string, password: string, network: string): Promise<SignedIn>;
+  /** Checks a password as `withPassword` does, without a session. @throws as `withPassword` */
+  provePassword(email: string, password: string, network: string): Promise<void>;
+  /** Creates an anonymous account, without membership or authorities, and signs it in. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
+  anonymously(clientAddress: string): Promise<SignedIn>;
+}
+
+interface SignInOptions {
+  db: Kysely<Database>;
+  attempts: Attempts;
+  sessions: Sessions;
+  isPassword: PasswordCheck;
+  hashing: ConcurrencyLimit;
+  failures: FailureBudget;
+  turns: KeyedQueue;
+  securityLog: SecurityLog;
+  clock: () => number;
+}
+
+/** Returns the sign-ins by password and as an anonymous user. */
+export function createSignIn(options: SignInOptions): SignIn {
+  const { db, attempts, sessions, isPassword, hashing, failures, turns, securityLog, clock } = options;
+
+  const rightRow = async (email: string, password: string, address: string): Promise<AccountRow> => {
+    const attempt = await attempts.claim('login', email, LOGIN_LIMIT);
+    const row = await rowByEmail(db, email);
+    const right = await isPassword(row?.password_hash, password);
+    if (row && right) return row;
+    const locks = attempt >= LOGIN_LIMIT.attempts;
+    await securityLog.record({ kind: locks ? 'accountLocked' : 'signInFailed', uid: row?.uid, address });
+    throw new IdentityError(locks ? LOGIN_LIMIT.refusal : 'INVALID_LOGIN_CREDENTIALS');
+  };
+
+  const checkedAccount = async (email: string, password: string, address: string): Promise<Account> => {
+    const row = await rightRow(email, password, address);
+    await attempts.clear('login', email);
+    if (row.disabled) throw new IdentityError('USER_DISABLED');
+    return accountOf(row);
+  };
+
+  /** Runs the work on a checked password within the limits of email, network and processors. */
+  const limited = <T>(email: string, network: string, work: () => Promise<T>): Promise<T> =>
+    failures.charge(network, () => turns(email, () => hashing(work, network)));
+
+  return {
+    withPassword: (email, password, network) =>
+      limited(email, network, async () => {
+        const at = clock();
+        const account = await checkedAccount(email, password, network);
+        return { account, tokens: await sessions.open(account, at, 'password') };
+      }),
+    provePassword: (email, password, network) =>
+      limited(email, network, async () => {
+        await checkedAccount(email, password, network);
+      }),
+    async anonymously(clientAddress) {
+      await attempts.claim('anonymous-address', clientAddress, ANONYMOUS_ADDRESS_LIMIT);
+      const at = clock();
+      const row = await db
+        .insertInto('identity_account')
+        .values({
+          uid: newUid(),
+          name: '',
+          authorities: [],
+          member: false,
+          anonymous: true,
+          valid_since: new Date(wholeSecond(at)),
+          created_at: new Date(at),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const account = accountOf(row);
+      return { account, tokens: await sessions.open(account, at, 'anonymous') };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/store/database';
+
+export type Key = Awaited<ReturnType<typeof importJWK>>;
+
+export interface SigningKey {
+  kid: string;
+  privateKey: Key;
+  publicKey: Key;
+}
+
+async function createKey(db: Kysely<Database>, at: Date): Promise<void> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  await db
+    .insertInto('identity_signing_key')
+    .values({ kid, private_jwk: JSON.stringify(jwk), active: true, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const activeKey = (db: Kysely<Database>) =>
+  db.selectFrom('identity_signing_key').select(['kid', 'private_jwk']).where('active', '=', true);
+
+/** Returns the RSA key of the installation; the first process that starts creates it. */
+export async function signingKey(db: Kysely<Database>, at: Date): Promise<SigningKey> {
+  if (!(await activeKey(db).executeTakeFirst())) await createKey(db, at);
+  const { kid, private_jwk } = await activeKey(db).executeTakeFirstOrThrow();
+  const jwk = private_jwk as JWK;
+  const { n, e } = jwk;
+  return {
+    kid,
+    privateKey: await importJWK(jwk, 'RS256'),
+    publicKey: await importJWK({ kty: 'RSA', n, e }, 'RS256'),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../platform/config/environment';
+import { loginWays } from '../platform/config/login-ways';
+import type { Logger } from '../platform/log';
+import type { Mailer } from '../platform/mail/mailer';
+import { rejectUpgrades, type Upgrade } from '../platform/net/upgrades';
+import type { Database } from '../platform/store/database';
+import type { PersonChanges } from '../platform/store/person-changes';
+import { openHosted } from './hosted/hosted';
+import { unawaitedHints } from './hosted/hosted-hints';
+import { createIdentity, type Identity } from './identity/identity';
+import { ownAddressFetch } from './identity/oidc/own-address-fetch';
+import { PROJECT_ID } from './project-id';
+import { type Hints, realtimeHints } from './realtime/hints';
+import { openRealtime } from './realtime/open-realtime';
+import type { Realtime } from './realtime/realtime';
+
+/** Identity and the realtime database, of this server or hosted. */
+export interface Backend {
+  identity: Identity;
+  hints: Hints;
+  /** Missing when it is hosted. */
+  realtime?: Pick<Realtime, 'read' | 'write' | 'stats' | 'onGone'>;
+  upgrade: Upgrade;
+  /** Closes all connections and saves everything. */
+  close(): Promise<void>;
+}
+
+interface BackendParts {
+  db: Kysely<Database>;
+  changes: PersonChanges;
+  environment: Environment;
+  mailer: Mailer;
+  log: Logger;
+}
+
+type HostedConfig = NonNullable<Environment['config']['firebase']>;
+
+async function hostedBackend({ db, log }: BackendParts, config: HostedConfig): Promise<Backend> {
+  const { identity, hints, close } = await openHosted({ db, config, log });
+  return { identity, hints: unawaitedHints(hints, log), upgrade: rejectUpgrades, close };
+}
+
+async function ownBackend({ db, changes, environment, mailer, log }: BackendParts): Promise<Backend> {
+  const { config, publicUrl, trustProxy } = environment;
+  const ways = loginWays(config);
+  const identity = await createIdentity({
+    db,
+    changes,
+    projectId: PROJECT_ID,
+    log,
+    publicUrl,
+    trustProxy,
+    allowPasswordLogin: ways.password,
+    allowAnonymous: ways.anonymous,
+    maxSessionDays: config.sessions?.maxAgeDays,
+    mailer,
+    oidc: ways.oidc,
+    providerFetch: ownAddressFetch(environment),
+  });
+  const realtime = await openRealtime({ db, environment, identity, log });
+  const { handleUpgrade, close } = realtime;
+  return { identity, hints: realtimeHints(realtime), realtime, upgrade: handleUpgrade, close };
+}
+
+/**
+ * Opens the backend that the configuration selects.
+ * @throws ConfigurationError when the configuration has to be changed
+ */
+export function openBackend(parts: BackendParts): Promise<Backend> {
+  const { firebase } = parts.environment.config;
+  return firebase ? hostedBackend(parts, firebase) : ownBackend(parts);
+}

@@ -1,0 +1,133 @@
+import { TooBig } from '../tree/errors';
+import type { View } from '../tree/view';
+import { sharedPush } from '../wire/frames';
+import { type Batch, createBatch, type Delivery, type Member, type Receiver, sendPushes } from './delivery';
+
+/** The subscription of one receiver to a view. */
+export interface Subscription {
+  /** Sends the current data, unless the hash says that the client has it. @throws TooBig */
+  start(hash: string): void;
+  /** Sends at once what the receiver has not seen. */
+  catchUp(): void;
+  close(): void;
+}
+
+/** A view and its subscribers. */
+export interface Channel {
+  subscribe(receiver: Receiver): Subscription;
+  /** The view changed. */
+  touch(): void;
+}
+
+interface ChannelParts {
+  view: View;
+  hash: () => string;
+  /** Milliseconds between two batches. */
+  tick: number;
+  /** Maximum size of the initial data, as JSON. */
+  maxBytes: number;
+  delivery: Delivery;
+  atEndOfTurn: (task: () => void) => void;
+  /** Called when the last subscriber left. */
+  onEmpty: () => void;
+}
+
+/** Caches a value per version of the view. */
+function perVersion<T>(version: () => number, make: () => T): () => T {
+  let made: { at: number; value: T } | undefined;
+  return () => {
+    if (made?.at !== version()) made = { at: version(), value: make() };
+    return made.value;
+  };
+}
+
+export function createChannel(parts: ChannelParts): Channel {
+  const { view, tick, maxBytes, delivery, atEndOfTurn, onEmpty } = parts;
+  const members = new Set<Member>();
+  let version = 0;
+  let sent = 0;
+  let flushedAt = Number.NEGATIVE_INFINITY;
+  let scheduled = false;
+  let timer: NodeJS.Timeout | undefined;
+  let batch: Batch | undefined;
+
+  const now = () => version;
+  const current = perVersion(now, () => {
+    if (view.isBeyond(maxBytes)) throw new TooBig('There is more data than one listen may begin with.');
+    return view.current();
+  });
+  const whole = perVersion(now, () => [sharedPush({ kind: 'd', path: view.path, data: current() })]);
+  const hash = perVersion(now, parts.hash);
+  const pending = perVersion(now, () => view.peek().map(sharedPush));
+
+  function schedule(): void {
+    if (scheduled || batch || members.size === 0) return;
+    scheduled = true;
+    const rest = flushedAt + tick - performance.now();
+    if (rest > 0) timer = setTimeout(flushOrFail, rest);
+    else atEndOfTurn(flushOrFail);
+  }
+
+  function batchDone(): void {
+    batch = undefined;
+    if (sent !== version) schedule();
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    scheduled = false;
+    if (batch || sent === version || members.size === 0) return;
+    flushedAt = performance.now();
+    sent = version;
+    const pushes = view.drain().map(sharedPush);
+    if (pushes.length === 0) return;
+    batch = createBatch(pushes, version, [...members], batchDone);
+    delivery.begin(batch);
+  }
+
+  function catchUp(member: Member): void {
+    if (member.seen === version) return;
+    batch?.deliverTo(member);
+    if (member.seen !== version) sendPushes(pending(), member);
+    member.seen = version;
+  }
+
+  const has = (known: string): boolean => (known === '' ? current() === null : known === hash());
+
+  function start(member: Member, known: string): void {
+    member.seen = version;
+    if (!has(known)) sendPushes(whole(), member);
+  }
+
+  function leave(member: Member): void {
+    member.gone = true;
+    if (!members.delete(member) || members.size > 0) return;
+    clearTimeout(timer);
+    onEmpty();
+  }
+
+  /** Closed clients reconnect and start again. */
+  function flushOrFail(): void {
+    try {
+      flush();
+    } catch (error) {
+      for (const { receiver } of [...members]) receiver.fail(error);
+    }
+  }
+
+  return {
+    touch() {
+      version += 1;
+      schedule();
+    },
+    subscribe(receiver) {
+      const member: Member = { receiver, seen: version, gone: false };
+      members.add(member);
+      return {
+        start: (known) => start(member, known),
+        catchUp: () => catchUp(member),
+        close: () => leave(member),
+      };
+    },
+  };
+}

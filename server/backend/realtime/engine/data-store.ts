@@ -1,0 +1,119 @@
+import type { Persistence } from '../persistence/persistence';
+import type { Rules } from '../rules/rules';
+import type { RuleAuth } from '../rules/values';
+import { hashOf } from '../tree/hash';
+import { parseQuery, toRuleQuery } from '../tree/query';
+import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
+import type { Change, Tree } from '../tree/tree';
+import { createUnsaved } from './unsaved';
+
+/** Branches of an operating mode that are not saved: who is present. */
+const EPHEMERAL = ['attendees', 'attendeeCounts', 'attendeeTabs'];
+
+/** Returns whether the leaf at this joined path is saved. */
+function isPersistent(path: string): boolean {
+  const [, branch = ''] = path.split('/', 2);
+  return !EPHEMERAL.includes(branch);
+}
+
+/** Writes that succeed together or not at all. */
+export interface Writes {
+  writes: readonly { path: Path; value: Json }[];
+  /** The user who writes; the rules do not apply to the server. */
+  as: RuleAuth | null | 'server';
+  /** Condition: the data at a path, which the user must be allowed to read, has this hash. */
+  expected?: { path: Path; hash: string } | undefined;
+}
+
+/**
+ * Result of writes: `durable` resolves when they are saved, and rejects when they were undone because they cannot be; it
+ * is undefined when none of them are saved.
+ */
+export type Written =
+  | { status: 'ok'; durable: Promise<void> | undefined }
+  | { status: 'permission_denied' }
+  | { status: 'datastale' }
+  /** Too much is waiting to be saved. */
+  | { status: 'unavailable' };
+
+/** The data behind rules, hash conditions and persistence. */
+export interface DataStore {
+  /** @throws BadData, without a change */
+  write(writes: Writes): Written;
+  /** Validates writes. @throws BadData */
+  check(writes: Writes['writes']): void;
+  root(): ReadNode | undefined;
+}
+
+interface DataStoreParts {
+  tree: Tree;
+  rules: Pick<Rules, 'mayRead' | 'mayWrite'>;
+  persistence: Pick<Persistence, 'save'> & Partial<Pick<Persistence, 'isOverloaded'>>;
+  clock: () => number;
+  /** Called with every accepted change. */
+  onChange: (paths: readonly Path[]) => void;
+}
+
+const mayBePersistent = (path: Path): boolean => path.length < 2 || isPersistent(path.join('/'));
+
+function persistentLeaves(change: Change): Map<string, Primitive | null> {
+  const kept = new Map<string, Primitive | null>();
+  if (change.paths.some(mayBePersistent))
+    for (const [path, value] of change.leaves()) if (isPersistent(path)) kept.set(path, value);
+  return kept;
+}
+
+const WHOLE = toRuleQuery(parseQuery({}));
+
+export function createDataStore({ tree, rules, persistence, clock, onChange }: DataStoreParts): DataStore {
+  const root = () => tree.at([]);
+  const unsaved = createUnsaved(tree, onChange);
+
+  function isStale({ expected }: Writes): boolean {
+    return expected !== undefined && hashOf(tree.at(expected.path)) !== expected.hash;
+  }
+
+  /** The result of a hash condition reveals the data. */
+  function mayCompare({ as, expected }: Writes): boolean {
+    if (as === 'server' || expected === undefined) return true;
+    return rules.mayRead({ auth: as, now: clock(), root: root(), path: expected.path, query: WHOLE });
+  }
+
+  function accepted({ as }: Writes, change: Change, now: number): boolean {
+    if (as === 'server') return true;
+    const { before, paths } = change;
+    return rules.mayWrite({ auth: as, now, before, after: root(), paths });
+  }
+
+  /** A write without a change is durable when the earlier ones are. */
+  function save(change: Change): Promise<void> | undefined {
+    const kept = persistentLeaves(change);
+    if (kept.size > 0) return unsaved.follow(kept, change.before, persistence.save(kept));
+    return change.paths.some(mayBePersistent) ? unsaved.last() : undefined;
+  }
+
+  function apply(request: Writes): Written {
+    const now = clock();
+    const change = tree.apply(request.writes, now);
+    if (!accepted(request, change, now)) {
+      change.undo();
+      return { status: 'permission_denied' };
+    }
+    const durable = save(change);
+    onChange(change.paths);
+    return { status: 'ok', durable };
+  }
+
+  const isOverloaded = ({ writes }: Writes): boolean =>
+    writes.some(({ path }) => mayBePersistent(path)) && persistence.isOverloaded?.() === true;
+
+  return {
+    root,
+    write(request) {
+      if (isOverloaded(request)) return { status: 'unavailable' };
+      if (!mayCompare(request)) return { status: 'permission_denied' };
+      return isStale(request) ? { status: 'datastale' } : apply(request);
+    },
+    check: (writes) => tree.apply(writes, clock()).undo(),
+  };
+}

@@ -1,0 +1,159 @@
+import type { TokenBucket } from '../../../platform/net/token-bucket';
+import type { RealtimeLimits } from '../realtime-limits';
+import type { Rules } from '../rules/rules';
+import { isDefault, parseQuery, type Query, toRuleQuery } from '../tree/query';
+import type { Views } from '../tree/views';
+import type { Body, ClientRequest, Reply } from '../wire/messages';
+import type { ConnectionAuth } from './connection-auth';
+import type { DataStore, Writes, Written } from './data-store';
+import type { DisconnectWrites } from './disconnect-writes';
+import type { Listens, OrderLimit } from './listens';
+import { DATA_STALE, errorReply, ok, PERMISSION_DENIED, tooMany, UNAVAILABLE, unusable } from './reply';
+import { dataOf, mergeOf, pathOf, placeOf, tagOf, textOf } from './request-body';
+
+/**
+ * An answer: `now`; `happened`: done and answered when durable; `later`: asynchronous, and later requests of the
+ * connection wait for it.
+ */
+export type Answer = { now: Reply } | { happened: Promise<Reply> } | { later: Promise<Reply> };
+
+interface RequestsParts {
+  data: DataStore;
+  views: Pick<Views, 'read'>;
+  rules: Pick<Rules, 'mayRead'>;
+  clock: () => number;
+  listens: Listens;
+  checkOrder: OrderLimit;
+  connectionAuth: ConnectionAuth;
+  disconnectWrites: DisconnectWrites;
+  writeRate: TokenBucket;
+  askRate: TokenBucket;
+  limits: RealtimeLimits;
+}
+
+type Action = (body: Body, size: number) => Answer;
+
+const FAILURES: Record<Exclude<Written['status'], 'ok'>, Reply> = {
+  permission_denied: PERMISSION_DENIED,
+  datastale: DATA_STALE,
+  unavailable: UNAVAILABLE,
+};
+
+const now = (reply: Reply): Answer => ({ now: reply });
+const OK = now(ok());
+
+/** Clients send undefined, null or an empty object for no query. */
+const queryOf = (body: Body): Query => parseQuery(body.q ?? {});
+
+/** Returns the actions of the protocol by their letters. */
+function createActions(parts: RequestsParts): Record<string, Action> {
+  const { data, views, rules, clock, listens, checkOrder, connectionAuth } = parts;
+  const { disconnectWrites, writeRate, askRate, limits } = parts;
+  const { unauthenticatedWriteBytes, mergePaths, valueNodes } = limits;
+
+  const limited =
+    (action: Action): Action =>
+    (body, size) =>
+      writeRate.take(clock()) ? action(body, size) : now(tooMany('too many writes'));
+  const asked =
+    (action: Action): Action =>
+    (body, size) =>
+      askRate.take(clock()) ? action(body, size) : now(tooMany('too many requests'));
+
+  /** Data is built before the rules are checked, so unauthenticated writes must be small. */
+  const writing = (most: number, action: Action): Action =>
+    limited((body, size) =>
+      connectionAuth.auth() === null && size > most ? now(PERMISSION_DENIED) : action(body, size),
+    );
+
+  function write(writes: Writes['writes'], body: Body): Answer {
+    const expected = body.h === undefined ? undefined : { path: pathOf(body), hash: textOf(body, 'h') };
+    const written = data.write({ writes, as: connectionAuth.auth(), expected });
+    if (written.status !== 'ok') return now(FAILURES[written.status]);
+    if (!written.durable) return OK;
+    const happened = written.durable.then(
+      () => ok(),
+      () => UNAVAILABLE,
+    );
+    return { happened };
+  }
+
+  function listen(body: Body): Answer {
+    const query = queryOf(body);
+    const wireQuery = isDefault(query) ? undefined : body.q;
+    return now(
+      listens.listen({ path: placeOf(body), query, wireQuery, tag: tagOf(body), hash: textOf(body, 'h') }),
+    );
+  }
+
+  function read(body: Body): Answer {
+    const path = placeOf(body);
+    const query = queryOf(body);
+    const request = {
+      auth: connectionAuth.auth(),
+      now: clock(),
+      root: data.root(),
+      path,
+      query: toRuleQuery(query),
+    };
+    if (!rules.mayRead(request)) return now(PERMISSION_DENIED);
+    checkOrder(path, query);
+    return now(ok(views.read(path, query, limits.answerBytes)));
+  }
+
+  const signIn = (body: Body): Answer => ({ later: connectionAuth.signIn(textOf(body, 'cred')) });
+
+  const arrangePut = (body: Body) => {
+    const write = { path: pathOf(body), value: dataOf(body, valueNodes) };
+    data.check([write]);
+    disconnectWrites.put(write);
+    return OK;
+  };
+  const arrangeMerge = (body: Body) => {
+    const writes = mergeOf(body, limits.disconnectWrites, valueNodes);
+    data.check(writes);
+    disconnectWrites.merge(writes);
+    return OK;
+  };
+
+  return {
+    s: () => OK,
+    appcheck: () => OK,
+    unappeck: () => OK,
+    auth: asked(signIn),
+    gauth: asked(signIn),
+    unauth: () => {
+      connectionAuth.signOut();
+      return OK;
+    },
+    q: asked(listen),
+    n: (body) => {
+      listens.unlisten(placeOf(body), queryOf(body));
+      return OK;
+    },
+    g: asked(read),
+    p: writing(unauthenticatedWriteBytes, (body) =>
+      write([{ path: pathOf(body), value: dataOf(body, valueNodes) }], body),
+    ),
+    m: writing(unauthenticatedWriteBytes, (body) => write(mergeOf(body, mergePaths, valueNodes), body)),
+    o: writing(0, arrangePut),
+    om: writing(0, arrangeMerge),
+    oc: limited((body) => {
+      disconnectWrites.cancel(pathOf(body));
+      return OK;
+    }),
+  };
+}
+
+/** Returns the answer to requests; errors of the client become replies. */
+export function createRequests(parts: RequestsParts): (request: ClientRequest) => Answer {
+  const actions = createActions(parts);
+  return ({ action, body, size }) => {
+    if (!Object.hasOwn(actions, action)) return now(unusable('There is no such action.'));
+    try {
+      return (actions[action] as Action)(body, size);
+    } catch (error) {
+      return now(errorReply(error));
+    }
+  };
+}

@@ -1,0 +1,155 @@
+import { createTokenBucket } from '../../../platform/net/token-bucket';
+import type { RealtimeLimits } from '../realtime-limits';
+import type { Rules } from '../rules/rules';
+import { BadData } from '../tree/errors';
+import type { Views } from '../tree/views';
+import { textFrame } from '../wire/frames';
+import { authRevokedText, PONG_TEXT, parseMessage, replyText } from '../wire/messages';
+import { type AuthState, type ConnectionAuth, createConnectionAuth } from './connection-auth';
+import type { DataStore } from './data-store';
+import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writes';
+import type { FanOut } from './fan-out';
+import { createListens, createOrderLimit } from './listens';
+import { createOutbox, type Link } from './outbox';
+import { createRequestQueue, type Replies } from './request-queue';
+import { createRequests } from './requests';
+import type { UserConnections } from './user-connections';
+import type { Verify } from './verify-token';
+
+/** The protocol of one connection, without its socket. */
+export interface Session {
+  /** Handles one message. @throws ProtocolFault when it is malformed */
+  receive(message: string): void;
+  /** Returns whether a user was ever signed in. */
+  wasSignedIn(): boolean;
+  /** Returns the current authentication. */
+  authState(): AuthState;
+  /** Calls back once as soon as no token is being verified. */
+  onSettled(listener: () => void): void;
+  /** Runs the disconnect writes, then signs out. */
+  end(): void;
+}
+
+/** Dependencies shared by all sessions. */
+export interface SessionParts {
+  data: DataStore;
+  views: Pick<Views, 'read' | 'orders'>;
+  fanOut: FanOut;
+  rules: Rules;
+  userConnections: UserConnections;
+  verify: Verify;
+  clock: () => number;
+  limits: RealtimeLimits;
+}
+
+/** A failed group does not stop the others. */
+function runDisconnectWrites(
+  data: DataStore,
+  disconnectWrites: DisconnectWrites,
+  connectionAuth: ConnectionAuth,
+  link: Link,
+): void {
+  for (const writes of disconnectWrites.take())
+    try {
+      const written = data.write({ writes, as: connectionAuth.auth() });
+      if (written.status === 'ok') written.durable?.catch(link.fail);
+    } catch (error) {
+      if (!(error instanceof BadData)) link.fail(error);
+    }
+}
+
+export function createSession(parts: SessionParts, link: Link): Session {
+  const { data, views, fanOut, rules, userConnections, verify, clock, limits } = parts;
+  let wasSignedIn = false;
+  let ended = false;
+
+  const outbox = createOutbox(link, limits.backlogMaxBytes);
+  const sendText = (text: string) => {
+    if (!ended) outbox.send(textFrame(text));
+  };
+  const replies: Replies = {
+    send(number, reply) {
+      if (ended) return;
+      listens.catchUp();
+      sendText(replyText(number, reply));
+    },
+    reserve(number) {
+      listens.catchUp();
+      const answer = outbox.reserve();
+      return (reply) => answer(textFrame(replyText(number, reply)));
+    },
+  };
+  const checkOrder = createOrderLimit({ views, rules, most: limits.unindexedOrders });
+  const listens = createListens({
+    fanOut,
+    rules,
+    checkOrder,
+    limits,
+    clock,
+    auth: () => connectionAuth.auth(),
+    root: data.root,
+    link: outbox,
+  });
+  const connectionAuth = createConnectionAuth({
+    verify,
+    userConnections,
+    maxConnections: limits.connectionsPerUser,
+    clock,
+    onChange() {
+      wasSignedIn ||= connectionAuth.auth() !== null;
+      listens.review();
+    },
+    onRevoked: (status, reason) => sendText(authRevokedText(status, reason)),
+  });
+  const disconnectWrites = createDisconnectWrites(limits.disconnectWrites, limits.disconnectBytes);
+  const writeRate = createTokenBucket(limits.writesPerSecond, limits.writeBurst);
+  const askRate = createTokenBucket(limits.readsPerSecond, limits.readBurst);
+  const requests = createRequests({
+    data,
+    views,
+    rules,
+    clock,
+    listens,
+    checkOrder,
+    connectionAuth,
+    disconnectWrites,
+    writeRate,
+    askRate,
+    limits,
+  });
+  const queue = createRequestQueue({
+    answerTo: requests,
+    replies,
+    most: limits.pendingRequests,
+    maxWaiting: limits.messageBytes,
+    fail: link.fail,
+  });
+
+  function endAll(): void {
+    try {
+      listens.end();
+    } finally {
+      connectionAuth.end();
+    }
+  }
+
+  return {
+    receive(message) {
+      const parsed = parseMessage(message);
+      if (parsed === 'ping') sendText(PONG_TEXT);
+      else if (parsed !== 'nothing') queue.take(parsed.request);
+    },
+    wasSignedIn: () => wasSignedIn,
+    authState: connectionAuth.authState,
+    onSettled: connectionAuth.onSettled,
+    end() {
+      ended = true;
+      queue.end();
+      try {
+        runDisconnectWrites(data, disconnectWrites, connectionAuth, link);
+      } finally {
+        endAll();
+      }
+    },
+  };
+}

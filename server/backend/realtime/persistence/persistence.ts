@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Logger } from '../../../platform/log';
+import type { Database } from '../../../platform/store/database';
+import type { Primitive } from '../tree/read-node';
+import { createWriteQueue } from './write-queue';
+
+const PAGE = 10_000;
+/** Maximum of one statement. */
+const STATEMENT_LEAVES = 5_000;
+const STATEMENT_LENGTH = 4 * 1024 * 1024;
+
+type Row = readonly [path: string, value: string];
+
+const readPage = (db: Kysely<Database>, after: string | undefined) =>
+  db
+    .selectFrom('realtime_leaf')
+    .select(['path', 'value'])
+    .$if(after !== undefined, (query) => query.where('path', '>', after ?? ''))
+    .orderBy('path')
+    .limit(PAGE)
+    .execute();
+
+/** Returns all leaves by joined path. */
+async function readLeaves(db: Kysely<Database>): Promise<Map<string, Primitive>> {
+  const leaves = new Map<string, Primitive>();
+  let rows = await readPage(db, undefined);
+  while (rows.length > 0) {
+    for (const { path, value } of rows) leaves.set(path, value as Primitive);
+    rows = await readPage(db, rows.at(-1)?.path);
+  }
+  return leaves;
+}
+
+function* inStatements(rows: Iterable<Row>): Iterable<Row[]> {
+  let statement: Row[] = [];
+  let length = 0;
+  for (const row of rows) {
+    statement.push(row);
+    length += row[0].length + row[1].length;
+    if (statement.length < STATEMENT_LEAVES && length < STATEMENT_LENGTH) continue;
+    yield statement;
+    statement = [];
+    length = 0;
+  }
+  if (statement.length > 0) yield statement;
+}
+
+async function put(trx: Transaction<Database>, rows: readonly Row[]): Promise<void> {
+  const paths = rows.map(([path]) => path);
+  const values = rows.map(([, value]) => value);
+  await sql`
+    insert into realtime_leaf (path, value)
+    select * from unnest(${paths}::text[], ${values}::json[])
+    on conflict (path) do update set value = excluded.value`.execute(trx);
+}
+
+async function remove(trx: Transaction<Database>, rows: readonly Row[]): Promise<void> {
+  const paths = rows.map(([path]) => path);
+  await sql`delete from realtime_leaf where path = any(${paths}::text[])`.execute(trx);
+}
+
+/** Writes leaves (values in JSON, null when gone) in one transaction; durable when it resolves. */
+async function writeLeaves(db: Kysely<Database>, leaves: ReadonlyMap<string, string | null>): Promise<void> {
+  const gone: Row[] = [];
+  const kept: Row[] = [];
+  for (const [path, value] of leaves) (value === null ? gone : kept).push([path, value ?? '']);
+  await db.transaction().execute(async (trx) => {
+    for (const rows of inStatements(gone)) await remove(trx, rows);
+    for (const rows of inStatements(kept)) await put(trx, rows);
+  });
+}
+
+/** The saved data of the realtime database. */
+export interface Persistence {
+  /** Returns all leaves and priorities by joined path. */
+  load(): Promise<Map<string, Primitive>>;
+  /**
+   * Saves leaves (null: removed), all or none; resolves when durable. Calls during a write share the next transaction;
+   * the order is kept. It waits for a lost connection. Rejects with `overloaded` while too much waits, with
+   * `closed` after `close`, and with the error of the database when it rejects the data: then everything else
+   * that waits is rejected too, until the end of that turn of the event loop.
+   */
+  save(leaves: ReadonlyMap<string, Primitive | null>): Promise<void>;
+  /** Returns whether `save` would reject with `overloaded`. */
+  isOverloaded(): boolean;
+  /** Saves everything that is queued. */
+  close(): Promise<void>;
+}
+
+// SQLSTATE classes of a rejected statement: unsupported, data, constraint, syntax, limit.
+const REJECTED = /^(0A|22|23|42|54)...$/;
+
+const isRejected = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && REJECTED.test(String(error.code));
+
+/** Opens the leaves in the database. */
+export async function openPersistence(db: Kysely<Database>, log: Logger): Promise<Persistence> {
+  const queue = createWriteQueue({ write: (leaves) => writeLeaves(db, leaves), isFinal: isRejected, log });
+  return {
+    load: () => readLeaves(db),
+    save: (leaves) => (leaves.size === 0 ? Promise.resolve() : queue.add(leaves)),
+    isOverloaded: queue.isOverloaded,
+    close: queue.close,
+  };
+}

@@ -1,0 +1,96 @@
+const KB = 1_024;
+const MB = 1_024 * KB;
+const SECOND = 1_000;
+
+/** Every limit of the realtime server; bytes and milliseconds. */
+export interface RealtimeLimits {
+  /** One message, whatever the number of its frames. */
+  messageBytes: number;
+  framesPerMessage: number;
+  /** One frame; the SDK sends at most 16,384 characters in one, each of at most four bytes. */
+  frameBytes: number;
+  /** A message that writes on an unauthenticated connection; characters. */
+  unauthenticatedWriteBytes: number;
+  /** Paths of one merge. */
+  mergePaths: number;
+  /** Nodes of one write. */
+  valueNodes: number;
+  /** Any message on an unauthenticated connection: a token and a little more. */
+  unauthenticatedMessageBytes: number;
+  /** Incomplete messages of all authenticated connections together. */
+  unfinishedBytes: number;
+  /** The same for all unauthenticated connections. */
+  unauthenticatedUnfinishedBytes: number;
+  connectionsPerAddress: number;
+  /** New connections of one network: burst and rate. */
+  connectBurst: number;
+  connectsPerSecond: number;
+  /** Connections on which the same user is signed in. */
+  connectionsPerUser: number;
+  listensPerConnection: number;
+  /** Requests that wait to be run or answered. */
+  pendingRequests: number;
+  /** Size of one answer or of the initial data of one listen, as JSON. */
+  answerBytes: number;
+  /** Indexes of one location at a time that the rules do not name. */
+  unindexedOrders: number;
+  /** Disconnect writes of one connection, counted by path. */
+  disconnectWrites: number;
+  /** The same writes, as JSON. */
+  disconnectBytes: number;
+  writesPerSecond: number;
+  writeBurst: number;
+  /** Reads, listens and tokens. */
+  readsPerSecond: number;
+  readBurst: number;
+  /** Unsent data of a slow client: tolerated for `backlogTimeout`, and never more than the maximum. */
+  backlogBytes: number;
+  backlogMaxBytes: number;
+  backlogTimeout: number;
+  /** A connection that never signs in is closed after this time. */
+  signInTimeout: number;
+  pingInterval: number;
+  /** A connection that is silent for longer is closed. */
+  silenceTimeout: number;
+  /** How long a client may take to confirm the closing handshake. */
+  closeTimeout: number;
+  /** A view sends at most one batch per tick. */
+  tick: number;
+  /** Messages sent per turn of the event loop. */
+  sendsPerTurn: number;
+}
+
+export const REALTIME_LIMITS: RealtimeLimits = {
+  messageBytes: 11 * MB,
+  framesPerMessage: 1_024,
+  frameBytes: 70_000,
+  unauthenticatedWriteBytes: 16 * KB,
+  mergePaths: 1_000,
+  valueNodes: 20_000,
+  unauthenticatedMessageBytes: 32 * KB,
+  unfinishedBytes: 128 * MB,
+  unauthenticatedUnfinishedBytes: 16 * MB,
+  connectionsPerAddress: 6_000,
+  connectBurst: 12_000,
+  connectsPerSecond: 200,
+  connectionsPerUser: 20,
+  listensPerConnection: 500,
+  pendingRequests: 5_000,
+  answerBytes: 12 * MB,
+  unindexedOrders: 8,
+  disconnectWrites: 100,
+  disconnectBytes: 256 * KB,
+  writesPerSecond: 1_000,
+  writeBurst: 5_000,
+  readsPerSecond: 200,
+  readBurst: 1_000,
+  backlogBytes: 4 * MB,
+  backlogMaxBytes: 32 * MB,
+  backlogTimeout: 5 * SECOND,
+  signInTimeout: 30 * SECOND,
+  pingInterval: 5 * SECOND,
+  silenceTimeout: 13 * SECOND,
+  closeTimeout: SECOND,
+  tick: 100,
+  sendsPerTurn: 1_000,
+};

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from '../../platform/log';
+import { PROJECT_ID } from '../project-id';
+import { createDataStore } from './engine/data-store';
+import { createFanOut } from './engine/fan-out';
+import { createSession } from './engine/session';
+import { createUserConnections } from './engine/user-connections';
+import type { Verify } from './engine/verify-token';
+import type { Persistence } from './persistence/persistence';
+import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits';
+import type { Rules } from './rules/rules';
+import { jsonOf } from './tree/json';
+import { parsePath } from './tree/path';
+import type { Json } from './tree/read-node';
+import { treeFromLeaves } from './tree/tree-from-leaves';
+import { createViews } from './tree/views';
+import { createConnections } from './wire/connections';
+
+/** The realtime database, which serves the unmodified `firebase/database` SDK. */
+export interface Realtime {
+  /** Handles the HTTP upgrade of `/.ws`, or rejects it with an HTTP error. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /**
+   * Writes all paths or none, without checking rules. Resolves when durable.
+   * Rejects with BadData for malformed paths or values, and with another error when it cannot be saved.
+   */
+  write(writes: Record<string, Json>): Promise<void>;
+  /** Returns the data at a path. @throws BadData for a malformed path */
+  read(path: string): Json;
+  /** Calls back when the last connection of a user is closed and its disconnect writes are done. */
+  onGone(listener: (uid: string) => void): void;
+  /** Returns current and total counts for the metrics. */
+  stats(): { connections: number; dropped: number; listens: number; deliveries: number };
+  /** Runs all disconnect writes, closes all connections and saves everything. */
+  close(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  persistence: Omit<Persistence, 'isOverloaded'> & Partial<Persistence>;
+  rules: Rules;
+  verify: Verify;
+  /** The only namespace; the project of this installation by default. */
+  namespace?: string;
+  /**
+   * Returns host and port as the client sees them, undefined when they are not of this server; by default the header.
+   */
+  hostOf?(request: IncomingMessage): string | undefined;
+  /** Returns the address that connections are counted by; the peer by default. */
+  addressOf?(request: IncomingMessage): string;
+  isOwnOrigin(origin: string | undefined, host: string): boolean;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  limits?: Partial<RealtimeLimits>;
+}
+
+const headerHost = ({ headers }: IncomingMessage): string | undefined => headers.host;
+
+const peerAddress = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+
+/** Opens the realtime database with the saved data. */
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { persistence, rules, verify, log, clock = Date.now } = options;
+  const { namespace = PROJECT_ID, hostOf = headerHost, addressOf = peerAddress, isOwnOrigin } = options;
+  const limits = { ...REALTIME_LIMITS, ...options.limits };
+  const tree = treeFromLeaves(await persistence.load(), clock());
+  const views = createViews(tree);
+  const fanOut = createFanOut({ views, limits });
+  const userConnections = createUserConnections();
+  const data = createDataStore({ tree, rules, persistence, clock, onChange: fanOut.touch });
+  const session = { data, views, fanOut, rules, userConnections, verify, clock, limits };
+  const connections = createConnections({
+    limits,
+    clock,
+    log,
+    namespace,
+    hostOf,
+    addressOf,
+    isOwnOrigin,
+    openSession: (link) => createSession(session, link),
+  });
+
+  return {
+    handleUpgrade: connections.handleUpgrade,
+    async write(values) {
+      const writes = Object.entries(values).map(([path, value]) => ({ path: parsePath(path), value }));
+      const written = data.write({ writes, as: 'server' });
+      if (written.status !== 'ok') throw new Error(`the write failed: ${written.status}`);
+      await written.durable;
+    },
+    read: (path) => jsonOf(tree.at(parsePath(path))),
+    onGone: userConnections.onGone,
+    stats: () => ({ ...connections.stats(), ...fanOut.stats() }),
+    async close() {
+      await connections.close();
+      await persistence.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigurationError } from '../../../platform/config/configuration-error';
+import { packageRoot } from '../../../platform/package-root';
+import { withoutPriority } from '../tree/path';
+import type { RuleQuery } from '../tree/query';
+import type { Path, ReadNode } from '../tree/read-node';
+import { type RuleNode, readRuleTree, stepsTo } from './rule-tree';
+import { RulesError } from './text/source';
+import { type RuleAuth, Snapshot } from './values';
+import { mayWritePath } from './write-check';
+
+interface Request {
+  /** Null for an unauthenticated connection. */
+  auth: RuleAuth | null;
+  /** Milliseconds since 1970; the same moment that the server values of the write were resolved with. */
+  now: number;
+}
+
+interface ReadRequest extends Request {
+  root: ReadNode | undefined;
+  path: Path;
+  query: RuleQuery;
+}
+
+interface WriteRequest extends Request {
+  /** The root before the write. */
+  before: ReadNode | undefined;
+  /** The root after all parts of the write. */
+  after: ReadNode | undefined;
+  paths: readonly Path[];
+}
+
+/** Security rules. No method throws: a rule that cannot be evaluated denies. */
+export interface Rules {
+  /** Checks `.read` of the path and of the locations above it, which do not see the query. */
+  mayRead(request: ReadRequest): boolean;
+  /** Checks `.write` along every path, then `.validate` along and below it for the data after the write. */
+  mayWrite(request: WriteRequest): boolean;
+  /** Returns whether the rules define the index of this query. */
+  isIndexed(path: Path, query: RuleQuery): boolean;
+}
+
+const WHOLE: RuleQuery = {
+  orderByKey: false,
+  orderByValue: false,
+  orderByPriority: true,
+  orderByChild: null,
+  startAt: null,
+  endAt: null,
+  equalTo: null,
+  limitToFirst: null,
+  limitToLast: null,
+};
+
+function mayRead(rules: RuleNode, { auth, now, root: node, path, query }: ReadRequest): boolean {
+  const root = new Snapshot(node);
+  let data = root;
+  return stepsTo(rules, path).some(({ rules: { read }, captures }, index) => {
+    const key = index === 0 ? undefined : path[index - 1];
+    if (key !== undefined) data = data.step(key);
+    const asked = index === path.length ? query : WHOLE;
+    return read?.({ auth, now, root, data, newData: null, query: asked, captures });
+  });
+}
+
+function mayWrite(rules: RuleNode, { auth, now, before, after: node, paths }: WriteRequest): boolean {
+  const context = { auth, now, root: new Snapshot(before) };
+  const after = new Snapshot(node);
+  return paths.every((path) => mayWritePath(rules, context, withoutPriority(path), after));
+}
+
+function isIndexed(rules: RuleNode, path: Path, { orderByChild, orderByValue }: RuleQuery): boolean {
+  const wanted = orderByValue ? '.value' : orderByChild;
+  if (wanted === null) return true;
+  const steps = stepsTo(rules, path);
+  return steps.length === path.length + 1 && (steps.at(-1)?.rules.indexOn.includes(wanted) ?? false);
+}
+
+/**
+ * Compiles the text of a rules file.
+ * @throws RulesError with the line
+ */
+export function parseRules(text: string): Rules {
+  const tree = readRuleTree(text);
+  return {
+    mayRead: (request) => mayRead(tree, { ...request, path: withoutPriority(request.path) }),
+    mayWrite: (request) => mayWrite(tree, request),
+    isIndexed: (path, query) => isIndexed(tree, path, query),
+  };
+}
+
+/**
+ * Loads rules from a file.
+ * @param file absolute path
+ * @throws RulesError with the line, or without one for a file that can't be read
+ */
+export async function loadRules(file: string): Promise<Rules> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new RulesError(`can't be read (${error.code})`);
+  });
+  return parseRules(text);
+}
+
+const RULES_FILE = join(packageRoot, 'database.rules.json');
+
+/**
+ * Loads the rules that are shipped with this server.
+ * @throws ConfigurationError with the line of the error
+ */
+export async function ownRules(file = RULES_FILE): Promise<Rules> {
+  return loadRules(file).catch((error: unknown) => {
+    throw error instanceof RulesError ? new ConfigurationError(error.message) : error;
+  });
+}

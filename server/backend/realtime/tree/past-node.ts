@@ -1,0 +1,81 @@
+import { PRIORITY } from './path';
+import type { Primitive, ReadNode } from './read-node';
+import type { TreeNode } from './tree-node';
+
+/** A node as it was before a change in place: it stores the old nodes along the written paths. */
+export class PastNode implements ReadNode {
+  readonly leaf: Primitive | null;
+  readonly priority: string | number | null;
+  readonly size: number;
+  /** Old nodes of the changed keys. */
+  readonly was = new Map<string, PastNode | TreeNode | undefined>();
+  private readonly now: TreeNode;
+
+  constructor(now: TreeNode) {
+    this.now = now;
+    this.leaf = now.leaf;
+    this.priority = now.priority;
+    this.size = now.size;
+  }
+
+  child(key: string): PastNode | TreeNode | undefined {
+    return this.was.has(key) ? this.was.get(key) : this.now.child(key);
+  }
+
+  *entries(): Iterable<readonly [string, ReadNode]> {
+    for (const entry of this.now.entries()) if (!this.was.has(entry[0])) yield entry;
+    for (const [key, node] of this.was) if (node) yield [key, node];
+  }
+
+  /** Stores the node at a path; to be called for every path before any change. */
+  remember(path: readonly string[]): void {
+    let past: PastNode | undefined = this;
+    for (const key of path.slice(0, -1)) past = past?.enter(key);
+    const last = path.at(-1);
+    if (past && last !== undefined) past.was.set(last, past.child(last));
+  }
+
+  private enter(key: string): PastNode | undefined {
+    const existing = this.child(key);
+    const past = existing && !(existing instanceof PastNode) ? new PastNode(existing) : existing;
+    this.was.set(key, past);
+    return past;
+  }
+}
+
+type Leaves = Map<string, Primitive | null>;
+
+const at = (path: string, key: string): string => (path === '' ? key : `${path}/${key}`);
+
+function compare(leaves: Leaves, path: string, before: Primitive | null, after: Primitive | null): void {
+  if (before !== after) leaves.set(path, after);
+}
+
+/** Returns the keys whose children may differ. */
+function keysOf(before: ReadNode | undefined, after: ReadNode | undefined): Iterable<string> {
+  if (before instanceof PastNode && after) return before.was.keys();
+  const keys = new Set<string>();
+  for (const [key] of before?.entries() ?? []) keys.add(key);
+  for (const [key] of after?.entries() ?? []) keys.add(key);
+  return keys;
+}
+
+function collect(
+  leaves: Leaves,
+  path: string,
+  before: ReadNode | undefined,
+  after: ReadNode | undefined,
+): void {
+  if (before === after) return;
+  compare(leaves, path, before?.leaf ?? null, after?.leaf ?? null);
+  compare(leaves, at(path, PRIORITY), before?.priority ?? null, after?.priority ?? null);
+  for (const key of keysOf(before, after))
+    collect(leaves, at(path, key), before?.child(key), after?.child(key));
+}
+
+/** Returns the new leaves and priorities that differ, by joined path; null when removed. */
+export function changedLeaves(before: ReadNode | undefined, after: ReadNode | undefined): Leaves {
+  const leaves: Leaves = new Map();
+  collect(leaves, '', before, after);
+  return leaves;
+}

@@ -1,0 +1,67 @@
+import { TooBig } from './errors';
+import { isBeyond, jsonOf } from './json';
+import { withoutPriority } from './path';
+import { isWhole, type Query } from './query';
+import type { Json, Path, ReadNode } from './read-node';
+import type { Tree } from './tree';
+import type { View } from './view';
+import { createWatchedLocations } from './watched-locations';
+import { createReader } from './window-reader';
+
+/** All live views. */
+export interface Views {
+  /** Returns the shared view of a query at a path, created at first use. Every `open` needs one `release`. */
+  open(path: Path, query: Query): View;
+  /**
+   * Updates the views at, above and below the changed paths and returns those that may have changes. The cost does not
+   * grow with views elsewhere.
+   */
+  touch(paths: readonly Path[]): Iterable<View>;
+  /** Returns the current result of a query, without a view. @throws TooBig beyond so many bytes as JSON */
+  read(path: Path, query: Query, maxBytes: number): Json;
+  /** Returns the current indexes of a location. */
+  orders(path: Path): readonly string[];
+  /** Returns the hash of the current data of a view. */
+  hash(view: View): string;
+}
+
+/** Returns the views of a tree. */
+export function createViews(tree: Tree): Views {
+  const locations = createWatchedLocations(tree);
+  const windowAt = createReader(tree, locations);
+
+  function* touchOne(path: Path): Iterable<View> {
+    let node: ReadNode | undefined = tree.at([]);
+    let location = locations.root();
+    for (const [depth, key] of path.entries()) {
+      yield* location.touchBelow(node, path.slice(depth));
+      const next = location.below.get(key);
+      if (!next) return;
+      location = next;
+      node = node?.child(key);
+    }
+    yield* location.touchWhole();
+  }
+
+  return {
+    open(path, query) {
+      const view = locations.make(path).view(query, () => locations.tidy(path));
+      view.users += 1;
+      return view;
+    },
+    touch(paths) {
+      const touched = new Set<View>();
+      for (const path of paths) for (const view of touchOne(withoutPriority(path))) touched.add(view);
+      return touched;
+    },
+    read(path, query, maxBytes) {
+      const node = isWhole(query) ? tree.at(path) : windowAt(path, query);
+      if (isBeyond(node, maxBytes)) throw new TooBig('The data is larger than one answer may be.');
+      return jsonOf(node);
+    },
+    orders: (path) => locations.find(path)?.orders ?? [],
+    hash: (view) => view.hash(),
+  };
+}
+
+export type { View };

@@ -1,0 +1,172 @@
+import type { Duplex } from 'node:stream';
+import type { RawData } from 'ws';
+import type { Link } from '../engine/outbox';
+import type { Session } from '../engine/session';
+import type { RealtimeLimits } from '../realtime-limits';
+import { type Allowances, createAssembler } from './assembler';
+import type { ClosingSocket } from './closing-socket';
+import { type Frames, PING, textFrame } from './frames';
+import { helloText } from './messages';
+import { malformed, ProtocolFault } from './protocol-fault';
+
+/** One socket and its session. */
+export interface Connection {
+  /** The session id, which the client sends when it reconnects. */
+  readonly id: string;
+  readonly address: string;
+  /** Closes a silent, slow or unauthenticated connection; `now` is monotonic. */
+  check(now: number): void;
+  ping(): void;
+  /** Restarts the silence timeout, after a stall of this process. */
+  resetSilence(now: number): void;
+  /** Ends the session at once, and the socket when the client confirms. */
+  end(code: number, reason: string): void;
+}
+
+export interface ConnectionParts {
+  id: string;
+  host: string;
+  address: string;
+  webSocket: ClosingSocket;
+  socket: Duplex;
+  limits: RealtimeLimits;
+  allowances: Allowances;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  openSession(link: Link): Session;
+  /** Called when the session ended; the reason is empty when the client left. */
+  onEnd(connection: Connection, reason: string): void;
+  /** Called for unexpected errors. */
+  onFault(error: unknown): void;
+}
+
+const POLICY = 1008;
+const SERVER_FAULT = 1011;
+const TRY_LATER = 1013;
+
+/** Returns a check for a backlog that lasts too long. */
+function createBacklogWatch({ backlogBytes, backlogTimeout }: RealtimeLimits) {
+  let since: number | undefined;
+  return (bytes: number, now: number): boolean => {
+    since = bytes > backlogBytes ? (since ?? now) : undefined;
+    return since !== undefined && now - since >= backlogTimeout;
+  };
+}
+
+/** Writes everything sent in one tick at once, such as the answers to all listens of a reconnected client. */
+function createWriter(socket: Duplex): (frames: Frames) => void {
+  let isCorked = false;
+
+  function uncork(): void {
+    isCorked = false;
+    socket.uncork();
+  }
+
+  return (frames) => {
+    if (!isCorked) {
+      isCorked = true;
+      socket.cork();
+      process.nextTick(uncork);
+    }
+    for (const frame of frames) socket.write(frame);
+  };
+}
+
+export function createConnection(parts: ConnectionParts): Connection {
+  const { id, host, address, webSocket, socket, limits, allowances, clock, onEnd, onFault } = parts;
+  const assembler = createAssembler(limits.framesPerMessage, () => allowances[session.authState()]);
+  const isTooSlow = createBacklogWatch(limits);
+  const write = createWriter(socket);
+  const openedAt = performance.now();
+  let lastActivity = openedAt;
+  let ended = false;
+
+  function finish(reason: string): void {
+    if (ended) return;
+    ended = true;
+    assembler.release();
+    try {
+      session.end();
+    } catch (error) {
+      onFault(error);
+    }
+    onEnd(connection, reason);
+  }
+
+  function end(code: number, reason: string): void {
+    webSocket.close(code, reason);
+    finish(reason);
+  }
+
+  const endSlow = () => end(TRY_LATER, 'the client reads too slowly');
+
+  function endSilent(): void {
+    webSocket.terminate();
+    finish('the client is silent');
+  }
+
+  function fail(error: unknown): void {
+    if (!(error instanceof ProtocolFault)) onFault(error);
+    if (error instanceof ProtocolFault) end(error.code, error.message);
+    else end(SERVER_FAULT, 'the server has a fault');
+  }
+
+  function send(frames: Frames): void {
+    if (webSocket.readyState !== webSocket.OPEN) return;
+    write(frames);
+    if (socket.writableLength > limits.backlogMaxBytes) endSlow();
+  }
+
+  function noteActivity(): void {
+    lastActivity = performance.now();
+  }
+
+  function check(now: number): void {
+    if (now - lastActivity > limits.silenceTimeout) endSilent();
+    else if (isTooSlow(socket.writableLength, now)) endSlow();
+    else if (!session.wasSignedIn() && now - openedAt > limits.signInTimeout) end(POLICY, 'nobody signed in');
+  }
+
+  /** Pauses a client that sends a large message right after its token, until the token is verified. */
+  function waitForSignIn(): void {
+    if (session.authState() !== 'verifying' || assembler.size() <= limits.unauthenticatedMessageBytes) return;
+    webSocket.pause();
+    session.onSettled(() => webSocket.resume());
+  }
+
+  function take(data: RawData, isBinary: boolean): void {
+    if (isBinary) throw malformed('binary frames are not understood');
+    const message = assembler.take(data.toString());
+    if (message === undefined) waitForSignIn();
+    else session.receive(message);
+  }
+
+  const session = parts.openSession({ send, fail });
+  const connection: Connection = {
+    id,
+    address,
+    end,
+    check,
+    ping: () => send(PING),
+    resetSilence(now) {
+      lastActivity = now;
+    },
+  };
+
+  webSocket.on('message', (data, isBinary) => {
+    noteActivity();
+    if (ended) return;
+    try {
+      take(data, isBinary);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  webSocket.on('pong', noteActivity);
+  webSocket.on('ping', noteActivity);
+  webSocket.on('error', () => finish('the client broke the WebSocket protocol'));
+  webSocket.on('closing', () => finish(''));
+  webSocket.on('close', () => finish(''));
+  send(textFrame(helloText(clock(), host, id)));
+  return connection;
+}

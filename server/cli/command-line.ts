@@ -1,0 +1,141 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { ConfigurationError } from '../platform/config/configuration-error';
+import { readEnvironment } from '../platform/config/environment';
+import { DomainError } from '../platform/domain-error';
+import { type CommandClient, openCommandClient } from './command-client';
+
+/** The output of a command. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** An error that the operator has to fix. */
+export class OperatorError extends Error {}
+
+/** The dependencies and options of a command. */
+export interface CommandContext {
+  env: NodeJS.ProcessEnv;
+  /** The values of the options, false when not given. */
+  has(option: string): boolean;
+  /** Sends a command to the installation. @throws OperatorError with one line for each fault */
+  send<Answer>(command: string, body: object): Promise<Answer>;
+}
+
+/** One command of a program. */
+export interface CommandDefinition {
+  /** Minimum and maximum number of arguments. */
+  arguments: readonly [least: number, most: number];
+  /** Its options, without dashes. */
+  options?: readonly string[];
+  /** Returns the output for the operator. @throws OperatorError */
+  run(values: readonly string[], context: CommandContext): Promise<string>;
+}
+
+/** The commands of one `npm run` script. */
+export interface Program {
+  usage: string;
+  commands: Readonly<Record<string, CommandDefinition>>;
+}
+
+const FAILED = 1;
+const MISUSED = 2;
+
+const errorSchema = v.object({
+  errMsg: v.string(),
+  faults: v.optional(v.array(v.object({ path: v.string(), message: v.string() })), []),
+});
+
+async function sendBy<Answer>({ send }: CommandClient, command: string, body: object): Promise<Answer> {
+  const answer = await send(command, body);
+  // Both sides have the same version: the response has the type of this command's result.
+  if (answer.status === 200) return answer.body as Answer;
+  const { errMsg, faults } = v.parse(errorSchema, answer.body);
+  throw new OperatorError([...faults.map(({ path, message }) => `${path}: ${message}`), errMsg].join('\n'));
+}
+
+/** Reads a file of at most `bytesMax` bytes. @throws OperatorError */
+export async function readInput(file: string, bytesMax: number): Promise<Uint8Array> {
+  const failed = (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    throw new OperatorError(`${file} cannot be read (${code}).`);
+  };
+  const { size } = await stat(file).catch(failed);
+  if (size > bytesMax) throw new OperatorError(`${file} is larger than ${bytesMax} bytes.`);
+  return readFile(file).catch(failed);
+}
+
+/** Returns the message for the operator. @throws every other error */
+export function operatorMessage(error: unknown): string {
+  const isExpected = [OperatorError, ConfigurationError, DomainError].some((type) => error instanceof type);
+  if (isExpected && error instanceof Error) return error.message;
+  throw error;
+}
+
+const isHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+
+interface Parsed {
+  definition: CommandDefinition;
+  values: string[];
+  options: ReadonlySet<string>;
+}
+
+/** Returns the command that the arguments match; undefined when they match none. */
+function parsed({ commands }: Program, args: readonly string[]): Parsed | undefined {
+  const [name = '', ...rest] = args;
+  const definition = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!definition) return undefined;
+  const [least, most] = definition.arguments;
+  const known = (definition.options ?? []).map((option) => [option, { type: 'boolean' as const }] as const);
+  try {
+    const options = Object.fromEntries(known);
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    const fits = positionals.length >= least && positionals.length <= most;
+    return fits ? { definition, values: positionals, options: new Set(Object.keys(values)) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function run({ definition, values, options }: Parsed, env: NodeJS.ProcessEnv): Promise<string> {
+  let client: CommandClient | undefined;
+  try {
+    return await definition.run(values, {
+      env,
+      has: (option) => options.has(option),
+      async send(command, body) {
+        client ??= await openCommandClient(readEnvironment(env));
+        return sendBy(client, command, body);
+      },
+    });
+  } finally {
+    await client?.close();
+  }
+}
+
+/** Runs one command of a program; returns the exit code: 0 done, 1 rejected, 2 invalid usage. */
+export async function runProgram(
+  program: Program,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { out, err }: Terminal,
+): Promise<number> {
+  if (isHelp(args)) {
+    out(program.usage);
+    return 0;
+  }
+  const command = parsed(program, args);
+  if (!command) {
+    err(program.usage);
+    return MISUSED;
+  }
+  try {
+    out(await run(command, env));
+    return 0;
+  } catch (error) {
+    err(operatorMessage(error));
+    return FAILED;
+  }
+}

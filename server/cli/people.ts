@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { CSV_BYTES_MAX, CSV_HELP, type PeopleAnswers } from '../features/people';
+import { OperatorError, type Program, readInput } from './command-line';
+
+const USAGE = `Usage: npm run people -- import FILE.csv [--no-mail]  adds and updates people by email, and invites new ones
+       npm run people -- add-host EMAIL               makes a person a host and prints the link to their password
+       npm run people -- export EMAIL [FILE.json]     saves the data of a person
+       npm run people -- end-sessions EMAIL           logs a person out everywhere
+       npm run people -- disable EMAIL                disables an account and ends its sessions
+       npm run people -- enable EMAIL                 enables a disabled account
+       npm run people -- delete EMAIL                 deletes a person with all their data
+
+A CSV file has a header row with any of ${CSV_HELP}.
+The commands work on DATA_DIR, whether its server runs or not.`;
+
+const NO_MAIL = 'no-mail';
+
+/** @throws OperatorError */
+async function csvIn(file: string): Promise<string> {
+  const bytes = await readInput(file, CSV_BYTES_MAX);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new OperatorError(`${file} is not UTF-8: save it as "CSV UTF-8".`);
+  }
+}
+
+const mailsIn = (outbox: string | undefined): string =>
+  outbox === undefined ? '' : ` No mail server is configured: emails were written to ${outbox}.`;
+
+/** Returns a command that takes an email and prints that it is done. */
+const accessCommand = (name: string, done: string): Program['commands'][string] => ({
+  arguments: [1, 1],
+  async run([email = ''], { send }) {
+    await send<PeopleAnswers['access']>(`people/${name}`, { email });
+    return done;
+  },
+});
+
+/** `npm run people`. */
+export const people: Program = {
+  usage: USAGE,
+  commands: {
+    import: {
+      arguments: [1, 1],
+      options: [NO_MAIL],
+      async run([file = ''], { send, has }) {
+        const body = { csv: await csvIn(file), mail: !has(NO_MAIL) };
+        const answer = await send<PeopleAnswers['import']>('people/import', body);
+        const { added, updated, unchanged, invited, outbox } = answer;
+        return `${added} added, ${updated} updated, ${unchanged} unchanged; ${invited} invited.${mailsIn(outbox)}`;
+      },
+    },
+    'add-host': {
+      arguments: [1, 1],
+      async run([email = ''], { send }) {
+        const answer = await send<PeopleAnswers['add-host']>('people/add-host', { email });
+        const { added, link, outbox } = answer;
+        const done = added ? 'The host was added.' : 'The person is a host now.';
+        const then = link
+          ? `Within seven days, set the password here:\n${link}`
+          : 'There is no link: the person logs in with an identity provider or the hosted identity service.';
+        return `${done}${mailsIn(outbox)} ${then}`;
+      },
+    },
+    export: {
+      arguments: [1, 2],
+      async run([email = '', file], { send }) {
+        const data = await send<PeopleAnswers['export']>('people/export', { email });
+        const text = JSON.stringify(data, null, 2);
+        if (file === undefined) return text;
+        await writeFile(file, `${text}\n`, { mode: 0o600 });
+        return `The data of the person is in ${file}.`;
+      },
+    },
+    'end-sessions': accessCommand('end-sessions', 'All sessions of the person have ended.'),
+    disable: accessCommand('disable', 'The account is disabled, and its sessions have ended.'),
+    enable: accessCommand('enable', 'The account is enabled.'),
+    delete: {
+      arguments: [1, 1],
+      async run([email = ''], { send }) {
+        await send<PeopleAnswers['delete']>('people/delete', { email });
+        return 'The person and all their data were deleted.';
+      },
+    },
+  },
+};

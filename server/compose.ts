@@ -1,0 +1,170 @@
+import { accessOf } from '@domain/login/login';
+import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import * as hostedRecords from './backend/hosted/hosted-records';
+import type { Accounts } from './backend/identity/accounts';
+import type { Identity } from './backend/identity/identity';
+import { personalData as identityData } from './backend/identity/personal-data';
+import type { Backend } from './backend/open-backend';
+import * as analytics from './features/analytics';
+import { type AddressSigner, type AssetStore, addressSigner, assetStore } from './features/assets';
+import * as backup from './features/backup';
+import * as consent from './features/consent';
+import * as login from './features/login';
+import * as logs from './features/logs';
+import * as people from './features/people';
+import * as presence from './features/presence';
+import * as registration from './features/registration';
+import { type PageServices, pageServices } from './features/ui-config';
+import * as venue from './features/venue';
+import type { Commands } from './platform/command';
+import type { Environment } from './platform/config/environment';
+import { type LoginWays, loginWays } from './platform/config/login-ways';
+import type { Logger } from './platform/log';
+import { personalData as mailData } from './platform/mail/mail-queue';
+import type { Mailer } from './platform/mail/mailer';
+import { outboxFolder } from './platform/mail/outbox-folder';
+import type { Database } from './platform/store/database';
+import type { PersonChanges } from './platform/store/person-changes';
+import type { PersonalTables } from './platform/store/personal-data';
+import type { Retention } from './platform/store/retention';
+import * as security from './platform/store/security-log';
+
+/** Every table with personal data, and every location in the realtime database. */
+export const PERSONAL_TABLES: readonly PersonalTables[] = [
+  ...identityData,
+  people.personalData,
+  registration.personalData,
+  mailData,
+  consent.personalData,
+  logs.personalData,
+  analytics.personalData,
+  hostedRecords.personalData,
+  security.personalData,
+];
+export const PERSONAL_ENTRIES = presence.personalEntries;
+
+/** The retention rules of all tables. */
+export const RETENTION: readonly Retention[] = [
+  hostedRecords.retention,
+  consent.retention,
+  analytics.retention,
+  logs.retention,
+  login.retention,
+  security.retention,
+];
+
+/** The dependencies of the features. */
+export interface Foundation {
+  environment: Environment;
+  db: Kysely<Database>;
+  changes: PersonChanges;
+  identity: Identity;
+  /** Missing when the realtime database is hosted. */
+  realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write'> | undefined;
+  mailer: Pick<Mailer, 'send'>;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** The `fetch` for registration services; the global one when missing. */
+  registrationFetch?: typeof fetch | undefined;
+  /** Replaces the venue store of the database. */
+  venues?: venue.VenueStore | undefined;
+}
+
+/** The services of all features, which routes and commands use. */
+export interface Services extends Omit<Foundation, 'venues'> {
+  accounts: Accounts;
+  ways: LoginWays;
+  ui: UiConfig;
+  loginEnabled: boolean;
+  pages: PageServices;
+  firebaseFor: (host: string) => FirebaseConfig;
+  analytics: ReturnType<typeof analytics.analyticsOf>;
+  venues: venue.VenueStore;
+  venueChanges: venue.VenueChanges;
+  view: venue.VenueView;
+  assets: AssetStore;
+  signer: AddressSigner;
+  registrations: registration.Registrations;
+  stillRegistered: registration.Registrations['stillRegistered'];
+  profiles: ReturnType<typeof people.createAttendeeProfiles>;
+  recordEntry: Services['profiles']['recordEntry'];
+  people: people.People;
+  personalData: people.PersonalData;
+  peopleAccess: people.PeopleAccess;
+  securityLog: security.SecurityLog;
+  /** The folder where mails are written as files; undefined when a mail server is configured. */
+  outbox: string | undefined;
+}
+
+/** The configuration of the pages, without that of the venue. */
+export const uiOf = ({ config }: Environment): UiConfig => v.parse(uiConfigSchema, config.ui ?? {});
+
+function composePeople({ environment, db, identity, realtime, mailer, log, clock }: Foundation) {
+  const { config, dataDir } = environment;
+  const { accounts, passwordLink } = identity;
+  const outbox = outboxFolder(dataDir);
+  const securityLog = security.createSecurityLog({ db, log, clock });
+  const locale = config.ui?.i18n?.defaultLocale ?? 'en';
+  const profiles = people.createAttendeeProfiles({ db, accounts });
+  const places = { tables: PERSONAL_TABLES, entries: PERSONAL_ENTRIES };
+  return {
+    accounts,
+    securityLog,
+    profiles,
+    recordEntry: profiles.recordEntry,
+    people: people.createPeople({ accounts, passwordLink, mailer, securityLog, locale, log }),
+    peopleAccess: people.createPeopleAccess({ accounts, identity, securityLog, log }),
+    personalData: people.createPersonalData({ db, accounts, realtime, outbox, log, ...places }),
+    outbox: config.smtp ? undefined : outbox,
+  };
+}
+
+/** Creates the services of all features, for the server, the commands and the tests. */
+export function composeServices(foundation: Foundation): Services {
+  const { environment, db, changes, identity, log, clock, registrationFetch } = foundation;
+  const { config, dataDir, mode, publicUrl } = environment;
+  const ways = loginWays(config);
+  const pages = pageServices(environment);
+  const ui = uiOf(environment);
+  const venues = foundation.venues ?? venue.venueStore(db, mode);
+  const view = venue.venueView(venues, clock, log);
+  const registrations = registration.createRegistrations({
+    db,
+    changes,
+    identity,
+    ways,
+    shown: async () => (await view.shown())?.architecture,
+    log,
+    fetch: registrationFetch,
+    clock,
+  });
+  identity.recheckAtRefresh?.(registrations.stillRegistered);
+  return {
+    ...foundation,
+    ...composePeople(foundation),
+    ways,
+    ui,
+    loginEnabled: accessOf(ui, login.loginOptions(ways, pages.configFor(publicUrl.host))).loginEnabled,
+    pages,
+    firebaseFor: pages.configFor,
+    analytics: analytics.analyticsOf(config.analytics),
+    venues,
+    venueChanges: venue.createVenueChanges(venues, log),
+    view,
+    assets: assetStore({ db, dataDir }),
+    signer: addressSigner(db, clock),
+    registrations,
+    stillRegistered: registrations.stillRegistered,
+  };
+}
+
+/** Every command of the operator. */
+export const composeCommands = (services: Services): Commands => ({
+  ...people.commands(services),
+  ...logs.commands(services),
+  ...venue.commands(services),
+  ...backup.commands(services),
+});

@@ -1,0 +1,147 @@
+import { ASSET_SIZES } from '@domain/venue/asset';
+import * as v from 'valibot';
+import { forbidden, invalidField, notFound } from '../../platform/domain-error';
+import { endpoint } from '../../platform/http/endpoint';
+import { answerFile } from '../../platform/http/file-answer';
+import type { HttpContext } from '../../platform/http/http-app';
+import { route } from '../../platform/http/route';
+import { idSchema } from '../../platform/http/validate';
+import type { VenueView } from '../venue';
+import { assetUri, parseAssetUri } from './asset-address';
+import type { AssetStore, StoredAsset } from './asset-store';
+import type { AddressSigner } from './signed-address';
+
+const generation = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
+const shape = {
+  size: v.optional(v.picklist(ASSET_SIZES)),
+  attachment: v.optional(v.picklist(['true', 'false'])),
+};
+const BYTES = {
+  200: { description: 'The bytes', type: '*/*' },
+  206: { description: 'The part that Range asked for', type: '*/*' },
+  304: { description: 'The bytes are those of If-None-Match' },
+};
+const NO_RANGE = { 416: 'The file has no such part' };
+
+const downloadRoute = route({
+  path: '/api/ui/architecture/:architectureId/assets/:assetId/download',
+  GET: {
+    summary: 'The bytes of an asset: of a generation, else of the one in the venue shown',
+    access: 'visitors',
+    params: v.object({ architectureId: idSchema, assetId: idSchema }),
+    query: v.object({ ...shape, generation: v.optional(generation) }),
+    answers: BYTES,
+    refusals: { 404: 'There is no such asset', ...NO_RANGE },
+  },
+});
+
+const signingRoute = route({
+  path: '/api/ui/sign-asset-url',
+  GET: {
+    summary: 'A signed address of an asset, valid for 20 minutes; previews only for designers',
+    access: 'visitors',
+    query: v.object({ url: v.pipe(v.string(), v.maxLength(2048)) }),
+    answers: { 200: { json: v.object({ signedUrl: v.string() }) } },
+    refusals: { 403: 'The preview is for designers' },
+  },
+});
+
+const signedRoute = route({
+  path: '/backend-assets/:shelf/:architectureId/:assetId/:generation',
+  GET: {
+    summary: 'The bytes behind a signed address',
+    access: 'everyone',
+    params: v.object({
+      shelf: v.picklist(['live', 'preview']),
+      architectureId: idSchema,
+      assetId: idSchema,
+      generation,
+    }),
+    query: v.object({
+      ...shape,
+      expires: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/)), '0'),
+      signature: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+    }),
+    answers: BYTES,
+    refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
+  },
+});
+
+// Types that may contain scripts: opened as a document, they have an opaque origin and load nothing.
+const ACTIVE = /svg|html|xml|javascript/;
+const SANDBOX = "default-src 'none'; sandbox";
+const PASSIVE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function disposition(name: string, attachment: boolean): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${attachment ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function answerAsset(
+  c: HttpContext,
+  asset: StoredAsset | undefined,
+  how: { attachment: boolean; cacheControl: string },
+): Promise<Response> {
+  if (!asset) throw notFound();
+  return answerFile(c, asset, {
+    'Cache-Control': how.cacheControl,
+    'Content-Disposition': disposition(asset.name, how.attachment),
+    'Content-Security-Policy': ACTIVE.test(asset.type) ? SANDBOX : PASSIVE,
+  });
+}
+
+interface AssetDeps {
+  assets: AssetStore;
+  signer: AddressSigner;
+  view: VenueView;
+}
+
+/** Returns the generation in the current venue; undefined (the newest) for designers when it has none. */
+async function generationFor(c: HttpContext, view: VenueView, architectureId: string, assetId: string) {
+  const venue = await view.shown();
+  const ours = venue?.architecture.id === architectureId ? venue.assets : [];
+  const found = ours.find((asset) => asset.id === assetId)?.generation;
+  if (!found && !c.get('principal')?.designer) throw notFound();
+  return found;
+}
+
+const download = endpoint(downloadRoute, ({ assets, view }: Pick<AssetDeps, 'assets' | 'view'>) => ({
+  GET: async (c, { params: { architectureId, assetId }, query }) => {
+    const which = query.generation ?? (await generationFor(c, view, architectureId, assetId));
+    const asset = await assets.open(architectureId, assetId, { generation: which, size: query.size });
+    const cacheControl = query.generation ? 'private, max-age=86400, immutable' : 'private, no-cache';
+    const answer = await answerAsset(c, asset, { attachment: query.attachment === 'true', cacheControl });
+    answer.headers.set('Vary', 'Authorization');
+    return answer;
+  },
+}));
+
+const signing = endpoint(signingRoute, ({ signer }: Pick<AssetDeps, 'signer'>) => ({
+  GET: async (c, { query }) => {
+    const address = parseAssetUri(query.url);
+    if (!address) throw invalidField('url', 'must be an asset address');
+    if (address.shelf === 'preview' && !c.get('principal')?.designer) throw forbidden();
+    const signedUrl = await signer.sign(assetUri(address));
+    return c.json({ signedUrl }, 200, { 'Cache-Control': 'no-store' });
+  },
+}));
+
+const signed = endpoint(signedRoute, ({ assets, signer }: Pick<AssetDeps, 'assets' | 'signer'>) => ({
+  GET: async (c, { params: address, query: { expires, signature, size, attachment } }) => {
+    const seconds = await signer.remaining(assetUri(address), expires, signature);
+    if (seconds === 0) throw forbidden('This address is not valid or no longer valid.');
+    const asset = await assets.open(address.architectureId, address.assetId, {
+      generation: address.generation,
+      size,
+    });
+    const cacheControl = `private, max-age=${seconds}, immutable`;
+    return answerAsset(c, asset, { attachment: attachment === 'true', cacheControl });
+  },
+}));
+
+/** The asset calls: download with a token, signing of addresses, and downloads by a signed address. */
+export const routes = [download, signing, signed];

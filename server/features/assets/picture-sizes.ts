@@ -1,0 +1,71 @@
+import { access } from 'node:fs/promises';
+import type { AssetSize } from '@domain/venue/asset';
+import sharp from 'sharp';
+import type { ContentFolder } from './content-folder';
+
+const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const MOVING: readonly string[] = ['image/gif', 'image/webp'];
+const AT_ONCE = 2;
+const QUALITY = 82;
+
+export const isPicture = (type: string): boolean => PICTURES.includes(type);
+
+/** Runs at most `count` tasks at a time; the others wait in order. */
+export function atMost(count: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const leave = () => {
+    running -= 1;
+    waiting.shift()?.();
+  };
+  return async (task) => {
+    if (running >= count) await new Promise<void>((enter) => waiting.push(enter));
+    running += 1;
+    return task().finally(leave);
+  };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function shrunk(path: string, type: string, size: AssetSize): Promise<Buffer | undefined> {
+  const edge = Number(size);
+  const picture = MOVING.includes(type) ? sharp(path, { animated: true }) : sharp(path).autoOrient();
+  return picture
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+/** Smaller WebP versions of pictures, created at the first request and stored beside the original. */
+interface PictureSizes {
+  /** Returns the stored file of a size, undefined when the bytes are no readable picture. */
+  fileOf(original: string, type: string, size: AssetSize): Promise<string | undefined>;
+}
+
+export function pictureSizes(folder: ContentFolder): PictureSizes {
+  const making = new Map<string, Promise<string | undefined>>();
+  const inTurn = atMost(AT_ONCE);
+
+  async function make(original: string, type: string, size: AssetSize, file: string) {
+    const bytes = await shrunk(folder.pathOf(original), type, size);
+    if (!bytes) return undefined;
+    await folder.write(file, bytes);
+    return file;
+  }
+
+  return {
+    async fileOf(original, type, size) {
+      const file = `${original}-${size}.webp`;
+      if (await exists(folder.pathOf(file))) return file;
+      const made =
+        making.get(file) ?? inTurn(() => make(original, type, size, file)).finally(() => making.delete(file));
+      making.set(file, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { create } from 'tar';
+import { sync } from '../../platform/store/child/sync-tree.mjs';
+import type { Database } from '../../platform/store/database';
+import { failedTo } from './backup-error';
+import { writeManifest } from './manifest';
+import { dumpTables } from './table-files';
+
+interface BackedUp {
+  db: Kysely<Database>;
+  /** Absolute path. */
+  dataDir: string;
+}
+
+interface Snapshot {
+  migrations: string[];
+  assets: string[];
+}
+
+/** Reads all tables in one snapshot; on PostgreSQL without blocking other clients. */
+const snapshot = (db: Kysely<Database>, folder: string): Promise<Snapshot> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set transaction read only`.execute(trx);
+      await dumpTables(trx, folder);
+      const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(trx);
+      const assets = await trx.selectFrom('asset').select('file').distinct().execute();
+      return { migrations: rows.map(({ name }) => name), assets: assets.map(({ file }) => file) };
+    });
+
+/** Links assets instead of copying them, because their bytes never change. */
+async function gatherAssets(dataDir: string, folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const [from, to] = [join(dataDir, 'assets', file), join(folder, 'assets', file)];
+    await mkdir(dirname(to), { recursive: true });
+    await link(from, to).catch(() => copyFile(from, to));
+  }
+}
+
+async function pack(folder: string, file: string): Promise<void> {
+  const draft = `${file}.part`;
+  try {
+    await writeFile(draft, '', { mode: 0o600 });
+    await create({ file: draft, cwd: folder, gzip: true, portable: true }, ['.']);
+    const handle = await open(draft, 'r');
+    await handle.sync().finally(() => handle.close());
+    await rename(draft, file);
+    await sync(dirname(file));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes the whole store into one file (a snapshot of the tables, assets, a manifest with checksums), which
+ * only its owner may read: it contains keys, password hashes and personal data. The file gets its name when
+ * it is complete and on disk. `file` is an absolute path. Backups run one at a time.
+ * @throws BackupError
+ */
+export async function createBackup({ db, dataDir }: BackedUp, file: string): Promise<void> {
+  const failed = failedTo(`The backup ${file} could not be written`);
+  const folder = join(dataDir, 'backup.draft');
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    const { migrations, assets } = await snapshot(db, folder);
+    await gatherAssets(dataDir, folder, assets);
+    await writeManifest(folder, { createdAt: new Date().toISOString(), migrations });
+    await pack(folder, file);
+  } catch (error) {
+    failed(error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,2 @@
+export { commands } from './backup-commands';
+export { restoreBackup } from './restore';

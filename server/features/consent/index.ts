@@ -1,0 +1,2 @@
+export { personalData, retention } from './captured-consents';
+export { routes } from './consent-routes';

@@ -1,0 +1,6 @@
+export { isDemoIdentity } from './demo-identity';
+export { demoRegistrationFetch } from './demo-registrations';
+export { demoLogins, withDemoSettings } from './demo-settings';
+export { isDemoShown, settleDemoPeople } from './demo-shown';
+export { serveDemoIssuer } from './issuer-routes';
+export { seedDemo } from './seed-demo';

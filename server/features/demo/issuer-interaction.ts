@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Interaction, InteractionResults, Provider } from 'oidc-provider';
+import { type IssuerPerson, issuerPage } from './issuer-page';
+
+export interface InteractionParts {
+  provider: Provider;
+  people: readonly IssuerPerson[];
+  /** Origins of the pages that open the sign-in. */
+  origins: readonly string[];
+}
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>> & Interaction;
+
+const CANCELLED: InteractionResults = { error: 'access_denied', error_description: 'The person cancelled.' };
+
+/** Returns the result of a choice; choosing a person is also consent to share their claims with the venue. */
+async function choiceOf({ provider, people }: InteractionParts, details: Details, body: string) {
+  const subject = new URLSearchParams(body).get('person');
+  const person = people.find((known) => known.subject === subject);
+  if (!person) return CANCELLED;
+  const grant = new provider.Grant({
+    accountId: person.subject,
+    clientId: String(details.params.client_id),
+  });
+  grant.addOIDCScope('openid email profile');
+  return { login: { accountId: person.subject }, consent: { grantId: await grant.save() } };
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, parts: InteractionParts) {
+  const { provider, people, origins } = parts;
+  const details = (await provider.interactionDetails(incoming, outgoing)) as Details;
+  if (incoming.method === 'POST') {
+    const result = await choiceOf(parts, details, await text(incoming));
+    return provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: false });
+  }
+  const { body, headers } = issuerPage({ people, locales: details.params.ui_locales, origins });
+  outgoing.writeHead(200, headers).end(body);
+}
+
+/** Shows the choice of a person and handles its form; rejects an interaction that is over. */
+export async function answerInteraction(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  parts: InteractionParts,
+): Promise<void> {
+  try {
+    await answer(incoming, outgoing, parts);
+  } catch (error) {
+    if (outgoing.headersSent) throw error;
+    outgoing.writeHead(400, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+    outgoing.end('This sign-in is over. Begin again at the venue.\n');
+  }
+}

@@ -1,0 +1,60 @@
+import type { Venue } from '@domain/venue/venue';
+import { demoAssets } from './assets';
+import { auditorium } from './auditorium';
+import { cookieBannerConfig, cookieProviders } from './consent';
+import { expo } from './expo';
+import { impress, privacyNotice } from './legal';
+import { lobby } from './lobby';
+import { say } from './texts';
+
+export const DEMO_ARCHITECTURE = 'demo';
+const MOVING_LOBBY = 'lobby-loop';
+
+/** The properties of a stored asset. */
+export interface KeptAsset {
+  generation: string;
+  bytes: number;
+}
+export type KeptAssets = ReadonlyMap<string, KeptAsset>;
+
+const uriOf = (assetId: string, generation: string): string =>
+  `/backend-assets/live/${DEMO_ARCHITECTURE}/${assetId}/${generation}`;
+
+/** Returns the demo venue; `kept` are its stored assets by asset id. */
+export function demoVenue(kept: KeptAssets): Venue {
+  const generationOf = (assetId: string): string => kept.get(assetId)?.generation ?? '';
+  return {
+    architectures: [
+      {
+        id: DEMO_ARCHITECTURE,
+        names: say('Foyer Demo Days', 'Foyer Demo Days', 'أيام فوييه'),
+        defaultAreaId: 'lobby',
+        areas: [lobby(uriOf(MOVING_LOBBY, generationOf(MOVING_LOBBY))), expo, auditorium],
+        impress,
+        privacyNotice,
+        floorplan: {
+          areaPositions: ['lobby', 'expo', 'auditorium'].map((areaId) => ({ areaId, visible: true })),
+        },
+        style: {
+          background: '#000A33',
+          primary: '#F70041',
+          secondary: '#373F60',
+          logoAssetId: 'logo',
+        },
+        uiAssets: { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'login-background' },
+        globalNavigationEnabled: true,
+        cookieBannerConfig,
+        cookieProviders,
+        personalizedTrackingEnabled: true,
+      },
+    ],
+    assets: demoAssets.map(({ id, displayName, alts }) => ({
+      id,
+      uri: uriOf(id, generationOf(id)),
+      generation: generationOf(id),
+      displayName,
+      alts,
+      bytes: kept.get(id)?.bytes,
+    })),
+  };
+}

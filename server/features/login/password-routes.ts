@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Identity } from '../../backend/identity/identity';
+import { IdentityError, type IdentityErrorCode } from '../../backend/identity/identity-error';
+import type { Environment } from '../../platform/config/environment';
+import { DomainError, type ErrorKind, notFound } from '../../platform/domain-error';
+import { endpoint } from '../../platform/http/endpoint';
+import { principalOf } from '../../platform/http/http-app';
+import { route } from '../../platform/http/route';
+import { clientAddress, networkOf } from '../../platform/net/client-address';
+
+const password = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(1_000));
+
+const passwordRoute = route({
+  path: '/api/account/password',
+  POST: {
+    summary:
+      'Changes the password of the caller, who proves the present one, and ends all sessions: the caller logs in with ' +
+      'the new password',
+    access: 'members',
+    body: v.object({ currentPassword: password, newPassword: password }),
+    answers: { 204: { description: 'It is changed; all sessions have ended.' } },
+    refusals: {
+      404: 'Passwords are kept by a hosted service.',
+      409: 'WRONG_PASSWORD, WEAK_PASSWORD (short, long, or a common one), or OPERATION_NOT_ALLOWED without a password.',
+      423: 'login.tooManyAttempts: the account is locked, as by failed logins.',
+    },
+  },
+});
+
+const REFUSALS: Partial<Record<IdentityErrorCode, [ErrorKind, string]>> = {
+  INVALID_LOGIN_CREDENTIALS: ['conflict', 'WRONG_PASSWORD'],
+  WEAK_PASSWORD: ['conflict', 'WEAK_PASSWORD'],
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: ['conflict', 'WEAK_PASSWORD'],
+  OPERATION_NOT_ALLOWED: ['conflict', 'OPERATION_NOT_ALLOWED'],
+  TOO_MANY_ATTEMPTS_TRY_LATER: ['locked', 'login.tooManyAttempts'],
+  UNAVAILABLE: ['unavailable', 'login.unknownError'],
+};
+
+function rejection(error: unknown): unknown {
+  const refusal = error instanceof IdentityError && REFUSALS[error.code];
+  return refusal ? new DomainError(...refusal) : error;
+}
+
+interface PasswordDeps {
+  environment: Pick<Environment, 'trustProxy'>;
+  identity: Pick<Identity, 'changePassword'>;
+}
+
+/** `POST /api/account/password`. */
+export const passwordEndpoint = endpoint(
+  passwordRoute,
+  ({ environment, identity: { changePassword } }: PasswordDeps) => ({
+    POST: async (c, { body }) => {
+      if (!changePassword) throw notFound();
+      const network = networkOf(clientAddress(c, environment.trustProxy));
+      await changePassword(principalOf(c), body, network).catch((error: unknown) => {
+        throw rejection(error);
+      });
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    },
+  }),
+);

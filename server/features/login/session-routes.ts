@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { Identity } from '../../backend/identity/identity';
+import { IdentityError } from '../../backend/identity/identity-error';
+import type { Environment } from '../../platform/config/environment';
+import { DomainError, notFound, unauthenticated } from '../../platform/domain-error';
+import type { Authentication } from '../../platform/http/access';
+import { endpoint } from '../../platform/http/endpoint';
+import { type HttpContext, principalOf } from '../../platform/http/http-app';
+import { route } from '../../platform/http/route';
+import { clientAddress, networkOf } from '../../platform/net/client-address';
+import type { SecurityLog } from '../../platform/store/security-log';
+
+// A 401 would log out people whose session cannot be checked at the moment.
+const UNCHECKED = 'Sessions cannot be checked at the moment. Try again later.';
+
+function asDomainError(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  return error.code === 'UNAVAILABLE' ? new DomainError('unavailable', UNCHECKED) : unauthenticated();
+}
+
+/** Verifies access tokens for the API by the accounts and sessions of this installation. */
+export const authenticationBy = ({
+  verify,
+  mayEnter,
+}: Pick<Identity, 'verify' | 'mayEnter'>): Authentication => ({
+  authenticate: (token) =>
+    verify(token).catch((error: unknown) => {
+      throw asDomainError(error);
+    }),
+  mayEnter,
+});
+
+const HOSTED = 'Sessions are kept by a hosted service.';
+
+const endRoute = route({
+  path: '/api/account/sessions/end',
+  POST: {
+    summary:
+      'Ends a session by the claim `session_id` of its ID token, which serves for nothing else: its tokens are rejected ' +
+      'from now on. Without a token, because a browser may send it long after logging out',
+    access: 'everyone',
+    body: v.object({ session: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'must be the id of a session')) }),
+    answers: { 204: { description: 'There is no such session any more.' } },
+    refusals: { 404: HOSTED },
+  },
+});
+
+interface SessionDeps {
+  environment: Pick<Environment, 'trustProxy'>;
+  identity: Pick<Identity, 'endSession' | 'endOtherSessions'>;
+  securityLog: SecurityLog;
+}
+
+const addressOf = (c: HttpContext, { trustProxy }: SessionDeps['environment']): string =>
+  networkOf(clientAddress(c, trustProxy));
+
+/** `POST /api/account/sessions/end`: the log-out of one session. */
+export const endSessionEndpoint = endpoint(
+  endRoute,
+  ({ environment, identity: { endSession }, securityLog }: SessionDeps) => ({
+    POST: async (c, { body }) => {
+      if (!endSession) throw notFound();
+      const uid = await endSession(body.session);
+      const address = addressOf(c, environment);
+      if (uid) await securityLog.record({ kind: 'sessionEnded', uid, actor: uid, address });
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    },
+  }),
+);
+
+const endOthersRoute = route({
+  path: '/api/account/sessions/end-others',
+  POST: {
+    summary: 'Ends every session of the caller but the one the token belongs to, which keeps all its tokens',
+    access: 'members',
+    answers: { 204: { description: 'The other sessions are over.' } },
+    refusals: { 404: HOSTED },
+  },
+});
+
+/**
+ * `POST /api/account/sessions/end-others`: no body, 204; the other sessions end with their next call or
+ * refresh.
+ */
+export const endOthersEndpoint = endpoint(
+  endOthersRoute,
+  ({ environment, identity: { endOtherSessions }, securityLog }: SessionDeps) => ({
+    POST: async (c) => {
+      if (!endOtherSessions) throw notFound();
+      await endOtherSessions(principalOf(c)).catch((error: unknown) => {
+        throw asDomainError(error);
+      });
+      const { uid } = principalOf(c);
+      const address = addressOf(c, environment);
+      await securityLog.record({ kind: 'sessionsEnded', uid, actor: uid, address, detail: 'all others' });
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    },
+  }),
+);

@@ -1,0 +1,128 @@
+import { type ProfileAttribute, type ProfileAttributes, publicAttributes } from '@domain/people/profile';
+import type { ProfileChanges } from '@domain/people/profile-change';
+import { userOf } from '@domain/people/user';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Account, changeAccount } from '../../backend/identity/account';
+import type { Accounts } from '../../backend/identity/identity';
+import type { Principal } from '../../platform/http/http-app';
+import type { Database } from '../../platform/store/database';
+import { accountBehind } from './account-behind';
+
+/** Profiles as attendees see and change them (spec §3). `own` are the attributes that the venue adds. */
+export interface AttendeeProfiles {
+  /** Records the first visit, after which other attendees see the profile. */
+  recordEntry(principal: Principal, at: number): Promise<void>;
+  /**
+   * Returns what the caller may see of a person, by the uid of tokens. Undefined for former members, and for
+   * attendees also for people who never entered. Hosts see private attributes as well.
+   */
+  read(
+    uid: string,
+    principal: Principal,
+    own: readonly ProfileAttribute[],
+  ): Promise<ProfileAttributes | undefined>;
+  /** Changes the caller's own, all or nothing; undefined when the caller's account is gone. */
+  change(
+    principal: Principal,
+    changes: ProfileChanges,
+    own: readonly ProfileAttribute[],
+  ): Promise<ProfileAttributes | undefined>;
+}
+
+interface ProfilesParts {
+  db: Kysely<Database>;
+  accounts: Pick<Accounts, 'byUid' | 'byEmail'>;
+}
+
+/** People whose entry is recorded; checked again after a quarter of an hour. */
+const ENTERED = { max: 20_000, ttl: 15 * 60_000 };
+
+const COMMON = ['openForNetworking', 'socialMediaProfile'];
+
+const rowOf = (db: Kysely<Database>, uid: string) =>
+  db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** Returns the attributes with a value that are still defined. */
+function knownAttributes(attributes: ProfileAttributes, own: readonly ProfileAttribute[]): ProfileAttributes {
+  const known = new Set([...COMMON, ...own.map(({ id }) => id)]);
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([id, value]) => known.has(id) && value !== ''),
+  );
+}
+
+export function createAttendeeProfiles({ db, accounts }: ProfilesParts): AttendeeProfiles {
+  const entered = new LRUCache<string, true>(ENTERED);
+
+  /** Resolves the account, because a hosted service has its own uids. */
+  async function accountWith(uid: string): Promise<Account | undefined> {
+    const found = await accounts.byUid(uid);
+    if (found) return found;
+    const hosted = db.selectFrom('hosted_person').select('email').where('uid', '=', uid);
+    const { email } = (await hosted.executeTakeFirst()) ?? {};
+    return email ? accounts.byEmail(email) : undefined;
+  }
+
+  async function attributesOf({ uid, email, name }: Account, own: readonly ProfileAttribute[]) {
+    const row = await rowOf(db, uid);
+    const user = userOf(uid, email, name);
+    return {
+      name: user.name,
+      email: user.email,
+      ...(row?.company && { company: row.company }),
+      ...(row?.title && { title: row.title }),
+      ...knownAttributes(row?.attributes ?? {}, own),
+    };
+  }
+
+  async function ofOther(uid: string, isHost: boolean, own: readonly ProfileAttribute[]) {
+    const account = await accountWith(uid);
+    if (!account?.member || account.disabled) return undefined;
+    if (isHost) return attributesOf(account, own);
+    const row = await rowOf(db, account.uid);
+    return row?.entered_at ? publicAttributes(await attributesOf(account, own), own) : undefined;
+  }
+
+  return {
+    async recordEntry(principal, at) {
+      if (entered.has(principal.uid)) return;
+      const account = await accountBehind(accounts, principal);
+      if (!account?.member) return;
+      const entered_at = new Date(at);
+      await db
+        .insertInto('profile')
+        .values({ uid: account.uid, entered_at })
+        .onConflict((conflict) =>
+          conflict.column('uid').doUpdateSet({ entered_at }).where('profile.entered_at', 'is', null),
+        )
+        .execute();
+      entered.set(principal.uid, true);
+    },
+    async read(uid, principal, own) {
+      if (uid !== principal.uid) return ofOther(uid, principal.designer || principal.admin, own);
+      const account = await accountBehind(accounts, principal);
+      return account && attributesOf(account, own);
+    },
+    async change(principal, { name, email: _, company, title, ...attributes }, own) {
+      const account = await accountBehind(accounts, principal);
+      if (!account) return undefined;
+      const { uid } = account;
+      await db.transaction().execute(async (trx) => {
+        if (name !== undefined) await changeAccount(trx, uid, { name });
+        await trx
+          .insertInto('profile')
+          .values({ uid, company, title, attributes: JSON.stringify(attributes) })
+          .onConflict((conflict) =>
+            conflict.column('uid').doUpdateSet(({ ref }) => ({
+              ...(company !== undefined && { company }),
+              ...(title !== undefined && { title }),
+              attributes: sql<string>`${ref('profile.attributes')} || ${ref('excluded.attributes')}`,
+            })),
+          )
+          .execute();
+      });
+      const changed = await accounts.byUid(uid);
+      return changed && attributesOf(changed, own);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '../../backend/identity/account';
+import type { Accounts } from '../../backend/identity/accounts';
+import type { Realtime } from '../../backend/realtime/realtime';
+import type { Logger } from '../../platform/log';
+import { outboxMailsTo, removeOutboxMails } from '../../platform/mail/outbox-folder';
+import type { Database } from '../../platform/store/database';
+import type { PersonalTables } from '../../platform/store/personal-data';
+import type { PersonalEntries } from '../presence';
+import { checkOtherAdmin } from './last-admin';
+
+/** Everything that this installation stores about a person. */
+export interface PersonalData {
+  /** Returns the data by its kind, without credentials; instants are ISO texts in JSON. */
+  export(account: Account): Promise<Record<string, unknown>>;
+  /**
+   * Deletes the account with all data of the person, and ends their sessions.
+   * @throws LastAdmin, unless `evenLastAdmin` is set
+   */
+  erase(account: Account, options?: { evenLastAdmin: boolean }): Promise<void>;
+}
+
+interface PersonalDataOptions {
+  db: Kysely<Database>;
+  accounts: Accounts;
+  /** Missing where the realtime database is hosted; entries go there with their connection. */
+  realtime: Pick<Realtime, 'read' | 'write'> | undefined;
+  /** Absolute path of the outbox folder. */
+  outbox: string;
+  /** All tables and all places of the realtime database with personal data. */
+  tables: readonly PersonalTables[];
+  entries: readonly PersonalEntries[];
+  log: Logger;
+}
+
+/** Exports and erases the data of a person in every place. */
+export function createPersonalData(options: PersonalDataOptions): PersonalData {
+  const { db, accounts, realtime, outbox, log, tables, entries } = options;
+  const fromTables = async (account: Account): Promise<[string, unknown][]> => {
+    const found: [string, unknown][] = [];
+    for (const { name, read } of tables) found.push([name, (await read(db, account)) ?? null]);
+    return found;
+  };
+  const fromRealtime = ({ uid }: Account): [string, unknown][] =>
+    entries.map(({ name, read }) => [name, realtime ? read(realtime, uid) : { live: null, stage: null }]);
+
+  return {
+    async export(account) {
+      const mailFiles = await outboxMailsTo(outbox, account.email);
+      return {
+        ...Object.fromEntries([...(await fromTables(account)), ...fromRealtime(account)]),
+        mailFiles,
+      };
+    },
+    async erase(account, { evenLastAdmin } = { evenLastAdmin: false }) {
+      const { uid } = account;
+      await accounts.delete(uid, async (trx) => {
+        if (!evenLastAdmin) await checkOtherAdmin(trx, uid, 'deleted');
+        for (const { erase } of tables) await erase?.(trx, account);
+      });
+      if (realtime) for (const entry of entries) await entry.erase(realtime, uid);
+      await removeOutboxMails(outbox, account.email);
+      log.info('account deleted with its data');
+    },
+  };
+}

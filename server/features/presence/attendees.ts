@@ -1,0 +1,92 @@
+import { attendeeSchema, type OperationMode } from '@domain/people/attendee';
+import { escapeKey } from '@domain/shared/database-key';
+import * as v from 'valibot';
+import type { Realtime } from '../../backend/realtime/realtime';
+import type { Logger } from '../../platform/log';
+
+type RealtimeData = Pick<Realtime, 'read' | 'write'>;
+
+export const MODES: readonly OperationMode[] = ['live', 'stage'];
+const entrySchema = v.pick(attendeeSchema, ['areaId']);
+
+/** The path of a person's entry. */
+const attendeePath = (mode: OperationMode, uid: string): string => `${mode}/attendees/${escapeKey(uid)}`;
+
+/** The path of the records of a person's tabs. */
+const tabsPath = (mode: OperationMode, uid: string): string => `${mode}/attendeeTabs/${escapeKey(uid)}`;
+
+/** Removes the entry of a person, if there is one, and lowers the count of its area. */
+async function removeAttendee(realtime: RealtimeData, mode: OperationMode, uid: string): Promise<void> {
+  const fewer = (path: string): number | null => {
+    const count = realtime.read(path);
+    return typeof count === 'number' && count > 1 ? count - 1 : null;
+  };
+  const path = attendeePath(mode, uid);
+  const entry = realtime.read(path);
+  if (entry === null) return;
+  const { success, output } = v.safeParse(entrySchema, entry);
+  const counted = success ? `${mode}/attendeeCounts/${escapeKey(output.areaId)}` : undefined;
+  await realtime.write({ [path]: null, ...(counted && { [counted]: fewer(counted) }) });
+}
+
+async function removeTabs(realtime: RealtimeData, mode: OperationMode, uid: string): Promise<void> {
+  const path = tabsPath(mode, uid);
+  if (realtime.read(path) !== null) await realtime.write({ [path]: null });
+}
+
+interface SweepParts {
+  realtime: Pick<Realtime, 'read' | 'write' | 'onGone'>;
+  log: Logger;
+}
+
+/**
+ * Removes the entry of a person and the records of their tabs when their last connection is gone, and lowers the count
+ * of the entry's area: data of clients that set no disconnect writes outlives its connection.
+ */
+export function sweepAttendees({ realtime, log }: SweepParts): void {
+  realtime.onGone((uid) => {
+    for (const mode of MODES)
+      for (const remove of [removeAttendee, removeTabs])
+        remove(realtime, mode, uid).catch((error: unknown) =>
+          log.error({ err: error }, 'attendee could not be removed'),
+        );
+  });
+}
+
+/** Personal data in the realtime database. */
+export interface PersonalEntries {
+  /** The key in the export. */
+  name: string;
+  /** The path below a mode, as in the rules. */
+  path: string;
+  /** Returns the person's data in each mode. */
+  read(realtime: RealtimeData, uid: string): Record<OperationMode, unknown>;
+  erase(realtime: RealtimeData, uid: string): Promise<void>;
+}
+
+type PathOf = (mode: OperationMode, uid: string) => string;
+
+const readModes = (pathOf: PathOf) => (realtime: RealtimeData, uid: string) => ({
+  live: realtime.read(pathOf('live', uid)),
+  stage: realtime.read(pathOf('stage', uid)),
+});
+
+/** The presence of a person and the places of their tabs, for the export and deletion of their data. */
+export const personalEntries: readonly PersonalEntries[] = [
+  {
+    name: 'presence',
+    path: 'attendees/$uid',
+    read: readModes(attendeePath),
+    async erase(realtime, uid) {
+      for (const mode of MODES) await removeAttendee(realtime, mode, uid);
+    },
+  },
+  {
+    name: 'presenceTabs',
+    path: 'attendeeTabs/$uid',
+    read: readModes(tabsPath),
+    async erase(realtime, uid) {
+      for (const mode of MODES) await removeTabs(realtime, mode, uid);
+    },
+  },
+];

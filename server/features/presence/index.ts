@@ -1,0 +1,15 @@
+import type { Realtime } from '../../backend/realtime/realtime';
+import type { Logger } from '../../platform/log';
+import { sweepAttendees } from './attendees';
+import { sweepEmptyAreas } from './empty-areas';
+
+export { type PersonalEntries, personalEntries } from './attendees';
+
+/** Keeps attendees and area counts consistent with the open connections. Returns a function that stops it. */
+export function sweepPresence(parts: {
+  realtime: Pick<Realtime, 'read' | 'write' | 'onGone'>;
+  log: Logger;
+}): () => void {
+  sweepAttendees(parts);
+  return sweepEmptyAreas(parts);
+}

@@ -1,0 +1,5 @@
+export { bizzaboServer } from './contract/bizzabo-server';
+export { cventServer } from './contract/cvent-server';
+export { personalData } from './registered-people';
+export { routes } from './registration-routes';
+export { createRegistrations, eventFor, type Registrations } from './registrations';

@@ -1,0 +1,2 @@
+export { type PageServices, pageServices } from './page-services';
+export { routes } from './ui-config';

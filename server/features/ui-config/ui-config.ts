@@ -1,0 +1,81 @@
+import type { Analytics } from '@domain/shared/analytics';
+import { isLanguage } from '@domain/shared/language';
+import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
+import type { OpenVenue } from '@domain/venue/venue';
+import * as v from 'valibot';
+import type { Environment } from '../../platform/config/environment';
+import type { FoyerConfig } from '../../platform/config/foyer-config';
+import { endpoint } from '../../platform/http/endpoint';
+import { hostOf } from '../../platform/http/host-check';
+import { answerBytes, representationOf } from '../../platform/http/representation';
+import { route } from '../../platform/http/route';
+import type { AddressSigner } from '../assets';
+import type { VenueView } from '../venue';
+import { loginLook } from './login-look';
+
+const uiConfigRoute = route({
+  path: '/ui-config.json',
+  GET: {
+    summary: 'The configuration that a page loads first',
+    access: 'everyone',
+    answers: { 200: { json: uiConfigSchema }, 304: { description: 'It matches If-None-Match' } },
+  },
+});
+
+/** Returns the languages in which each area of a venue has a name. */
+function languagesOf({ architecture }: OpenVenue): string[] {
+  const spoken = architecture.areas.map(({ names }) => names.map(({ locale }) => locale));
+  const [first = [], ...others] = spoken;
+  return [...new Set(first)].filter(
+    (locale) => isLanguage(locale) && others.every((locales) => locales.includes(locale)),
+  );
+}
+
+interface UiConfigParts {
+  overrides: FoyerConfig['ui'];
+  firebase: FirebaseConfig;
+  venue: OpenVenue | undefined;
+  login: UiConfig['login'] | undefined;
+  analytics: Analytics | undefined;
+}
+
+/** `/ui-config.json` (spec §3): defaults, overridden by the venue, overridden by the operator. */
+function uiConfigOf({ overrides, firebase, venue, login, analytics }: UiConfigParts): UiConfig {
+  const languages = venue ? languagesOf(venue) : [];
+  return v.parse(uiConfigSchema, {
+    ...overrides,
+    i18n: { ...(languages.length > 0 && { supportedLocales: languages }), ...overrides?.i18n },
+    firebase,
+    login,
+    analytics,
+  });
+}
+
+interface UiConfigDeps {
+  environment: Pick<Environment, 'config' | 'publicUrl' | 'trustProxy'>;
+  /** Returns the `firebase` section for a host as the browser sees it. */
+  firebaseFor: (host: string) => FirebaseConfig;
+  view: Pick<VenueView, 'shown'>;
+  signer: AddressSigner;
+  analytics: Analytics | undefined;
+  clock: () => number;
+}
+
+const uiConfig = endpoint(uiConfigRoute, (deps: UiConfigDeps) => {
+  const { environment, firebaseFor, view, signer, analytics, clock } = deps;
+  const lookOf = loginLook(signer, clock);
+  const overrides = environment.config.ui;
+  return {
+    GET: async (c) => {
+      const venue = await view.shown();
+      const login = venue && (await lookOf(venue));
+      const firebase = firebaseFor(hostOf(c, environment));
+      const config = uiConfigOf({ overrides, firebase, venue, login, analytics });
+      const sent = await representationOf(JSON.stringify(config), 'application/json; charset=utf-8');
+      return answerBytes(c, sent, { 'Cache-Control': 'no-cache' });
+    },
+  };
+});
+
+/** `GET /ui-config.json`. */
+export const routes = [uiConfig];

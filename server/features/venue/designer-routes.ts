@@ -1,0 +1,71 @@
+import { venueSchema } from '@domain/venue/venue';
+import { readVenue } from '@domain/venue/venue-faults';
+import * as v from 'valibot';
+import { endpoint } from '../../platform/http/endpoint';
+import { principalOf } from '../../platform/http/http-app';
+import { route } from '../../platform/http/route';
+import { idSchema } from '../../platform/http/validate';
+import { VENUE_BYTES_MAX, type VenueChanges } from './change-venue';
+
+const publishedSchema = v.object({ publishedVersion: v.pipe(v.number(), v.integer(), v.minValue(-1)) });
+const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+
+const saveVenueRoute = route({
+  path: '/api/designer/save-venue-json/stage',
+  POST: {
+    summary:
+      'Saves a whole venue as the draft, which stage mode shows and publishing uses. Every fault is named, also ' +
+      'unknown keys; with one nothing is saved. At most 20 MB',
+    access: 'designers',
+    body: venueSchema,
+    bodyMax: VENUE_BYTES_MAX,
+    bodyFaults: (body) => readVenue(body).faults,
+    answers: { 200: { json: versionSchema } },
+  },
+});
+
+const publishRoute = route({
+  path: '/api/designer/publish/:architectureID',
+  POST: {
+    summary: 'Publishes the latest draft of an architecture; the number is higher than all before. No body',
+    access: 'designers',
+    params: v.object({ architectureID: idSchema }),
+    answers: { 200: { json: publishedSchema } },
+    refusals: { 404: 'No venue was saved under this id' },
+  },
+});
+
+const unpublishRoute = route({
+  path: '/api/designer/unpublish',
+  POST: {
+    summary: 'Unpublishes the venue; the number is -1. No body',
+    access: 'designers',
+    answers: { 200: { json: publishedSchema } },
+  },
+});
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+interface DesignerDeps {
+  venueChanges: VenueChanges;
+}
+
+const save = endpoint(saveVenueRoute, ({ venueChanges }: DesignerDeps) => ({
+  POST: async (c, { body }) =>
+    c.json({ version: await venueChanges.save(body, principalOf(c).uid) }, 200, NO_STORE),
+}));
+
+const publish = endpoint(publishRoute, ({ venueChanges }: DesignerDeps) => ({
+  POST: async (c, { params }) => {
+    const publishedVersion = await venueChanges.publish(params.architectureID, principalOf(c).uid);
+    return c.json({ publishedVersion }, 200, NO_STORE);
+  },
+}));
+
+const unpublish = endpoint(unpublishRoute, ({ venueChanges }: DesignerDeps) => ({
+  POST: async (c) =>
+    c.json({ publishedVersion: await venueChanges.unpublish(principalOf(c).uid) }, 200, NO_STORE),
+}));
+
+/** `POST /api/designer/unpublish`, `…/publish/{architectureID}` and `…/save-venue-json/stage`. */
+export const designerRoutes = [unpublish, publish, save];

@@ -1,0 +1,85 @@
+import { venueSchema } from '@domain/venue/venue';
+import { venueVersionSchema } from '@domain/venue/venue-version';
+import * as v from 'valibot';
+import { forbidden, notFound } from '../../platform/domain-error';
+import { endpoint } from '../../platform/http/endpoint';
+import type { HttpContext, Principal } from '../../platform/http/http-app';
+import { answerBytes } from '../../platform/http/representation';
+import { route } from '../../platform/http/route';
+import { idSchema } from '../../platform/http/validate';
+import type { VenueView } from './venue-view';
+
+const versionRoute = route({
+  path: '/api/venue/version',
+  GET: {
+    summary: 'Which version of the venue is saved and which is published; never cached',
+    access: 'everyone',
+    answers: { 200: { json: venueVersionSchema } },
+  },
+});
+
+const enterRoute = route({
+  path: '/api/venue',
+  HEAD: {
+    summary: 'May this person enter the venue',
+    access: 'visitors',
+    answers: { 200: { description: 'Yes' } },
+    refusals: { 403: 'The registration that the person logged in with is no longer active' },
+  },
+});
+
+const venueRoute = route({
+  path: '/api/ui/venue',
+  GET: {
+    summary: 'The venue as the operating mode shows it, with a strong ETag',
+    access: 'visitors',
+    query: v.object({ architectureId: idSchema }),
+    answers: { 200: { json: venueSchema }, 304: { description: 'The venue matches If-None-Match' } },
+    refusals: {
+      403: 'The registration that the person logged in with is no longer active',
+      404: 'There is no such venue',
+    },
+  },
+});
+
+const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+
+interface VenueDeps {
+  view: VenueView;
+  /** Returns whether a person's registration, if they have one, is still active. */
+  stillRegistered: (uid: string) => Promise<boolean>;
+  /** Records the first visit of a person; `at` in milliseconds. */
+  recordEntry: (principal: Principal, at: number) => Promise<void>;
+  clock: () => number;
+}
+
+/** Returns the caller, if there is one. @throws DomainError forbidden when their registration has ended */
+async function admitted(c: HttpContext, { stillRegistered }: Pick<VenueDeps, 'stillRegistered'>) {
+  const principal = c.get('principal');
+  if (principal && !(await stillRegistered(principal.uid))) throw forbidden();
+  return principal;
+}
+
+const version = endpoint(versionRoute, ({ view }: Pick<VenueDeps, 'view'>) => ({
+  GET: async (c) => c.json(await view.version(), 200, { 'Cache-Control': 'no-store' }),
+}));
+
+const enter = endpoint(enterRoute, (deps: Omit<VenueDeps, 'view'>) => ({
+  HEAD: async (c) => {
+    const principal = await admitted(c, deps);
+    if (principal) await deps.recordEntry(principal, deps.clock());
+    return c.body(null, 200, { 'Cache-Control': 'no-store' });
+  },
+}));
+
+const venue = endpoint(venueRoute, (deps: Pick<VenueDeps, 'view' | 'stillRegistered'>) => ({
+  GET: async (c, { query }) => {
+    await admitted(c, deps);
+    const sent = await deps.view.sent(query.architectureId);
+    if (!sent) throw notFound('There is no such venue.');
+    return answerBytes(c, sent, PRIVATE);
+  },
+}));
+
+/** `GET /api/venue/version`, `HEAD /api/venue` (whether the caller may enter) and `GET /api/ui/venue`. */
+export const routes = [version, enter, venue];

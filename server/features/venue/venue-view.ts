@@ -1,0 +1,115 @@
+import { type OpenVenue, openVenue, venueSchema } from '@domain/venue/venue';
+import type { VenueVersion } from '@domain/venue/venue-version';
+import * as v from 'valibot';
+import { type Representation, representationOf } from '../../platform/http/representation';
+import type { Logger } from '../../platform/log';
+import type { VenueStore } from './venue-store';
+
+/** A loaded document; empty when it was saved by an earlier release and is invalid for this one. */
+interface Loaded {
+  sent?: Representation;
+  open?: OpenVenue;
+}
+
+/** A cache of the venue documents, reloaded when the store's versions change. */
+export interface VenueView {
+  /** Returns the versions: current for changes of this process, at most a second old for those of others. */
+  version(): Promise<VenueVersion>;
+  /** Returns a venue's document as sent; undefined when the operating mode has none with this id. */
+  sent(architectureId: string): Promise<Representation | undefined>;
+  /** Returns the current venue; undefined while none is published. */
+  shown(): Promise<OpenVenue | undefined>;
+  /** Returns the cached current venue, without a query until a change is noticed. */
+  lastShown(): Promise<OpenVenue | undefined>;
+}
+
+const VERSION_AGE = 1_000;
+
+const stampOf = ({ version, publishedVersion, publishedArchitectureId }: VenueVersion): string =>
+  JSON.stringify([version, publishedVersion, publishedArchitectureId]);
+
+async function load(venues: VenueStore, architectureId: string, log: Logger): Promise<Loaded | undefined> {
+  const document = await venues.document(architectureId);
+  if (!document) return undefined;
+  const read = v.safeParse(venueSchema, JSON.parse(document.json));
+  if (!read.success) {
+    const places = read.issues.map((issue) => v.getDotPath(issue));
+    log.error(
+      { version: document.version, places: places.slice(0, 20) },
+      'stored venue is invalid and not served',
+    );
+    return {};
+  }
+  const open = openVenue(read.output);
+  const sent = await representationOf(document.json, 'application/json; charset=utf-8', { compressed: true });
+  return { sent, open };
+}
+
+/** Returns the versions, queried at most once a second and after each change by this process. */
+function versionWatch(venues: VenueStore, clock: () => number, read: () => Promise<VenueVersion>) {
+  let asked: { at: number; answer: Promise<VenueVersion> } | undefined;
+  const forget = () => {
+    asked = undefined;
+  };
+  venues.onChange(forget);
+  return (): Promise<VenueVersion> => {
+    if (!asked || clock() - asked.at >= VERSION_AGE) {
+      asked = { at: clock(), answer: read() };
+      asked.answer.catch(forget);
+    }
+    return asked.answer;
+  };
+}
+
+export function venueView(venues: VenueStore, clock: () => number, log: Logger): VenueView {
+  let stamp = '';
+  let documents = new Map<string, Promise<Loaded | undefined>>();
+  let last: Promise<OpenVenue | undefined> | undefined;
+
+  venues.onChange(() => {
+    last = undefined;
+  });
+
+  const version = versionWatch(venues, clock, async () => {
+    const current = await venues.version();
+    if (stampOf(current) !== stamp) {
+      stamp = stampOf(current);
+      documents = new Map();
+      last = undefined;
+    }
+    return current;
+  });
+
+  // Only existing documents are cached: unknown ids would fill the memory.
+  function loaded(architectureId: string): Promise<Loaded | undefined> {
+    const kept = documents.get(architectureId);
+    if (kept) return kept;
+    const into = documents;
+    const loading = load(venues, architectureId, log);
+    into.set(architectureId, loading);
+    const forget = () => into.delete(architectureId);
+    loading.then((found) => found || forget(), forget);
+    return loading;
+  }
+
+  async function shown(): Promise<OpenVenue | undefined> {
+    const { publishedArchitectureId } = await version();
+    return publishedArchitectureId === null ? undefined : (await loaded(publishedArchitectureId))?.open;
+  }
+
+  return {
+    version,
+    shown,
+    async sent(architectureId) {
+      await version();
+      return (await loaded(architectureId))?.sent;
+    },
+    lastShown() {
+      last ??= shown();
+      last.catch(() => {
+        last = undefined;
+      });
+      return last;
+    },
+  };
+}

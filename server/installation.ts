@@ -1,0 +1,61 @@
+import { type Backend, openBackend } from './backend/open-backend';
+import { composeServices, type Services, uiOf } from './compose';
+import { sweepPresence } from './features/presence';
+import type { Environment } from './platform/config/environment';
+import type { Logger } from './platform/log';
+import { openMailer } from './platform/mail/mailer';
+import { openStore, type Store } from './platform/store/store';
+
+/** An open installation: store, mailer and backend with the services of all features. */
+export interface Installation {
+  store: Store;
+  backend: Backend;
+  services: Services;
+  /** Closes the backend's connections; the store stays open. */
+  endConnections(): Promise<void>;
+  /** Closes everything. */
+  close(): Promise<void>;
+}
+
+/** Returns the settings of the installation, after the store is opened. */
+type Settle = (store: Store) => Promise<{ environment: Environment; registrationFetch?: typeof fetch }>;
+
+/**
+ * Opens an installation, with its own settings or those that `settle` returns.
+ * @throws ConfigurationError for errors that the operator has to fix
+ */
+export async function openInstallation(
+  { dataDir, databaseUrl, ...rest }: Environment,
+  log: Logger,
+  settle: Settle = async () => ({ environment: { dataDir, databaseUrl, ...rest } }),
+): Promise<Installation> {
+  const store = await openStore({ dataDir, databaseUrl, log });
+  const closers: (() => unknown)[] = [store.close];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const { db, changes } = store;
+    const { environment, registrationFetch } = await settle(store);
+    const title = uiOf(environment).tabTitle;
+    const { smtp } = environment.config;
+    const mailer = openMailer({ db, dataDir, smtp, venueTitle: () => title, log });
+    closers.push(mailer.close);
+    const backend = await openBackend({ db, changes, environment, mailer, log });
+    const { identity, realtime } = backend;
+    const stopSweeps = realtime && sweepPresence({ realtime, log });
+    let ended: Promise<void> | undefined;
+    const endConnections = () => {
+      stopSweeps?.();
+      ended ??= backend.close();
+      return ended;
+    };
+    closers.push(endConnections);
+    const foundation = { environment, db, changes, identity, realtime, mailer, log, clock: Date.now };
+    const services = composeServices({ ...foundation, registrationFetch });
+    return { store, backend, services, endConnections, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

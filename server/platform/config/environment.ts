@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { ConfigurationError } from './configuration-error';
+import type { FoyerConfig } from './foyer-config';
+import { readConfig } from './read-config';
+
+/** The settings from environment variables. */
+export interface Environment {
+  port: number;
+  host: string;
+  /** The public address: an origin without a path. */
+  publicUrl: URL;
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. */
+  trustProxy: string[];
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl?: string;
+  mode: 'LIVE' | 'STAGE';
+  /** undefined: the demo only on an empty store on loopback. */
+  demo: boolean | undefined;
+  config: FoyerConfig;
+}
+
+type Variables = Record<string, string | undefined>;
+
+const MODES: Record<string, Environment['mode']> = { live: 'LIVE', stage: 'STAGE' };
+const SWITCH: Record<string, boolean> = { '1': true, '0': false };
+
+/** Returns whether a host is an address or name of this machine. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Returns a variable; an empty one counts as missing. */
+const textOf = (env: Variables, name: string): string | undefined => env[name]?.trim() || undefined;
+
+function portOf(env: Variables): number {
+  const text = textOf(env, 'PORT') ?? '8080';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new ConfigurationError(`PORT must be a number from 1 to 65535, not ${text}.`);
+}
+
+function choice<T>(env: Variables, name: string, choices: Record<string, T>): T | undefined {
+  const text = textOf(env, name);
+  if (text === undefined) return undefined;
+  if (Object.hasOwn(choices, text)) return choices[text];
+  throw new ConfigurationError(`${name} must be ${Object.keys(choices).sort().join(' or ')}, not ${text}.`);
+}
+
+function addressOf(env: Variables, name: string, protocols: string[]): URL | undefined {
+  const text = textOf(env, name);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol)) return url;
+  throw new ConfigurationError(`${name} must be a URL that begins with ${protocols[0]}//.`);
+}
+
+function publicUrlOf(env: Variables, host: string, port: number): URL {
+  const url = addressOf(env, 'PUBLIC_URL', ['https:', 'http:']);
+  if (!url && !isLoopback(host))
+    throw new ConfigurationError(`PUBLIC_URL is required because HOST ${host} is not a loopback address.`);
+  if (!url) return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`);
+  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url;
+  throw new ConfigurationError(`PUBLIC_URL must be an origin without a path, not ${url.href}.`);
+}
+
+function proxiesOf(env: Variables): string[] {
+  const proxies = (textOf(env, 'TRUST_PROXY') ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = proxies.find((proxy) => isIP(proxy) === 0);
+  if (wrong === undefined) return proxies;
+  throw new ConfigurationError(`TRUST_PROXY must list IP addresses, not ${wrong}.`);
+}
+
+/**
+ * Reads the environment variables.
+ * @throws ConfigurationError with one clear line about the first wrong variable.
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const port = portOf(env);
+  const host = textOf(env, 'HOST') ?? '127.0.0.1';
+  const configPath = textOf(env, 'FOYER_CONFIG');
+  const databaseUrl = addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  return {
+    port,
+    host,
+    publicUrl: publicUrlOf(env, host, port),
+    trustProxy: proxiesOf(env),
+    dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
+    ...(databaseUrl && { databaseUrl: textOf(env, 'DATABASE_URL') }),
+    mode: choice(env, 'OP_MODE', MODES) ?? 'LIVE',
+    demo: choice(env, 'FOYER_DEMO', SWITCH),
+    config: configPath ? readConfig(resolve(configPath)) : {},
+  };
+}

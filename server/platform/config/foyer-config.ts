@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { analyticsConfigSchema } from './analytics-config';
+import { loginConfigEntries } from './login-config';
+
+const title = v.pipe(v.string(), v.minLength(1));
+
+/** The parts of `/ui-config.json` that an operator may override. */
+const uiOverridesSchema = v.strictObject({
+  tabTitle: v.optional(title),
+  favicon: v.optional(title),
+  loginEnabled: v.optional(v.boolean()),
+  userPresence: v.optional(
+    v.pipe(v.boolean(), v.description('People who are logged in see who else is there.')),
+  ),
+  features: v.optional(v.strictObject({ ai: v.optional(v.boolean()) })),
+  i18n: v.optional(
+    v.strictObject({
+      defaultLocale: v.optional(title),
+      supportedLocales: v.optional(v.pipe(v.array(title), v.minLength(1))),
+    }),
+  ),
+});
+
+const days = v.pipe(
+  v.number(),
+  v.check((count) => Number.isInteger(count), 'must be whole days'),
+  v.minValue(1),
+  v.maxValue(36_500),
+);
+
+/** How many days captures are kept. */
+const retentionSchema = v.strictObject({
+  logs: v.optional(v.pipe(days, v.description('Captured log messages; 30 when missing.'))),
+  logins: v.optional(v.pipe(days, v.description('Captured anonymous logins; 90 when missing.'))),
+  analytics: v.optional(v.pipe(days, v.description('Counted pages and events; 180 when missing.'))),
+  security: v.optional(v.pipe(days, v.description('Security events of accounts; 180 when missing.'))),
+  consents: v.optional(v.pipe(days, v.description('Captured consents; 1095 when missing.'))),
+});
+
+const isDatabaseAddress = (address: string): boolean => {
+  const { protocol, pathname, search, hash, username, hostname } = new URL(address);
+  const isBare = pathname === '/' && !search && !hash && !username;
+  return protocol === 'https:' && isBare && /\.(firebaseio\.com|firebasedatabase\.app)$/.test(hostname);
+};
+
+/**
+ * The console's snippet may be pasted unchanged: keys that the client does not use are allowed and dropped.
+ */
+const hostedSchema = v.strictObject({
+  web: v.strictObject({
+    apiKey: title,
+    authDomain: title,
+    projectId: title,
+    databaseURL: v.pipe(
+      title,
+      v.check(
+        (address) => URL.canParse(address) && isDatabaseAddress(address),
+        'must be the https address of a Realtime Database',
+      ),
+    ),
+    ...v.entriesFromList(['appId', 'measurementId', 'messagingSenderId', 'storageBucket'], v.optional(title)),
+  }),
+  serviceAccount: v.pipe(
+    title,
+    v.description('The key file of a service account; a relative path begins at this file.'),
+  ),
+});
+
+const limitsSchema = v.strictObject({
+  factor: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0.01),
+      v.maxValue(1_000),
+      v.description('How many times as wide the limits on requests are; 1 when missing.'),
+    ),
+  ),
+});
+
+/** Schema of the FOYER_CONFIG file; every key is optional, unknown keys are rejected. */
+export const foyerConfigSchema = v.strictObject({
+  ...loginConfigEntries,
+  firebase: v.optional(
+    v.pipe(
+      hostedSchema,
+      v.description('Hosted Firebase in place of the own identity and realtime database.'),
+    ),
+  ),
+  limits: v.optional(v.pipe(limitsSchema, v.description('How often everybody may ask.'))),
+  retention: v.optional(v.pipe(retentionSchema, v.description('Days for which what was captured is kept.'))),
+  analytics: v.optional(
+    v.pipe(analyticsConfigSchema, v.description('A Matomo in place of the own page analytics, or neither.')),
+  ),
+  ui: v.optional(uiOverridesSchema),
+});
+export type FoyerConfig = v.InferOutput<typeof foyerConfigSchema>;

@@ -1,0 +1,135 @@
+import { isEventId } from '@domain/login/registration-login';
+import * as v from 'valibot';
+
+const title = v.pipe(v.string(), v.minLength(1));
+
+const isServiceAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, search, hash } = new URL(address);
+  const isSafe =
+    protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(hostname));
+  return isSafe && !username && !search && !hash;
+};
+
+/** The address of a service that the server or its pages call. */
+export const serviceAddress = v.pipe(
+  title,
+  v.check(isServiceAddress, 'must be an https address without credentials, query and fragment'),
+);
+
+const sessionDays = v.pipe(
+  v.number(),
+  v.check((count) => Number.isInteger(count), 'must be whole days'),
+  v.minValue(1),
+  v.maxValue(365),
+);
+
+const PROVIDER_ID = /^oidc\.[a-z0-9][a-z0-9-]*$/;
+const providerId = v.pipe(title, v.regex(PROVIDER_ID, 'must look like "oidc.company"'));
+
+const WAYS = ['anonymous', 'password', 'cvent', 'bizzabo'] as const;
+const otherWay = v.pipe(
+  title,
+  v.regex(PROVIDER_ID, `must be ${WAYS.join(', ')} or a providerId such as "oidc.company"`),
+);
+
+const oidcSchema = v.strictObject({
+  providerId,
+  displayName: title,
+  issuer: serviceAddress,
+  clientId: title,
+  clientSecret: title,
+  allowedDomains: v.optional(
+    v.pipe(
+      v.array(v.pipe(title, v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain in lower case'))),
+      v.minLength(1),
+      v.description('Only verified emails of these domains may enter.'),
+    ),
+  ),
+  memberClaim: v.optional(
+    v.pipe(title, v.description('Who has this claim of the issuer, and not as false, may enter.')),
+  ),
+  loginAgainDays: v.optional(
+    v.pipe(
+      sessionDays,
+      v.description(
+        'Days after which people log in at the issuer again, so that `memberClaim` is checked again; 7 with `memberClaim` ' +
+          'when missing.',
+      ),
+    ),
+  ),
+  allowPassword: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description('With true, people who came by it may also set a password here, by the reset email.'),
+    ),
+  ),
+});
+export type OidcConfig = v.InferOutput<typeof oidcSchema>;
+
+const eventId = v.pipe(title, v.check(isEventId, 'must be letters, digits, - and _ only'));
+
+const cventSchema = v.strictObject({
+  baseUrl: v.optional(
+    v.pipe(serviceAddress, v.description("Of the account's region; North America when missing.")),
+  ),
+  clientId: title,
+  clientSecret: title,
+  eventId,
+});
+export type CventConfig = v.InferOutput<typeof cventSchema>;
+
+const bizzaboSchema = v.strictObject({
+  baseUrl: v.optional(
+    v.pipe(
+      serviceAddress,
+      v.description('Of the interface and of its tokens; the public ones when missing.'),
+    ),
+  ),
+  clientId: title,
+  clientSecret: title,
+  accountId: title,
+  eventId,
+});
+export type BizzaboConfig = v.InferOutput<typeof bizzaboSchema>;
+
+const smtpSchema = v.strictObject({
+  url: v.pipe(title, v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  from: title,
+});
+export type SmtpConfig = v.InferOutput<typeof smtpSchema>;
+
+const sessionsSchema = v.strictObject({
+  maxAgeDays: v.optional(
+    v.pipe(
+      sessionDays,
+      v.description('The age at which every session ends, however much it is used; 30 when missing.'),
+    ),
+  ),
+});
+
+/** The keys of FOYER_CONFIG for login and mail. */
+export const loginConfigEntries = {
+  login: v.optional(
+    v.pipe(
+      v.array(v.union([v.picklist(WAYS), otherWay])),
+      v.minLength(1),
+      v.description('Ways to log in; with `anonymous` no login is needed.'),
+    ),
+  ),
+  oidc: v.optional(
+    v.pipe(
+      v.array(oidcSchema),
+      v.check(
+        (entries) => new Set(entries.map(({ providerId: id }) => id)).size === entries.length,
+        'must not have one providerId twice',
+      ),
+    ),
+  ),
+  cvent: v.optional(cventSchema),
+  bizzabo: v.optional(bizzaboSchema),
+  sessions: v.optional(
+    v.pipe(sessionsSchema, v.description('How long people stay logged in, with the own identity.')),
+  ),
+  smtp: v.optional(v.pipe(smtpSchema, v.description('Without it mails go to files in the data folder.'))),
+};

@@ -1,0 +1,96 @@
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { DomainError, type ErrorKind } from '../domain-error';
+import type { Logger } from '../log';
+import { type StoreTrouble, storeTroubleOf } from '../store/store-trouble';
+import type { HttpContext } from './http-app';
+import { HttpError, insufficientStorage } from './http-error';
+import { routePattern } from './route';
+
+/** The status of every kind of domain error. */
+const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  locked: 423,
+  tooManyRequests: 429,
+  badService: 502,
+  unavailable: 503,
+};
+
+/** `Retry-After` for a number of milliseconds: whole seconds, at least one. */
+export const retryAfter = (milliseconds: number) => ({
+  'Retry-After': String(Math.ceil(milliseconds / 1000) || 1),
+});
+
+function headersOf({ kind, retryAfter: wait }: DomainError): Record<string, string> {
+  return {
+    ...(kind === 'unauthenticated' && { 'WWW-Authenticate': 'Bearer' }),
+    ...(wait !== undefined && retryAfter(wait)),
+  };
+}
+
+interface Answer {
+  status: ContentfulStatusCode;
+  body: object;
+  headers: Record<string, string>;
+}
+
+const answerOf = ({ status, message, headers }: HttpError): Answer => ({
+  status,
+  body: { errMsg: message },
+  headers,
+});
+
+function expected(error: unknown): Answer | undefined {
+  if (error instanceof DomainError) {
+    const { kind, message, faults } = error;
+    return {
+      status: STATUS[kind],
+      body: faults ? { errMsg: message, faults } : { errMsg: message },
+      headers: headersOf(error),
+    };
+  }
+  if (error instanceof HttpError) return answerOf(error);
+  return error instanceof HTTPException
+    ? { status: 400, body: { errMsg: 'The request is not valid.' }, headers: {} }
+    : undefined;
+}
+
+// Messages of foreign errors may quote a person's input: only their stack is logged.
+function withoutMessage(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return { name: error.name, code: 'code' in error ? error.code : undefined, stack: frames.join('\n') };
+}
+
+const TROUBLES: Record<StoreTrouble, () => HttpError> = {
+  away: () =>
+    new HttpError(
+      503,
+      'The data of the venue cannot be reached at the moment. Try again later.',
+      retryAfter(5_000),
+    ),
+  full: insufficientStorage,
+};
+
+function unexpected(error: unknown, c: HttpContext, log: Logger): Answer {
+  log.error({ method: c.req.method, route: routePattern(c), error: withoutMessage(error) }, 'request failed');
+  const trouble = storeTroubleOf(error);
+  if (trouble) return answerOf(TROUBLES[trouble]());
+  return answerOf(new HttpError(500, 'Something went wrong on the server. Try again later.'));
+}
+
+/**
+ * Responds with `{errMsg}` to a request whose handler threw: domain errors by the table of statuses.
+ * Unexpected errors are logged: 503 when the store is unreachable, 507 when it is full, else 500 without
+ * internals.
+ */
+export const errorAnswer =
+  (log: Logger) =>
+  (error: unknown, c: HttpContext): Response => {
+    const { status, body, headers } = expected(error) ?? unexpected(error, c, log);
+    return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
+  };

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { Environment } from '../config/environment';
+import { isLoopback } from '../config/environment';
+import { invalid } from '../domain-error';
+import type { HttpContext, HttpMiddleware } from './http-app';
+
+const bare = (address: string): string => address.replace(/^::ffff:/, '').replace(/^\[|\]$/g, '');
+
+/** The settings that decide which hosts this server accepts. */
+export type OwnAddress = Pick<Environment, 'publicUrl'> & { trustProxy: readonly string[] };
+
+function forwardedHost({ headers, socket }: IncomingMessage, trusted: readonly string[]): string | undefined {
+  if (!trusted.map(bare).includes(bare(socket.remoteAddress ?? ''))) return undefined;
+  return headers['x-forwarded-host']?.toString().split(',')[0]?.trim();
+}
+
+/** Returns host and port as in a URL, without a default port; empty for an invalid host. */
+function tidied(host: string, { publicUrl }: OwnAddress): string {
+  const address = `${publicUrl.protocol}//${host}`;
+  return URL.canParse(address) ? new URL(address).host : '';
+}
+
+/** Returns host and port as in the browser's address bar; empty when the request names no host. */
+const requestedHost = (c: HttpContext, environment: OwnAddress): string =>
+  tidied(forwardedHost(c.env.incoming, environment.trustProxy) ?? new URL(c.req.url).host, environment);
+
+function isOwnLoopback({ socket }: IncomingMessage, host: string, publicUrl: URL): boolean {
+  const { hostname, port } = new URL(`http://${host}`);
+  const ports = [publicUrl.port || '80', String(socket.localPort)];
+  return isLoopback(bare(hostname)) && ports.includes(port || '80');
+}
+
+/** Accepts the host of PUBLIC_URL; on loopback every loopback name with the port. */
+function isKnown(incoming: IncomingMessage, host: string, { publicUrl }: OwnAddress): boolean {
+  if (host === publicUrl.host) return true;
+  return isLoopback(bare(publicUrl.hostname)) && host !== '' && isOwnLoopback(incoming, host, publicUrl);
+}
+
+/**
+ * Returns the host of a request as the browser sees it; that of PUBLIC_URL when the host check rejects it.
+ */
+export function hostOf(c: HttpContext, environment: OwnAddress): string {
+  const host = requestedHost(c, environment);
+  return isKnown(c.env.incoming, host, environment) ? host : environment.publicUrl.host;
+}
+
+/** Rejects requests for another Host than this server's. @throws DomainError invalid */
+export function hostCheck(environment: OwnAddress): HttpMiddleware {
+  return async (c, next) => {
+    if (!isKnown(c.env.incoming, requestedHost(c, environment), environment))
+      throw invalid('This server does not answer for this host.');
+    await next();
+  };
+}
+
+/** Returns the host of a request that bypassed the application; undefined when it is not this server's. */
+export function ownHost(incoming: IncomingMessage, environment: OwnAddress): string | undefined {
+  const { headers } = incoming;
+  const host = tidied(forwardedHost(incoming, environment.trustProxy) ?? headers.host ?? '', environment);
+  return isKnown(incoming, host, environment) ? host : undefined;
+}

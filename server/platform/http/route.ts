@@ -1,0 +1,66 @@
+import { matchedRoutes } from 'hono/route';
+import type * as v from 'valibot';
+import type { Fault } from '../domain-error';
+import type { HttpContext } from './http-app';
+
+/**
+ * Who may call. `visitors`: everyone while the venue needs no login, else members. Below /api a request without a
+ * token is rejected before its input is read, unless the call is for everyone.
+ */
+export type Access = 'everyone' | 'visitors' | 'members' | 'designers' | 'admins';
+
+type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+/** The response body of one status: JSON of a schema, bytes of a type, or nothing. */
+export interface AnswerDescription {
+  description?: string;
+  json?: v.GenericSchema;
+  /** A media type, or a range such as `image/*`. */
+  type?: string;
+}
+
+/** One method of a path. Its input is validated against this description before the handler runs. */
+export interface CallDescription {
+  /** One-line summary. */
+  summary: string;
+  access: Access;
+  params?: Fields;
+  query?: Fields;
+  /** JSON. */
+  body?: v.GenericSchema;
+  /** Bytes that the body may have, if not 1 MB. */
+  bodyMax?: number;
+  /** Returns every fault of a body that the schema cannot express. */
+  bodyFaults?: (body: unknown) => Fault[];
+  answers: Readonly<Record<number, AnswerDescription>>;
+  /** Reasons for errors by status, beyond those common to calls with this access and input. */
+  refusals?: Readonly<Record<number, string>>;
+}
+
+export const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** A path with `:names` and its methods. */
+export type RouteDescription = { path: string } & { [M in Method]?: CallDescription };
+
+/** Describes a route, keeping the types of its schemas. */
+export const route = <const R extends RouteDescription>(description: R): R => description;
+
+/** Returns the call for a method; that of GET for HEAD without its own. */
+export const callFor = (described: RouteDescription, method: string): CallDescription | undefined =>
+  method === 'HEAD' ? (described.HEAD ?? described.GET) : described[method as Method];
+
+/** Returns the methods of a route, as in an `Allow` header. */
+export function methodsOf(described: RouteDescription): Method[] {
+  const own = METHODS.filter((method) => described[method]);
+  return described.GET && !described.HEAD ? [...own, 'HEAD'] : own;
+}
+
+/**
+ * Returns the matched route pattern (`/api/ui/architecture/:id/…`); the most general one for unknown
+ * addresses.
+ */
+export function routePattern(c: HttpContext): string {
+  const routes = matchedRoutes(c);
+  return (routes.find(({ path }) => !path.endsWith('*')) ?? routes.at(-1))?.path ?? '*';
+}

@@ -1,0 +1,107 @@
+import { isOwnAddress } from '@domain/shared/address';
+import type { OpenVenue } from '@domain/venue/venue';
+import { type ForeignAddresses, foreignAddresses } from '@domain/venue/video-provider';
+
+/** Names the client may give to Trusted Types policies: rich text, and the addresses of PDF worker and tracker. */
+const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker'] as const;
+
+/** Browser features that no page of the venue uses. */
+const WITHHELD = [
+  'camera',
+  'microphone',
+  'display-capture',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+];
+
+/** Origins, beside this server, of a tracker's script and endpoint. */
+export interface TrackerOrigins {
+  scripts: readonly string[];
+  requests: readonly string[];
+}
+
+/** Origins, beside its own, that pages may load from. */
+interface Origins {
+  frames: string[];
+  pictures: string[];
+  media: string[];
+  requests: string[];
+}
+
+function originsOf(addresses: readonly string[]): string[] {
+  const foreign = addresses.filter((address) => !isOwnAddress(address) && URL.canParse(address));
+  const origins = foreign.map((address) => new URL(address)).filter(({ protocol }) => protocol === 'https:');
+  return [...new Set(origins.map(({ origin }) => origin))].sort();
+}
+
+const NOTHING: ForeignAddresses = { frames: [], media: [], pictures: [], requests: [] };
+
+function venueOrigins(venue: OpenVenue | undefined, favicon: string): Origins {
+  const { frames, media, pictures, requests } = venue ? foreignAddresses(venue) : NOTHING;
+  return {
+    frames: originsOf(frames),
+    pictures: originsOf([...pictures, favicon]),
+    media: originsOf(media),
+    requests: originsOf(requests),
+  };
+}
+
+/** Origin of the script that the hosted Firebase SDK uses to communicate with its sign-in frame. */
+const FRAME_SCRIPTS = 'https://apis.google.com';
+
+const frameDirective = (origins: readonly string[]): string =>
+  ['frame-src', ...(origins.length > 0 ? origins : ["'none'"])].join(' ');
+
+const scriptDirectives = (origins: readonly string[]): string[] =>
+  origins.length > 0 ? [directive('script-src', origins)] : [];
+
+const directive = (name: string, origins: readonly string[]): string =>
+  [name, "'self'", ...origins].join(' ');
+
+/**
+ * Returns the Content-Security-Policy for a venue and the configured favicon: own origin only, plus the https
+ * origins of the venue's assets, videos and players, each in its own directive. Not every browser counts
+ * WebSockets to the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins
+ * with identity providers; `analytics` are those of an external tracker. No unsafe source, Trusted Types
+ * required.
+ */
+export function contentSecurityPolicy(
+  venue: OpenVenue | undefined,
+  favicon: string,
+  services: readonly string[],
+  analytics: TrackerOrigins,
+  signInFrame?: string,
+): string {
+  const { frames, pictures, media, requests } = venueOrigins(venue, favicon);
+  return [
+    "default-src 'self'",
+    directive('img-src', [...pictures, ...analytics.requests]),
+    directive('media-src', media),
+    directive('connect-src', [...services, ...requests, ...analytics.requests]),
+    "worker-src 'self'",
+    ...scriptDirectives([...(signInFrame ? [FRAME_SCRIPTS] : []), ...analytics.scripts]),
+    frameDirective([...frames, ...(signInFrame ? [signInFrame] : [])]),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${[...TRUSTED_TYPES_POLICIES, ...(signInFrame ? ['default'] : [])].join(' ')}`,
+  ].join('; ');
+}
+
+/**
+ * Returns the Permissions-Policy for a venue: no devices or sensors, full screen for the own pages, and
+ * autoplay also for the players that the venue has behind its areas.
+ */
+export function permissionsPolicy(venue: OpenVenue | undefined): string {
+  const players = venue ? originsOf(foreignAddresses(venue).frames) : [];
+  const autoplay = ['self', ...players.map((origin) => `"${origin}"`)].join(' ');
+  return [`autoplay=(${autoplay})`, 'fullscreen=(self)', ...WITHHELD.map((feature) => `${feature}=()`)].join(
+    ', ',
+  );
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { DomainError, type Fault, invalid } from '../domain-error';
+import type { HttpContext } from './http-app';
+import { HttpError } from './http-error';
+import { parseJson } from './json-text';
+
+const MAX_BODY = 1_000_000;
+const UTF_8 = /^charset="?utf-?8"?$/;
+const PLAIN = 'identity';
+/** Maximum of faults in one response. */
+const FAULTS_MAX = 1_000;
+
+const faultOf = (issue: v.BaseIssue<unknown>): Fault => ({
+  path: v.getDotPath(issue) ?? '',
+  message: issue.message,
+});
+
+/** An id of the venue in a URL: no control characters, at most 128 UTF-16 units. */
+export const idSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(128),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
+);
+
+/** Returns the output of a schema for some input. @throws DomainError invalid with faults */
+export function validated<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw invalid('The request is not valid.', result.issues.slice(0, FAULTS_MAX).map(faultOf));
+}
+
+/** Returns the path parameters. @throws DomainError invalid with faults */
+export const paramsOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
+  validated(schema, c.req.param());
+
+/** Returns the query, with the first value of each key. @throws DomainError invalid with faults */
+export const queryOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
+  validated(schema, c.req.query());
+
+async function limitedText(c: HttpContext, maxBytes: number): Promise<string> {
+  const tooLarge = new HttpError(413, 'The request is too large.', { Connection: 'close' });
+  if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+function checkType(c: HttpContext): void {
+  const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+  if (type.trim() !== 'application/json')
+    throw new HttpError(415, 'The request must be JSON (Content-Type: application/json).');
+  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
+  if (charset !== undefined && !UTF_8.test(charset))
+    throw new HttpError(415, 'The request must be UTF-8 (charset=utf-8).');
+  if ((c.req.header('content-encoding') ?? PLAIN) !== PLAIN)
+    throw new HttpError(415, 'The request must not be compressed.', {
+      'Accept-Encoding': PLAIN,
+    });
+}
+
+interface BodyRules {
+  /** 1 MB when missing. */
+  maxBytes?: number | undefined;
+  /** Returns every fault of a body that its schema cannot express. */
+  faultsOf?: ((body: unknown) => Fault[]) | undefined;
+}
+
+/**
+ * Reads the JSON body.
+ * @throws HttpError 415 for another type, 413 when too large; DomainError invalid for other text or another schema
+ */
+export async function bodyOf<Schema extends v.GenericSchema>(
+  c: HttpContext,
+  schema: Schema,
+  { maxBytes = MAX_BODY, faultsOf }: BodyRules = {},
+) {
+  checkType(c);
+  const value = await limitedText(c, maxBytes)
+    .then(parseJson)
+    .catch((error: unknown) => {
+      throw error instanceof HttpError || error instanceof DomainError
+        ? error
+        : invalid('The request is not JSON.');
+    });
+  const faults = faultsOf?.(value) ?? [];
+  if (faults.length > 0) throw invalid('The request is not valid.', faults);
+  return validated(schema, value);
+}

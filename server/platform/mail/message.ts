@@ -1,0 +1,91 @@
+import { directionOf } from '@domain/shared/language';
+import type { Mail } from './mail';
+import { type MailLanguage, mailLanguageOf } from './mail-language';
+import { MAIL_TEXTS } from './mail-texts';
+
+/** The text of a mail. */
+export interface Composed {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const STYLES = {
+  body: 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#14182b;background:#ffffff',
+  link: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#373f60;color:#ffffff;text-decoration:none;font-weight:600',
+  small: 'color:#565d75;font-size:14px;overflow-wrap:anywhere',
+};
+
+interface Parts {
+  language: MailLanguage;
+  subject: string;
+  before: string[];
+  action: string;
+  link: string;
+  after: string[];
+}
+
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+
+function htmlOf({ language, subject, before, action, link, after }: Parts): string {
+  const address = escaped(link);
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" dir="${directionOf(language)}">`,
+    `<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<body style="${STYLES.body}">`,
+    ...before.map(paragraph),
+    `<p><a href="${address}" style="${STYLES.link}">${escaped(action)}</a></p>`,
+    `<p style="${STYLES.small}" dir="ltr">${address}</p>`,
+    ...after.map(paragraph),
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Returns a mail from a venue as text and as HTML, in the mail's language. */
+export function compose({ to, kind, link, locale }: Mail, venueTitle: string): Composed {
+  const language = mailLanguageOf(locale);
+  const texts = MAIL_TEXTS[language][kind];
+  const venue = oneLine(venueTitle);
+  const subject = texts.subject(venue);
+  const [before, after] = [texts.before(venue, to), texts.after(venue)];
+  return {
+    subject,
+    text: `${[...before, link, ...after].join('\n\n')}\n`,
+    html: htmlOf({ language, subject, before, action: texts.action, link, after }),
+  };
+}
+
+/** The sender of mails. */
+export interface Letterhead {
+  /** The `From` address, with or without a name: `Venue <mail@venue.example>`. */
+  from: string;
+  /** The current title of the venue. */
+  venueTitle: () => string;
+}
+
+/** Returns a mail for nodemailer: text and HTML, and headers that suppress automatic replies. */
+export const messageOf = (mail: Mail, { from, venueTitle }: Letterhead) => ({
+  from,
+  to: { name: '', address: mail.to },
+  ...compose(mail, venueTitle()),
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    'Content-Language': mailLanguageOf(mail.locale),
+  },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

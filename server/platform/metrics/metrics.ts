@@ -1,0 +1,106 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One completed request; `route` is a pattern, never a requested address. */
+export interface AnsweredRequest {
+  method: string;
+  route: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+}
+
+/** A gauge that is computed when the metrics are scraped. */
+export interface Watched {
+  name: string;
+  help: string;
+  kind: 'gauge' | 'counter';
+  value: () => number | Promise<number>;
+}
+
+/** The Prometheus metrics of this server. */
+export interface Metrics {
+  count(request: AnsweredRequest): void;
+  watch(watched: Watched): void;
+  /** Returns all metrics as text. Process metrics are collected from the first call on. */
+  text(): Promise<string>;
+}
+
+const SIGN_IN = /\/v1\/accounts:(signInWithPassword|signInWithCustomToken|signInWithIdp|signUp)$/;
+const CAPTURE = '/api/capture/';
+const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
+
+function requestMetrics(register: Registry) {
+  const registers = [register];
+  const requests = new Counter({
+    name: 'foyer_http_requests_total',
+    help: 'Answered requests.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'foyer_http_request_duration_seconds',
+    help: 'From a request to the beginning of its answer.',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'foyer_sign_ins_total',
+    help: 'Sign-ins by what was called.',
+    labelNames: ['call', 'outcome'],
+    registers,
+  });
+  const captures = new Counter({
+    name: 'foyer_captures_total',
+    help: 'What was captured.',
+    labelNames: ['route'],
+    registers,
+  });
+  return { requests, durations, signIns, captures };
+}
+
+const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/** Creates the metrics in a new registry. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const { requests, durations, signIns, captures } = requestMetrics(register);
+  let isMeasured = false;
+
+  function measureProcess(): void {
+    if (!isMeasured) collectDefaultMetrics({ register });
+    isMeasured = true;
+  }
+
+  return {
+    count({ method, route, path, status, milliseconds }) {
+      requests.inc({ method, route, status });
+      durations.observe({ route }, milliseconds / 1_000);
+      const call = SIGN_IN.exec(path)?.[1];
+      if (call) signIns.inc({ call, outcome: isDone(status) ? 'ok' : 'failed' });
+      if (route.startsWith(CAPTURE) && isDone(status)) captures.inc({ route });
+    },
+    watch({ name, help, kind, value }) {
+      const described = { name, help, registers: [register] };
+      if (kind === 'gauge')
+        new Gauge({
+          ...described,
+          async collect() {
+            this.set(await value());
+          },
+        });
+      else
+        new Counter({
+          ...described,
+          async collect() {
+            this.reset();
+            this.inc(await value());
+          },
+        });
+    },
+    text() {
+      measureProcess();
+      return register.metrics();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigurationError } from '../config/configuration-error';
+import { reach, socketIn } from './unix-socket';
+
+const TAKEOVER_CHECK = 100;
+
+const reason = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+// Node's recursive mkdir never ends where a file system rejects a folder with ENOENT, as /proc does.
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (reason(error) === 'EEXIST') return;
+    if (reason(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path, { mode: 0o700 });
+  }
+}
+
+async function createFolder(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new ConfigurationError(`DATA_DIR ${dataDir} cannot be written (${reason(error)}).`);
+  }
+}
+
+const occupied = (dataDir: string) =>
+  new ConfigurationError(`DATA_DIR ${dataDir} is in use by another Foyer server.`);
+
+async function listen(address: string, dataDir: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  try {
+    await once(server.listen(address), 'listening');
+  } catch (error) {
+    if (reason(error) === 'EADDRINUSE') throw occupied(dataDir);
+    throw new ConfigurationError(`DATA_DIR ${dataDir} cannot hold a socket (${reason(error)}).`);
+  }
+  return server.unref();
+}
+
+async function takeOver(address: string, dataDir: string): Promise<Server> {
+  await rm(address, { force: true });
+  const server = await listen(address, dataDir);
+  const own = await stat(address);
+  await pause(TAKEOVER_CHECK);
+  const now = await stat(address).catch(() => undefined);
+  if (now?.ino === own.ino) return server;
+  throw occupied(dataDir);
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Creates the data folder when missing and locks it for this process, until `release` or the process's end.
+ * The stale socket of a killed server is replaced.
+ * @throws ConfigurationError when the folder cannot be written or another server has locked it.
+ */
+export async function holdDataFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
+  await createFolder(dataDir);
+  const address = socketIn(dataDir, 'server.sock');
+  const holder = await reach(address);
+  holder?.destroy();
+  if (holder) throw occupied(dataDir);
+  const server = await ((await exists(address)) ? takeOver(address, dataDir) : listen(address, dataDir));
+  return { release: () => new Promise((done) => server.close(() => done())) };
+}

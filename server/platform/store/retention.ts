@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { FoyerConfig } from '../config/foyer-config';
+import type { Logger } from '../log';
+import type { Database } from './database';
+
+type Days = NonNullable<FoyerConfig['retention']>;
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Rows that are deleted after some days. */
+export interface Retention {
+  name: string;
+  /** The key of `retention` in the configuration that replaces `days`, if it can be configured. */
+  key?: keyof Days;
+  days: number;
+  /** Deletes older rows; returns their number. */
+  remove(db: Kysely<Database>, before: Date): Promise<number>;
+}
+
+interface RetentionParts {
+  db: Kysely<Database>;
+  rules: readonly Retention[];
+  config: Days | undefined;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+}
+
+/** Deletes every row that is older than its rule allows. */
+export async function removeExpired({ db, rules, config = {}, log, clock = Date.now }: RetentionParts) {
+  for (const { name, key, days, remove } of rules) {
+    const age = ((key && config[key]) ?? days) * DAY;
+    const removed = await remove(db, new Date(clock() - age));
+    if (removed > 0) log.info({ name, removed }, 'expired rows removed');
+  }
+}
+
+/** Deletes expired rows now and every hour, logging failures. Returns a function that stops it. */
+export function keepRetention(parts: RetentionParts): () => Promise<void> {
+  const run = () =>
+    removeExpired(parts).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'expired rows could not be removed'),
+    );
+  let last = run();
+  const timer = setInterval(() => {
+    last = last.then(run);
+  }, HOUR).unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}

@@ -1,0 +1,45 @@
+import type { Services } from './compose';
+import * as analytics from './features/analytics';
+import * as assets from './features/assets';
+import * as consent from './features/consent';
+import * as login from './features/login';
+import * as logs from './features/logs';
+import * as people from './features/people';
+import * as registration from './features/registration';
+import * as uiConfig from './features/ui-config';
+import * as venue from './features/venue';
+import type { Endpoint } from './platform/http/endpoint';
+import { healthEndpoint } from './platform/http/health';
+import { openApiEndpoint } from './platform/http/openapi';
+import type { RouteDescription } from './platform/http/route';
+import type { Metrics } from './platform/metrics/metrics';
+import { metricsEndpoint } from './platform/metrics/metrics-call';
+
+/** The dependencies of the endpoints: the services, and the parts that only a running server has. */
+export interface ServerParts extends Services {
+  metrics: Metrics;
+  /** Absolute folder of the built client. */
+  clientDir: string;
+  /** False until the store is open and while the server stops. */
+  ready: () => boolean;
+}
+
+/** Every endpoint of the API except the metrics. Only described endpoints are served. */
+export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
+  healthEndpoint,
+  ...uiConfig.routes,
+  ...login.routes,
+  ...registration.routes,
+  ...venue.routes,
+  ...people.routes,
+  ...consent.routes,
+  ...logs.routes,
+  ...analytics.routes,
+  ...assets.routes,
+  openApiEndpoint,
+];
+
+/** Every described route, for the access check, the access matrix and the OpenAPI document. */
+export const ROUTES: readonly RouteDescription[] = [metricsEndpoint, ...ENDPOINTS].map(
+  ({ description }) => description,
+);

@@ -1,0 +1,18 @@
+import { backgroundMachine } from '@machines/app/background/background.machine';
+import { reporting } from '@machines/app/children';
+import type { Services } from '@/services/services';
+import { consentSlots } from './slots/cookie-banner';
+import { presenceSlots } from './slots/presence-slots';
+import { trackingSlots } from './slots/tracking';
+import { versionSlots } from './slots/version-watch';
+
+/** Returns the machine of everything that no first page needs, with its slots filled. */
+export const createBackground = (services: Services) =>
+  reporting(backgroundMachine).provide({
+    actors: {
+      ...versionSlots(services),
+      ...consentSlots(services),
+      ...trackingSlots(services),
+      ...presenceSlots(services),
+    },
+  });

@@ -1,0 +1,93 @@
+import type { Attendee, ChosenStatus } from '@domain/people/attendee';
+import { linkRetryDelay } from '@domain/shared/link-retry';
+import { backgroundChildren } from '@machines/app/background/background-children';
+import { reporting } from '@machines/app/children';
+import { linkMachine, type SocketReport, type WakeReport } from '@machines/connection/link.machine';
+import type { CountsReport } from '@machines/people/area-counts';
+import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
+import type { AreaCommand, AreaReport } from '@machines/people/people.events';
+import type { AreaQuery, VenuePage, VenueQuery } from '@machines/people/people-context';
+import { activityMachine, type InputReport } from '@machines/presence/activity.machine';
+import type { EntryOwner, EntryRemoval, EntryReport, EntryUpdate } from '@machines/presence/presence.events';
+import { readAreaCounts } from '@/services/people/area-counts';
+import type { AreaWatch } from '@/services/people/area-people';
+import type { Realtime } from '@/services/realtime/realtime';
+import type { Services } from '@/services/services';
+import { promise, stream } from './fill';
+import { networkStream } from './network';
+
+type PresenceServices = Pick<Services, 'realtime' | 'activity' | 'statusChoice'>;
+
+/** Fills the slots of the machines that use the realtime database. */
+export const presenceSlots = ({ realtime, activity, statusChoice }: PresenceServices) => ({
+  connection: backgroundChildren.connection.provide({
+    actors: { link: linkFor(realtime), watchNetwork: networkStream(realtime) },
+  }),
+  presence: backgroundChildren.presence.provide({
+    actors: {
+      recallStatus: promise<ChosenStatus, EntryOwner>(async ({ uid }) => statusChoice.recall(uid)),
+      watchEntry: stream<EntryReport, EntryOwner>((send, owner) => {
+        // A status chosen in another tab or on another device is kept like one chosen here.
+        const keepChoice = (entry: Attendee | null) =>
+          entry && entry.status !== 'Idle' && statusChoice.keep(owner.uid, entry.status);
+        return realtime.watchOwnEntry(owner, (own) => {
+          keepChoice(own.entry);
+          send({ type: 'entry.changed', ...own });
+        });
+      }),
+      activity: reporting(activityMachine).provide({
+        actors: {
+          watchInput: stream<InputReport>((send) => activity.watch(() => send({ type: 'input.noticed' }))),
+        },
+      }),
+      updateAttendee: promise(async (update: EntryUpdate) => {
+        await realtime.updateAttendee(update);
+        return update;
+      }),
+      removeAttendee: promise((removed: EntryRemoval) => realtime.removeAttendee(removed)),
+    },
+  }),
+  people: backgroundChildren.people.provide({
+    actors: {
+      watchArea: stream<AreaReport, AreaQuery>((send, query, receive) => {
+        const watch = realtime.watchArea(query, {
+          onChanges: (changes) => send({ type: 'area.received', changes }),
+          onPage: () => send({ type: 'page.received' }),
+          onFailure: (failure) => send({ type: 'area.failed', failure }),
+        });
+        receive((event) => COMMANDS[event.type as AreaCommand['type']](watch));
+        return watch.stop;
+      }),
+      areaCounts: areaCountsMachine.provide({
+        actors: {
+          readCounts: promise<CountsReport, CountsQuery>((query) => readAreaCounts(realtime, query)),
+        },
+      }),
+      readPeople: promise<VenuePage, VenueQuery>(async ({ mode, prefix, after }) => ({
+        after,
+        ...(await realtime.readPeople(mode, { prefix, after })),
+      })),
+    },
+  }),
+});
+
+const COMMANDS: Record<AreaCommand['type'], (watch: AreaWatch) => void> = {
+  'page.request': (watch) => watch.requestPage(),
+  'link.opened': (watch) => watch.setLink(true),
+  'link.lost': (watch) => watch.setLink(false),
+};
+
+const linkFor = ({ load, openSocket, probe, checkServer, watchWake }: Realtime) =>
+  reporting(linkMachine).provide({
+    actors: {
+      loadRealtime: promise(load),
+      openSocket: stream<SocketReport>((send) =>
+        openSocket((open) => send({ type: open ? 'socket.opened' : 'socket.closed' })),
+      ),
+      probe: promise(probe),
+      checkServer: promise(checkServer),
+      watchWake: stream<WakeReport>((send) => watchWake(() => send({ type: 'page.woke' }))),
+    },
+    // Full jitter: clients that lost the server at the same moment do not reconnect at the same moment.
+    delays: { retryDelay: ({ context }) => linkRetryDelay(context.attempt, Math.random()) },
+  });

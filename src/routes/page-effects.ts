@@ -1,0 +1,139 @@
+import { harmlessAddress } from '@domain/shared/analytics';
+import { textIn } from '@domain/shared/localized';
+import type { VenueStyle } from '@domain/shared/ui-config';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { uiConfig } from '@machines/app/app.machine';
+import { isSignedIn } from '@machines/auth/auth.selectors';
+import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
+import { currentLocale, hasTexts } from '@machines/language/language.machine';
+import { openedVenue } from '@machines/venue/venue.machine';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import { backgroundChild, type ChildActor, type ChildSnapshot, child, findChild } from '@/app/child';
+import type { AppActor } from '@/app/create-app';
+import { paintVenue } from '@/ui/theme/venue-colors';
+import { CONTENT_ID } from './page-name';
+
+const IMPRINT = msg`Imprint`;
+const PRIVACY_POLICY = msg`Privacy policy`;
+const PREFERENCES_HASH = '#privacy-preferences';
+/** The title is sent as part of an address. */
+const TITLE_MAX = 256;
+
+/** Sets the favicon and the colours: from the ui-config first, from the venue once it is loaded. */
+export function applyVenueTheme(app: AppActor): void {
+  const config = app.subscribe((snapshot) => {
+    const known = uiConfig(snapshot);
+    if (!known) return;
+    config.unsubscribe();
+    document.querySelector('link[rel=icon]')?.setAttribute('href', known.favicon);
+    paintVenue(known.login.style);
+  });
+  let painted: VenueStyle | undefined;
+  child(app, 'venue').subscribe((snapshot) => {
+    const style = openedVenue(snapshot)?.architecture.style;
+    if (!style || style === painted) return;
+    painted = style;
+    paintVenue(style);
+  });
+}
+
+/**
+ * Sets the document title and focuses the main content after each navigation, as loading a document would.
+ */
+export function setTitleAndFocus(router: RegisteredRouter, app: AppActor): void {
+  const language = child(app, 'language');
+  const setTitle = () => {
+    const tabTitle = uiConfig(app.getSnapshot())?.tabTitle;
+    if (tabTitle === undefined) return;
+    const page = pageTitle(router, currentLocale(language.getSnapshot()));
+    const title = page ? `${page} · ${tabTitle}` : tabTitle;
+    if (document.title !== title) document.title = title;
+  };
+  app.subscribe(setTitle);
+  language.subscribe(setTitle);
+  router.subscribe('onResolved', setTitle);
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  });
+}
+
+/** Returns the page's title; empty for pages without one, and until the texts are loaded. */
+function pageTitle({ state }: RegisteredRouter, locale: string): string {
+  const match = state.matches.at(-1);
+  if (!match || !locale) return '';
+  switch (match.routeId) {
+    case '/publication/session/v/$architectureId/area/{-$areaId}':
+      return textIn(match.loaderData?.area.names ?? [], locale);
+    case '/publication/session/v/$architectureId/imprint':
+      return i18n._(IMPRINT);
+    case '/publication/session/v/$architectureId/privacy-policy':
+      return i18n._(PRIVACY_POLICY);
+    default:
+      return '';
+  }
+}
+
+/** Sends a page view with a redacted address for each page, once its title is set. */
+export function sendPageViews(router: RegisteredRouter, app: AppActor): void {
+  const auth = child(app, 'auth');
+  const textsLoaded = () => waitFor(child(app, 'language'), hasTexts);
+  let last = '';
+  let origin = harmlessAddress(document.referrer);
+  let wasSignedIn = isSignedIn(auth.getSnapshot());
+
+  // A page of one user is never sent as the referrer for the next user.
+  auth.subscribe((snapshot) => {
+    if (wasSignedIn && !isSignedIn(snapshot)) last = origin = '';
+    wasSignedIn = isSignedIn(snapshot);
+  });
+
+  async function send(): Promise<void> {
+    const { href } = router.state.location;
+    const url = harmlessAddress(new URL(href, document.baseURI).href);
+    if (url === last) return;
+    const referrer = origin;
+    last = origin = url;
+    await textsLoaded();
+    const title = document.title.slice(0, TITLE_MAX);
+    (await backgroundChild(app, 'tracking')).send({ type: 'page.view', url, title, referrer });
+  }
+
+  router.subscribe('onResolved', () => void send().catch(() => {}));
+}
+
+/**
+ * spec §2: opens the cookie banner for an address with the hash #privacy-preferences, also after a redirect
+ * to the login or another address; removes the hash when the banner is closed.
+ */
+export function openBannerByHash(router: RegisteredRouter, app: AppActor): void {
+  const { history } = router;
+  let wanted = history.location.hash === PREFERENCES_HASH;
+
+  const open = (): void => {
+    wanted ||= history.location.hash === PREFERENCES_HASH;
+    const banner = findChild(app.getSnapshot(), 'cookieBanner');
+    if (!wanted || !banner?.getSnapshot().can({ type: 'banner.open' })) return;
+    wanted = false;
+    banner.send({ type: 'banner.open' });
+  };
+  const follow = (banner: ChildActor<'cookieBanner'>): void => {
+    let visible = false;
+    const look = (snapshot: ChildSnapshot<'cookieBanner'>): void => {
+      const wasVisible = visible;
+      visible = isBannerVisible(snapshot);
+      if (visible) wanted = false;
+      if (!wasVisible || visible || history.location.hash !== PREFERENCES_HASH) return;
+      const { href, state } = history.location;
+      history.replace(href.slice(0, -PREFERENCES_HASH.length), state, { ignoreBlocker: true });
+    };
+    look(banner.getSnapshot());
+    banner.subscribe(look);
+  };
+
+  router.subscribe('onResolved', open);
+  backgroundChild(app, 'cookieBanner')
+    .then(follow)
+    .then(open, () => {});
+}

@@ -1,0 +1,139 @@
+import { Failure } from '@domain/shared/failure';
+import { areaOf } from '@domain/venue/open-venue';
+import type { OpenVenue } from '@domain/venue/venue';
+import { lastAreaId } from '@machines/navigation/navigation.machine';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { child } from '@/app/child';
+import { areaLink } from '@/ui/controls/area-link';
+import { sessionRoute } from './access-routes';
+import { type Asked, openVenueOf, publishedId } from './gates';
+
+const venueRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/v/$architectureId',
+  staticData: { name: 'ArchitectureView' },
+});
+
+async function toDefaultAreaOf(asked: Asked, architectureId: string): Promise<never> {
+  const { architecture } = await openVenueOf(asked, architectureId);
+  throw redirect({ ...areaLink(architecture.id, architecture.defaultAreaId), replace: true });
+}
+
+/** spec §2: loads the venue on entry and shows its default area. */
+const venueEntryRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/',
+  loader: (asked) => toDefaultAreaOf(asked, asked.params.architectureId),
+});
+
+/** Loads the code of the area page, for its route and for preloading. */
+export const loadAreaPage = () => import('@/views/area/area-page');
+
+const areaRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/area/{-$areaId}',
+  staticData: { name: 'Area' },
+  validateSearch: (search: Record<string, unknown>): { viewpoint?: string } =>
+    typeof search.viewpoint === 'string' ? { viewpoint: search.viewpoint } : {},
+  loader: async (asked) => {
+    const { architectureId, areaId } = asked.params;
+    const venue = await openVenueOf(asked, architectureId);
+    const { defaultAreaId } = venue.architecture;
+    const area = areaOf(venue, areaId ?? currentAreaId(asked, venue) ?? defaultAreaId);
+    if (area) return { venue, area };
+    throw redirect({ ...areaLink(architectureId, defaultAreaId), replace: true });
+  },
+  onEnter: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
+  onStay: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
+  component: lazyRouteComponent(loadAreaPage, 'AreaPage'),
+});
+
+/** Returns the area shown at an address without an area id: a new default area does not move the user. */
+function currentAreaId({ context, location }: Asked, venue: OpenVenue): string | null {
+  const areaId = lastAreaId(child(context.app, 'navigation').getSnapshot());
+  const isThere = context.previous() === location.href && areaId !== null && areaOf(venue, areaId);
+  return isThere ? areaId : null;
+}
+
+function enter(app: Parameters<typeof child>[0], areaId: string | undefined): void {
+  if (areaId) child(app, 'navigation').send({ type: 'area.entered', areaId });
+}
+
+const imprintRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/imprint',
+  staticData: { name: 'imprint' },
+  loader: (asked) => openVenueOf(asked, asked.params.architectureId),
+  component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'ImprintPage'),
+});
+
+const privacyPolicyRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/privacy-policy',
+  staticData: { name: 'privacyPolicy' },
+  loader: (asked) => openVenueOf(asked, asked.params.architectureId),
+  component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'PrivacyPolicyPage'),
+});
+
+const UNCHANGED = { search: true, hash: true, replace: true } as const;
+
+/** spec §2: redirects the addresses of earlier versions, without /v/. */
+const legacyAreaRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/$architectureId/area/$areaId',
+  staticData: { name: 'legacy' },
+  beforeLoad: ({ params: { architectureId, areaId } }) => {
+    throw redirect({ ...areaLink(architectureId, areaId), ...UNCHANGED });
+  },
+});
+
+const legacyImprintRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/$architectureId/imprint',
+  staticData: { name: 'legacy' },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/v/$architectureId/imprint', params, ...UNCHANGED });
+  },
+});
+
+const legacyPrivacyPolicyRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/$architectureId/privacy-policy',
+  staticData: { name: 'legacy' },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/v/$architectureId/privacy-policy', params, ...UNCHANGED });
+  },
+});
+
+/**
+ * spec §2, FallbackToDefaultArea: redirects to the default area of the published venue; rejects without one.
+ */
+async function toPublishedVenue(asked: Asked): Promise<never> {
+  const architectureId = publishedId(asked.context.app);
+  if (architectureId === null) throw new Failure('FUNCTION_UNSUPPORTED', 'There is no venue to show');
+  return toDefaultAreaOf(asked, architectureId);
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '/',
+  staticData: { name: 'root' },
+  loader: toPublishedVenue,
+});
+
+const fallbackRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: '$',
+  staticData: { name: 'FallbackToDefaultArea' },
+  loader: toPublishedVenue,
+});
+
+/** The routes behind both gates. */
+export const venueRoutes = [
+  homeRoute,
+  venueRoute.addChildren([venueEntryRoute, areaRoute, imprintRoute, privacyPolicyRoute]),
+  legacyAreaRoute,
+  legacyImprintRoute,
+  legacyPrivacyPolicyRoute,
+  fallbackRoute,
+] as const;

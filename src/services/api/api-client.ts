@@ -1,0 +1,197 @@
+import { isRetried, retryDelay, serverDate, takesBearer } from '@domain/shared/call-rules';
+import { endsSession, type Failure } from '@domain/shared/failure';
+import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
+import type { CallReport } from '@machines/app/call-report';
+import { type FetchError, ofetch } from 'ofetch';
+import type * as v from 'valibot';
+import { failureOf, isReported, parsed, type Reports } from './call-outcome';
+import { type Wait, waitUntil } from './wait';
+
+export interface CallOptions<Schema extends v.GenericSchema> {
+  method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
+  query?: Record<string, string | undefined>;
+  body?: Record<string, unknown>;
+  /** The schema of the response; a promise when its code loads in parallel with the call. */
+  schema: Schema | Promise<Schema>;
+  reports?: Reports;
+  retries?: number;
+  /** Hides the retry notice for this call. */
+  quiet?: boolean;
+  /** Completes the request also when the page closes. */
+  keepalive?: boolean;
+  /** Ends the wait for a retry: nothing more is sent, and the call fails with its last failure. */
+  signal?: AbortSignal;
+}
+
+export interface ApiClient {
+  /** Makes one call with bearer, retries and validation; rejects with a `Failure`. */
+  call<Schema extends v.GenericSchema>(
+    path: string,
+    options: CallOptions<Schema>,
+  ): Promise<v.InferOutput<Schema>>;
+  /** Ends every wait for a retry; those calls fail with their last failure. */
+  stopRetries(): void;
+  /**
+   * Retries calls that got no response at once, because the server is reachable again; at most once per call.
+   */
+  hastenRetries(): void;
+  /** Registers the one listener for reports about calls; returns the function that removes it. */
+  watch(listener: (report: CallReport) => void): () => void;
+}
+
+/** A call, and whether the user with whose token it began has left since. */
+type Errand = CallOptions<v.GenericSchema> & { hasLeft: () => boolean };
+
+const isGivenUp = ({ signal, hasLeft }: Errand): boolean => signal?.aborted === true || hasLeft();
+
+export interface ApiClientOptions {
+  /** Returns the token for a call; when it rejects the call fails as not reachable. */
+  token: () => string | null | Promise<string | null>;
+  /** Returns the owner of the token; a call is never retried, nor its failure reported, for another user. */
+  owner?: () => string | null;
+  /** Resolves when no token is being replaced; a call that was rejected for its old one is then retried. */
+  settled?: () => Promise<void>;
+  fetch?: typeof fetch;
+}
+
+/** Creates the client of spec §7: the base rules for every call to the own server. */
+export function createApiClient({
+  token,
+  owner = () => null,
+  settled,
+  fetch = globalThis.fetch,
+}: ApiClientOptions): ApiClient {
+  const waits = new Set<Wait>();
+  /** The waits that end when the server is reachable again. */
+  const hasty = new Set<Wait>();
+  let report: (event: CallReport) => void = () => {};
+
+  function departure(path: string): () => boolean {
+    const begun = takesBearer(path) ? owner() : null;
+    return () => begun !== null && owner() !== begun;
+  }
+
+  async function bearerOf(path: string, errand: Errand): Promise<string | null> {
+    const bearer = takesBearer(path) ? await token() : null;
+    if (isGivenUp(errand)) throw new Error('Given up before it was sent');
+    return bearer;
+  }
+
+  async function attempt(path: string, errand: Errand): Promise<unknown> {
+    const bearer = await bearerOf(path, errand);
+    try {
+      return await send(path, errand, bearer);
+    } catch (error) {
+      if (bearer && endsSession(failureOf(error as FetchError, path)) && (await isReplaced(bearer, errand)))
+        return attempt(path, errand);
+      throw error;
+    }
+  }
+
+  async function isReplaced(bearer: string, errand: Errand): Promise<boolean> {
+    await settled?.();
+    const current = await token();
+    return current !== null && current !== bearer && !isGivenUp(errand);
+  }
+
+  async function send(path: string, options: CallOptions<v.GenericSchema>, bearer: string | null) {
+    const response = await ofetch.create({}, { fetch }).raw(path, {
+      method: options.method ?? 'GET',
+      query: options.query,
+      ...(options.body && { body: options.body }),
+      ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+      ...(options.keepalive && { keepalive: true }),
+      retry: 0,
+      timeout: API_TIMEOUT,
+    });
+    noteDate(response.headers);
+    return response._data;
+  }
+
+  function noteDate(headers: Headers | undefined): void {
+    const at = headers ? serverDate(headers.get('date'), headers.get('cache-control')) : null;
+    if (at !== null) report({ type: 'call.dated', at });
+  }
+
+  async function withRetries(
+    path: string,
+    errand: Errand,
+    left = errand.retries ?? API_RETRIES,
+    mayHasten = true,
+  ): Promise<unknown> {
+    try {
+      return await attempt(path, errand);
+    } catch (error) {
+      const headers = (error as FetchError).response?.headers;
+      noteDate(headers);
+      const failure = failureOf(error as FetchError, path);
+      if (left === 0 || isGivenUp(errand) || !isRetried(errand.method, failure.status)) throw failure;
+      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten, errand);
+      return withRetries(path, errand, left - 1, mayHasten && !hastened);
+    }
+  }
+
+  /** Waits and reports the waiting call, so that the user can stop it; returns whether the time passed. */
+  async function passed(wait: Wait, failure: Failure, delay: number): Promise<boolean> {
+    const id = crypto.randomUUID();
+    waits.add(wait);
+    report({ type: 'call.delayed', call: { id, kind: failure.kind, status: failure.status ?? null, delay } });
+    const elapsed = await wait.elapsed;
+    waits.delete(wait);
+    report({ type: 'call.settled', id });
+    return elapsed;
+  }
+
+  /** Waits; returns whether the time passed without the call being aborted. */
+  async function outlasted(wait: Wait, failure: Failure, delay: number, errand: Errand): Promise<boolean> {
+    const { quiet, signal } = errand;
+    signal?.addEventListener('abort', wait.stop);
+    const elapsed = await (quiet ? wait.elapsed : passed(wait, failure, delay));
+    signal?.removeEventListener('abort', wait.stop);
+    return elapsed && !isGivenUp(errand);
+  }
+
+  /** Waits before a retry; returns whether the wait ended early because the server is reachable again. */
+  async function pause(
+    failure: Failure,
+    retryAfter: string | null | undefined,
+    mayHasten: boolean,
+    errand: Errand,
+  ): Promise<boolean> {
+    const delay = retryDelay(retryAfter, Date.now());
+    const wait = waitUntil(delay);
+    const isHasty = mayHasten && failure.kind === 'NOT_REACHABLE';
+    if (isHasty) hasty.add(wait);
+    const elapsed = await outlasted(wait, failure, delay, errand);
+    const hastened = isHasty && !hasty.delete(wait);
+    if (!elapsed) throw failure;
+    return hastened;
+  }
+
+  return {
+    async call(path, options) {
+      const hasLeft = departure(path);
+      try {
+        const data = await withRetries(path, { ...options, hasLeft });
+        return parsed(await options.schema, data, path);
+      } catch (error) {
+        if (!hasLeft() && isReported(error as Failure, options.reports))
+          report({ type: 'call.failed', failure: error as Failure });
+        throw error;
+      }
+    },
+    stopRetries: () => {
+      for (const wait of waits) wait.stop();
+    },
+    hastenRetries: () => {
+      for (const wait of hasty) wait.hasten();
+      hasty.clear();
+    },
+    watch: (listener) => {
+      report = listener;
+      return () => {
+        report = () => {};
+      };
+    },
+  };
+}

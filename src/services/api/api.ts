@@ -1,0 +1,95 @@
+import { type LoginConfiguration, loginConfigurationsSchema } from '@domain/login/login';
+import { type UserDetails, userInfoSchema } from '@domain/people/user';
+import { Failure } from '@domain/shared/failure';
+import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
+import type { OpenVenue } from '@domain/venue/venue';
+import { type VenueVersion, venueVersionSchema } from '@domain/venue/venue-version';
+import * as v from 'valibot';
+import type { ApiClient } from './api-client';
+
+const MISSING_CONFIG = 'ui-config.json could not be loaded: it must sit next to the index page';
+const VERSION = '/api/venue/version';
+
+/** The part of the profile that the page needs; its view loads the rest. */
+const ownProfileSchema = v.object({
+  data: v.object({
+    attributes: v.object({ title: v.optional(v.string()), company: v.optional(v.string()) }),
+  }),
+});
+
+export interface Api {
+  uiConfig(): Promise<UiConfig>;
+  loginOptions(): Promise<LoginConfiguration[]>;
+  venueVersion(): Promise<VenueVersion>;
+  /** The same in the background: without retry notice; reports only the end of the session. */
+  pollVersion(signal?: AbortSignal): Promise<VenueVersion>;
+  /** spec §7: HEAD /venue; the caller handles every failure. */
+  checkAuthority(): Promise<void>;
+  /** Returns the user details that the token lacks; reports only the end of the session. */
+  userDetails(): Promise<UserDetails>;
+  /** spec §7: returns the user's own profile as others see it; also called in the background. */
+  ownProfile(architectureId: string, userId: string, signal?: AbortSignal): Promise<UserDetails>;
+  /** `session` reports only the end of the session; the caller handles other failures. */
+  venue(architectureId: string, reports?: 'all' | 'session'): Promise<OpenVenue>;
+  signAssetUrl(url: string): Promise<string>;
+}
+
+/** Creates the calls of spec §7. */
+export function createApi(client: ApiClient): Api {
+  return {
+    uiConfig: () =>
+      client
+        .call('/ui-config.json', { schema: uiConfigSchema, reports: 'none', retries: 0 })
+        .catch((failure: Failure) => {
+          throw new Failure(failure.kind, MISSING_CONFIG, {
+            cause: failure,
+            ...(failure.status !== undefined && { status: failure.status }),
+          });
+        }),
+    loginOptions: () => client.call('/api/loginOptions', { schema: loginConfigurationsSchema }),
+    venueVersion: () => client.call(VERSION, { schema: venueVersionSchema }),
+    pollVersion: (signal) =>
+      client.call(VERSION, { schema: venueVersionSchema, reports: 'session', quiet: true, signal }),
+    checkAuthority: async () => {
+      await client.call('/api/venue', { method: 'HEAD', schema: v.unknown(), reports: 'none' });
+    },
+    userDetails: async () => {
+      const { attributes } = await client.call('/api/userInfo', {
+        schema: userInfoSchema,
+        reports: 'session',
+      });
+      return { title: attributes.title, company: attributes.company };
+    },
+    ownProfile: async (architectureId, userId, signal) => {
+      const [venue, own] = [architectureId, userId].map(encodeURIComponent);
+      const { data } = await client.call(`/api/userProfile/architecture/${venue}/userProfile/${own}`, {
+        schema: ownProfileSchema,
+        reports: 'session',
+        quiet: true,
+        signal,
+      });
+      return { title: data.attributes.title, company: data.attributes.company };
+    },
+    venue: async (architectureId, reports = 'all') => {
+      const loading = import('@domain/venue/venue');
+      const schema = loading.then(({ venueSchema }) => venueSchema);
+      const venue = await client.call('/api/ui/venue', { query: { architectureId }, schema, reports });
+      const { openVenue } = await loading;
+      try {
+        return openVenue(venue);
+      } catch (error) {
+        const { message } = error as Error;
+        throw new Failure('PROCESSING_ERROR', message, { cause: error, errMsg: message });
+      }
+    },
+    signAssetUrl: async (url) => {
+      const schema = v.object({ signedUrl: v.string() });
+      const { signedUrl } = await client.call('/api/ui/sign-asset-url', {
+        query: { url },
+        schema,
+        reports: 'session',
+      });
+      return signedUrl;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { LoginFailure, type LoginFailureCode } from '@domain/login/login-failure';
+import type { Session } from '@domain/login/session';
+import type { Failure } from '@domain/shared/failure';
+import type { UiConfig } from '@domain/shared/ui-config';
+import type {
+  AccountMeans,
+  Deletion,
+  DeletionInput,
+  PasswordChange,
+  PasswordChangeInput,
+  ProofFault,
+} from '@machines/account/account.events';
+import type { User } from 'firebase/auth';
+import * as v from 'valibot';
+import type { ApiClient } from '@/services/api/api-client';
+import { saveFile } from '@/services/assets/save-file';
+import { reauthenticate, setPassword, signsInWithPassword } from './firebase-account';
+import type { Firebase, Identity } from './identity';
+
+/** The actions on the user's own account; every rejection is a `Failure`. */
+export interface AccountService {
+  readMeans(): Promise<AccountMeans>;
+  /** Changes the password and ends all other sessions; the current one continues with new tokens. */
+  changePassword(passwords: PasswordChangeInput): Promise<PasswordChange>;
+  endOtherSessions(): Promise<void>;
+  /** Saves all stored data of the user as a file. */
+  downloadData(): Promise<void>;
+  /** Deletes the account and ends the session; without a password the login must be recent. */
+  remove(proof: DeletionInput): Promise<Deletion>;
+}
+
+export interface AccountParts {
+  config: () => Promise<UiConfig>;
+  call: ApiClient['call'];
+  firebase: Pick<Firebase, 'session'>;
+  identity: Pick<Identity, 'renew' | 'lose'>;
+}
+
+const FILE = 'my-data.json';
+const TOO_OLD = 'CREDENTIAL_TOO_OLD';
+const NOTHING = v.unknown();
+const PROVEN = { fault: null };
+/** The own server's rejections of a password change. */
+const CHANGE_FAULTS: Readonly<Record<string, PasswordChange['fault']>> = {
+  WRONG_PASSWORD: 'wrong',
+  WEAK_PASSWORD: 'weak',
+  'login.tooManyAttempts': 'locked',
+};
+
+type Faults<Fault> = Readonly<Partial<Record<LoginFailureCode, Fault>>>;
+
+const PROOF_FAULTS: Faults<ProofFault> = {
+  wrongPassword: 'wrong',
+  invalidCredentials: 'wrong',
+  tooManyAttempts: 'locked',
+};
+const PASSWORD_FAULTS: Faults<'weak'> = { weakPassword: 'weak' };
+
+/** The account actions, by the own server and the SDK, which is already loaded when a user is signed in. */
+export function createAccount({ config, call, firebase, identity }: AccountParts): AccountService {
+  const signedInUser = async () => (await firebase.session()).signedInUser();
+
+  /**
+   * Replaces the session by the one `make` creates; returns the fault if that is rejected for one of these
+   * reasons.
+   */
+  async function renewed<Fault>(
+    make: (user: User) => Promise<Session>,
+    faults: Faults<Fault>,
+  ): Promise<{ fault: Fault | null }> {
+    const user = await signedInUser();
+    try {
+      await identity.renew(() => make(user));
+      return { fault: null };
+    } catch (error) {
+      const fault = error instanceof LoginFailure ? faults[error.code] : undefined;
+      if (!fault) throw error;
+      return { fault };
+    }
+  }
+
+  async function erase(): Promise<Deletion> {
+    try {
+      await call('/api/account', { method: 'DELETE', schema: NOTHING, reports: 'session' });
+    } catch (error) {
+      if ((error as Failure).errMsg === TOO_OLD) return { fault: 'stale' };
+      throw error;
+    }
+    identity.lose();
+    return PROVEN;
+  }
+
+  const prove = (password: string) => renewed((user) => reauthenticate(user, password), PROOF_FAULTS);
+
+  /** Changes the password on the own server, which ends all sessions, and signs in with the new one. */
+  async function changeHere(passwords: PasswordChangeInput): Promise<PasswordChange> {
+    const changeAndSignIn = async (user: User) => {
+      const options = { method: 'POST', schema: NOTHING, reports: 'session', retries: 0 } as const;
+      await call('/api/account/password', { ...options, body: { ...passwords } });
+      return reauthenticate(user, passwords.newPassword);
+    };
+    try {
+      return await renewed(changeAndSignIn, {});
+    } catch (error) {
+      const fault = CHANGE_FAULTS[(error as Failure).errMsg ?? ''];
+      if (!fault) throw error;
+      return { fault };
+    }
+  }
+
+  /** The hosted service accepts a new password after a recent sign-in. */
+  async function changeHosted({
+    currentPassword,
+    newPassword,
+  }: PasswordChangeInput): Promise<PasswordChange> {
+    const proof = await prove(currentPassword);
+    return proof.fault ? proof : renewed((user) => setPassword(user, newPassword), PASSWORD_FAULTS);
+  }
+
+  return {
+    readMeans: async () => {
+      const [{ firebase: section }, user] = await Promise.all([config(), signedInUser()]);
+      return { hasPassword: await signsInWithPassword(user), endsSessions: section?.local === true };
+    },
+    changePassword: async (passwords) =>
+      (await config()).firebase?.local ? changeHere(passwords) : changeHosted(passwords),
+    endOtherSessions: async () => {
+      const path = '/api/account/sessions/end-others';
+      await call(path, { method: 'POST', schema: NOTHING, reports: 'session' });
+    },
+    downloadData: async () => {
+      const schema = v.record(v.string(), v.unknown());
+      const data = await call('/api/account/data', { schema, reports: 'session' });
+      saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    },
+    remove: async ({ password }) => {
+      const proof = password === null ? PROVEN : await prove(password);
+      return proof.fault ? proof : erase();
+    },
+  };
+}

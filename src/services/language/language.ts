@@ -1,0 +1,42 @@
+import { catalogueOf, chooseLanguage, directionOf, type LanguageChoice } from '@domain/shared/language';
+import type { UiConfig } from '@domain/shared/ui-config';
+import { i18n, type Messages } from '@lingui/core';
+import type { TextStore } from '@/services/storage/storage';
+
+const STORED_LANGUAGE = 'foyer:language';
+const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/messages.po');
+
+export interface LanguageService {
+  /** Returns the choice of the five steps of spec §4; without a ui-config the venue's default is skipped. */
+  detect(): Promise<LanguageChoice>;
+  /** Activates a language's texts and sets the page's direction; stores an explicit choice. */
+  activate(choice: LanguageChoice): Promise<void>;
+}
+
+export function createLanguageService(config: () => Promise<UiConfig>, local: TextStore): LanguageService {
+  const venueLanguages = async () => {
+    const venue = await config().catch(() => null);
+    return {
+      supported: venue?.i18n.supportedLocales ?? ['en'],
+      venueDefault: venue?.i18n.defaultLocale ?? null,
+    };
+  };
+  return {
+    detect: async () =>
+      chooseLanguage({
+        query: new URLSearchParams(globalThis.location.search).get('lang'),
+        stored: local.get(STORED_LANGUAGE),
+        browser: globalThis.navigator.language ?? null,
+        ...(await venueLanguages()),
+      }),
+    activate: async ({ locale, explicit }) => {
+      const load = catalogues[`../../../locales/${catalogueOf(locale)}/messages.po`];
+      if (!load) throw new Error(`There is no catalogue for ${locale}`);
+      const { messages } = await load();
+      i18n.loadAndActivate({ locale, messages });
+      document.documentElement.lang = locale;
+      document.documentElement.dir = directionOf(locale);
+      if (explicit) local.set(STORED_LANGUAGE, locale);
+    },
+  };
+}

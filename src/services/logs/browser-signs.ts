@@ -1,0 +1,38 @@
+const listenTo = (target: EventTarget | undefined, types: readonly string[], listener: () => void) => {
+  for (const type of types) target?.addEventListener(type, listener, { passive: true, capture: true });
+  return () => {
+    for (const type of types) target?.removeEventListener(type, listener, { capture: true });
+  };
+};
+
+const page = (): EventTarget | undefined => ('addEventListener' in globalThis ? globalThis : undefined);
+
+/** Returns whether the browser reports being online. */
+export const hasNetwork = (): boolean => globalThis.navigator?.onLine ?? true;
+
+/** Calls back when the browser goes online or offline. */
+export const watchNetwork = (onChange: () => void): (() => void) =>
+  listenTo(page(), ['online', 'offline'], onChange);
+
+/** Calls back when the page becomes visible again, is unfrozen, or is online again. */
+export function watchWake(onWake: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') onWake();
+  };
+  const stops = [
+    listenTo(page(), ['online', 'pageshow'], onWake),
+    listenTo(globalThis.document, ['visibilitychange', 'resume'], onVisible),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Calls back on every input on this page. */
+export function watchHands(onInput: () => void): () => void {
+  return listenTo(
+    globalThis.document,
+    ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'visibilitychange'],
+    onInput,
+  );
+}

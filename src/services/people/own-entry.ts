@@ -1,0 +1,94 @@
+import { type OwnAttendee, ownEntrySchema } from '@domain/people/attendee';
+import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
+import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
+import * as v from 'valibot';
+import { read } from './firebase-people';
+import { entryPath, type Owner, tabsPath } from './presence-updates';
+import type { TabRecord } from './tab-record';
+
+/** Sets up a listener, and again when the server revoked it; returns the function that stops. */
+type Relisten = (listen: (onRevoked: () => void) => () => void) => () => void;
+
+function ownEntryIn(snapshot: DataSnapshot): OwnAttendee | null {
+  const parsed = v.safeParse(ownEntrySchema, snapshot.val());
+  return parsed.success ? parsed.output : null;
+}
+
+/** Returns whether no other tab can hold an entry: it names none, or this one on an earlier connection. */
+export const isAbandoned = ({ tab }: OwnAttendee, record: TabRecord): boolean =>
+  tab === undefined || record.isFormer(tab);
+
+function writerOf(
+  entry: OwnAttendee,
+  owner: Owner,
+  record: TabRecord,
+  tabs: ReadonlySet<string>,
+): EntryWriter {
+  const { tab = '' } = entry;
+  if (tab !== '' && tab === record.keyOf(owner)) return 'this';
+  if (isAbandoned(entry, record)) return 'gone';
+  return tabs.has(tab) ? 'other' : 'missing';
+}
+
+/** Reads a person's own entry, null when there is none. */
+export async function readOwnEntry(database: Database, { mode, uid }: Owner): Promise<OwnAttendee | null> {
+  return ownEntryIn(await read(ref(database, `${mode}/${entryPath(uid)}`)));
+}
+
+interface WatchParts {
+  database: Database;
+  record: TabRecord;
+  relisten: Relisten;
+}
+
+/**
+ * Calls back with a person's own entry and its writer, now and whenever one of them changes; returns the function
+ * that stops. It also listens to the records of the person's tabs, first of all so that they arrive first.
+ */
+export function watchOwnEntry(
+  { database, record, relisten }: WatchParts,
+  owner: Owner,
+  onChange: (own: OwnEntry) => void,
+): () => void {
+  const { mode, uid } = owner;
+  let tabs: ReadonlySet<string> = new Set();
+  let entry: OwnAttendee | null | undefined;
+  let reported: EntryWriter | undefined;
+
+  const currentWriter = (): EntryWriter => (entry ? writerOf(entry, owner, record, tabs) : 'gone');
+  function report(): void {
+    if (entry === undefined) return;
+    reported = currentWriter();
+    onChange({ entry, writer: reported });
+  }
+  function reportWriter(): void {
+    if (currentWriter() !== reported) report();
+  }
+
+  const stops = [
+    record.onEnd(reportWriter),
+    relisten((onRevoked) =>
+      onValue(
+        ref(database, `${mode}/${tabsPath(uid)}`),
+        (snapshot) => {
+          tabs = new Set(Object.keys(snapshot.val() ?? {}));
+          reportWriter();
+        },
+        onRevoked,
+      ),
+    ),
+    relisten((onRevoked) =>
+      onValue(
+        ref(database, `${mode}/${entryPath(uid)}`),
+        (snapshot) => {
+          entry = ownEntryIn(snapshot);
+          report();
+        },
+        onRevoked,
+      ),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,88 @@
+import { type Database, onDisconnect, onValue, ref, runTransaction } from 'firebase/database';
+import { type Owner, tabsPath } from './presence-updates';
+
+const KEY_LENGTH = 3;
+const RADIX = 36;
+
+/** Returns a random key. It is short, so that the rules limit how many records a person can have. */
+const newKey = (): string =>
+  Math.floor(Math.random() * RADIX ** KEY_LENGTH)
+    .toString(RADIX)
+    .padStart(KEY_LENGTH, '0');
+
+/** The record of this tab, one for each connection. */
+export interface TabRecord {
+  /**
+   * Sets the area of the record, which the server removes when the connection ends; returns its key. Only for an
+   * open connection.
+   */
+  place(owner: Owner, areaId: string): string;
+  /** Returns the key of the current record of a person, if there is one. */
+  keyOf(owner: Owner): string | null;
+  /** Returns whether a key was used by this tab earlier. */
+  isFormer(key: string): boolean;
+  /** Ends the use of the current record. */
+  retire(): void;
+  isConnected(): boolean;
+  /** Calls back after each end of a connection; returns the function that stops. */
+  onEnd(listener: () => void): () => void;
+}
+
+/**
+ * Opens the record of this tab. The rules accept an entry only under a record with its area. A write that the SDK
+ * repeats on another connection must not create the record, because that connection would end without removing
+ * it. Therefore the record is written by a transaction: the SDK never repeats one that was sent.
+ */
+export function openTabRecord(database: Database): TabRecord {
+  const former = new Set<string>();
+  const listeners = new Set<() => void>();
+  let current: (Owner & { key: string; stop: () => void }) | null = null;
+  let isConnected = false;
+
+  const keyOf = ({ mode, uid }: Owner): string | null =>
+    current?.mode === mode && current.uid === uid ? current.key : null;
+  const at = ({ mode, uid }: Owner, key: string) => ref(database, `${mode}/${tabsPath(uid, key)}`);
+
+  function retire(): void {
+    if (!current) return;
+    former.add(current.key);
+    current.stop();
+    current = null;
+  }
+
+  function begin(owner: Owner): string {
+    retire();
+    const key = newKey();
+    // A transaction starts from data that the SDK follows.
+    const stop = onValue(at(owner, key), () => {});
+    current = { ...owner, key, stop };
+    onDisconnect(at(owner, key))
+      .remove()
+      .catch(() => {});
+    return key;
+  }
+
+  onValue(ref(database, '.info/connected'), (snapshot) => {
+    const hasEnded = isConnected && snapshot.val() !== true;
+    isConnected = snapshot.val() === true;
+    if (!hasEnded) return;
+    retire();
+    for (const listener of listeners) listener();
+  });
+
+  return {
+    place(owner, areaId) {
+      const key = keyOf(owner) ?? begin(owner);
+      runTransaction(at(owner, key), () => ({ areaId }), { applyLocally: false }).catch(() => {});
+      return key;
+    },
+    keyOf,
+    isFormer: (key) => former.has(key),
+    retire,
+    isConnected: () => isConnected,
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

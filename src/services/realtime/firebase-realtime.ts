@@ -1,0 +1,131 @@
+import type { Attendee, OperationMode } from '@domain/people/attendee';
+import { escapeKey } from '@domain/shared/database-key';
+import { LINK_RETRY_DELAY_MAX } from '@domain/shared/limits';
+import type { FirebaseConfig } from '@domain/shared/ui-config';
+import { type FirebaseApp, setLogLevel } from 'firebase/app';
+import { forceWebSockets, get, getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/database';
+import { waitUntil } from '@/services/api/wait';
+import { realtimeFailure } from '@/services/identity/firebase-failure';
+import { hasNetwork } from '@/services/logs/browser-signs';
+import { followPages, type ListenToPerson } from '@/services/people/area-pages';
+import { gatherPeople } from '@/services/people/area-people';
+import { attendeeAt, attendeeIn, listenToPage, openPeople } from '@/services/people/firebase-people';
+import { openPresence } from '@/services/people/firebase-presence';
+import { watchOwnEntry } from '@/services/people/own-entry';
+import { openTabRecord } from '@/services/people/tab-record';
+import type { OpenRealtime } from './realtime';
+
+/** A path below any mode that is never written or listened to, so that the SDK has to ask the server. */
+const PROBE = 'live/probe';
+
+const HEALTH_TIMEOUT = 3_000;
+
+/**
+ * Returns whether connecting is worthwhile: the own server answers at /healthz; hosted Firebase is tried
+ * whenever the browser is online. A timeout may come from an old dead connection: a new one is then worth
+ * trying.
+ */
+async function checkServer({ local, databaseURL = '' }: FirebaseConfig): Promise<boolean> {
+  if (!hasNetwork() || !local) return hasNetwork();
+  const { protocol, host } = new URL(databaseURL);
+  const origin = `${protocol === 'wss:' || protocol === 'https:' ? 'https' : 'http'}://${host}`;
+  try {
+    const signal = AbortSignal.timeout(HEALTH_TIMEOUT);
+    const { status } = await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store', signal });
+    return status < 500;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError';
+  }
+}
+
+/** Sets up a listener again when the server revoked it for a token that was renewed too late. */
+function relistening(listen: (onRevoked: () => void) => () => void): () => void {
+  let stop = () => {};
+  const begin = () => {
+    stop = listen(() => {
+      const again = waitUntil(LINK_RETRY_DELAY_MAX);
+      stop = again.stop;
+      void again.elapsed.then((elapsed) => elapsed && begin());
+    });
+  };
+  begin();
+  return () => stop();
+}
+
+/** Opens the Firebase SDK's database, on hosted Firebase or on the own server. */
+export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): OpenRealtime {
+  // The SDK would read the addresses of emulators from a cookie.
+  Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
+  // Rejected writes are handled here; the SDK would also log them.
+  setLogLevel('error');
+  forceWebSockets();
+  const database = getDatabase(app);
+  // The SDK would connect on its own.
+  goOffline(database);
+  const record = openTabRecord(database);
+
+  const watchAttendee = (mode: OperationMode, uid: string, onChange: (entry: Attendee | null) => void) =>
+    relistening((onRevoked) =>
+      onValue(attendeeAt(database, mode, uid), (snapshot) => onChange(attendeeIn(snapshot)), onRevoked),
+    );
+
+  const watchArea: OpenRealtime['watchArea'] = ({ mode, areaId, uid, pages }, listener) => {
+    const people = gatherPeople(listener);
+    const key = escapeKey(uid);
+    const person: ListenToPerson = ({ put, remove }) =>
+      watchAttendee(mode, uid, (entry) => (entry?.areaId === areaId ? put(key, entry) : remove(key)));
+    const fail = (error: Error) => {
+      stop();
+      listener.onFailure(realtimeFailure(error, 'listening to an area'));
+    };
+    let stop = people.close;
+    const followed = followPages(
+      pages,
+      {
+        page: (start, page) => listenToPage(database, { mode, areaId }, start, page, fail),
+        person: uid === '' ? undefined : person,
+      },
+      people,
+    );
+    stop = () => {
+      people.close();
+      followed.stop();
+    };
+    return { stop: () => stop(), requestPage: followed.requestPage, setLink: people.setLink };
+  };
+
+  return {
+    ...openPresence(database, record),
+    ...openPeople(database),
+    watchOwnEntry: (owner, onChange) =>
+      watchOwnEntry({ database, record, relisten: relistening }, owner, onChange),
+    watchArea,
+    watchHint: (mode, onHint) =>
+      relistening((onRevoked) =>
+        onValue(
+          ref(database, `${mode}/hints/venueVersion`),
+          (snapshot) => {
+            const version: unknown = snapshot.val();
+            if (typeof version === 'number') onHint(version);
+          },
+          onRevoked,
+        ),
+      ),
+    openSocket: (onChange) => {
+      let isOpen = false;
+      const unwatch = onValue(ref(database, '.info/connected'), (snapshot) => {
+        const open = snapshot.val() === true;
+        if (open === isOpen) return;
+        isOpen = open;
+        onChange(open);
+      });
+      goOnline(database);
+      return () => {
+        unwatch();
+        goOffline(database);
+      };
+    },
+    probe: () => get(ref(database, PROBE)),
+    checkServer: () => checkServer(config),
+  };
+}

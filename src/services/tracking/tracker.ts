@@ -1,0 +1,52 @@
+import type { Analytics } from '@domain/shared/analytics';
+import { cachedPromise } from '@domain/shared/cached-promise';
+import type { TrackerOrder } from '@machines/tracking/tracking.events';
+import type { TextStore } from '@/services/storage/storage';
+import type { PageTracker } from './page-tracker';
+import { type TrackerEffects, VISITOR_KEY } from './tracker-effects';
+
+/** The page analytics of spec §7; the code loads when the browser is idle. */
+export interface Tracker extends TrackerEffects {
+  /** Starts the tracker; `end` stops it and forgets the visitor. */
+  follow(analytics: Analytics): { send(order: TrackerOrder): void; end(): void };
+  forgetVisitor(): Promise<void>;
+}
+
+interface TrackerParts {
+  local: TextStore;
+  whenIdle: () => Promise<void>;
+}
+
+export function createTracker({ local, whenIdle }: TrackerParts): Tracker {
+  const opened = cachedPromise(async () => {
+    await whenIdle();
+    return (await import('./page-tracker')).createPageTracker(local);
+  });
+  /** Rejects when aborted. */
+  async function wanted(signal: AbortSignal): Promise<PageTracker> {
+    const tracker = await opened();
+    signal.throwIfAborted();
+    return tracker;
+  }
+  const run = (order: (tracker: PageTracker) => void): void => {
+    opened().then(order, () => {});
+  };
+
+  return {
+    follow: (analytics) => {
+      run((tracker) => tracker.open(analytics));
+      return {
+        send: (order) => run((tracker) => tracker.send(order)),
+        end: () => {
+          local.remove(VISITOR_KEY);
+          run((tracker) => tracker.close());
+        },
+      };
+    },
+    loadScript: async (analytics, signal) => (await wanted(signal)).loadScript(analytics, signal),
+    findTracker: async () => (await opened()).findTracker(),
+    lookUpVisitor: async () => (await opened()).lookUpVisitor(),
+    sendRecord: async (record, signal) => (await wanted(signal)).sendRecord(record, signal),
+    forgetVisitor: async () => local.remove(VISITOR_KEY),
+  };
+}

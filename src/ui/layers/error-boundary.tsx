@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  fallback: ReactNode;
+  /** The content; a new one is rendered even after an earlier one failed. */
+  subject?: unknown;
+  /** Called when an error was caught. */
+  onError?: () => void;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: boolean;
+  subject: unknown;
+}
+
+/** Catches render errors and shows the fallback instead. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, subject: this.props.subject };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { subject }: ErrorBoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return subject === state.subject ? null : { failed: false, subject };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onError?.();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

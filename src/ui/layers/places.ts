@@ -1,0 +1,12 @@
+/** Ids of the elements that show people. */
+export const PEOPLE_BUTTON = 'people-button';
+export const PEOPLE_PANEL = 'people';
+export const MENU_BUTTON = 'menu-button';
+
+/** Focuses a button, for a closing layer that does not contain it. */
+export const focusOn = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });
+
+/** The button that opens the account menu. */
+export const ACCOUNT_BUTTON = 'account';
+/** The id of the account settings in the navigation's dialog stack. */
+export const ACCOUNT_SETTINGS = 'account-settings';

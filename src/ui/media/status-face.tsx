@@ -1,0 +1,32 @@
+import type { PresenceStatus } from '@domain/people/attendee';
+import { Face } from './face';
+import classes from './status-face.module.css';
+
+interface StatusFaceProps {
+  name: string;
+  status: PresenceStatus;
+  size?: 'medium' | 'large';
+}
+
+/** Shows a face in the ring of its status: closed, half, dashed or dotted, readable without colour. */
+export const StatusFace = ({ name, status, size = 'medium' }: StatusFaceProps) => (
+  <span className={classes.face} data-size={size}>
+    <Face name={name} size={size} />
+    <StatusRing status={status} />
+  </span>
+);
+
+/** Shows the ring alone, as large as its container. */
+const StatusRing = ({ status }: { status: PresenceStatus }) => (
+  <svg viewBox="0 0 44 44" className={classes.ring} data-status={status} aria-hidden="true">
+    {status === 'Busy' && <circle cx="22" cy="22" r="20" className={classes.track} />}
+    <circle cx="22" cy="22" r="20" pathLength="96" />
+  </svg>
+);
+
+/** Shows the ring in a line of text. */
+export const StatusSign = ({ status }: { status: PresenceStatus }) => (
+  <span className={classes.sign}>
+    <StatusRing status={status} />
+  </span>
+);

@@ -1,0 +1,31 @@
+import type { Asset } from '@domain/venue/asset';
+
+const isolated = (fact: string): string => `\u2068${fact}\u2069`;
+
+/**
+ * Returns type and size, as far as known: `PDF · 1.4 MB`; the type is taken from the name if not given. Each
+ * is isolated, so that parts of another text direction keep their order.
+ */
+export const factsOf = (
+  { displayName, bytes }: Asset,
+  locale: string,
+  type = fileType(displayName),
+): string =>
+  [type, bytes === undefined ? '' : fileSize(bytes, locale)].filter(Boolean).map(isolated).join(' · ');
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Returns a number of bytes for display in a locale: `1.4 MB`. */
+export function fileSize(bytes: number, locale: string): string {
+  const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), UNITS.length - 1);
+  const value = bytes / 1000 ** power;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
+  }).format(value);
+}
+
+/** Returns the file type from its extension: `PDF`; empty without one. */
+export const fileType = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? '';

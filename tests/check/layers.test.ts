@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageRoot } from '../../server/platform/package-root';
+
+const RULE = 'style/noRestrictedImports';
+
+/** Importing files with specifiers that the linter must report. */
+const BANNED: [file: string, specifier: string][] = [
+  ['server/platform/http/planted.ts', '../../backend/open-backend'],
+  ['server/platform/http/planted.ts', '../../features/venue'],
+  ['server/platform/http/planted.ts', '../../cli/command-client'],
+  ['server/platform/http/planted.ts', '../../compose'],
+  ['server/platform/planted.ts', '../app'],
+  ['server/platform/planted.ts', '../backend/open-backend'],
+  ['server/backend/identity/planted.ts', '../../features/people'],
+  ['server/backend/identity/planted.ts', '../../cli/command-client'],
+  ['server/backend/identity/planted.ts', '../../compose'],
+  ['server/backend/realtime/tree/planted.ts', '../../../features/presence'],
+  ['server/backend/planted.ts', '../compose'],
+  ['server/backend/planted.ts', '../features/venue'],
+  ['server/features/venue/planted.ts', '../people/profiles'],
+  ['server/features/venue/planted.ts', '../registration/contract/cvent-server'],
+  ['server/features/venue/planted.ts', '../../cli/command-client'],
+  ['server/features/venue/planted.ts', '../../compose'],
+  ['server/features/demo/venue/planted.ts', '../../people/profiles'],
+  ['server/features/demo/venue/planted.ts', '../../../compose'],
+  ['server/features/venue/planted.ts', '../../../src/services/api/api'],
+  ['server/features/venue/planted.ts', '@/services/api/api'],
+  ['server/features/venue/planted.ts', '@machines/app/app.machine'],
+  ['server/platform/http/planted.ts', 'react'],
+  ['machines/domain/venue/planted.ts', 'xstate'],
+  ['machines/domain/venue/planted.ts', '@machines/auth/auth.machine'],
+  ['machines/domain/venue/planted.ts', '@/services/api/api'],
+  ['machines/auth/planted.ts', '../venue/venue.machine'],
+  ['machines/auth/planted.ts', '@machines/venue/venue.machine'],
+  ['machines/auth/planted.ts', '@/services/api/api'],
+  ['machines/app/planted.ts', '../../src/services/api/api'],
+  ['machines/auth/planted.ts', 'react'],
+  ['machines/auth/planted.ts', 'node:fs'],
+  ['src/services/api/planted.ts', '@/app/create-app'],
+  ['src/services/api/planted.ts', '@/views/area/area'],
+  ['src/services/api/planted.ts', 'react'],
+  ['src/app/planted.ts', '@/views/area/area'],
+  ['src/app/slots/planted.ts', '@/routes/router'],
+  ['src/views/area/planted.tsx', '@/services/api/api'],
+  ['src/views/area/planted.tsx', '@/routes/router'],
+  ['src/views/area/planted.tsx', '@/views/chat/chat'],
+  ['src/views/area/planted.tsx', '../chat/chat'],
+  ['src/views/area/planted.tsx', 'firebase/auth'],
+  ['src/ui/controls/planted.tsx', '@machines/auth/auth.machine'],
+  ['src/ui/controls/planted.tsx', 'xstate'],
+  ['src/ui/controls/planted.tsx', '@/app/app-context'],
+  ['src/ui/controls/planted.tsx', '@/views/area/area'],
+  ['src/routes/planted.tsx', '@/services/api/api'],
+  ['src/views/area/planted.tsx', '../../../server/app'],
+];
+
+/** The same with specifiers that are allowed. */
+const ALLOWED: [file: string, specifier: string][] = [
+  ['server/platform/http/planted.ts', '../log'],
+  ['server/platform/http/planted.ts', './route'],
+  ['server/platform/http/planted.ts', '../store/tables/venue-tables'],
+  ['server/platform/http/planted.ts', '@domain/venue/venue'],
+  ['server/platform/planted.ts', './log'],
+  ['server/backend/identity/planted.ts', '../../platform/log'],
+  ['server/backend/identity/planted.ts', '../realtime/realtime'],
+  ['server/backend/planted.ts', './identity/identity'],
+  ['server/backend/planted.ts', '../platform/log'],
+  ['server/features/venue/planted.ts', '../people'],
+  ['server/features/venue/planted.ts', './venue-store'],
+  ['server/features/venue/planted.ts', '../../backend/identity/accounts'],
+  ['server/features/venue/planted.ts', '../../platform/log'],
+  ['server/features/demo/venue/planted.ts', '../issuer-page'],
+  ['server/features/demo/venue/planted.ts', '../../../platform/log'],
+  ['server/cli/planted.ts', '../compose'],
+  ['server/planted.ts', './features/venue'],
+  ['machines/domain/venue/planted.ts', 'valibot'],
+  ['machines/domain/venue/planted.ts', '../shared/limits'],
+  ['machines/auth/planted.ts', '@domain/login/login'],
+  ['machines/auth/planted.ts', 'xstate'],
+  ['machines/app/planted.ts', '../auth/auth.machine'],
+  ['src/services/api/planted.ts', '@domain/venue/venue'],
+  ['src/app/planted.ts', '@/services/services'],
+  ['src/views/area/planted.tsx', '@/ui/controls/button'],
+  ['src/views/area/planted.tsx', '@/app/app-context'],
+  ['src/ui/controls/planted.tsx', 'react'],
+  ['src/routes/planted.tsx', '@/views/area/area'],
+];
+
+interface Report {
+  diagnostics: { category: string; location: { path: string } }[];
+}
+
+/** A file of its own for each case, in the folder of its layer. */
+const fileOf = (kind: string, [file]: readonly [string, string], index: number): string =>
+  join(dirname(file), `${kind}-${index}${extname(file)}`);
+
+let folder = '';
+let reported: Set<string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-layers-'));
+  await copyFile(join(packageRoot, 'biome.json'), join(folder, 'biome.json'));
+  const cases = Object.entries({ banned: BANNED, allowed: ALLOWED });
+  for (const [kind, rows] of cases)
+    for (const [index, row] of rows.entries()) {
+      const path = join(folder, fileOf(kind, row, index));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, `export { planted } from '${row[1]}';\n`);
+    }
+  const biome = join(packageRoot, 'node_modules/.bin/biome');
+  const limits = ['--max-diagnostics=none', '--reporter=json'];
+  const { stdout } = await promisify(execFile)(biome, ['lint', `--only=${RULE}`, ...limits, '.'], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error);
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  const found = diagnostics.filter(({ category }) => category === `lint/${RULE}`);
+  reported = new Set(found.map(({ location }) => location.path));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(BANNED.map((row, index) => [...row, index] as const))(
+  '%s must not import %s',
+  (file, specifier, index) => {
+    expect(reported).toContain(fileOf('banned', [file, specifier], index));
+  },
+);
+
+test.each(ALLOWED.map((row, index) => [...row, index] as const))(
+  '%s may import %s',
+  (file, specifier, index) => {
+    expect(reported).not.toContain(fileOf('allowed', [file, specifier], index));
+  },
+);

@@ -1,0 +1,67 @@
+import { type AttendeeDetails, attendeeOf, attendeeSchema, nameKeyOf } from '@domain/people/attendee';
+import { operationModeOf } from '@domain/venue/venue-version';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+const ada: AttendeeDetails = { userId: 'ada', name: 'Ada Lovelace' };
+
+describe('the entry of an attendee', () => {
+  it('the entry has the specified fields, without undefined ones', () => {
+    expect(attendeeOf({ ...ada, company: undefined, title: 'Countess' }, 'lobby', 'Busy')).toEqual({
+      uid: 'ada',
+      areaId: 'lobby',
+      name: 'Ada Lovelace',
+      title: 'Countess',
+      status: 'Busy',
+      nameKey: 'ada lovelace',
+    });
+    expect(Object.keys(attendeeOf({ ...ada, company: undefined }, 'lobby', 'Idle') ?? {})).not.toContain(
+      'company',
+    );
+  });
+
+  it.each([
+    ['a user id', { ...ada, userId: '' }],
+    ['a name', { ...ada, name: '' }],
+    ['a visible name', { ...ada, name: ' \t ' }],
+  ])('the entry is null without %s', (_, details) => {
+    expect(attendeeOf(details, 'lobby', 'Available')).toBeNull();
+  });
+
+  it.each([
+    ['spaces around it', '  Ada ', 'Ada', 'ada'],
+    ['decomposed letters', 'Zoe\u0308', 'Zo\u00eb', 'zo\u00eb'],
+    ['more than 127 characters', 'A'.repeat(200), 'A'.repeat(127), 'a'.repeat(127)],
+    ['half a character at the limit', `${'A'.repeat(126)}😀`, 'A'.repeat(126), 'a'.repeat(126)],
+  ])('the entry has a name within the limit, also one with %s', (_, given, name, nameKey) => {
+    expect(attendeeOf({ ...ada, name: given }, 'lobby', 'Available')).toMatchObject({ name, nameKey });
+  });
+
+  it('the company and the title of the entry are shortened to the limit', () => {
+    const long = 'x'.repeat(300);
+    const entry = attendeeOf({ ...ada, company: long, title: long }, 'lobby', 'Available');
+    expect([entry?.company?.length, entry?.title?.length]).toEqual([127, 127]);
+  });
+});
+
+it('the search key of a name ignores case, outer spaces and decomposed letters', () => {
+  expect(nameKeyOf('  ZOE\u0308 M')).toBe('zo\u00eb m');
+});
+
+it.each([
+  ['LIVE', 'live'],
+  ['STAGE', 'stage'],
+] as const)('the people of a venue in %s are stored under %s', (mode, path) => {
+  expect(operationModeOf({ mode })).toBe(path);
+});
+
+it.each([
+  ['Available', true],
+  ['Busy', true],
+  ['Idle', true],
+  ['Offline', false],
+  ['NFC', false],
+])('an entry with the status %s can be stored: %s', (status, isStored) => {
+  const entry = { ...attendeeOf(ada, 'lobby', 'Available'), timestamp: 1, status };
+  expect(v.safeParse(attendeeSchema, entry).success).toBe(isStored);
+});

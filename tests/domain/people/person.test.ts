@@ -1,0 +1,46 @@
+import { personSchema } from '@domain/people/person';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+const LONG = 'a'.repeat(128);
+
+test.each<[string, unknown, unknown]>([
+  ['an email alone', { email: 'ada@hall.example' }, { email: 'ada@hall.example' }],
+  ['capitals, spaces and a plus part', { email: '  Ada+Vip@Hall.Example ' }, { email: 'ada@hall.example' }],
+  [
+    'everything',
+    { email: 'a@b.c', name: ' Ada ', company: 'Hall', title: '', authorities: ['ADMIN', 'ADMIN'] },
+    { email: 'a@b.c', name: 'Ada', company: 'Hall', title: '', authorities: ['ADMIN'] },
+  ],
+])('%s is a person', (_, given, read) => {
+  expect(v.parse(personSchema, given)).toEqual(read);
+});
+
+test.each<[string, object, string[]]>([
+  ['no email', { name: 'Ada' }, ['email: Invalid key: Expected "email" but received undefined']],
+  ['an empty email', { email: ' ' }, ['email: is missing']],
+  ['half an email', { email: 'ada@' }, ['email: must be an email address']],
+  ['a long email', { email: `${LONG}@b.c` }, ['email: must be shorter than 128 characters']],
+  ['a long name', { email: 'a@b.c', name: LONG }, ['name: must be shorter than 128 characters']],
+  ['a name that is no text', { email: 'a@b.c', name: 1 }, ['name: must be a text']],
+  ['a NUL in the email', { email: 'a@b.c\0d' }, ['email: must not contain control characters']],
+  ['a NUL', { email: 'a@b.c', title: 'x\0y' }, ['title: must not contain control characters']],
+  [
+    'half a character',
+    { email: 'a@b.c', company: '\ud800' },
+    ['company: must not contain control characters'],
+  ],
+  [
+    'an unknown authority',
+    { email: 'a@b.c', authorities: ['ADMIN', 'ROOT'] },
+    ['authorities.1: must be DESIGNER or ADMIN'],
+  ],
+  [
+    'an unknown field',
+    { email: 'a@b.c', member: true },
+    ['member: Invalid key: Expected never but received "member"'],
+  ],
+])('%s is rejected', (_, given, faults) => {
+  const { issues = [] } = v.safeParse(personSchema, given);
+  expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual(faults);
+});

@@ -1,0 +1,185 @@
+import { contrast, inkOn, mix, parseHex, readableOn } from '@domain/shared/color';
+import type { VenueStyle } from '@domain/shared/ui-config';
+import { type Palette, paletteOf, type Scheme } from '@domain/venue/palette';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const AA = 4.5;
+const PAIRS: [keyof Palette, keyof Palette][] = [
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryHover'],
+  ['primaryText', 'surface'],
+  ['primaryText', 'raised'],
+  ['onSecondary', 'secondary'],
+  ['onBackground', 'background'],
+  ['text', 'surface'],
+  ['text', 'raised'],
+  ['muted', 'surface'],
+  ['muted', 'raised'],
+];
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const noColor = fc.constantFrom('', 'red', '#12', 'rgb(1,2,3)', '#gggggg', 'url(x)', '#1234567');
+const style: fc.Arbitrary<VenueStyle> = fc.record(
+  { primary: fc.oneof(hex, noColor), secondary: fc.oneof(hex, noColor), background: hex, text: hex },
+  { requiredKeys: [] },
+);
+
+describe('a venue in any colours', () => {
+  for (const scheme of ['light', 'dark'] satisfies Scheme[])
+    it.each(PAIRS)(`%s on %s is readable in the ${scheme} scheme`, (ink, ground) => {
+      fc.assert(
+        fc.property(style, (colors) => {
+          const palette = paletteOf(colors, scheme);
+          expect(contrast(palette[ink], palette[ground]), JSON.stringify(palette)).toBeGreaterThanOrEqual(AA);
+        }),
+        { numRuns: 500, seed: 1843 },
+      );
+    });
+
+  it.each(['light', 'dark'] as const)('the focus is visible in the %s scheme', (scheme) => {
+    fc.assert(
+      fc.property(style, (colors) => {
+        const { focus, surface } = paletteOf(colors, scheme);
+        expect(contrast(focus, surface)).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 500, seed: 1843 },
+    );
+  });
+
+  it('a readable colour is kept', () => {
+    expect(paletteOf({ primary: '#336699' }, 'light').primary).toBe('#336699');
+  });
+
+  it('the palette contains only colours', () => {
+    fc.assert(
+      fc.property(style, (colors) => {
+        for (const color of Object.values(paletteOf(colors, 'dark'))) expect(parseHex(color)).not.toBeNull();
+      }),
+      { seed: 1843 },
+    );
+  });
+});
+
+// Ratios as defined by WCAG 2.
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#fff', '#FFFFFF', 1],
+  ['#F70041', '#ffffff', 4.174],
+  ['#767676', '#ffffff', 4.5422],
+  ['#777777', '#ffffff', 4.4781],
+  ['#ff0000', '#ffffff', 3.9985],
+  ['#00ff00', '#ffffff', 1.3722],
+  ['#0000ff', '#ffffff', 8.5925],
+  ['#0a0a0a', '#ffffff', 19.7981],
+  ['#0b0b0b', '#ffffff', 19.6826],
+  ['nonsense', '#ffffff', 1],
+  ['#ffffff', 'nonsense', 1],
+])('the contrast of %s and %s is %d', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 3);
+  expect(contrast(other, one)).toBeCloseTo(ratio, 3);
+});
+
+it.each([
+  ['#0f8', [0, 255, 136]],
+  ['12ab34', [18, 171, 52]],
+  [' #FFFFFF ', [255, 255, 255]],
+  ['#12345', null],
+  ['#gggggg', null],
+])('the channels of %s are %j', (color, channels) => {
+  expect(parseHex(color)).toEqual(channels);
+});
+
+it.each([
+  ['#000000', '#ffffff', 0, '#000000'],
+  ['#000000', '#ffffff', 1, '#ffffff'],
+  ['#204060', '#6080a0', 0.25, '#305070'],
+  ['nonsense', '#102030', 0, '#000000'],
+  ['#102030', 'nonsense', 1, '#000000'],
+])('the mix of %s and %s with a share of %d is %s', (one, other, share, mixed) => {
+  expect(mix(one, other, share)).toBe(mixed);
+});
+
+it.each([
+  ['#767676', '#ffffff', undefined, '#767676'],
+  ['#777777', '#ffffff', undefined, '#717171'],
+  ['#888888', '#000000', 7, '#9a9a9a'],
+  ['#ffffff', '#ffffff', 21, '#000000'],
+  ['#ffffff', '#ffffff', 22, '#000000'],
+])('%s on %s is moved by the least step that reads at %s', (color, ground, ratio, moved) => {
+  expect(readableOn(color, ground, ratio)).toBe(moved);
+});
+
+it.each([
+  [
+    'light',
+    {
+      primary: '#eb003e',
+      primaryHover: '#cf0037',
+      onPrimary: '#ffffff',
+      primaryText: '#df003b',
+      secondary: '#373F60',
+      onSecondary: '#ffffff',
+      background: '#000A33',
+      onBackground: '#ffffff',
+      surface: '#ffffff',
+      raised: '#f6f7fa',
+      text: '#14182b',
+      muted: '#565d75',
+      line: '#dedfe1',
+      focus: '#373f60',
+    },
+  ],
+  [
+    'dark',
+    {
+      primary: '#eb003e',
+      primaryHover: '#cf0037',
+      onPrimary: '#ffffff',
+      primaryText: '#f14d78',
+      secondary: '#373F60',
+      onSecondary: '#ffffff',
+      background: '#000A33',
+      onBackground: '#ffffff',
+      surface: '#11142a',
+      raised: '#1b2040',
+      text: '#eef0f7',
+      muted: '#aab1cb',
+      line: '#303347',
+      focus: '#7d8298',
+    },
+  ],
+] as const)('a venue without colours has the %s default palette', (scheme, palette) => {
+  expect(paletteOf({}, scheme)).toEqual(palette);
+});
+
+it('the text colour of a venue is kept with a contrast of 7:1', () => {
+  expect(paletteOf({ text: '#000080' }, 'light').text).toBe('#000080');
+  expect(paletteOf({ text: '#767676' }, 'light').text).toBe('#14182b');
+});
+
+it('a fill too light for white text has black text', () => {
+  const { primary, onPrimary, primaryHover } = paletteOf({ primary: '#ffee00' }, 'light');
+  expect([primary, onPrimary, primaryHover]).toEqual(['#ffee00', '#000000', mix('#ffee00', '#ffffff', 0.12)]);
+});
+
+it.each([
+  ['#000000', '#ffffff', 0.5, '#808080'],
+  ['#123456', '#ffffff', 0, '#123456'],
+  ['#123456', '#fff', 1, '#ffffff'],
+  ['#102030', '#506070', 0.25, '#203040'],
+  ['#ffffff', 'nonsense', 0.5, '#808080'],
+  ['nonsense', '#ffffff', 0.5, '#808080'],
+])('%s mixed with %s by %d is %s', (one, other, share, mixed) => {
+  expect(mix(one, other, share)).toBe(mixed);
+});
+
+it('a readable text colour always exists', () => {
+  fc.assert(
+    fc.property(hex, hex, (color, ground) => {
+      expect(contrast(inkOn(ground), ground)).toBeGreaterThanOrEqual(AA);
+      expect(contrast(readableOn(color, ground), ground)).toBeGreaterThanOrEqual(AA);
+    }),
+    { numRuns: 500, seed: 1843 },
+  );
+});

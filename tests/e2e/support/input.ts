@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** The person's way to operate the page. */
+export interface Input {
+  press: (target: Locator) => Promise<void>;
+  write: (field: Locator, text: string) => Promise<void>;
+}
+
+const TABS_MAX = 80;
+
+export const pointer: Input = {
+  press: (target) => target.click(),
+  write: (field, text) => field.fill(text),
+};
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the target has the focus, as a keyboard user does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${TABS_MAX} times Tab did not reach ${target}`);
+}
+
+/** Moves through menus with the arrow keys, and elsewhere with Tab. */
+async function reachMenuItem(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < TABS_MAX; steps += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`${TABS_MAX} arrows did not reach ${target}`);
+}
+
+export const keyboard = (page: Page): Input => ({
+  press: async (target) => {
+    const isMenuItem = (await target.getAttribute('role')) === 'menuitem';
+    await (isMenuItem ? reachMenuItem(page, target) : reach(page, target));
+    await page.keyboard.press('Enter');
+  },
+  write: async (field, text) => {
+    await reach(page, field);
+    await page.keyboard.type(text);
+  },
+});

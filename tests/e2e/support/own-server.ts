@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startFoyer, temporaryFolder } from '../../bench/foyer-process.mjs';
+import { test as foyerTest } from './foyer-test';
+
+/** A running server and its data folder. */
+export type OwnServer = Awaited<ReturnType<typeof startFoyer>> & { dataDir: string };
+
+/** Tests with a server of their own and other settings; `config` is the value of FOYER_CONFIG. */
+export const testOnOwnServer = (env: Record<string, string>, config: object = {}) =>
+  foyerTest.extend<object, { server: OwnServer }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+      async ({}, use) => {
+        const [folder, settings] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+        const configPath = join(settings.path, 'foyer.json');
+        await writeFile(configPath, JSON.stringify(config));
+        const server = await startFoyer({ dataDir: folder.path, env: { FOYER_CONFIG: configPath, ...env } });
+        await use({ ...server, dataDir: folder.path });
+        await server.stop();
+        await Promise.all([folder.remove(), settings.remove()]);
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ server }, use) => use(server.url),
+  });
+
+/** Tests that change the demo venue, or need its data folder: they share one server per worker. */
+export const changeableTest = testOnOwnServer({});

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test';
+import { storeRejection } from './consent-rejected';
+import { expect } from './foyer-test';
+import { type Guest, guestOn } from './guest';
+import { keyboard, pointer } from './input';
+import { changeableTest } from './own-server';
+import { beyond, listenTo, type Noise } from './page-noise';
+import { personOf } from './people';
+
+interface VisitorOptions extends BrowserContextOptions {
+  /** Without a mouse. */
+  byKeyboard?: boolean;
+  language?: string;
+  /** A browser other than that of the test. */
+  browser?: Browser;
+}
+
+/** A person of the demo in the lobby, in their own browser. */
+export interface Visitor extends Guest {
+  page: Page;
+  /** Returns the panel of people, or the sheet on a phone. */
+  panel: Locator;
+  /** Returns the row of a person in it. */
+  row: (name: string) => Locator;
+  /** Returns the chip of an area in the header. */
+  chip: (name: string | RegExp) => Locator;
+  openPeople: () => Promise<void>;
+  /** Opens another tab of the same browser. */
+  openTab: () => Promise<Page>;
+}
+
+type Join = (name: string, options?: VisitorOptions) => Promise<Visitor>;
+
+/** A timeout long enough for a busy machine, and too short for anything that polls rarely. */
+export const SOON = { timeout: 4_000 };
+
+async function enter(context: BrowserContext, name: string, { byKeyboard, language = 'en' }: VisitorOptions) {
+  const page = await context.newPage();
+  const input = byKeyboard ? keyboard(page) : pointer;
+  const guest = guestOn(page, { input, locale: language });
+  await guest.enter(personOf(name), 'lobby', language === 'en' ? '' : `?lang=${language}`);
+  return { page, guest };
+}
+
+function visitorOn(page: Page, guest: Guest): Visitor {
+  const panel = page.getByRole('complementary', { name: guest.say('People'), exact: true });
+  const chips = page.getByRole('navigation', { name: guest.say('People by area') });
+  return {
+    ...guest,
+    page,
+    panel,
+    row: (name) => panel.getByRole('listitem').filter({ hasText: name }),
+    chip: (name) => chips.getByRole('link', { name }),
+    openPeople: async () => {
+      await guest.press(guest.button('People'));
+      await expect(panel).toBeVisible();
+    },
+    openTab: () => page.context().newPage(),
+  };
+}
+
+/** Tests with several people on their own server; none of their browsers may log a message. */
+export const test = changeableTest.extend<{ join: Join }>({
+  join: async ({ browser, server, allowed }, use) => {
+    const baseURL = server.url;
+    const noises: Noise[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async (name, options = {}) => {
+      const { byKeyboard: _, language: __, browser: other, ...rest } = options;
+      const context = await (other ?? browser).newContext({ baseURL, ...rest });
+      contexts.push(context);
+      await storeRejection(context);
+      noises.push(await listenTo(context, baseURL));
+      const { page, guest } = await enter(context, name, options);
+      return visitorOn(page, guest);
+    });
+    for (const context of contexts) await context.close().catch(() => {});
+    const heard = noises.map((noise) => beyond(noise, allowed));
+    expect(heard).toEqual(noises.map(() => ({ console: [], violations: [], foreign: [] })));
+  },
+});

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Attendee, nameKeyOf } from '@domain/people/attendee';
+import { AreaCounts, type CountsReport } from '@machines/people/area-counts';
+import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describeMachine } from '../support/replay/describe-machine';
+
+const person = (uid: string): Attendee => ({
+  uid,
+  areaId: 'lobby',
+  name: uid,
+  nameKey: nameKeyOf(uid),
+  status: 'Available',
+  timestamp: 1,
+});
+
+describe('area counts', () => {
+  const report = { counts: { lobby: 2, expo: 1 }, faces: { lobby: [person('ada'), person('grace')] } };
+
+  test('an area without a count is empty', () => {
+    expect(new AreaCounts().of('lobby')).toEqual({ count: 0, faces: [] });
+  });
+
+  test('the object of an area stays the same until its values change', () => {
+    const counts = new AreaCounts();
+    counts.replace(report);
+    const [lobby, expo] = [counts.of('lobby'), counts.of('expo')];
+    counts.replace({ ...report, counts: { lobby: 2, expo: 5 } });
+    expect(counts.of('lobby')).toBe(lobby);
+    expect([expo.count, counts.of('expo').count]).toEqual([1, 5]);
+  });
+
+  test('a negative count is zero, without faces', () => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { lobby: -1 }, faces: { lobby: [person('ada')] } });
+    expect(counts.of('lobby')).toEqual({ count: 0, faces: [] });
+  });
+
+  test('an empty area has no faces, and one with a single person has one', () => {
+    const counts = new AreaCounts();
+    const faces = { lobby: [person('ada')], expo: [person('grace')] };
+    counts.replace({ counts: { lobby: 0, expo: 1 }, faces });
+    expect(counts.of('lobby')).toEqual({ count: 0, faces: [] });
+    expect(counts.of('expo')).toEqual({ count: 1, faces: [person('grace')] });
+  });
+
+  test.each([
+    ['another person', { ...person('grace'), name: 'ada' }],
+    ['a renamed person', { ...person('ada'), name: 'Ada Lovelace' }],
+  ])('%s is a change of the faces', (_, face) => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [person('ada')] } });
+    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [face] } });
+    expect(counts.of('lobby').faces).toEqual([face]);
+  });
+
+  test('listeners are called after every change until they stop', () => {
+    const counts = new AreaCounts();
+    const seen: number[] = [];
+    const stop = counts.watch(() => seen.push(counts.of('lobby').count));
+    counts.replace(report);
+    counts.clear();
+    stop();
+    counts.replace(report);
+    expect(seen).toEqual([2, 0]);
+  });
+});
+
+const LOBBY = { mode: 'live', areaId: 'lobby', uid: 'ada' } as const;
+const input = () => ({
+  place: LOBBY,
+  counts: new AreaCounts(),
+});
+
+describeMachine({
+  machine: areaCountsMachine,
+  input: input(),
+  events: {} as never,
+  slots: {
+    readCounts: {
+      done: [{ counts: { lobby: 2 }, faces: {} } satisfies CountsReport],
+      error: [new Error('no answer')],
+    },
+  },
+  isFar: ({ context }) => context.reads > 7,
+  delays: { countsInterval: 10_000 },
+  states: {
+    reading: {
+      from: { start: [], 'after.countsInterval': ['waiting'] },
+      entered: ({ now, asked }) =>
+        asked.length === 1 &&
+        asked.every(({ input: query }) => {
+          const { place, counts } = query as CountsQuery;
+          return isDeepStrictEqual(place, LOBBY) && counts === now.context.counts;
+        }),
+    },
+    waiting: {
+      from: { 'done.readCounts': ['reading'], 'error.readCounts': ['reading'] },
+      entered: ({ before, now, asked }) =>
+        asked.length === 0 && now.context.reads === before.context.reads + 1,
+    },
+  },
+  invariants: {
+    'new counts replace the previous ones': ({ event, now }) =>
+      event.type !== 'xstate.done.actor.readCounts' || now.context.counts.of('lobby').count === 2,
+    'the counts are not read while the machine waits': ({ now, asked }) =>
+      now.matches('reading') || asked.length === 0,
+  },
+});
+
+test('faces are refreshed with the first of every six reads', async () => {
+  const clock = new SimulatedClock();
+  const refreshed: boolean[] = [];
+  const readCounts = fromPromise<CountsReport, CountsQuery>(async ({ input: { refresh } }) => {
+    refreshed.push(refresh);
+    return { counts: {}, faces: {} };
+  });
+  createActor(areaCountsMachine.provide({ actors: { readCounts } }), { clock, input: input() }).start();
+  for (let read = 1; read < 13; read += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    clock.increment(10_000);
+  }
+  const five = Array<boolean>(5).fill(false);
+  expect(refreshed).toEqual([true, ...five, true, ...five, true]);
+});
+
+test('counts are read at once and then every ten seconds, also after a failure', async () => {
+  const clock = new SimulatedClock();
+  let reads = 0;
+  const readCounts = fromPromise<CountsReport, CountsQuery>(async () => {
+    reads += 1;
+    throw new Error('no answer');
+  });
+  createActor(areaCountsMachine.provide({ actors: { readCounts } }), { clock, input: input() }).start();
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.increment(9_999);
+  expect(reads).toBe(1);
+  clock.increment(1);
+  expect(reads).toBe(2);
+});

@@ -1,0 +1,106 @@
+import type { connectionMachine } from '@machines/connection/connection.machine';
+import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.selectors';
+import type { Step } from '../support/replay/plan';
+import type { StatePromises } from '../support/replay/state-promises';
+
+type ConnectionStep = Step<typeof connectionMachine>;
+type Promises = StatePromises<typeof connectionMachine>;
+
+const announces = ({ facts }: ConnectionStep, fact: string) => facts.some(({ type }) => type === fact);
+const sendsToLink = ({ sent }: ConnectionStep, command: string) =>
+  sent.map(({ to, event }) => `${to} ${event.type}`).join() === `link ${command}`;
+const shows = ({ now }: ConnectionStep, state: string, cause: string | null) =>
+  linkState(now) === state && linkCause(now) === cause;
+
+const ONLINE = ['status.online.steady', 'status.online.restored'];
+const OFFLINE = ['status.offline.withoutNetwork', 'status.offline.unanswered'];
+
+const NETWORK: Promises = {
+  'network.available': {
+    from: { start: [], 'network.found': ['network.missing'] },
+    holds: ({ now }) => linkCause(now) !== 'NETWORK',
+  },
+  'network.missing': {
+    from: { 'network.lost': ['network.available'] },
+    holds: ({ now }) => linkCause(now) === (now.matches({ link: 'open' }) ? null : 'NETWORK'),
+  },
+};
+
+const LINK: Promises = {
+  'link.unused': {
+    from: { start: [], 'link.close': ['link.pending', 'link.open', 'link.down'] },
+    holds: ({ now }) => linkCause(now) !== 'SERVER',
+    entered: (step) =>
+      step.event.type === 'start'
+        ? step.asked
+            .map(({ slot }) => slot)
+            .toSorted()
+            .join() === 'link,watchNetwork'
+        : sendsToLink(step, 'link.close'),
+  },
+  'link.pending': {
+    from: { 'link.open': ['link.unused'] },
+    holds: ({ now }) => linkCause(now) !== 'SERVER',
+    entered: (step) => sendsToLink(step, 'link.open'),
+  },
+  'link.open': {
+    from: { 'link.opened': ['link.pending', 'link.down'] },
+    holds: (step) => shows(step, 'online', null),
+    entered: (step) => announces(step, 'link.opened'),
+  },
+  'link.down': {
+    from: { 'link.missed': ['link.pending'], 'link.lost': ['link.open'] },
+    holds: ({ now }) => linkState(now) !== 'online',
+    entered: (step) => announces(step, 'link.lost') === (step.event.type === 'link.lost'),
+  },
+  'link.broken': {
+    from: { 'error.link': ['link.unused', 'link.pending', 'link.open', 'link.down'] },
+    holds: ({ now }) => linkState(now) !== 'online',
+    entered: (step) => announces(step, 'link.failed'),
+  },
+};
+
+const STATUS: Promises = {
+  'status.online.steady': {
+    from: {
+      start: [],
+      'after.restoredNotice': ['status.online.restored'],
+      'link.close': ['status.reconnecting', 'status.offline.unanswered'],
+    },
+    holds: (step) => shows(step, 'online', null) && !isLinkRestored(step.now),
+    entered: (step) => !announces(step, 'connection.restored'),
+  },
+  'status.online.restored': {
+    from: {
+      'link.opened': ['status.reconnecting', ...OFFLINE],
+      'network.found': ['status.offline.withoutNetwork'],
+    },
+    holds: (step) => shows(step, 'online', null) && isLinkRestored(step.now),
+    entered: (step) => announces(step, 'connection.restored'),
+  },
+  'status.reconnecting': {
+    from: {
+      'link.missed': ONLINE,
+      'link.lost': ONLINE,
+      'error.link': ONLINE,
+      'network.found': ['status.offline.withoutNetwork'],
+    },
+    holds: (step) => shows(step, 'reconnecting', 'SERVER') && !isLinkRestored(step.now),
+  },
+  'status.offline.withoutNetwork': {
+    from: {
+      'network.lost': [...ONLINE, 'status.reconnecting', 'status.offline.unanswered'],
+      'link.lost': ONLINE,
+      'link.close': ONLINE,
+      'error.link': ONLINE,
+    },
+    holds: (step) => shows(step, 'offline', 'NETWORK') && !isLinkRestored(step.now),
+  },
+  'status.offline.unanswered': {
+    from: { 'after.reconnectTimeout': ['status.reconnecting'] },
+    holds: (step) => shows(step, 'offline', 'SERVER') && !isLinkRestored(step.now),
+  },
+};
+
+/** The promises of each state of the connection: of the network, the link and what is shown of them. */
+export const CONNECTION_STATES: Promises = { ...NETWORK, ...LINK, ...STATUS };

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CookieProvider } from '@domain/venue/cookie-provider';
+import type { cookieBannerMachine } from '@machines/cookie-banner/cookie-banner.machine';
+import {
+  isAnswerRequired,
+  isBannerOffered,
+  isBannerPending,
+  isBannerVisible,
+} from '@machines/cookie-banner/cookie-banner.selectors';
+import type { Step } from '../support/replay/plan';
+import type { StatePromises } from '../support/replay/state-promises';
+
+export type Banner = Step<typeof cookieBannerMachine>;
+type Snapshot = Banner['now'];
+
+/** spec §4: some provider, or personal tracking, has no stored choice, and the banner's type is not NONE. */
+export function isQuestionOpen({ context: { terms, consent } }: Snapshot): boolean {
+  if (terms === null || terms.config.type === 'NONE') return false;
+  const isOpen = ({ id }: CookieProvider) => !(id in consent.choices);
+  return terms.providers.some(isOpen) || (terms.personalTracking && consent.personal === null);
+}
+
+const asks = ({ asked }: Banner, slot: string) =>
+  asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
+const fails = ({ facts }: Banner): boolean => facts.some(({ type }) => type === 'consent.failed');
+const isError = ({ event }: Banner): boolean => event.type.startsWith('xstate.error.');
+
+const VISIBLE = ['asking', 'opened'].map((state) => `banner.visible.${state}`);
+const MEMORY = ['recalling', 'known'].map((state) => `memory.followed.${state}`);
+const ANSWERED = (...states: readonly string[]) => ({
+  'consent.acceptAll': states,
+  'consent.rejectAll': states,
+  'consent.save': states,
+});
+
+/** The stored consent is known now, or changed in another tab, and leaves a question open. */
+const HAS_QUESTION = (...states: readonly string[]) => ({
+  'done.recallConsent': states,
+  'error.recallConsent': states,
+  'consent.received': states,
+  'provider.allow': states,
+});
+
+/** The providers of the shown venue and the user. */
+const remembers = ({ now: { context } }: Banner) => ({
+  providerIds: context.terms?.providers.map(({ id }) => id),
+  userId: context.person?.userId ?? null,
+});
+
+/** spec §4, Cookie acceptance: what each state shows, stores and captures, and every way into it. */
+export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
+  'banner.hidden': {
+    from: {
+      start: [],
+      ...ANSWERED('banner.deferred', ...VISIBLE),
+      'venue.show': ['banner.deferred', ...VISIBLE],
+      'venue.clear': ['banner.deferred', ...VISIBLE],
+      'banner.close': ['banner.visible.opened'],
+      'consent.received': ['banner.deferred', 'banner.visible.asking'],
+      'done.recallConsent': ['banner.deferred', 'banner.visible.asking'],
+    },
+    holds: ({ now }) => !isBannerVisible(now) && !isAnswerRequired(now) && !isBannerPending(now),
+  },
+  'banner.deferred': {
+    from: HAS_QUESTION('banner.hidden'),
+    holds: ({ now }) =>
+      !isBannerVisible(now) &&
+      !isAnswerRequired(now) &&
+      isBannerPending(now) &&
+      isQuestionOpen(now) &&
+      now.matches({ page: 'busy' }),
+  },
+  'banner.visible.asking': {
+    from: {
+      ...HAS_QUESTION('banner.hidden', 'banner.visible.opened'),
+      'page.release': ['banner.deferred'],
+      'banner.open': ['banner.deferred'],
+    },
+    holds: ({ now }) =>
+      isBannerVisible(now) && isAnswerRequired(now) && isBannerPending(now) && isQuestionOpen(now),
+  },
+  'banner.visible.opened': {
+    from: { 'banner.open': ['banner.hidden'] },
+    holds: ({ now }) =>
+      isBannerVisible(now) && !isAnswerRequired(now) && isBannerPending(now) && isBannerOffered(now),
+  },
+  'page.free': {
+    from: { start: [], 'page.release': ['page.busy'] },
+    holds: ({ now }) => !now.matches({ banner: 'deferred' }),
+  },
+  'page.busy': {
+    from: { 'page.occupy': ['page.free'] },
+    entered: ({ before, now }) => isBannerVisible(now) === isBannerVisible(before),
+  },
+  'memory.empty': {
+    from: { start: [], 'venue.clear': ['memory.followed'] },
+    holds: ({ now: { context } }) =>
+      isDeepStrictEqual(
+        [context.terms, context.consent, context.once, context.accepted, context.personal],
+        [null, { choices: {}, personal: context.consent.personal }, [], [], false],
+      ),
+    entered: ({ asked }) => asked.length === 0,
+  },
+  'memory.followed.recalling': {
+    from: {
+      'venue.show': ['memory.empty', 'memory.followed.known', 'memory.followed.storing'],
+      'user.enter': ['memory.followed.known', 'memory.followed.storing'],
+      'done.storeConsent': ['memory.followed.storing'],
+    },
+    entered: (step) =>
+      isDeepStrictEqual(asks(step, 'recallConsent'), [remembers(step)]) &&
+      isDeepStrictEqual(
+        asks(step, 'watchConsent'),
+        step.event.type.endsWith('storeConsent') ? [] : [remembers(step)],
+      ),
+  },
+  'memory.followed.known': {
+    from: {
+      'done.recallConsent': ['memory.followed.recalling'],
+      'error.recallConsent': ['memory.followed.recalling'],
+      'error.storeConsent': ['memory.followed.storing'],
+    },
+    entered: (step) => {
+      const { event, now, before, asked } = step;
+      const choices = { ...before.context.consent.choices, ...event.output?.choices };
+      return (
+        asked.length === 0 &&
+        fails(step) === isError(step) &&
+        isDeepStrictEqual(now.context.consent.choices, choices)
+      );
+    },
+  },
+  'memory.followed.storing': {
+    from: { ...ANSWERED(...MEMORY), 'provider.allow': MEMORY },
+    entered: (step) => {
+      const { consent, person } = step.now.context;
+      return isDeepStrictEqual(asks(step, 'storeConsent'), [{ consent, userId: person?.userId ?? null }]);
+    },
+  },
+  'record.idle': {
+    from: {
+      start: [],
+      'user.leave': ['record.capturing'],
+      'done.captureConsent': ['record.capturing'],
+      'error.captureConsent': ['record.capturing'],
+    },
+    entered: (step) => step.asked.length === 0 && fails(step) === isError(step),
+  },
+  'record.capturing': {
+    from: { ...ANSWERED('record.idle'), 'provider.allow': ['record.idle'] },
+    entered: (step) => {
+      const { terms, consent, person } = step.now.context;
+      return isDeepStrictEqual(asks(step, 'captureConsent'), [{ terms, consent, person }]);
+    },
+  },
+};

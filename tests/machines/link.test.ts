@@ -1,0 +1,76 @@
+import { Failure } from '@domain/shared/failure';
+import { linkMachine } from '@machines/connection/link.machine';
+import { describeMachine } from '../support/replay/describe-machine';
+import { given, type Step } from '../support/replay/plan';
+import { LINK_STATES } from './link-states';
+
+const broken = new Failure('NOT_REACHABLE', 'no answer');
+
+type LinkStep = Step<typeof linkMachine>;
+const isOpen = (snapshot: LinkStep['now']) => snapshot.matches({ wanted: { active: 'open' } });
+const types = ({ facts }: LinkStep) => facts.map(({ type }) => type);
+
+describeMachine({
+  machine: linkMachine,
+  events: {
+    'link.open': [{ type: 'link.open' }],
+    'link.close': [{ type: 'link.close' }],
+    'socket.opened': [{ type: 'socket.opened' }],
+    'socket.closed': [{ type: 'socket.closed' }],
+    'page.woke': [{ type: 'page.woke' }],
+  },
+  slots: {
+    watchWake: { error: [broken] },
+    loadRealtime: { done: [undefined], error: [broken] },
+    openSocket: { error: [broken] },
+    firstProbe: { done: [null], error: [broken] },
+    probe: { done: [null], error: [broken] },
+    checkServer: { done: [true, false], error: [broken] },
+  },
+  isFar: ({ context }) => context.attempt > 2,
+  delays: {
+    loadRetryDelay: 30_000,
+    openTimeout: 10_000,
+    probeInterval: 5_000,
+    probeTimeout: 9_800,
+    retryDelay: ({ context }) => [300, 1_800, 3_600, 7_200, 14_400, 28_800][context.attempt] ?? 30_000,
+  },
+  states: LINK_STATES,
+  invariants: {
+    'a closed link makes no request': ({ now, asked }) => !now.matches('closed') || asked.length === 0,
+    'closing works in every state': ({ event, now }) => event.type !== 'link.close' || now.matches('closed'),
+    'the link is announced open with an answer, whatever it is': (step) =>
+      types(step).includes('link.opened') === /actor\.firstProbe$/.test(step.event.type) ||
+      !step.before.matches({ wanted: { active: 'verifying' } }),
+    'only a link that was open is announced as lost': (step) =>
+      types(step).includes('link.lost') === (isOpen(step.before) && !isOpen(step.now)),
+    'a failed attempt is announced before the next one': (step) =>
+      types(step).includes('link.missed') ===
+      (step.now.matches({ wanted: 'waiting' }) &&
+        (!step.before.matches({ wanted: 'waiting' }) || step.event.type === 'xstate.error.actor.openSocket')),
+    'a link with a closed socket is not open': ({ event, now }) =>
+      event.type !== 'socket.closed' || !isOpen(now),
+    'the server is checked before every attempt but the first': ({ before, event, asked }) =>
+      asked.every(({ slot }) => slot !== 'openSocket') ||
+      before.matches({ wanted: 'loading' }) ||
+      (event.type === 'xstate.done.actor.checkServer' && event.output === true),
+    'attempts are counted one by one, from the last time the link was open': ({ before, now }) =>
+      isOpen(now) || now.matches('closed')
+        ? now.context.attempt === 0
+        : [0, 1].includes(now.context.attempt - before.context.attempt) || now.context.attempt === 0,
+    'code, a socket or a page that cannot be loaded, opened or watched is reported': (step) =>
+      given(
+        /error\.actor\.(loadRealtime|openSocket|watchWake)$/.test(step.event.type),
+        () =>
+          step.facts.filter(({ type, failure }) => type === 'link.failed' && failure === broken).length === 1,
+      ),
+    'a page that wakes up probes an open link at once': ({ before, event, asked }) =>
+      event.type !== 'page.woke' ||
+      !before.matches({ wanted: { active: { open: 'quiet' } } }) ||
+      asked.some(({ slot }) => slot === 'probe'),
+    'a page that wakes up ends the wait for the next attempt': ({ before, event, asked }) =>
+      event.type !== 'page.woke' ||
+      !before.matches({ wanted: 'waiting' }) ||
+      asked.some(({ slot }) => slot === 'checkServer'),
+  },
+});

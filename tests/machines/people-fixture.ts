@@ -1,0 +1,26 @@
+import type { Attendee } from '@domain/people/attendee';
+import { Failure } from '@domain/shared/failure';
+import type { peopleMachine } from '@machines/people/people.machine';
+import { listedPeople } from '@machines/people/people.selectors';
+import type { Step } from '../support/replay/plan';
+
+export type PeopleStep = Step<typeof peopleMachine>;
+
+export const person = (uid: string, areaId = 'lobby'): Attendee => ({
+  uid,
+  areaId,
+  name: uid,
+  nameKey: uid.toLowerCase(),
+  status: 'Available',
+  timestamp: 1,
+});
+export const failure = new Failure('NOT_REACHABLE', 'no answer');
+
+export const asks = ({ asked }: PeopleStep, slot: string) =>
+  asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
+export const announced = ({ facts }: PeopleStep): string => facts.map(({ type }) => type).join();
+/** Returns the names in the shown list, in its order. */
+export const names = ({ now }: PeopleStep): string => {
+  const list = listedPeople(now);
+  return Array.from({ length: list.size }, (_, index) => list.uidAt(index)).join();
+};

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { peopleMachine } from '@machines/people/people.machine';
+import {
+  followedArea,
+  hasMorePages,
+  isAreaKnown,
+  isListLonger,
+  isPanelOpen,
+  type ListState,
+  listScope,
+  listState,
+  peopleHere,
+  searchText,
+  selectedUid,
+} from '@machines/people/people.selectors';
+import type { StatePromises } from '../support/replay/state-promises';
+import { announced, asks, names, type PeopleStep } from './people-fixture';
+
+const isError = ({ event }: PeopleStep): boolean => event.type.startsWith('xstate.error.');
+
+/** The area is followed from its first page, or again with the pages it had. */
+function follows(step: PeopleStep): boolean {
+  const { before, event, now } = step;
+  const isAgain = before.matches({ data: { following: 'failed' } }) && event.type !== 'area.entered';
+  const pages = isAgain ? before.context.pages : 1;
+  const areaId = followedArea(now);
+  return (
+    isDeepStrictEqual(asks(step, 'watchArea'), [{ mode: 'live', areaId, uid: 'ada', pages }]) &&
+    asks(step, 'areaCounts').length === (isAgain ? 0 : 1)
+  );
+}
+
+const showsArea =
+  (state: ListState) =>
+  ({ now }: PeopleStep): boolean =>
+    listScope(now) === 'venue' || listState(now) === state;
+
+const showsVenue =
+  (state: ListState) =>
+  ({ now }: PeopleStep): boolean =>
+    listScope(now) === 'venue' && listState(now) === state;
+
+const reads =
+  (after: object | null) =>
+  (step: PeopleStep): boolean =>
+    isDeepStrictEqual(asks(step, 'readPeople'), [
+      { mode: 'live', prefix: searchText(step.now) === '' ? '' : 'ada', after },
+    ]);
+
+const under = (parent: string, ...states: readonly string[]) => states.map((state) => `${parent}.${state}`);
+const OPENED = under('panel.opened', 'column', 'sheet');
+const WATCHING = under('data.following.watching', 'loading', 'shown', 'growing');
+const FAILED = 'data.following.failed';
+const STATES_OF_VENUE = 'typing loading shown growing refreshing outdated stuck failed'.split(' ');
+const VENUE = under('list.venue', ...STATES_OF_VENUE);
+const otherThan = (state: string) => VENUE.filter((other) => other !== `list.venue.${state}`);
+const retried = (state: string) => ({ 'people.retry': [state], 'after.retryDelay': [state] });
+
+const PANEL: StatePromises<typeof peopleMachine> = {
+  'panel.closed': {
+    from: {
+      start: [],
+      'people.close': OPENED,
+      'presence.disconnected': OPENED,
+      'dialogs.closed': ['panel.opened.sheet'],
+    },
+    holds: ({ now }) => !isPanelOpen(now) && selectedUid(now) === null,
+    entered: (step) =>
+      announced(step) === (step.before.matches({ panel: { opened: 'sheet' } }) ? 'sheet.closed' : ''),
+  },
+  'panel.opened.column': {
+    from: { 'people.open': ['panel.closed'] },
+    holds: ({ now }) => isPanelOpen(now),
+    entered: (step) => announced(step) === '' && selectedUid(step.now) === null,
+  },
+  'panel.opened.sheet': {
+    from: { 'sheet.open': ['panel.closed'] },
+    holds: ({ now }) => isPanelOpen(now),
+    entered: (step) => announced(step) === 'sheet.opened' && selectedUid(step.now) === null,
+  },
+};
+
+const AREA: StatePromises<typeof peopleMachine> = {
+  'data.inactive': {
+    from: { start: [], 'presence.disconnected': ['data.following'] },
+    holds: ({ now, asked }) =>
+      asked.length === 0 &&
+      followedArea(now) === '' &&
+      peopleHere(now).size === 0 &&
+      !isAreaKnown(now) &&
+      listState(now) === 'loading' &&
+      !hasMorePages(now),
+  },
+  'data.following.watching.loading': {
+    from: {
+      'presence.connected': ['data.inactive'],
+      'area.entered': [...under('data.following.watching', 'shown', 'growing'), FAILED],
+      ...retried(FAILED),
+    },
+    holds: (step) => showsArea('loading')(step) && !isAreaKnown(step.now),
+    entered: follows,
+  },
+  'data.following.watching.shown': {
+    from: {
+      'area.received': ['data.following.watching.loading'],
+      'page.received': ['data.following.watching.growing'],
+    },
+    holds: (step) =>
+      showsArea('shown')(step) && isAreaKnown(step.now) && peopleHere(step.now).get('Ada')?.name === 'Ada',
+    entered: ({ asked, now }) =>
+      asked.length === 0 && (listScope(now) === 'venue' || isListLonger(now) === true),
+  },
+  'data.following.watching.growing': {
+    from: { 'page.request': ['data.following.watching.shown'] },
+    holds: (step) => showsArea('growing')(step) && isAreaKnown(step.now),
+    entered: ({ before, now, sent, asked }) =>
+      asked.length === 0 &&
+      listScope(now) === 'area' &&
+      now.context.pages === before.context.pages + 1 &&
+      isDeepStrictEqual(sent, [{ to: 'watchArea', event: { type: 'page.request' } }]),
+  },
+  'data.following.failed': {
+    from: { 'error.watchArea': WATCHING, 'area.failed': WATCHING },
+    holds: (step) => showsArea('failed')(step) && !isAreaKnown(step.now),
+    entered: (step) => step.asked.length === 0 && announced(step) === (isError(step) ? 'people.failed' : ''),
+  },
+};
+
+const LIST: StatePromises<typeof peopleMachine> = {
+  'list.area': {
+    from: { start: [], 'scope.select': VENUE, 'people.close': VENUE, 'presence.disconnected': VENUE },
+    holds: (step) =>
+      listScope(step.now) === 'area' &&
+      searchText(step.now) === '' &&
+      ['', 'Ada'].includes(names(step)) &&
+      (names(step) === 'Ada' || !isAreaKnown(step.now)),
+    entered: ({ now }) => now.context.firstVisible === 0 && now.context.found.size === 0,
+  },
+  'list.venue.typing': {
+    from: { 'search.type': ['list.area', ...otherThan('typing')] },
+    holds: showsVenue('loading'),
+    entered: ({ now, asked }) => asked.length === 0 && searchText(now) === 'Ada ',
+  },
+  'list.venue.loading': {
+    from: {
+      'scope.select': ['list.area'],
+      'after.searchDelay': ['list.venue.typing'],
+      ...retried('list.venue.failed'),
+    },
+    holds: showsVenue('loading'),
+    entered: reads(null),
+  },
+  'list.venue.shown': {
+    from: {
+      'done.readPeople': ['list.venue.loading'],
+      'done.readMore': ['list.venue.growing'],
+      'done.readVisible': ['list.venue.refreshing'],
+    },
+    holds: showsVenue('shown'),
+    entered: (step) => {
+      const isMore = step.event.type.endsWith('readMore');
+      return (
+        names(step) === (isMore ? 'Grace,Kay' : 'Grace') &&
+        hasMorePages(step.now) === step.event.type.endsWith('readPeople') &&
+        (!step.event.type.endsWith('readPeople') || step.now.context.firstVisible === 0)
+      );
+    },
+  },
+  'list.venue.growing': {
+    from: {
+      'page.request': under('list.venue', 'shown', 'refreshing'),
+      ...retried('list.venue.stuck'),
+    },
+    holds: showsVenue('growing'),
+    entered: reads({ uid: 'Grace', nameKey: 'grace' }),
+  },
+  'list.venue.refreshing': {
+    from: { 'after.refreshDelay': ['list.venue.shown'], ...retried('list.venue.outdated') },
+    holds: showsVenue('shown'),
+    entered: reads(null),
+  },
+  'list.venue.outdated': {
+    from: { 'error.readVisible': ['list.venue.refreshing'] },
+    holds: showsVenue('failed'),
+    entered: (step) => names(step).startsWith('Grace'),
+  },
+  'list.venue.stuck': {
+    from: { 'error.readMore': ['list.venue.growing'] },
+    holds: showsVenue('failed'),
+    entered: (step) => names(step).startsWith('Grace') && hasMorePages(step.now),
+  },
+  'list.venue.failed': {
+    from: { 'error.readPeople': ['list.venue.loading'] },
+    holds: showsVenue('failed'),
+  },
+};
+
+/** What each state of the panel and its two lists shows and requests, and every way into it. */
+export const PEOPLE_STATES: StatePromises<typeof peopleMachine> = { ...PANEL, ...AREA, ...LIST };

@@ -1,0 +1,200 @@
+import { Failure } from '@domain/shared/failure';
+import type { EntryRemoval, EntryUpdate } from '@machines/presence/presence.events';
+import type { presenceMachine } from '@machines/presence/presence.machine';
+import { isPresenceActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
+import type { Plan, Step } from '../support/replay/plan';
+
+export type PresenceStep = Step<typeof presenceMachine>;
+
+export const ada = { userId: 'ada', name: 'Ada Lovelace' };
+export const known = { ...ada, company: 'Analytical Engines' };
+export const nameless = { userId: 'ada', name: ' ' };
+export const offline = new Failure('NOT_REACHABLE', 'offline');
+const MISSING = 'Failed to update presence of attendee - User details missing';
+export const updates = ({ asked }: PresenceStep): EntryUpdate[] =>
+  asked.flatMap(({ slot, input }) => (slot === 'updateAttendee' ? [input as EntryUpdate] : []));
+export const removals = ({ asked }: PresenceStep): EntryRemoval[] =>
+  asked.flatMap(({ slot, input }) => (slot === 'removeAttendee' ? [input as EntryRemoval] : []));
+export const announced = ({ facts }: PresenceStep, type: string) =>
+  facts.filter((fact) => fact.type === type);
+const entryState = (state: 'writing' | 'written' | 'nameless') => (snapshot: PresenceStep['now']) =>
+  snapshot.matches({ connected: { entry: state } });
+const isWriting = entryState('writing');
+const isWritten = entryState('written');
+const isNameless = entryState('nameless');
+export const isLinked = (snapshot: PresenceStep['now']) => snapshot.matches({ connected: { link: 'up' } });
+
+/** The promises of presence, checked after every step. */
+export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
+  'presence has a person unless it is inactive or leaving': ({ now }) =>
+    now.context.details !== null || now.matches('inactive') || now.matches('leaving'),
+  'presence is active exactly when it is not inactive': ({ now }) =>
+    isPresenceActive(now) !== now.matches('inactive'),
+  'the link is requested once an area was entered, and not before': (step) =>
+    announced(step, 'presence.connecting').length === 0 || step.now.context.areaId !== null,
+  'only an open link connects': ({ before, event, now }) =>
+    !isPresenceReady(now) || isPresenceReady(before) || event.type === 'link.opened',
+  'the connected state is announced with the person and the mode': (step) =>
+    isPresenceReady(step.before) || !isPresenceReady(step.now)
+      ? announced(step, 'presence.connected').length === 0
+      : announced(step, 'presence.connected').every(
+          ({ uid, mode }) => uid === 'ada' && mode === step.now.context.mode,
+        ),
+  'the end of the connected state is announced': (step) =>
+    (announced(step, 'presence.disconnected').length === 1) ===
+    (isPresenceReady(step.before) && !isPresenceReady(step.now)),
+  'an update names the person, an area and the mode': (step) =>
+    updates(step).every(
+      ({ mode, attendee }) =>
+        mode === step.now.context.mode && attendee.uid === 'ada' && attendee.areaId !== '',
+    ),
+  'the status chosen earlier in this tab is kept': ({ event, now }) =>
+    event.type !== 'xstate.done.actor.recallStatus' ||
+    !now.matches({ connecting: 'linking' }) ||
+    now.context.chosen === event.output,
+  'a report during a write takes precedence over the write': ({ before, event, now }) =>
+    event.type !== 'xstate.done.actor.updateAttendee' ||
+    !before.matches({ connected: { entry: { writing: 'reported' } } }) ||
+    now.context.entry === before.context.entry,
+  'without a report the entry is the last written one': ({ before, event, now }) =>
+    event.type !== 'xstate.done.actor.updateAttendee' ||
+    !before.matches({ connected: { entry: { writing: 'pending' } } }) ||
+    now.context.entry?.areaId ===
+      (event.output.placement === 'keep' && before.context.entry
+        ? before.context.entry.areaId
+        : event.output.attendee.areaId),
+  'updates never overlap': (step) =>
+    updates(step).length <= 1 && (updates(step).length === 0 || isWriting(step.now)),
+  'an update contains the known details of the person': (step) =>
+    updates(step).every(({ attendee }) => attendee.company === step.now.context.details?.company),
+  'changed details are written again': (step) =>
+    step.event.type !== 'presence.activate' ||
+    step.event.details !== known ||
+    step.event.mode !== step.before.context.mode ||
+    step.before.context.details !== ada ||
+    !isWritten(step.before) ||
+    updates(step).length === 1,
+  'details that arrive during a write are written after it': (step) =>
+    step.event.type !== 'xstate.done.actor.updateAttendee' ||
+    step.before.context.details !== known ||
+    !isWriting(step.before) ||
+    updates(step).length === 1,
+  'an update starts from the current entry': (step) =>
+    updates(step).every(({ from }) => from === (step.now.context.entry?.areaId ?? null)),
+  'no entry is written while the link is down': (step) => updates(step).length === 0 || isLinked(step.now),
+  'only a tab that entered an area moves the person': (step) =>
+    updates(step).every(
+      ({ attendee, placement }) =>
+        attendee.areaId === step.now.context.areaId &&
+        (placement === 'move') === (step.now.context.movedTo !== attendee.areaId),
+    ),
+  'an entry is restored when it is missing or its tab is gone, and kept otherwise': (step) =>
+    updates(step).every(({ placement, from }) => {
+      const isAlone = from === null || step.now.context.entry?.writer === 'gone';
+      return placement === 'move' || (placement === 'restore') === isAlone;
+    }),
+  'an entry whose tab is gone is restored to the area of this tab': (step) =>
+    step.event.type !== 'entry.changed' ||
+    step.event.entry === null ||
+    step.event.writer !== 'gone' ||
+    !isWritten(step.before) ||
+    updates(step).some(
+      ({ attendee, placement }) =>
+        attendee.areaId === step.now.context.areaId &&
+        placement === (step.before.context.movedTo === step.before.context.areaId ? 'restore' : 'move'),
+    ),
+  'an entry of a tab without a record is left alone at first': (step) =>
+    step.event.type !== 'entry.changed' ||
+    step.event.writer !== 'missing' ||
+    !isWritten(step.before) ||
+    updates(step).every(({ placement }) => placement === 'keep'),
+  'an entry whose tab stays without a record is restored': (step) =>
+    !/^xstate\.after\.writerTimeout/.test(step.event.type) ||
+    !isWritten(step.before) ||
+    step.before.context.entry?.writer !== 'missing' ||
+    updates(step).length === 1,
+  'an entered area is written': (step) =>
+    step.event.type !== 'area.entered' ||
+    !isWritten(step.before) ||
+    step.before.context.areaId === step.event.areaId ||
+    updates(step).some(
+      ({ attendee, placement }) => attendee.areaId === step.event.areaId && placement === 'move',
+    ),
+  'an idle user is written as idle, any other with the chosen status': (step) =>
+    updates(step).every(
+      ({ attendee: { status } }) =>
+        status === (step.now.context.status === 'Idle' ? 'Idle' : step.now.context.chosen),
+    ),
+  'becoming idle and its end are written': (step) =>
+    !/^user\./.test(step.event.type) ||
+    !isWritten(step.before) ||
+    (step.event.type === 'user.idled') === (step.before.context.status === 'Idle') ||
+    updates(step)
+      .map(({ attendee }) => attendee.status)
+      .join() === (step.event.type === 'user.idled' ? 'Idle' : step.now.context.chosen),
+  'a changed choice is written, an unchanged one is not': (step) =>
+    step.event.type !== 'status.choose' ||
+    !isWritten(step.before) ||
+    step.before.context.status === 'Idle' ||
+    (updates(step).length === 1) === (step.event.status !== step.before.context.chosen),
+  'a choice of another tab is adopted and not written again': (step) =>
+    step.event.type !== 'entry.changed' ||
+    step.event.entry?.status !== 'Busy' ||
+    !isWritten(step.before) ||
+    (step.now.context.chosen === 'Busy' && updates(step).length === 0),
+  'an entry that disappears is written again': (step) =>
+    step.event.type !== 'entry.changed' ||
+    step.event.entry !== null ||
+    !isWritten(step.before) ||
+    updates(step).length === 1,
+  'an entry left idle by another tab is written again by an active user': (step) =>
+    step.event.type !== 'entry.changed' ||
+    step.event.entry?.status !== 'Idle' ||
+    step.before.context.status === 'Idle' ||
+    !isWritten(step.before) ||
+    updates(step).length === 1,
+  'a reopened link writes the entry again': (step) =>
+    step.event.type !== 'link.opened' ||
+    !step.before.matches({ connected: { entry: 'outdated' } }) ||
+    step.now.context.details === nameless ||
+    updates(step).length === 1,
+  'the user is offline while the link is down': ({ now }) => isLinked(now) || ownStatus(now) === 'Offline',
+  'a user with an entry and a link is not offline': ({ now }) =>
+    !isLinked(now) || now.context.entry === null || ownStatus(now) === now.context.status,
+  'a user without an entry is offline unless it is just being written again': ({ now }) =>
+    ownStatus(now) === 'Offline' || now.context.entry !== null || isWriting(now),
+  'missing details are reported with the specified message': (step) =>
+    !isNameless(step.now) ||
+    isNameless(step.before) ||
+    announced(step, 'presence.failed').some(({ failure }) => failure.message === MISSING),
+  'a failure is announced': (step) =>
+    (step.event.error === undefined && step.event.type !== 'activity.failed') ||
+    !isPresenceReady(step.before) ||
+    announced(step, 'presence.failed').some(({ failure }) => failure === offline),
+  'leaving removes the entry of the person who left, unless another tab holds it': (step) =>
+    removals(step).every(
+      ({ uid, mode, from }) =>
+        uid === step.before.context.details?.userId &&
+        mode === step.before.context.mode &&
+        from ===
+          (step.before.context.entry?.writer === 'other'
+            ? null
+            : (step.before.context.entry?.areaId ?? null)),
+    ),
+  'another mode removes the entry in the old one': (step) =>
+    step.event.type !== 'presence.activate' ||
+    step.event.mode === step.before.context.mode ||
+    !isPresenceReady(step.before) ||
+    removals(step).length === 1,
+  'a deactivation is always answered, now or once the entry is removed': (step) =>
+    step.event.type !== 'presence.deactivate' ||
+    step.now.matches('leaving') ||
+    announced(step, 'presence.removed').length === 1,
+  'the removal ends, whatever its result': (step) =>
+    !step.before.matches('leaving') ||
+    step.now.matches('leaving') ||
+    announced(step, 'presence.removed').length === 1,
+  'a deactivated person is forgotten': ({ event, now }) =>
+    event.type !== 'presence.deactivate' ||
+    (now.context.details === null && now.context.areaId === null && now.context.chosen === 'Available'),
+};

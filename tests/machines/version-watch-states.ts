@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '@domain/shared/failure';
+import type { VenueVersion } from '@domain/venue/venue-version';
+import type { versionWatchMachine } from '@machines/version-watch/version-watch.machine';
+import type { Step } from '../support/replay/plan';
+import type { StatePromises } from '../support/replay/state-promises';
+
+export type WatchStep = Step<typeof versionWatchMachine>;
+
+export const live = (publishedVersion: number): VenueVersion => ({
+  mode: 'LIVE',
+  version: 9,
+  publishedVersion,
+  publishedArchitectureId: publishedVersion === -1 ? null : 'hall',
+});
+export const offline = new Failure('NOT_REACHABLE', 'offline');
+export const gone = new Failure('PROCESSING_ERROR', 'gone', {
+  status: 404,
+  errMsg: 'There is no such profile.',
+});
+
+const WATCHED = ['watching'];
+const AT_REST = ['waiting', 'reloadingVersion', 'reloadingVenue'].map((state) => `watching.version.${state}`);
+const CHECKED = ['watching.version.checking.asking'];
+const BEGINS = { 'watch.allow': ['forbidden.ready'], 'watch.resume': ['paused'] };
+const TICKS = (...states: readonly string[]) => ({
+  'after.pollInterval': states,
+  'interval.elapsed': states,
+});
+
+const began = ({ event }: WatchStep): boolean => /^watch\.(allow|resume)$/.test(event.type);
+const asks = ({ asked }: WatchStep, slot: string) =>
+  asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
+const isQuiet = ({ asked, facts }: WatchStep): boolean => asked.length === 0 && facts.length === 0;
+const announces = ({ facts }: WatchStep, ...expected: readonly object[]): boolean =>
+  isDeepStrictEqual(facts, expected);
+const isRemembered = ({ event, now }: WatchStep): boolean =>
+  event.type !== 'watch.allow' || now.context.userId === event.userId;
+
+/** How a check may end without a reload: nothing is published any more, nothing is new, or no answer came. */
+function endsCheck(step: WatchStep): boolean {
+  const { event } = step;
+  if (event.type === 'xstate.error.actor.loadVersion')
+    return announces(step, { type: 'check.ended' }, { type: 'version.unknown', failure: offline });
+  const withdrawn = { type: 'version.withdrawn', version: event.output };
+  return step.facts.length === 1
+    ? announces(step, { type: 'check.ended' })
+    : announces(step, { type: 'check.ended' }, withdrawn);
+}
+
+/** spec §4, Venue version watching: what each state requests and announces, and every way into it. */
+export const WATCH_STATES: StatePromises<typeof versionWatchMachine> = {
+  'forbidden.ready': {
+    from: { start: [], 'watch.forbid': WATCHED, 'watch.resume': ['forbidden.halted'] },
+    holds: ({ now, asked }) => asked.length === 0 && Object.values(now.children).every((child) => !child),
+  },
+  'forbidden.halted': {
+    from: { 'watch.pause': ['forbidden.ready'], 'watch.forbid': ['paused'] },
+    holds: isQuiet,
+  },
+  paused: {
+    from: { 'watch.pause': WATCHED, 'watch.allow': ['forbidden.halted'] },
+    holds: ({ now, asked }) => asked.length === 0 && Object.values(now.children).every((child) => !child),
+    entered: isRemembered,
+  },
+  'watching.clock.ticking': { from: BEGINS, entered: isRemembered },
+  'watching.version.waiting': {
+    from: {
+      ...BEGINS,
+      'done.loadVersion': CHECKED,
+      'error.loadVersion': CHECKED,
+      'version.know': ['watching.version.reloadingVersion'],
+      'version.miss': ['watching.version.reloadingVersion'],
+      'venue.show': ['watching.version.reloadingVenue'],
+      'venue.miss': ['watching.version.reloadingVenue'],
+    },
+    entered: (step) =>
+      asks(step, 'loadVersion').length === 0 &&
+      !step.now.context.hinted &&
+      (/actor\.loadVersion$/.test(step.event.type) ? endsCheck(step) : step.facts.length === 0),
+  },
+  'watching.version.reloadingVersion': {
+    from: { 'done.loadVersion': CHECKED },
+    entered: (step) =>
+      asks(step, 'loadVersion').length === 0 &&
+      announces(step, { type: 'check.ended' }, { type: 'version.outdated' }),
+  },
+  'watching.version.reloadingVenue': {
+    from: { 'done.loadVersion': CHECKED },
+    entered: (step) =>
+      asks(step, 'loadVersion').length === 0 &&
+      announces(step, { type: 'check.ended' }, { type: 'version.advanced', version: step.event.output }),
+  },
+  'watching.version.checking.asking': {
+    from: { ...TICKS(...AT_REST), 'hint.received': AT_REST },
+    entered: (step) =>
+      isDeepStrictEqual(asks(step, 'loadVersion'), [undefined]) &&
+      announces(step, { type: 'check.started' }) &&
+      !step.now.context.hinted,
+  },
+  'watching.profile.kept': {
+    from: {
+      ...BEGINS,
+      'done.loadProfile': ['watching.profile.fetching'],
+      'error.loadProfile': ['watching.profile.fetching'],
+    },
+    entered: (step) => {
+      const { event } = step;
+      if (began(step)) return asks(step, 'loadProfile').length === 0;
+      if (event.type === 'xstate.done.actor.loadProfile')
+        return announces(step, { type: 'profile.received', details: { title: 'Analyst' } });
+      return event.error === gone
+        ? announces(step, { type: 'profile.missing' })
+        : announces(step, { type: 'profile.failed', failure: event.error });
+    },
+  },
+  'watching.profile.fetching': {
+    from: TICKS('watching.profile.kept'),
+    entered: (step) =>
+      isDeepStrictEqual(asks(step, 'loadProfile'), [{ userId: 'ada', architectureId: 'hall' }]),
+  },
+  'watching.hints.deaf': { from: BEGINS, holds: ({ now }) => now.context.known === null },
+  'watching.hints.listening': {
+    from: { ...BEGINS, 'version.know': ['watching.hints.deaf'] },
+    entered: (step) =>
+      isDeepStrictEqual(asks(step, 'watchHint'), [
+        { mode: step.now.context.known?.mode === 'STAGE' ? 'stage' : 'live' },
+      ]),
+  },
+};

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { makeDatabaseSeed } from '../../../../scripts/database-seed.mjs';
+import { ask } from '../../../support/ask';
+import { buildProgram } from '../../../support/build';
+import { temporaryFolder } from '../../../support/store';
+import { runServer } from '../../start/server-process';
+import { serviceAccount, WEB } from './hosted-fixture';
+
+const PORT = '8250';
+// The port is closed: without an access token nothing in this test can reach the internet.
+const NOWHERE = 'http://127.0.0.1:8259/token';
+
+let program: string;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  await makeDatabaseSeed();
+  program = await buildProgram('server/main.ts', 'hosted-main');
+  folder = await temporaryFolder();
+}, 60_000);
+afterAll(() => folder.remove());
+
+const write = (name: string, content: object): Promise<void> =>
+  writeFile(join(folder.path, name), JSON.stringify(content));
+
+async function start(account: object) {
+  await write('account.json', account);
+  await write('config.json', { firebase: { web: WEB, serviceAccount: 'account.json' } });
+  const variables = { FOYER_CONFIG: join(folder.path, 'config.json'), DATA_DIR: join(folder.path, 'data') };
+  const server = runServer(program, { PORT, FOYER_DEMO: '1', ...variables });
+  onTestFinished(async () => {
+    server.process.kill('SIGKILL');
+    await server.exit;
+  });
+  return server;
+}
+
+const refusalOf = (url: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}.ws?v=5&ns=foyer`);
+    socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode));
+    socket.on('error', () => undefined);
+  });
+
+test('a server on hosted Firebase starts and stops without reaching it', async () => {
+  const server = await start(await serviceAccount(NOWHERE));
+  const url = await server.open();
+  const config = (await ask(url, '/ui-config.json')).json();
+  expect(config).toMatchObject({ firebase: { ...WEB, local: false }, login: { architectureId: 'demo' } });
+  expect(server.stdout()).toBe(`Foyer is open: ${url}\n`);
+  expect(await refusalOf(url)).toBe(404);
+  server.process.kill('SIGTERM');
+  expect(await server.exit).toEqual([0, null]);
+}, 60_000);
+
+test('an invalid service account ends the start with one clear line and code 1', async () => {
+  const server = await start({ ...(await serviceAccount(NOWHERE)), private_key: 'secret' });
+  expect(await server.exit).toEqual([1, null]);
+  expect(
+    server
+      .stderr()
+      .split('\n')
+      .filter((line) => !line.startsWith('{')),
+  ).toEqual([
+    `firebase.serviceAccount ${join(folder.path, 'account.json')}: private_key is not an RSA key in PKCS #8.`,
+    '',
+  ]);
+  expect(server.stderr()).not.toContain('secret');
+}, 60_000);

@@ -1,0 +1,104 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../../../server/platform/store/store';
+import { openTestStore } from '../../../support/store';
+import { codeOf, type IdentityServer, startIdentity } from './identity-server';
+import { PASSWORD, person, sdkAuth } from './sdk-client';
+
+let store: Store;
+let server: IdentityServer;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  server = await startIdentity(store, { at: Date.now() });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+afterEach(async () => {
+  await Promise.all(getApps().map(deleteApp));
+});
+
+async function session(email: string) {
+  const { body } = await server.signIn(email, PASSWORD);
+  return { idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
+}
+type Session = Awaited<ReturnType<typeof session>>;
+
+async function endOthers({ idToken }: Pick<Session, 'idToken'>): Promise<void> {
+  const { identity } = server;
+  await identity.endOtherSessions?.(await identity.verify(idToken));
+}
+
+const isAlive = async ({ idToken, refreshToken }: Session): Promise<[string, string]> => [
+  codeOf(await server.call('lookup', { idToken })),
+  codeOf(await server.refresh(refreshToken)),
+];
+
+const ALIVE = ['200', '200'];
+const OVER = ['TOKEN_EXPIRED', 'TOKEN_EXPIRED'];
+
+test('ending other sessions revokes the ID and refresh tokens of all but the current one', async () => {
+  const { email } = await person(server);
+  const [here, there, elsewhere] = [await session(email), await session(email), await session(email)];
+  await endOthers(here);
+  expect([await isAlive(here), await isAlive(there), await isAlive(elsewhere)]).toEqual([ALIVE, OVER, OVER]);
+});
+
+test('ending other sessions keeps the sessions of other users', async () => {
+  const [one, other] = [await person(server), await person(server)];
+  const otherUser = await session(other.email);
+  await endOthers(await session(one.email));
+  expect(await isAlive(otherUser)).toEqual(ALIVE);
+});
+
+test('a later sign-in works and may end the remaining session', async () => {
+  const { email } = await person(server);
+  const first = await session(email);
+  await endOthers(first);
+  const second = await session(email);
+  expect([await isAlive(first), await isAlive(second)]).toEqual([ALIVE, ALIVE]);
+  await endOthers(second);
+  expect([await isAlive(first), await isAlive(second)]).toEqual([OVER, ALIVE]);
+});
+
+test('the remaining session can be refreshed until a new password revokes it', async () => {
+  const { email, uid } = await person(server);
+  const here = await session(email);
+  await endOthers(here);
+  const { body } = await server.refresh(here.refreshToken);
+  expect(codeOf(await server.call('lookup', { idToken: body.id_token }))).toBe('200');
+  await server.identity.accounts.update(uid, { password: 'tosca-1900' });
+  expect(await isAlive({ ...here, idToken: String(body.id_token) })).toEqual(OVER);
+});
+
+test('a revoked session cannot end others', async () => {
+  const { email } = await person(server);
+  const [here, there] = [await session(email), await session(email)];
+  await endOthers(there);
+  await expect(endOthers(here)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+  expect(await isAlive(there)).toEqual(ALIVE);
+});
+
+test('one of two sessions that end each other at the same moment survives', async () => {
+  const { email } = await person(server);
+  const both = [await session(email), await session(email)];
+  const outcomes = await Promise.allSettled(both.map(endOthers));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const alive = await Promise.all(both.map(isAlive));
+  expect(alive.map(String).sort()).toEqual([String(ALIVE), String(OVER)]);
+});
+
+test('the unmodified SDK stays signed in at the caller and is signed out elsewhere', async () => {
+  const { email } = await person(server);
+  const [auth, other] = [sdkAuth(server), sdkAuth(server)];
+  const here = (await signInWithEmailAndPassword(auth, email, PASSWORD)).user;
+  const there = (await signInWithEmailAndPassword(other, email, PASSWORD)).user;
+  await endOthers({ idToken: await here.getIdToken() });
+  await here.getIdToken(true);
+  await here.reload();
+  await expect(there.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  expect([auth.currentUser?.email, other.currentUser]).toEqual([email, null]);
+});

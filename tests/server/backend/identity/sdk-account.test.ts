@@ -1,0 +1,112 @@
+import { deleteApp, getApps } from 'firebase/app';
+import {
+  confirmPasswordReset,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  updateProfile,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../../../server/platform/store/store';
+import { openTestStore } from '../../../support/store';
+import { type IdentityServer, startIdentity } from './identity-server';
+import { PASSWORD, person, sdkAuth } from './sdk-client';
+
+let store: Store;
+let server: IdentityServer;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  server = await startIdentity(store, { at: Date.now() });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+afterEach(async () => {
+  await Promise.all(getApps().map(deleteApp));
+});
+
+describe('the unmodified SDK', () => {
+  test('the SDK refreshes the token, which then has the claims of the changed account', async () => {
+    const { email, uid } = await person(server);
+    const { user } = await signInWithEmailAndPassword(sdkAuth(server), email, PASSWORD);
+    await server.identity.accounts.update(uid, { authorities: ['ADMIN'], name: 'Vera Wagner' });
+    server.clock.now += 1_000;
+    await user.getIdToken(true);
+    const { claims } = await user.getIdTokenResult();
+    expect([claims.authorities, claims.admin, claims.name]).toEqual([['ADMIN'], true, 'Vera Wagner']);
+    expect(Number(claims.iat) - Number(claims.auth_time)).toBe(1);
+  });
+
+  test("the SDK changes the user's name", async () => {
+    const { email } = await person(server);
+    const { user } = await signInWithEmailAndPassword(sdkAuth(server), email, PASSWORD);
+    await updateProfile(user, { displayName: 'Vera Puccini' });
+    await user.reload();
+    expect(user.displayName).toBe('Vera Puccini');
+  });
+
+  test('the SDK signs in with a new password, and is signed out elsewhere', async () => {
+    const { email } = await person(server);
+    const [auth, elsewhere] = [sdkAuth(server), sdkAuth(server)];
+    const here = (await signInWithEmailAndPassword(auth, email, PASSWORD)).user;
+    const there = (await signInWithEmailAndPassword(elsewhere, email, PASSWORD)).user;
+    const { verify, changePassword } = server.identity;
+    const passwords = { currentPassword: PASSWORD, newPassword: 'tosca-1900' };
+    await changePassword?.(await verify(await here.getIdToken()), passwords, '127.0.0.1');
+    await reauthenticateWithCredential(here, EmailAuthProvider.credential(email, 'tosca-1900'));
+    await here.getIdToken(true);
+    await expect(there.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    expect([auth.currentUser?.email, elsewhere.currentUser]).toEqual([email, null]);
+    await expect(signInWithEmailAndPassword(sdkAuth(server), email, PASSWORD)).rejects.toThrow();
+  });
+
+  test('the SDK resets a forgotten password once, with the code of the mail', async () => {
+    const { email } = await person(server);
+    const auth = sdkAuth(server);
+    await sendPasswordResetEmail(auth, email, { url: `${server.url}/login?redirect=/lobby` });
+    const { link, ...mail } = server.mails.at(-1) ?? { link: '' };
+    const { origin, pathname, searchParams } = new URL(link);
+    const code = searchParams.get('oobCode') ?? '';
+    expect(mail).toEqual({
+      to: email,
+      kind: 'PASSWORD_RESET',
+      locale: 'en',
+      expiresAt: server.clock.now + 3_600_000,
+    });
+    expect([origin + pathname, searchParams.get('mode'), searchParams.get('continueUrl')]).toEqual([
+      `${server.url}/__/auth/action`,
+      'resetPassword',
+      `${server.url}/login?redirect=/lobby`,
+    ]);
+    await expect(verifyPasswordResetCode(auth, code)).resolves.toBe(email);
+    await confirmPasswordReset(auth, code, 'aida-1871');
+    await expect(confirmPasswordReset(auth, code, 'aida-1872')).rejects.toMatchObject({
+      code: 'auth/invalid-action-code',
+    });
+    await expect(signInWithEmailAndPassword(auth, email, 'aida-1871')).resolves.toBeDefined();
+  });
+
+  test('the SDK gets an error for a reset of an unknown email', async () => {
+    await expect(sendPasswordResetEmail(sdkAuth(server), 'nobody@hall.example')).rejects.toMatchObject({
+      code: 'auth/user-not-found',
+    });
+  });
+
+  test('the SDK signs out when the account was disabled or deleted', async () => {
+    const disabled = await person(server);
+    const deleted = await person(server);
+    const first = sdkAuth(server);
+    const second = sdkAuth(server);
+    const one = (await signInWithEmailAndPassword(first, disabled.email, PASSWORD)).user;
+    const two = (await signInWithEmailAndPassword(second, deleted.email, PASSWORD)).user;
+    await server.identity.accounts.update(disabled.uid, { disabled: true });
+    await server.identity.accounts.delete(deleted.uid);
+    await expect(one.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-disabled' });
+    await expect(two.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    expect([first.currentUser, second.currentUser]).toEqual([null, null]);
+  });
+});

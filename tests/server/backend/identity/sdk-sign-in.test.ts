@@ -1,0 +1,140 @@
+import { deleteApp, getApps } from 'firebase/app';
+import {
+  createUserWithEmailAndPassword,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../../../server/platform/store/store';
+import { openTestStore } from '../../../support/store';
+import { type IdentityServer, PROJECT, startIdentity } from './identity-server';
+import { PASSWORD, person, sdkAuth } from './sdk-client';
+
+let store: Store;
+let server: IdentityServer;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  server = await startIdentity(store, { at: Date.now() });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+afterEach(async () => {
+  await Promise.all(getApps().map(deleteApp));
+});
+
+describe('the unmodified SDK', () => {
+  test('the SDK signs in with email and password and gets the account', async () => {
+    const { email, uid } = await person(server, { authorities: ['DESIGNER'] });
+    const { user } = await signInWithEmailAndPassword(sdkAuth(server), email.toUpperCase(), PASSWORD);
+    const { claims, expirationTime, signInProvider } = await user.getIdTokenResult();
+    const now = Math.floor(server.clock.now / 1000);
+    expect([user.uid, user.email, user.displayName, user.isAnonymous]).toEqual([
+      uid,
+      email,
+      'Vera Verdi',
+      false,
+    ]);
+    expect(claims).toEqual({
+      iss: `https://securetoken.google.com/${PROJECT}`,
+      aud: PROJECT,
+      sub: uid,
+      user_id: uid,
+      iat: now,
+      auth_time: now,
+      exp: now + 3600,
+      email,
+      email_verified: false,
+      name: 'Vera Verdi',
+      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+      authorities: ['DESIGNER'],
+      member: true,
+      designer: true,
+      admin: false,
+      session_id: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(signInProvider).toBe('password');
+    expect(Date.parse(expirationTime)).toBe((now + 3600) * 1000);
+  });
+
+  test.each([
+    ['a wrong password', async () => (await person(server)).email, 'opera-1876', 'auth/invalid-credential'],
+    ['an unknown email', async () => 'nobody@hall.example', PASSWORD, 'auth/invalid-credential'],
+    [
+      'a disabled account',
+      async () => (await person(server, { disabled: true })).email,
+      PASSWORD,
+      'auth/user-disabled',
+    ],
+    [
+      'a wrong password of a disabled account',
+      async () => (await person(server, { disabled: true })).email,
+      'opera-1876',
+      'auth/invalid-credential',
+    ],
+    ['something that is no email', async () => 'vera', PASSWORD, 'auth/invalid-email'],
+  ])('the SDK gets the error code for %s', async (_, emailOf, password, code) => {
+    await expect(
+      signInWithEmailAndPassword(sdkAuth(server), await emailOf(), password),
+    ).rejects.toMatchObject({
+      code,
+    });
+  });
+
+  test('the sixth failure locks sign-in for two minutes, even with the right password', async () => {
+    const { email } = await person(server);
+    const auth = sdkAuth(server);
+    const failures: unknown[] = [];
+    for (let attempt = 1; attempt <= 6; attempt += 1)
+      await signInWithEmailAndPassword(auth, email, 'wrong-1').catch(({ code }) => failures.push(code));
+    expect(failures).toEqual([...Array(5).fill('auth/invalid-credential'), 'auth/too-many-requests']);
+
+    const right = () => signInWithEmailAndPassword(auth, email, PASSWORD);
+    await expect(right()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+    server.clock.now += 120_000;
+    await expect(right()).resolves.toMatchObject({ user: { email } });
+  });
+
+  test('the SDK cannot register accounts, nor sign in anonymously unless that is configured', async () => {
+    const auth = sdkAuth(server);
+    const notAllowed = { code: 'auth/operation-not-allowed' };
+    await expect(createUserWithEmailAndPassword(auth, 'new@hall.example', PASSWORD)).rejects.toMatchObject(
+      notAllowed,
+    );
+    await expect(signInAnonymously(auth)).rejects.toMatchObject(notAllowed);
+  });
+
+  test('the SDK signs in anonymously where that is configured, without authorities or membership', async () => {
+    const open = await startIdentity(store, {
+      allowAnonymous: true,
+      allowPasswordLogin: false,
+      at: Date.now(),
+    });
+    const auth = sdkAuth(open);
+    const { user } = await signInAnonymously(auth);
+    const principal = await open.identity.verify(await user.getIdToken(true));
+    expect([user.isAnonymous, user.email]).toEqual([true, null]);
+    expect(principal).toEqual({
+      uid: user.uid,
+      email: '',
+      name: '',
+      authorities: [],
+      member: false,
+      method: 'anonymous',
+      designer: false,
+      admin: false,
+      anonymous: true,
+      authTime: Math.floor(open.clock.now / 1000),
+      session: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(await open.identity.mayEnter(principal)).toBe(false);
+    await expect(signInWithEmailAndPassword(auth, 'vera@hall.example', PASSWORD)).rejects.toMatchObject({
+      code: 'auth/operation-not-allowed',
+    });
+    await signOut(auth);
+    await open.close();
+  });
+});

@@ -1,0 +1,115 @@
+import { SignJWT } from 'jose';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnectionAuth } from '../../../../../server/backend/realtime/engine/connection-auth';
+import { createUserConnections } from '../../../../../server/backend/realtime/engine/user-connections';
+import { TokenRefusal, type Verified } from '../../../../../server/backend/realtime/engine/verify-token';
+
+const HOUR = 3_600_000;
+const key = new TextEncoder().encode('a key that nobody else has, for these tests');
+const tokenOf = (uid: string) =>
+  new SignJWT({}).setSubject(uid).setProtectedHeader({ alg: 'HS256' }).sign(key);
+
+let answer: () => Promise<Verified>;
+let revoked: string[][];
+let gone: string[];
+
+function connectionAuth(userConnections = createUserConnections()) {
+  userConnections.onGone((uid) => gone.push(uid));
+  return createConnectionAuth({
+    verify: () => answer(),
+    userConnections,
+    maxConnections: 2,
+    clock: Date.now,
+    onChange: () => undefined,
+    onRevoked: (...why) => revoked.push(why),
+  });
+}
+
+const known = async (uid: string): Promise<Verified> => ({ uid, claims: {}, expiresAt: Date.now() + HOUR });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  revoked = [];
+  gone = [];
+  answer = () => known('ada');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a user who loses access is signed out within a minute and a half', async () => {
+  const one = connectionAuth();
+  await one.signIn(await tokenOf('ada'));
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(one.auth()?.uid).toBe('ada');
+  answer = () => Promise.reject(new TokenRefusal('invalid_token'));
+  await vi.advanceTimersByTimeAsync(90_000);
+  const why = ['invalid_token', 'The account may not enter any more, or its session was ended'];
+  expect({ auth: one.auth(), revoked, gone }).toEqual({ auth: null, revoked: [why], gone: ['ada'] });
+});
+
+test('an unavailable store signs out no user during an account check or token renewal', async () => {
+  const one = connectionAuth();
+  const token = await tokenOf('ada');
+  await one.signIn(token);
+  answer = () => Promise.reject(new Error('the store is silent'));
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(await one.signIn(token)).toMatchObject({ s: 'unavailable' });
+  expect({ uid: one.auth()?.uid, revoked, gone }).toEqual({ uid: 'ada', revoked: [], gone: [] });
+  await vi.advanceTimersByTimeAsync(HOUR);
+  const why = ['expired_token', 'The token is expired'];
+  expect({ auth: one.auth(), revoked, gone }).toEqual({ auth: null, revoked: [why], gone: ['ada'] });
+});
+
+test('an unverifiable token of another user signs out the current one', async () => {
+  const one = connectionAuth();
+  await one.signIn(await tokenOf('ada'));
+  answer = () => Promise.reject(new Error('the store is silent'));
+  await one.signIn(await tokenOf('grace'));
+  expect({ auth: one.auth(), gone }).toEqual({ auth: null, gone: ['ada'] });
+});
+
+test('a closed connection causes no further account checks', async () => {
+  const one = connectionAuth();
+  await one.signIn(await tokenOf('ada'));
+  one.end();
+  const looked = vi.fn(() => known('ada'));
+  answer = looked;
+  await vi.advanceTimersByTimeAsync(2 * HOUR);
+  expect(looked).not.toHaveBeenCalled();
+});
+
+test('a connection above the maximum per user is rejected until another one closes', async () => {
+  const userConnections = createUserConnections();
+  const [first, second, third] = [
+    connectionAuth(userConnections),
+    connectionAuth(userConnections),
+    connectionAuth(userConnections),
+  ];
+  const token = await tokenOf('ada');
+  await first.signIn(token);
+  await second.signIn(token);
+  const tooMany = { s: 'permission_denied', d: 'There are too many connections of one person' };
+  expect(await third.signIn(token)).toEqual(tooMany);
+  expect([third.auth(), await second.signIn(token)]).toMatchObject([null, { s: 'ok' }]);
+  first.end();
+  expect(await third.signIn(token)).toMatchObject({ s: 'ok' });
+});
+
+test('the state is verifying from the first unverified token to the last', async () => {
+  const one = connectionAuth();
+  const answers: ((verified: Promise<Verified>) => void)[] = [];
+  answer = () => new Promise((resolve) => answers.push(resolve));
+  const settled = vi.fn();
+  expect(one.authState()).toBe('unauthenticated');
+  const replies = [one.signIn('a.b.c'), one.signIn('a.b.c')];
+  one.onSettled(settled);
+  answers[0]?.(Promise.reject(new TokenRefusal('invalid_token')));
+  await replies[0];
+  expect([one.authState(), settled.mock.calls.length]).toEqual(['verifying', 0]);
+  answers[1]?.(known('ada'));
+  await replies[1];
+  expect([one.authState(), settled.mock.calls.length]).toEqual(['signedIn', 1]);
+  one.signOut();
+  expect(one.authState()).toBe('unauthenticated');
+});

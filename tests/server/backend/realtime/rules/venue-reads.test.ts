@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadRules } from '../../../../../server/backend/realtime/rules/rules';
+import { labOf } from '../../../../support/rules-lab';
+import { type ConnectionAuth, SPEAKERS, VENUE } from '../../../../support/rules-people';
+
+const rules = await loadRules(join(import.meta.dirname, '../../../../../database.rules.json'));
+
+const MEMBERS: ConnectionAuth[] = ['ada', 'grace', 'mary', 'host'];
+const area = (limit: number) => ({ i: 'areaId', sp: 'lobby', ep: 'lobby', l: limit, vf: 'l' });
+const byName = { i: 'nameKey', sp: 'the a', ep: 'the a\uf8ff', l: 50, vf: 'l' };
+
+const TABLE: [path: string, query: object, may: readonly ConnectionAuth[]][] = [
+  ['', {}, []],
+  ['live', {}, []],
+  ['live/attendees', {}, []],
+  ['live/attendees', area(200), MEMBERS],
+  ['live/attendees', { ...area(200), sn: 'ada' }, MEMBERS],
+  ['live/attendees', area(3), MEMBERS],
+  ['live/attendees', area(201), []],
+  ['live/attendees', { i: 'areaId', sp: 'lobby', ep: 'lobby' }, []],
+  ['live/attendees', { ...area(200), vf: 'r' }, []],
+  ['live/attendees', byName, MEMBERS],
+  ['live/attendees', { i: 'nameKey', l: 50, vf: 'l' }, MEMBERS],
+  ['live/attendees', { ...byName, i: 'name' }, []],
+  ['live/attendees', { i: '.key', l: 50, vf: 'l' }, []],
+  ['live/attendees', { i: '.value', l: 50, vf: 'l' }, []],
+  ['live/attendees', { l: 50, vf: 'l' }, []],
+  ['live/attendees/ada', {}, ['ada']],
+  ['live/attendees/ada', area(1), ['ada']],
+  ['live/attendees/ada/name', {}, ['ada']],
+  ['live/attendees/grace', {}, ['grace']],
+  ['live/attendees/nobody', {}, []],
+  ['live/attendees/{me}', {}, MEMBERS],
+  ['live/attendeeCounts', {}, MEMBERS],
+  ['live/attendeeCounts/lobby', {}, MEMBERS],
+  ['live/hints', {}, []],
+  ['live/hints/venueVersion', {}, MEMBERS],
+  ['live/hints/other', {}, []],
+  ['live/other', {}, []],
+  ['stage/attendees', area(200), MEMBERS],
+  ['stage/attendees/ada', {}, ['ada']],
+  ['stage/attendeeCounts', {}, MEMBERS],
+  ['stage/hints/venueVersion', {}, MEMBERS],
+  ['other', {}, []],
+  ['other/attendees', area(200), []],
+  ['other/attendees/{me}', {}, []],
+  ['other/attendeeCounts', {}, []],
+  ['other/hints/venueVersion', {}, []],
+];
+
+describe('read access', () => {
+  test.each(TABLE)('/%s by %j: %j', (path, query, may) => {
+    const { mayRead } = labOf(rules, VENUE);
+    const readers = Object.entries(SPEAKERS).filter(([, auth]) =>
+      mayRead(auth, path.replace('{me}', auth?.uid ?? 'unauthenticated'), query),
+    );
+    expect(readers.map(([name]) => name)).toEqual(may);
+  });
+
+  test.each(['areaId', 'nameKey'])('people by %s are read through an index', (index) => {
+    expect(
+      rules.isIndexed(['live', 'attendees'], {
+        orderByKey: false,
+        orderByValue: false,
+        orderByPriority: false,
+        orderByChild: index,
+        startAt: null,
+        endAt: null,
+        equalTo: null,
+        limitToFirst: 200,
+        limitToLast: null,
+      }),
+    ).toBe(true);
+  });
+});

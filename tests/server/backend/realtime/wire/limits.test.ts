@@ -1,0 +1,106 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { RealtimeLimits } from '../../../../../server/backend/realtime/realtime-limits';
+import { eventually } from '../eventually';
+import { type MemoryServer, startMemoryServer } from './memory-server';
+import { type ObservedClient, observedClient } from './observed-client';
+
+const started = async (limits: Partial<RealtimeLimits>): Promise<MemoryServer> => {
+  const limited = await startMemoryServer(limits);
+  onTestFinished(() => limited.close());
+  return limited;
+};
+
+const signedIn = async (server: MemoryServer): Promise<ObservedClient> => {
+  const client = await observedClient(server);
+  await client.request('auth', { cred: server.tokenOf('ada') });
+  return client;
+};
+
+const isAnswered = ({ request }: ObservedClient) => request('g', { p: 'open/untouched' });
+
+describe('connection limits', () => {
+  test('exceeding the limit of listens is reported, and an ended listen frees one', async () => {
+    const client = await observedClient(await started({ listensPerConnection: 2 }));
+    const listen = (p: string) => client.request('q', { p, h: '' });
+    const replies = [
+      await listen('open/a'),
+      await listen('open/b'),
+      await listen('open/a'),
+      await listen('open/c'),
+    ];
+    expect(replies.map(({ s }) => s)).toEqual(['ok', 'ok', 'ok', 'limit_exceeded']);
+    await client.request('n', { p: 'open/a' });
+    expect((await listen('open/c')).s).toBe('ok');
+  });
+
+  test('exceeding the limit of writes is reported while reads continue', async () => {
+    const client = await observedClient(await started({ writeBurst: 3, writesPerSecond: 0 }));
+    const replies: string[] = [];
+    for (let n = 0; n < 4; n += 1) replies.push((await client.request('p', { p: 'open/a', d: n })).s);
+    expect(replies).toEqual(['ok', 'ok', 'ok', 'limit_exceeded']);
+    expect(await client.request('g', { p: 'open/a' })).toEqual({ s: 'ok', d: 2 });
+  });
+
+  test('exceeding the limit of disconnect writes is reported', async () => {
+    const client = await signedIn(await started({ disconnectWrites: 2 }));
+    const arrange = async (p: string) => (await client.request('o', { p, d: 1 })).s;
+    expect([
+      await arrange('open/a'),
+      await arrange('open/b'),
+      await arrange('open/a'),
+      await arrange('open/c'),
+    ]).toEqual(['ok', 'ok', 'ok', 'limit_exceeded']);
+  });
+
+  test('exceeding the limit of waiting requests is reported', async () => {
+    const client = await observedClient(await started({ pendingRequests: 2 }));
+    const replies = ['auth', 'g', 'g', 'g'].map((action) =>
+      client.request(action, { p: 'open/a', cred: 'a.b.c' }),
+    );
+    expect((await Promise.all(replies)).map(({ s }) => s)).toEqual([
+      'invalid_token',
+      'ok',
+      'limit_exceeded',
+      'limit_exceeded',
+    ]);
+  });
+
+  test('an unauthenticated connection closes after the sign-in timeout', async () => {
+    const client = await observedClient(await started({ signInTimeout: 50, pingInterval: 100 }));
+    expect(await client.closed).toEqual({ code: 1008, reason: 'nobody signed in' });
+  });
+
+  test('a connection closes when it answers no ping', async () => {
+    const limited = await started({ silenceTimeout: 200, pingInterval: 50 });
+    const silent = await observedClient(limited, { autoPong: false });
+    const alive = await observedClient(limited);
+    expect((await silent.closed).code).toBe(1006);
+    expect(await isAnswered(alive)).toEqual({ s: 'ok', d: null });
+  });
+
+  test('a silent connection closes at the timeout, whatever the interval of the pings', async () => {
+    const limited = await started({ silenceTimeout: 300, pingInterval: 2_500 });
+    const silent = await observedClient(limited, { autoPong: false });
+    const begun = performance.now();
+    await silent.closed;
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('the connection of a client that does not read its data closes', async () => {
+    const limited = await started({
+      backlogBytes: 10_000,
+      backlogTimeout: 100,
+      pingInterval: 100,
+      closeTimeout: 100,
+    });
+    const [writer, slow] = [await signedIn(limited), await observedClient(limited)];
+    await slow.request('q', { p: 'open/big', h: '' });
+    slow.socket.pause();
+    const big = 'x'.repeat(4_000_000);
+    const isGone = () => limited.logged().some(({ reason }) => reason === 'the client reads too slowly');
+    for (let n = 0; n < 10 && !isGone(); n += 1)
+      await writer.request('p', { p: 'open/big', d: `${n}${big}` });
+    await eventually(isGone).toBe(true);
+    expect(await isAnswered(writer)).toEqual({ s: 'ok', d: null });
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backup } from '../../../../server/cli/backup';
+import { runProgram } from '../../../../server/cli/command-line';
+import { openCommandSocket } from '../../../../server/cli/command-server';
+import { composeCommands } from '../../../../server/compose';
+import { openStore } from '../../../../server/platform/store/store';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
+import { contentOf } from './backup-fixture';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: TestServer;
+let close: (timeout: number) => Promise<void>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  server = await startTestServer();
+  close = await openCommandSocket(server.dataDir, composeCommands(server.services), silentLog);
+});
+afterAll(async () => {
+  await close(0);
+  await server.close();
+  await folder.remove();
+});
+
+async function run(dataDir: string, ...words: string[]) {
+  const said = { out: '', err: '' };
+  const code = await runProgram(
+    backup,
+    words,
+    { DATA_DIR: dataDir },
+    {
+      out: (text) => {
+        said.out += text;
+      },
+      err: (text) => {
+        said.err += text;
+      },
+    },
+  );
+  return { code, ...said };
+}
+
+test.each([[['save']], [['save', 'a', 'b']], [['restore']], [['restore', '--all']]])(
+  'invalid arguments (%j) print the usage',
+  async (words) => {
+    const { code, out, err } = await run('/proc/nowhere', ...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Usage: npm run backup -- FILE/);
+  },
+);
+
+test('a backup of a running server is restored into another folder', async () => {
+  const [file, dataDir] = [join(folder.path, 'foyer.tar.gz'), join(folder.path, 'data')];
+  const before = await contentOf(server.store);
+  expect(await run(server.dataDir, 'save', file)).toEqual({
+    code: 0,
+    out: `The backup is in ${file}.`,
+    err: '',
+  });
+  const restored = await run(dataDir, 'restore', file);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toMatch(/^The backup of 20.+Z is restored\.$/);
+  const back = await openStore({ dataDir, log: silentLog });
+  expect(await contentOf(back)).toEqual(before);
+  await back.close();
+});
+
+test('restoring into the folder of a running server is rejected', async () => {
+  const { close, dataDir } = await openOwnStore();
+  const { code, err } = await run(dataDir, 'restore', join(folder.path, 'foyer.tar.gz'));
+  await close();
+  expect([code, err]).toEqual([1, expect.stringContaining(`DATA_DIR ${dataDir} `)]);
+});
+
+test('a backup that cannot be written is reported in one line', async () => {
+  const file = join(folder.path, 'taken');
+  await mkdir(file);
+  expect(await run(server.dataDir, 'save', file)).toEqual({
+    code: 1,
+    out: '',
+    err: `The backup ${file} could not be written (EISDIR).`,
+  });
+});

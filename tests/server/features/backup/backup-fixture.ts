@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach } from 'vitest';
+import { createIdentity } from '../../../../server/backend/identity/identity';
+import { assetStore } from '../../../../server/features/assets/asset-store';
+import { createBackup } from '../../../../server/features/backup/backup';
+import { restoreBackup } from '../../../../server/features/backup/restore';
+import { tablesOf } from '../../../../server/features/backup/table-files';
+import { seedDemo } from '../../../../server/features/demo/seed-demo';
+import { venueStore } from '../../../../server/features/venue/venue-store';
+import { openStore, type Store } from '../../../../server/platform/store/store';
+import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
+
+/** Returns every row of every table as sorted JSON. */
+export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const table of await tablesOf(db)) {
+    const { rows } = await sql<{ line: string }>`
+      select to_json(kept)::text as line from ${sql.table(table)} as kept`.execute(db);
+    content[table] = rows.map(({ line }) => line).sort();
+  }
+  return content;
+}
+
+/** Creates the demo venue with people and pictures, and a row in each otherwise empty table. */
+export async function fillStore({ db, dataDir }: Store & { dataDir: string }): Promise<void> {
+  const assets = assetStore({ db, dataDir });
+  const { accounts } = await createIdentity({
+    db,
+    projectId: 'foyer',
+    log: silentLog,
+    mailer: { send: async () => undefined },
+    allowPasswordLogin: true,
+    allowAnonymous: false,
+    publicUrl: new URL('http://127.0.0.1:8110'),
+  });
+  await seedDemo({ db, venues: venueStore(db, 'LIVE'), assets, accounts, log: silentLog });
+  await db.insertInto('setting').values({ name: 'a\u2028"quoted"', value: 'line\nbreak \\ and 🏛' }).execute();
+  await db
+    .insertInto('captured_login')
+    .values({ captured_at: new Date(1_700_000_000_123), architecture_id: null })
+    .execute();
+  await sql`insert into realtime_leaf (path, value) values ('live/x', '"text"'), ('live/y', '0.1')`.execute(
+    db,
+  );
+}
+
+/** Provides stores, folders and backups to one test file; they are removed after each test. */
+export function backupFixture() {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  async function folder(): Promise<string> {
+    const { path, remove } = await temporaryFolder();
+    closers.push(remove);
+    return path;
+  }
+
+  const keep = <S extends Store>(store: S): S => {
+    closers.push(store.close);
+    return store;
+  };
+
+  /** Creates an installation and its backup, and returns the path of the backup. */
+  async function backedUp(open = () => openOwnStore()) {
+    const store = keep(await open());
+    await fillStore(store);
+    const file = join(await folder(), 'foyer.tar.gz');
+    await createBackup(store, file);
+    return { store, file };
+  }
+
+  const reopened = async (dataDir: string, databaseUrl?: string) =>
+    keep(await openStore({ dataDir, databaseUrl, log: silentLog }));
+
+  /** Restores a file into a new folder and database, and returns their content. */
+  const restoredTo = (database: () => Promise<string | undefined>) => async (file: string) => {
+    const [dataDir, databaseUrl] = [await folder(), await database()];
+    await restoreBackup({ dataDir, databaseUrl }, file, silentLog);
+    return { ...(await reopened(dataDir, databaseUrl)), dataDir };
+  };
+
+  return { folder, keep, backedUp, reopened, restoredTo };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { appendFile, copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create, extract } from 'tar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBackup } from '../../../../server/features/backup/backup';
+import { restoreBackup } from '../../../../server/features/backup/restore';
+import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
+import { onEveryEngine } from '../../platform/store/engines';
+import { backupFixture, contentOf, fillStore } from './backup-fixture';
+
+const { folder, keep, backedUp, reopened, restoredTo } = backupFixture();
+
+onEveryEngine(({ open, database }) => {
+  const restored = restoredTo(database);
+
+  test('a backup restores every row and every picture, and sequences continue', async () => {
+    const { store, file } = await backedUp(open);
+    const { dataDir, ...back } = await restored(file);
+    expect(await contentOf(back)).toEqual(await contentOf(store));
+
+    const pictures = await back.db.selectFrom('asset').select(['file', 'generation']).execute();
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const { file, generation } of pictures) {
+      const bytes = await readFile(join(dataDir, 'assets', file));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(generation);
+    }
+    const visit = { captured_at: new Date(), architecture_id: null };
+    await expect(back.db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
+  });
+
+  test('a backup of an embedded database is restored on this engine', async () => {
+    const { store, file } = await backedUp();
+    expect(await contentOf(await restored(file))).toEqual(await contentOf(store));
+  });
+});
+
+describe('a backup', () => {
+  let file: string;
+  let folderOfFile: string;
+  let removeFile: () => Promise<void>;
+  beforeAll(async () => {
+    const store = await openOwnStore();
+    await fillStore(store);
+    ({ path: folderOfFile, remove: removeFile } = await temporaryFolder());
+    file = join(folderOfFile, 'foyer.tar.gz');
+    await createBackup(store, file);
+    expect(await readdir(store.dataDir)).not.toContain('backup.draft');
+    await store.close();
+  });
+  afterAll(() => removeFile());
+
+  /** Returns an altered copy of the file. */
+  async function changed(work: (folder: string) => Promise<unknown>): Promise<string> {
+    const [unpacked, other] = [await folder(), join(await folder(), 'other.tar.gz')];
+    await extract({ file, cwd: unpacked });
+    await work(unpacked);
+    await create({ file: other, cwd: unpacked, gzip: true }, ['.']);
+    return other;
+  }
+
+  const refused = async (from: string, message: RegExp) => {
+    const into = await folder();
+    await expect(restoreBackup({ dataDir: into }, from, silentLog)).rejects.toThrow(message);
+    expect(await readdir(into)).not.toContain('restore.draft');
+    expect(Object.values(await contentOf(await reopened(into))).flat()).toHaveLength(1);
+  };
+
+  test('a backup is readable by its owner alone and leaves no temporary file', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folderOfFile)).toEqual(['foyer.tar.gz']);
+  });
+
+  test('restoring over existing data is rejected', async () => {
+    const into = await folder();
+    await restoreBackup({ dataDir: into }, file, silentLog);
+    await expect(restoreBackup({ dataDir: into }, file, silentLog)).rejects.toThrow('The store is not empty');
+  });
+
+  test('a truncated backup is rejected without restoring data', async () => {
+    const half = join(await folder(), 'half.tar.gz');
+    await copyFile(file, half);
+    await truncate(half, 40_000);
+    await refused(half, /is no backup, or only the beginning of one/);
+  });
+
+  test('a file that is not a backup is rejected', async () => {
+    const text = join(await folder(), 'text');
+    await writeFile(text, 'hello');
+    await refused(text, /no backup/);
+  });
+
+  test('a backup with a changed row is rejected without restoring data', async () => {
+    const tampered = await changed((unpacked) =>
+      appendFile(join(unpacked, 'tables/identity_account.ndjson'), '{"uid":"mallory"}\n'),
+    );
+    await refused(tampered, /damaged: tables\/identity_account\.ndjson is not what was written/);
+  });
+
+  test('a backup of a newer Foyer is rejected', async () => {
+    const newer = await changed(async (unpacked) => {
+      const path = join(unpacked, 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8'));
+      await writeFile(path, JSON.stringify({ ...manifest, migrations: ['9999-later.sql'] }));
+    });
+    await refused(newer, /made by a newer Foyer: it has migration 9999-later\.sql/);
+  });
+
+  test('a backup of an older Foyer is migrated to the newest schema by the next start', async () => {
+    const older = await changed(async (unpacked) => {
+      const path = join(unpacked, 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8'));
+      const first = manifest.migrations.slice(0, 1);
+      const files = manifest.files.filter(({ name }: { name: string }) => /venue_|setting/.test(name));
+      await writeFile(path, JSON.stringify({ ...manifest, migrations: first, files }));
+    });
+    const into = await folder();
+    await restoreBackup({ dataDir: into }, older, silentLog);
+    const content = await contentOf(await reopened(into));
+    expect(content.venue_version).toHaveLength(1);
+    expect(content.identity_account).toEqual([]);
+  });
+
+  test('a backup that cannot be written reports the reason', async () => {
+    const store = keep(await openOwnStore());
+    await expect(createBackup(store, '/proc/foyer.tar.gz')).rejects.toThrow(
+      'The backup /proc/foyer.tar.gz could not be written (ENOENT).',
+    );
+  });
+});

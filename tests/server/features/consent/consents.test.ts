@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { RETENTION } from '../../../../server/compose';
+import { removeExpired } from '../../../../server/platform/store/retention';
+import { COOKIE_PREFERENCES, keptDecision } from '../../../support/cookie-preferences-fixture';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { silentLog } from '../../../support/store';
+
+const NOW = Date.UTC(2026, 10, 20);
+const DAY = 86_400_000;
+
+const capture = (
+  server: TestServer,
+  { token, body = COOKIE_PREFERENCES }: { token?: string; body?: object },
+) =>
+  server.ask('/api/capture/cookiePreferences', {
+    method: 'POST',
+    ...(token && { token }),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const kept = ({ store }: TestServer) =>
+  store.db
+    .selectFrom('consent')
+    .select([
+      'captured_at as capturedAt',
+      'uid',
+      'email',
+      'banner_type as bannerType',
+      'preferences',
+      'client',
+    ])
+    .orderBy('id')
+    .execute();
+
+describe('where a login is needed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await server.store.db.deleteFrom('consent').execute();
+  });
+
+  test('a decision is stored with its time and the user of the token, whatever the body says', async () => {
+    const token = await server.tokenOf('ada');
+    const { uid } = await server.identity.verify(token);
+    const body = { ...COOKIE_PREFERENCES, userId: 'grace', email: 'grace@hall.example' };
+    const { status, headers } = await capture(server, { token, body });
+    expect([status, headers['cache-control']]).toEqual([204, 'no-store']);
+    const instant = expect.any(Date);
+    expect(await kept(server)).toEqual([
+      { capturedAt: instant, uid, email: 'ada@hall.example', ...keptDecision(COOKIE_PREFERENCES) },
+    ]);
+    expect(JSON.stringify(await kept(server))).not.toContain('grace');
+  });
+
+  test('a decision without a token is rejected', async () => {
+    expect((await capture(server, {})).status).toBe(401);
+    expect(await kept(server)).toEqual([]);
+  });
+
+  test.each([
+    ['a banner that does not exist', { ...COOKIE_PREFERENCES, bannerType: 'LOUD' }, 'bannerType'],
+    [
+      'a provider without an answer',
+      { ...COOKIE_PREFERENCES, cookiePreferences: [{ id: 'own' }] },
+      'cookiePreferences',
+    ],
+    [
+      'more providers than there are',
+      { ...COOKIE_PREFERENCES, cookiePreferences: Array(101).fill(COOKIE_PREFERENCES.cookiePreferences[0]) },
+      'cookiePreferences',
+    ],
+    ['no browser', { ...COOKIE_PREFERENCES, clientDetails: null }, 'clientDetails'],
+  ])('a message that names %s is rejected with its path', async (_, body, path) => {
+    const { status, json } = await capture(server, { token: await server.tokenOf('ada'), body });
+    expect(status).toBe(400);
+    expect((json() as { faults: { path: string }[] }).faults[0]?.path).toContain(path);
+    expect(await kept(server)).toEqual([]);
+  });
+
+  test.each([
+    ['1095 days without a word in the configuration', undefined, 1_095],
+    ['as long as configured', { consents: 30 }, 30],
+  ])('a decision is stored %s', async (_, retention, days) => {
+    const { db } = server.store;
+    const row = {
+      ...{ uid: null, email: null, banner_type: 'SIMPLE' as const },
+      preferences: '[]',
+      client: '{}',
+    };
+    const old = [NOW - days * DAY - 1, NOW - days * DAY].map((at) => ({ ...row, captured_at: new Date(at) }));
+    await db.insertInto('consent').values(old).execute();
+    await removeExpired({ db, rules: RETENTION, config: retention, log: silentLog, clock: () => NOW });
+    expect((await kept(server)).map(({ capturedAt }) => capturedAt.getTime())).toEqual([NOW - days * DAY]);
+  });
+});
+
+describe('where no login is needed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ config: { login: ['anonymous'] } });
+  });
+  afterAll(() => server.close());
+
+  test('anonymous decisions of a network are limited to 600 at once, then one per second', async () => {
+    server.clock.now = NOW;
+    expect((await capture(server, {})).status).toBe(204);
+    expect((await capture(server, { token: await server.tokenOf('visitor') })).status).toBe(204);
+    const person = { capturedAt: new Date(NOW), uid: null, email: null };
+    const row = { ...person, ...keptDecision(COOKIE_PREFERENCES) };
+    expect(await kept(server)).toEqual([row, row]);
+    const statuses = await Promise.all(
+      Array.from({ length: 600 }, async () => (await capture(server, {})).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    server.clock.now += 1_000;
+    expect((await capture(server, {})).status).toBe(204);
+  });
+});

@@ -1,0 +1,85 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Venue } from '@domain/venue/venue';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createIdentity } from '../../../../server/backend/identity/identity';
+import { assetStore } from '../../../../server/features/assets/asset-store';
+import { demoPeople } from '../../../../server/features/demo/demo-people';
+import { type DemoTarget, seedDemo } from '../../../../server/features/demo/seed-demo';
+import { demoAssets } from '../../../../server/features/demo/venue/assets';
+import { profileOf } from '../../../../server/features/people/profiles';
+import { venueStore } from '../../../../server/features/venue/venue-store';
+import type { Store } from '../../../../server/platform/store/store';
+import { openTestStore, silentLog } from '../../../support/store';
+
+let store: Store & { dataDir: string };
+let target: DemoTarget & { media: string };
+
+beforeEach(async () => {
+  store = await openTestStore();
+  const media = join(store.dataDir, 'media');
+  await mkdir(media);
+  for (const { file } of demoAssets) await writeFile(join(media, file), `bytes of ${file}`);
+  const identity = await createIdentity({
+    db: store.db,
+    projectId: 'foyer',
+    log: silentLog,
+    mailer: { send: async () => undefined },
+    allowPasswordLogin: true,
+    allowAnonymous: false,
+    publicUrl: new URL('http://127.0.0.1:8110'),
+  });
+  target = {
+    db: store.db,
+    venues: venueStore(store.db, 'LIVE'),
+    assets: assetStore({ db: store.db, dataDir: store.dataDir }),
+    accounts: identity.accounts,
+    log: silentLog,
+    media,
+  };
+}, 30_000);
+afterEach(() => store.close());
+
+const shown = async (): Promise<Venue> => JSON.parse((await target.venues.document('demo'))?.json ?? 'null');
+
+test('an empty store shows the demo with its people, whose files can be opened', async () => {
+  expect(await seedDemo(target)).toBe(true);
+  const logo = (await shown()).assets.find(({ id }) => id === 'logo');
+  const opened = await target.assets.open('demo', 'logo', { generation: logo?.generation });
+  expect(await readFile(opened?.path ?? '', 'utf8')).toBe('bytes of logo.svg');
+  const accounts = await Promise.all(demoPeople.map(({ email }) => target.accounts.byEmail(email)));
+  expect(
+    accounts.map(
+      (account) => account && [account.email, account.authorities, account.disabled, account.member],
+    ),
+  ).toEqual(demoPeople.map(({ email, authorities, disabled }) => [email, authorities, disabled, true]));
+  expect(await profileOf(store.db, accounts[0]?.uid ?? '')).toEqual({
+    title: 'Mathematician',
+    company: 'Analytical Engines',
+  });
+});
+
+test('seeding twice changes nothing', async () => {
+  await seedDemo(target);
+  const before = await target.venues.version();
+  expect(await seedDemo(target)).toBe(true);
+  expect(await target.venues.version()).toEqual(before);
+});
+
+test('a missing file is named, and the next start continues where this one ended', async () => {
+  const file = join(target.media, 'programme.pdf');
+  await copyFile(file, join(store.dataDir, 'kept'));
+  await rm(file);
+  await expect(seedDemo(target)).rejects.toThrow(`The demo's file ${file} is missing.`);
+  await copyFile(join(store.dataDir, 'kept'), file);
+  await target.accounts.create({ email: 'ada@demo.example', password: 'lovelace-1843' });
+  expect(await seedDemo(target)).toBe(true);
+  expect((await shown()).architectures[0]?.id).toBe('demo');
+});
+
+test('a store with other people is not changed', async () => {
+  await target.accounts.create({ email: 'own@fair.example', password: 'long-enough-1' });
+  expect(await seedDemo(target)).toBe(false);
+  expect(await target.accounts.byEmail('ada@demo.example')).toBeUndefined();
+  expect((await target.venues.version()).publishedVersion).toBe(-1);
+});

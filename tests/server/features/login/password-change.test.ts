@@ -1,0 +1,85 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { identityCall } from '../people/people-fixture';
+
+const PATH = '/api/account/password';
+const PRESENT = 'correct-horse-battery';
+const NEW = 'analytical-1837';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+async function member(password: string | undefined = PRESENT) {
+  const email = `${crypto.randomUUID()}@hall.example`;
+  const { uid } = await server.identity.accounts.create({ email, password });
+  const signIn = (typed: string) =>
+    identityCall(server.url, 'signInWithPassword', { email, password: typed, returnSecureToken: true });
+  const token = (await signIn(password)).idToken ?? '';
+  return { uid, email, token, signIn };
+}
+
+async function change(token: string, currentPassword: string, newPassword: string) {
+  const { status, json, text } = await server.ask(PATH, {
+    method: 'POST',
+    token,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword, newPassword }),
+  });
+  return [status, text && json()];
+}
+const enter = async (token: string) => (await server.ask('/api/venue', { method: 'HEAD', token })).status;
+
+test('a new password with the present one replaces it and ends all sessions', async () => {
+  const { token, signIn } = await member();
+  const there = (await signIn(PRESENT)).idToken ?? '';
+  expect(await change(token, PRESENT, NEW)).toEqual([204, '']);
+  expect([await enter(token), await enter(there)]).toEqual([403, 403]);
+  expect((await signIn(PRESENT)).idToken).toBeUndefined();
+  expect(await enter((await signIn(NEW)).idToken ?? '')).toBe(200);
+});
+
+test('a new password without the present one is rejected, and the sixth attempt locks the account', async () => {
+  const { token, signIn } = await member();
+  const answers: unknown[] = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await change(token, 'wrong-horse', NEW));
+  const wrong = [409, { errMsg: 'WRONG_PASSWORD' }];
+  const locked = [423, { errMsg: 'login.tooManyAttempts' }];
+  expect(answers).toEqual([wrong, wrong, wrong, wrong, wrong, locked]);
+  expect(await change(token, PRESENT, NEW)).toEqual(locked);
+  expect((await signIn(PRESENT)).idToken).toBeUndefined();
+  expect(await enter(token)).toBe(200);
+});
+
+test.each(['1q2-w3e', 'trustno1', 'PASSWORD123', 'x'.repeat(128)])(
+  'the weak password %j changes nothing',
+  async (weak) => {
+    const { token, signIn } = await member();
+    expect(await change(token, PRESENT, weak)).toEqual([409, { errMsg: 'WEAK_PASSWORD' }]);
+    expect((await signIn(PRESENT)).idToken).toBeDefined();
+    expect(await enter(token)).toBe(200);
+  },
+);
+
+test('an account without a password gets none by this call', async () => {
+  const { uid, token } = await member();
+  await server.store.db
+    .updateTable('identity_account')
+    .set({ password_hash: null })
+    .where('uid', '=', uid)
+    .execute();
+  expect(await change(token, PRESENT, NEW)).toEqual([409, { errMsg: 'OPERATION_NOT_ALLOWED' }]);
+});
+
+test('a password from before the rules still logs in', async () => {
+  const { uid, signIn } = await member();
+  await server.store.db
+    .updateTable('identity_account')
+    .set({ password_hash: await hash('123456') })
+    .where('uid', '=', uid)
+    .execute();
+  expect((await signIn('123456')).idToken).toBeDefined();
+});

@@ -1,0 +1,167 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { composeCommands, RETENTION } from '../../../../server/compose';
+import { removeExpired } from '../../../../server/platform/store/retention';
+import { securityEvents } from '../../../../server/platform/store/security-log';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { silentLog } from '../../../support/store';
+import { identityCall } from '../people/people-fixture';
+
+const PASSWORD = 'correct-horse-battery';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.store.db.deleteFrom('security_event').execute();
+});
+
+async function member(authorities: string[] = []) {
+  const email = `${crypto.randomUUID()}@hall.example`;
+  const { uid } = await server.identity.accounts.create({ email, password: PASSWORD, authorities });
+  const signIn = (password = PASSWORD) => identityCall(server.url, 'signInWithPassword', { email, password });
+  return { uid, email, signIn, token: async () => (await signIn()).idToken ?? '' };
+}
+
+/** The events, oldest first. */
+async function events(): Promise<unknown[]> {
+  const rows = await securityEvents(server.store.db, new Date(0), 100);
+  return rows.toReversed().map(({ happenedAt, ...event }) => {
+    expect(Math.abs(happenedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    return event;
+  });
+}
+
+const HERE = '127.0.0.1';
+const post = (path: string, token: string | undefined, body?: object) =>
+  server.ask(path, {
+    method: 'POST',
+    token,
+    ...(body && { headers: JSON_TYPE, body: JSON.stringify(body) }),
+  });
+const event = (
+  kind: string,
+  uid: string | null,
+  actor: string | null,
+  detail = '',
+  address: string | null = HERE,
+) => ({
+  kind,
+  uid,
+  actor,
+  address,
+  detail,
+});
+
+test('logins, failures and the lock are recorded, also for unknown emails, without what was typed', async () => {
+  const { uid, email, signIn } = await member();
+  await signIn();
+  for (let attempt = 0; attempt < 6; attempt += 1) await signIn('wrong-horse');
+  const unknownEmail = 'nobody@hall.example';
+  await identityCall(server.url, 'signInWithPassword', { email: unknownEmail, password: 'wrong-horse' });
+  expect(await events()).toEqual([
+    event('signIn', uid, uid, 'password'),
+    ...Array.from({ length: 5 }, () => event('signInFailed', uid, null)),
+    event('accountLocked', uid, null),
+    event('signInFailed', null, null),
+  ]);
+  const rows = JSON.stringify(await server.store.db.selectFrom('security_event').selectAll().execute());
+  expect([email, unknownEmail, 'wrong-horse', PASSWORD].filter((text) => rows.includes(text))).toEqual([]);
+});
+
+test('a login by number and a forgotten password are recorded', async () => {
+  const { uid, email } = await member();
+  await identityCall(server.url, 'signInWithCustomToken', {
+    token: await server.identity.customTokenFor(uid),
+  });
+  await identityCall(server.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const { link = '' } =
+    (await server.identity.passwordLink({ uid, kind: 'PASSWORD_RESET', locale: 'en' })) ?? {};
+  const oobCode = new URL(link).searchParams.get('oobCode');
+  await identityCall(server.url, 'resetPassword', { oobCode, newPassword: 'analytical-1837' });
+  expect(await events()).toEqual([
+    event('signIn', uid, uid, 'custom'),
+    event('resetRequested', uid, null),
+    event('passwordReset', uid, uid),
+  ]);
+});
+
+test('a new password, ended sessions and an export are recorded', async () => {
+  const { uid, token } = await member();
+  const [first, second, third] = [await token(), await token(), await token()];
+  await post('/api/account/sessions/end', undefined, { session: decodeJwt(first).session_id });
+  await post('/api/account/sessions/end-others', second);
+  await server.ask('/api/account/data', { token: second });
+  await post('/api/account/password', second, { currentPassword: PASSWORD, newPassword: 'analytical-1837' });
+  await post('/api/account/sessions/end-others', third);
+  expect((await events()).slice(3)).toEqual([
+    event('sessionEnded', uid, uid),
+    event('sessionsEnded', uid, uid, 'all others'),
+    event('dataExported', uid, uid),
+    event('passwordChanged', uid, uid),
+  ]);
+});
+
+test('what hosts do to accounts is recorded with the host', async () => {
+  const [host, guest] = [await member(['DESIGNER', 'ADMIN']), await member()];
+  const token = await host.token();
+  const people = [{ email: guest.email, authorities: ['DESIGNER'] }];
+  await post('/api/designer/people', token, { people, invite: false });
+  await post('/api/designer/people', token, { people, invite: false });
+  for (const name of ['end-sessions', 'disable', 'enable'])
+    await post(`/api/designer/people/${guest.uid}/${name}`, token);
+  expect((await events()).slice(1)).toEqual([
+    event('rolesChanged', guest.uid, host.uid, 'none to DESIGNER'),
+    event('sessionsEnded', guest.uid, host.uid),
+    event('accountDisabled', guest.uid, host.uid),
+    event('accountEnabled', guest.uid, host.uid),
+  ]);
+});
+
+test('a rejected action records nothing', async () => {
+  const [host, other] = [await member(['DESIGNER']), await member(['DESIGNER'])];
+  const token = await host.token();
+  await post(`/api/designer/people/${other.uid}/disable`, token);
+  await post('/api/account/password', token, { currentPassword: PASSWORD, newPassword: 'short' });
+  expect((await events()).slice(1)).toEqual([]);
+});
+
+test('commands are recorded as those of the operator, and a deletion without the person', async () => {
+  const [host, guest] = [await member(['DESIGNER']), await member()];
+  await post(`/api/designer/people/${guest.uid}/disable`, await host.token());
+  const commands = composeCommands(server.services);
+  await commands['people/export']?.run({ email: guest.email } as never);
+  await commands['people/delete']?.run({ email: host.email } as never);
+  expect(await events()).toEqual([
+    event('accountDisabled', guest.uid, null, '', null),
+    event('dataExported', guest.uid, 'command', '', null),
+    event('accountDeleted', null, 'command', '', null),
+  ]);
+});
+
+test('the own deletion leaves an event without the person', async () => {
+  const { token } = await member();
+  await server.ask('/api/account', { method: 'DELETE', token: await token() });
+  expect(await events()).toEqual([event('accountDeleted', null, null, 'by its owner', null)]);
+});
+
+test('events are removed after their retention', async () => {
+  const { signIn } = await member();
+  await signIn();
+  const { db } = server.store;
+  const remove = (days: number) =>
+    removeExpired({
+      db,
+      rules: RETENTION,
+      config: { security: 7 },
+      log: silentLog,
+      clock: () => Date.now() + days * 24 * 3_600_000,
+    });
+  await remove(6);
+  expect(await events()).toHaveLength(1);
+  await remove(8);
+  expect(await events()).toEqual([]);
+});

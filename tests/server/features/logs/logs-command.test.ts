@@ -1,0 +1,169 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRecord } from '@domain/logs/shown-record';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../../../../server/cli/command-line';
+import { openCommandSocket } from '../../../../server/cli/command-server';
+import { logs } from '../../../../server/cli/logs';
+import { runReplay } from '../../../../server/cli/replay';
+import { composeCommands } from '../../../../server/compose';
+import { captureLog } from '../../../../server/features/logs/captured-logs';
+import { createSecurityLog } from '../../../../server/platform/store/security-log';
+import { ask } from '../../../support/ask';
+import { LOG_MESSAGE, LOG_RECORD } from '../../../support/log-message-fixture';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { silentLog, temporaryFolder } from '../../../support/store';
+
+const AT = Date.UTC(2026, 10, 20, 12);
+const DAY = 86_400_000;
+
+function terminal() {
+  const said = { out: '', err: '' };
+  return {
+    said,
+    out: (text: string) => {
+      said.out += text;
+    },
+    err: (text: string) => {
+      said.err += text;
+    },
+  };
+}
+
+let server: TestServer;
+let close: (timeout: number) => Promise<void>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let ids: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await temporaryFolder();
+  const { db } = server.store;
+  close = await openCommandSocket(server.dataDir, composeCommands(server.services), silentLog);
+  await captureLog(db, { at: AT - DAY, uid: 'ada', message: { ...LOG_MESSAGE, loglevel: 'WARN' } });
+  await captureLog(db, { at: AT, uid: 'ada', message: LOG_MESSAGE });
+  const rows = await db.selectFrom('captured_log').select('id').orderBy('id').execute();
+  ids = rows.map(({ id }) => Number(id));
+});
+afterAll(async () => {
+  await close(0);
+  await server.close();
+  await folder.remove();
+});
+
+async function run(...words: string[]) {
+  const { said, ...writing } = terminal();
+  const code = await runProgram(logs, words, { DATA_DIR: server.dataDir }, writing);
+  return { code, ...said };
+}
+
+describe('the logs command', () => {
+  test('the logs command lists messages, newest first, optionally since a time', async () => {
+    const [older, newer] = ids;
+    const line = (id: number | undefined, at: number, level: string) =>
+      `${id}  ${new Date(at).toISOString()}  ${level}  page: broken`;
+    const all = [line(newer, AT, 'ERROR'), line(older, AT - DAY, 'WARN')].join('\n');
+    expect(await run('list')).toEqual({ code: 0, out: all, err: '' });
+    expect((await run('list', '2026-11-20')).out).toBe(line(newer, AT, 'ERROR'));
+    expect((await run('list', '2026-11-21T08:00:00Z')).out).toBe('No errors were captured.');
+  });
+
+  test('the logs command prints one message as JSON for a replay', async () => {
+    const { code, out } = await run('show', String(ids[1]));
+    expect(code).toBe(0);
+    expect(readRecord(out)).toEqual({
+      message: 'broken',
+      level: 'ERROR',
+      category: 'page',
+      capturedAt: new Date(AT).toISOString(),
+      client: LOG_MESSAGE.clientDetails,
+      record: LOG_RECORD,
+    });
+  });
+
+  test('the logs command lists security events, newest first, optionally since a time', async () => {
+    expect((await run('security')).out).toBe('No security events were stored.');
+    for (const [at, event] of [
+      [AT - DAY, { uid: 'ada', actor: 'ada', address: '192.0.2.1', detail: 'password' }],
+      [AT, { actor: 'command' }],
+    ] as const)
+      await createSecurityLog({ db: server.store.db, log: silentLog, clock: () => at }).record({
+        kind: 'signIn',
+        ...event,
+      });
+    const newer = `${new Date(AT).toISOString()}  signIn  account -  by command  from -`;
+    const older = `${new Date(AT - DAY).toISOString()}  signIn  account ada  by ada  from 192.0.2.1  password`;
+    expect(await run('security')).toEqual({ code: 0, out: `${newer}\n${older}`, err: '' });
+    expect((await run('security', '2026-11-20')).out).toBe(newer);
+  });
+
+  test.each<[string[], number, RegExp]>([
+    [[], 2, /^Usage: npm run logs/],
+    [['show'], 2, /^Usage: npm run logs/],
+    [['list', '--all'], 2, /^Usage: npm run logs/],
+    [['list', 'yesterday'], 1, /^yesterday is not a day or a time\.$/],
+    [['show', 'first'], 1, /^first is not the id of a log message\.$/],
+    [['show', '999999'], 1, /^There is no log message 999999\.$/],
+  ])('the logs command with the arguments %j ends with %i', async (words, code, err) => {
+    expect(await run(...words)).toEqual({ code, out: '', err: expect.stringMatching(err) });
+  });
+});
+
+describe('the replay command', () => {
+  async function replayOf(text: string) {
+    const file = join(folder.path, 'record.json');
+    await writeFile(file, text);
+    const { said, ...writing } = terminal();
+    return { said, file, ...(await runReplay([file], writing, folder.path)) };
+  }
+
+  test('the replay command serves the page with the record on loopback, and for no other host', async () => {
+    await writeFile(join(folder.path, 'inspector.html'), '<!doctype html><title>Machines</title>');
+    const replay = await replayOf(JSON.stringify(LOG_MESSAGE));
+    const [url = ''] = /http:\S+/.exec(replay.said.out) ?? [];
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/inspector\.html\?record$/);
+    const origin = new URL(url).origin;
+    expect((await ask(origin, '/inspector.html?record')).text).toContain('Machines');
+    const record = await ask(origin, '/record.json');
+    expect(record.json()).toMatchObject({ message: 'broken', record: LOG_RECORD });
+    expect(record.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    const foreign = await ask(origin, '/record.json', { headers: { host: 'rebound.example' } });
+    expect([foreign.status, foreign.text]).toEqual([400, '']);
+    await replay.close();
+    await expect(ask(origin, '/record.json')).rejects.toThrow();
+  });
+
+  test('the replay command rejects an invalid record in one line', async () => {
+    const { said, file, code } = await replayOf('{"transitions":"none"}');
+    expect([code, said.out]).toEqual([1, '']);
+    expect(said.err).toMatch(new RegExp(`^${file} holds no log message: transitions: [^\\n]+\\.$`));
+  });
+
+  test('the replay command rejects a missing file', async () => {
+    const { said, ...writing } = terminal();
+    const { code } = await runReplay(['/nowhere.json'], writing, folder.path);
+    expect([code, said.err]).toEqual([1, '/nowhere.json cannot be read (ENOENT).']);
+  });
+
+  test('the replay command reports a missing page', async () => {
+    const empty = await temporaryFolder();
+    const file = join(folder.path, 'good.json');
+    await writeFile(file, JSON.stringify(LOG_RECORD));
+    const { said, ...writing } = terminal();
+    const { code } = await runReplay([file], writing, empty.path);
+    expect([code, said.err]).toEqual([1, 'The client is not built. Run npm run build.']);
+    await empty.remove();
+  });
+
+  test.each<[string[], number]>([
+    [[], 2],
+    [['a', 'b'], 2],
+    [['--help'], 0],
+  ])('the replay command with the arguments %j prints its usage', async (words, code) => {
+    const { said, ...writing } = terminal();
+    expect((await runReplay(words, writing)).code).toBe(code);
+    expect(said.out + said.err).toMatch(/^Usage: npm run replay/);
+  });
+});

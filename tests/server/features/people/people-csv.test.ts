@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { CSV_ROWS_MAX, readPeopleCsv } from '../../../../server/features/people/people-csv';
+
+const ADA = { email: 'ada@b.c', name: 'Ada L.', company: 'Engines, Ltd.', title: 'Countess' };
+
+describe('a file of people', () => {
+  test.each<[string, string]>([
+    ['with commas and quotes', 'email,name,company,title\nada@b.c,Ada L.,"Engines, Ltd.",Countess\n'],
+    ['with semicolons', 'email;name;company;title\nada@b.c;Ada L.;Engines, Ltd.;Countess'],
+    ['with tabs', 'email\tname\tcompany\ttitle\nada@b.c\tAda L.\tEngines, Ltd.\tCountess'],
+    [
+      'with a byte order mark and CRLF',
+      '\uFEFFemail;name;company;title\r\nada@b.c;Ada L.;Engines, Ltd.;Countess\r\n',
+    ],
+    [
+      'with a quoted header after the mark',
+      '\uFEFF"email";"name";"company";"title"\r\n"ada@b.c";"Ada L.";"Engines, Ltd.";"Countess"',
+    ],
+    [
+      'with columns in another order and capitals',
+      'Title,Company,NAME,Email\nCountess,"Engines, Ltd.",Ada L.,ADA@b.c',
+    ],
+    [
+      'with empty lines and spaces',
+      'email,name,company,title\n\n ada+x@b.c , Ada L. ,"Engines, Ltd.", Countess\n,,,\n',
+    ],
+  ])('a file of people %s is read', (_, text) => {
+    expect(readPeopleCsv(text)).toEqual({ people: [ADA], faults: [] });
+  });
+
+  test.each<[string, string[] | undefined]>([
+    ['', undefined],
+    ['DESIGNER', ['DESIGNER']],
+    ['designer|admin', ['DESIGNER', 'ADMIN']],
+    ['ADMIN DESIGNER', ['ADMIN', 'DESIGNER']],
+    ['none', []],
+  ])('the authorities "%s" are read', (cell, authorities) => {
+    const { people } = readPeopleCsv(`email,name,authorities\na@b.c,A,${cell}`);
+    expect(people).toEqual([{ email: 'a@b.c', name: 'A', ...(authorities && { authorities }) }]);
+  });
+
+  test('every fault is reported by line, without quoting the content', () => {
+    const text = [
+      'email,name,authorities',
+      'right@b.c,Right,',
+      'wrong@,Name,ROOT',
+      ',Nobody,',
+      '"two\nlines@b.c",X,',
+      'a@b.c,X,,surplus',
+      'RIGHT+again@b.c,Y,',
+    ].join('\n');
+    expect(readPeopleCsv(text).faults).toEqual([
+      { line: 3, message: 'email must be an email address' },
+      { line: 3, message: 'authorities must be DESIGNER or ADMIN' },
+      { line: 4, message: 'email is missing' },
+      { line: 6, message: 'email must be an email address' },
+      { line: 6, message: 'email must not contain control characters' },
+      { line: 7, message: 'has 4 fields, but the header has 3' },
+      { line: 8, message: 'the email is already on line 2' },
+    ]);
+  });
+
+  test.each<[string, string, { line: number; message: string }]>([
+    ['nothing', '', { line: 1, message: 'the file is empty' }],
+    ['a header alone', 'email,name\n', { line: 1, message: 'there is nobody below the header' }],
+    ['no column email', 'name\nAda', { line: 1, message: 'the header has no column email' }],
+    ['a column twice', 'email,email\na@b.c,b@b.c', { line: 1, message: 'the header has a column twice' }],
+    [
+      'a column that is not known',
+      'email,phone\na@b.c,1',
+      {
+        line: 1,
+        message: 'the header has an unknown column; known are email, name, company, title, authorities',
+      },
+    ],
+    ['an open quote', 'email,name\n"a@b.c,x\n', { line: 2, message: 'is no CSV (CSV_QUOTE_NOT_CLOSED)' }],
+    [
+      'too many people',
+      `email\n${Array.from({ length: CSV_ROWS_MAX + 1 }, (_, index) => `p${index}@b.c`).join('\n')}`,
+      { line: CSV_ROWS_MAX + 2, message: `the file has more than ${CSV_ROWS_MAX} people` },
+    ],
+  ])('a file of %s is rejected', (_, text, fault) => {
+    expect(readPeopleCsv(text)).toEqual({ people: [], faults: [fault] });
+  });
+});

@@ -1,0 +1,84 @@
+import { goOffline, onDisconnect, update } from 'firebase/database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { eventually } from '../../backend/realtime/eventually';
+import { person, type SdkClient, sdkClient } from '../../backend/realtime/wire/sdk-client';
+import { TEST_RULES } from '../../backend/realtime/wire/test-rules';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ rules: TEST_RULES });
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => server.realtime().write({ live: null, stage: null }));
+
+const standing = (path: string) => server.realtime().read(path);
+
+async function enter(client: SdkClient, uid: string, areaId: string): Promise<void> {
+  await update(client.at('live'), { [`attendees/${uid}`]: { uid, areaId }, [`attendeeCounts/${areaId}`]: 1 });
+}
+
+test('a person whose connection ends without disconnect writes is removed from area and count', async () => {
+  const client = sdkClient(server);
+  const uid = await client.signIn();
+  await enter(client, uid, 'lobby');
+  await server
+    .realtime()
+    .write({ 'live/attendeeCounts/lobby': 3, 'live/attendees/other': { areaId: 'lobby' } });
+  goOffline(client.db);
+  await eventually(() => standing('live')).toEqual({
+    attendees: { other: { areaId: 'lobby' } },
+    attendeeCounts: { lobby: 2 },
+  });
+});
+
+test('a person stays present while one of their tabs is open', async () => {
+  const { email } = await person(server);
+  const [one, other] = [sdkClient(server), sdkClient(server)];
+  const uid = await one.signIn(email);
+  await other.signIn(email);
+  await enter(other, uid, 'lobby');
+  await update(one.at('live/kept'), { seen: 1 });
+  await onDisconnect(one.at('live/kept/left')).set(true);
+  goOffline(one.db);
+  await eventually(() => standing('live/kept/left')).toBe(true);
+  expect(standing(`live/attendees/${uid}`)).toEqual({ uid, areaId: 'lobby' });
+  goOffline(other.db);
+  await eventually(() => standing('live/attendees')).toBeNull();
+  expect(standing('live/attendeeCounts')).toBeNull();
+});
+
+test('a person with disconnect writes is removed once, with one decrement of the count', async () => {
+  const client = sdkClient(server);
+  const uid = await client.signIn();
+  await enter(client, uid, 'expo');
+  await server.realtime().write({ 'live/attendeeCounts/expo': 5 });
+  await onDisconnect(client.at('live')).update({ [`attendees/${uid}`]: null, 'attendeeCounts/expo': 4 });
+  goOffline(client.db);
+  await eventually(() => standing('live')).toEqual({ attendeeCounts: { expo: 4 } });
+});
+
+test('signing out on the last connection removes the person in both modes, whatever the data', async () => {
+  const client = sdkClient(server);
+  const uid = await client.signIn();
+  await update(client.at('live/kept'), { seen: 1 });
+  await server.realtime().write({
+    [`live/attendees/${uid}`]: { areaId: 'lobby' },
+    'live/attendeeCounts/lobby': 'nonsense',
+    [`live/attendeeTabs/${uid}/abc`]: { areaId: 'lobby' },
+    [`stage/attendees/${uid}`]: { areaId: 'a/b.c' },
+    'stage/attendeeCounts/a%2Fb%2Ec': 1,
+  });
+  await client.auth.signOut();
+  await eventually(() => [standing('live'), standing('stage')]).toEqual([{ kept: { seen: 1 } }, null]);
+});
+
+test('an entry without an area is removed without changing counts', async () => {
+  const client = sdkClient(server);
+  const uid = await client.signIn();
+  await server.realtime().write({ [`live/attendees/${uid}`]: 'odd', 'live/attendeeCounts/lobby': 2 });
+  await update(client.at('live/kept'), { seen: 1 });
+  goOffline(client.db);
+  await eventually(() => standing('live/attendees')).toBeNull();
+  expect(standing('live/attendeeCounts')).toEqual({ lobby: 2 });
+});

@@ -1,0 +1,129 @@
+import { SIGNED_URL_CACHE } from '@domain/shared/limits';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+
+async function start(options: TestServerOptions = {}): Promise<TestServer> {
+  const server = await startTestServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+interface Config {
+  login: { logoUrl: string; backgroundUrl: string };
+}
+
+const configOf = async (server: TestServer) => (await server.ask('/ui-config.json')).json() as Config;
+
+test('the config has the defaults, the local identity and the theme of the login page', async () => {
+  const server = await start();
+  const { headers, json } = await server.ask('/ui-config.json');
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'application/json; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(json()).toEqual({
+    firebase: {
+      apiKey: 'local',
+      authDomain: new URL(server.url).host,
+      projectId: 'foyer',
+      databaseURL: `ws://${new URL(server.url).host}?ns=foyer`,
+      local: true,
+    },
+    tabTitle: 'Foyer',
+    favicon: '/img/favicon.svg',
+    loginEnabled: true,
+    i18n: { supportedLocales: ['en', 'de'] },
+    features: { ai: false },
+    userPresence: false,
+    analytics: { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' },
+    login: {
+      architectureId: ARCHITECTURE,
+      style: { primary: '#336699', logoAssetId: 'logo' },
+      logoUrl: expect.stringMatching(
+        /^\/backend-assets\/live\/hall\/logo\/[0-9a-f]{64}\?expires=\d+&signature=[\w-]{43}$/,
+      ),
+      backgroundUrl: expect.stringMatching(
+        /^\/backend-assets\/live\/hall\/picture\/.*&signature=[\w-]{43}&size=1280$/,
+      ),
+    },
+  });
+});
+
+test("the operator's configuration overrides the defaults", async () => {
+  const ui = {
+    tabTitle: 'Expo 2026',
+    favicon: '/img/own.svg',
+    loginEnabled: false,
+    i18n: { defaultLocale: 'de', supportedLocales: ['de'] },
+  };
+  const server = await start({ config: { ui } });
+  expect(await configOf(server)).toMatchObject(ui);
+});
+
+test('a default locale of the operator keeps the languages of the venue', async () => {
+  const server = await start({ config: { ui: { i18n: { defaultLocale: 'de' } } } });
+  expect(await configOf(server)).toMatchObject({
+    i18n: { defaultLocale: 'de', supportedLocales: ['en', 'de'] },
+  });
+});
+
+test('the signed pictures can be fetched without a token', async () => {
+  const server = await start();
+  const { login } = await configOf(server);
+  const [logo, background] = await Promise.all([server.ask(login.logoUrl), server.ask(login.backgroundUrl)]);
+  expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect([background.status, background.headers['content-type']]).toEqual([200, 'image/webp']);
+});
+
+test('the config is stable for ten minutes, so that pictures are cached, and then signs again', async () => {
+  const server = await start();
+  server.clock.now = Date.UTC(2026, 0, 1);
+  const first = await server.ask('/ui-config.json');
+  server.clock.now += SIGNED_URL_CACHE - 1;
+  const headers = { 'if-none-match': first.headers.etag ?? '' };
+  expect((await server.ask('/ui-config.json', { headers })).status).toBe(304);
+  server.clock.now += 1;
+  const later = await server.ask('/ui-config.json', { headers });
+  expect(later.status).toBe(200);
+  expect((later.json() as Config).login.logoUrl).not.toBe((first.json() as Config).login.logoUrl);
+});
+
+test('without a published venue the config has no theme', async () => {
+  const server = await start();
+  await server.venues.unpublish();
+  expect(await configOf(server)).toMatchObject({ login: { style: {} }, i18n: { supportedLocales: ['en'] } });
+});
+
+const PASSWORD = (host: string) => ({
+  loginProvider: 'firebase',
+  apiKey: 'local',
+  authDomain: host,
+  idpProvider: [{ displayName: 'Email', providerID: 'password' }],
+});
+const ANONYMOUS = { loginProvider: 'anonymous', idpProvider: [] };
+
+test.each<[string, TestServerOptions['config'], (host: string) => unknown[]]>([
+  ['nothing configured', {}, (host) => [PASSWORD(host)]],
+  ['password', { login: ['password'] }, (host) => [PASSWORD(host)]],
+  ['anonymous', { login: ['anonymous'] }, () => [ANONYMOUS]],
+  ['both', { login: ['anonymous', 'password'] }, (host) => [ANONYMOUS, PASSWORD(host)]],
+  ['one twice', { login: ['password', 'password'] }, (host) => [PASSWORD(host)]],
+])('the login options with %s', async (_, config, expected) => {
+  const server = await start({ config });
+  const { json } = await server.ask('/api/loginOptions');
+  expect(json()).toEqual(expected(new URL(server.url).host));
+});
+
+test('health is 200 while running and 503 while stopping', async () => {
+  const server = await start();
+  const open = await server.ask('/healthz');
+  expect([open.status, open.json(), open.headers['cache-control']]).toEqual([
+    200,
+    { status: 'open' },
+    'no-store',
+  ]);
+  server.health.ready = false;
+  const closing = await server.ask('/healthz');
+  expect([closing.status, closing.json()]).toEqual([503, { errMsg: 'The server is not open.' }]);
+});

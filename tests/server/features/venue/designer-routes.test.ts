@@ -1,0 +1,185 @@
+import type { Venue } from '@domain/venue/venue';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+import { importPeople, signIn } from '../people/people-fixture';
+
+const SAVE = '/api/designer/save-venue-json/stage';
+const PUBLISH = `/api/designer/publish/${ARCHITECTURE}`;
+const UNPUBLISH = '/api/designer/unpublish';
+const VENUE = `/api/ui/venue?architectureId=${ARCHITECTURE}`;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let server: TestServer;
+let host: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  host = await server.tokenOf('host');
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.venues.save(server.venue);
+  await server.venues.publish(ARCHITECTURE);
+});
+
+async function post(path: string, body?: unknown, token = host) {
+  const question = body === undefined ? {} : { headers: JSON_TYPE, body: JSON.stringify(body) };
+  const { status, json } = await server.ask(path, { method: 'POST', token, ...question });
+  return { status, body: json() };
+}
+
+const versions = async () => (await server.ask('/api/venue/version')).json() as Record<string, number>;
+const shown = async () => (await server.ask(VENUE, { token: host })).json() as Venue;
+
+/** The venue with a renamed lobby. */
+function renamed(text: string): Venue {
+  const venue = structuredClone(server.venue);
+  for (const area of venue.architectures[0]?.areas.slice(0, 1) ?? []) area.names = [{ locale: 'en', text }];
+  return venue;
+}
+
+const lobbyIn = ({ architectures }: Venue) => architectures[0]?.areas[0]?.names[0]?.text;
+
+describe('editing a venue', () => {
+  test('a venue is first a draft, then published, then unpublished', async () => {
+    const before = await versions();
+    const saved = await post(SAVE, renamed('Atrium'));
+    const version = Number(before.version) + 1;
+    expect(saved).toEqual({ status: 200, body: { version } });
+    expect(await versions()).toEqual({ ...before, version });
+    expect(lobbyIn(await shown())).toBe('Lobby');
+    expect(await post(PUBLISH)).toEqual({ status: 200, body: { publishedVersion: version } });
+    expect(await shown()).toEqual({
+      ...renamed('Atrium'),
+      version,
+      publishInfo: { publishedVersion: version },
+    });
+    expect(await post(UNPUBLISH)).toEqual({ status: 200, body: { publishedVersion: -1 } });
+    expect(await versions()).toMatchObject({ version, publishedVersion: -1, publishedArchitectureId: null });
+    expect((await server.ask(VENUE, { token: host })).status).toBe(404);
+    expect((await post(UNPUBLISH)).body).toEqual({ publishedVersion: -1 });
+  });
+
+  test('an unchanged venue can be saved again and stays the same', async () => {
+    const sent = await shown();
+    const { body } = await post(SAVE, sent);
+    await post(PUBLISH);
+    const { version } = body as { version: number };
+    expect(await shown()).toEqual({ ...sent, version, publishInfo: { publishedVersion: version } });
+  });
+
+  test('a venue gets a higher number each time it is published, even concurrently', async () => {
+    const { publishedVersion: before = 0 } = await versions();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(PUBLISH)));
+    const numbers = answers.map(({ body }) => (body as { publishedVersion: number }).publishedVersion);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(
+      [1, 2, 3, 4, 5].map((more) => before + more),
+    );
+    expect(await versions()).toMatchObject({ publishedVersion: before + 5 });
+  });
+
+  test('a venue saved and published at once is never a mix of two versions', async () => {
+    const names = ['One', 'Two', 'Three', 'Four'];
+    await Promise.all(names.flatMap((name) => [post(SAVE, renamed(name)), post(PUBLISH)]));
+    const { publishedVersion } = await versions();
+    const venue = await shown();
+    expect(venue).toMatchObject({ version: publishedVersion, publishInfo: { publishedVersion } });
+    expect([...names, 'Lobby']).toContain(lobbyIn(venue));
+  });
+
+  test('a venue may have 20 MB and no byte more', async () => {
+    const large = { ...server.venue, assets: [{ note: 'x'.repeat(20_000_000) }] };
+    expect((await post(SAVE, large)).status).toBe(413);
+    const smaller = { ...server.venue, note: 'x'.repeat(19_900_000) };
+    expect(await post(SAVE, smaller)).toMatchObject({ status: 400, body: { faults: [{ path: 'note' }] } });
+  });
+
+  test('an invalid venue is not saved, and all faults are reported', async () => {
+    const before = await versions();
+    const venue = renamed('<script>');
+    const [architecture] = venue.architectures;
+    if (architecture) architecture.defaultAreaId = 'cellar';
+    expect(await post(SAVE, { ...venue, extra: true })).toEqual({
+      status: 400,
+      body: {
+        errMsg: 'The request is not valid.',
+        faults: expect.arrayContaining([
+          { path: 'extra', message: 'is not known here' },
+          { path: 'architectures.0.defaultAreaId', message: 'no such area: cellar' },
+          { path: 'architectures.0.areas.0.names.0.text', message: 'must not contain a script tag' },
+        ]),
+      },
+    });
+    expect(await versions()).toEqual(before);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['a number', 7],
+    ['nothing in it', {}],
+  ])('a venue is not %s', async (_, document) => {
+    const { status, body } = await post(SAVE, document);
+    expect([status, body]).toEqual([400, { errMsg: 'The request is not valid.', faults: expect.anything() }]);
+  });
+});
+
+describe('publishing', () => {
+  test('publishing a venue that was never saved is a 404', async () => {
+    const before = await versions();
+    const answer = { status: 404, body: { errMsg: 'There is no such venue.' } };
+    expect(await post('/api/designer/publish/cellar')).toEqual(answer);
+    expect(await versions()).toEqual(before);
+  });
+
+  test('publishing an invalid draft is rejected with its faults, and the published venue stays', async () => {
+    const venue = renamed('Old');
+    for (const architecture of venue.architectures) architecture.style = { primary: 'tomato' };
+    await server.venues.save(venue);
+    expect(await post(PUBLISH)).toEqual({
+      status: 400,
+      body: {
+        errMsg: 'The venue no longer passes the checks: correct and save it, then publish.',
+        faults: [{ path: 'architectures.0.style.primary', message: 'must be a colour as #rgb or #rrggbb' }],
+      },
+    });
+    expect(lobbyIn(await shown())).toBe('Lobby');
+  });
+});
+
+test('a published document that is invalid now is a 404, and other calls still work', async () => {
+  const { publishedVersion } = await versions();
+  const document = JSON.stringify({ architectures: [{ id: ARCHITECTURE, areas: 7 }], assets: [] });
+  await server.store.db.updateTable('venue_version').set({ document }).execute();
+  await server.anotherVenueStore().save(server.venue);
+  server.clock.now = Date.now() + 2_000;
+  const paths = [VENUE, '/api/venue/version', '/ui-config.json', '/api/loginOptions', '/'];
+  const answers = await Promise.all(paths.map((path) => server.ask(path, { token: host })));
+  server.clock.now = undefined;
+  expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200, 200]);
+  const said = server.logged().filter(({ msg }) => msg === 'stored venue is invalid and not served');
+  expect(said).toMatchObject([{ version: publishedVersion }]);
+});
+
+test('a designer may change the venue, an administrator without that role may not', async () => {
+  const statuses: Record<string, number[]> = {};
+  for (const authority of ['ADMIN', 'DESIGNER']) {
+    const email = `${authority.toLowerCase()}@designers.example`;
+    await importPeople(server, { people: [{ email, authorities: [authority] }], invite: false });
+    const { uid = '' } = (await server.identity.accounts.byEmail(email)) ?? {};
+    await server.identity.accounts.update(uid, { password: 'some-password' });
+    const token = await signIn(server.url, email, 'some-password');
+    const answers = [await post(SAVE, server.venue, token), await post(PUBLISH, undefined, token)];
+    statuses[authority] = answers.map(({ status }) => status);
+  }
+  expect(statuses).toEqual({ ADMIN: [403, 403], DESIGNER: [200, 200] });
+});
+
+test('each change is logged with its user, without venue data', async () => {
+  const { uid = '' } = (await server.identity.accounts.byEmail('host@hall.example')) ?? {};
+  await post(SAVE, renamed('Secret room'));
+  await post(PUBLISH);
+  const logged = server.logged();
+  expect(logged).toContainEqual(expect.objectContaining({ by: uid, msg: 'venue published' }));
+  expect(JSON.stringify(logged)).not.toContain('Secret room');
+});

@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../../../../server/cli/command-line';
+import { openCommandSocket } from '../../../../server/cli/command-server';
+import { venue as venueProgram } from '../../../../server/cli/venue';
+import { composeCommands } from '../../../../server/compose';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { hall } from '../../../support/small-venue';
+import { silentLog, temporaryFolder } from '../../../support/store';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+async function file(content: unknown): Promise<string> {
+  const path = join(folder.path, 'venue.json');
+  await writeFile(
+    path,
+    typeof content === 'string' || content instanceof Buffer ? content : JSON.stringify(content),
+  );
+  return path;
+}
+
+/** The output and the exit code of a command. */
+async function run(env: NodeJS.ProcessEnv, ...words: string[]) {
+  const said = { out: [] as string[], err: [] as string[] };
+  const code = await runProgram(venueProgram, words, env, {
+    out: (text) => said.out.push(text),
+    err: (text) => said.err.push(text),
+  });
+  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
+}
+
+const venue = () => ({ architectures: [hall().architecture], assets: hall().assets });
+
+/** A venue with two faults. */
+function faulty() {
+  const { architectures, assets } = venue();
+  for (const architecture of architectures) {
+    architecture.defaultAreaId = 'cellar';
+    architecture.style = { primary: 'red' };
+  }
+  return { architectures, assets };
+}
+
+const FAULTS = [
+  'architectures.0.defaultAreaId: no such area: cellar',
+  'architectures.0.style.primary: must be a colour as #rgb or #rrggbb',
+];
+
+describe('without an installation', () => {
+  const nowhere = { DATA_DIR: '/proc/nowhere' };
+
+  test.each([
+    [[]],
+    [['check']],
+    [['save']],
+    [['save', 'a', 'b']],
+    [['unpublish', 'x']],
+    [['publish', '--all']],
+    [['rename']],
+  ])('invalid arguments (%j) print the usage', async (words) => {
+    const { code, out, err } = await run(nowhere, ...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Usage: npm run venue -- check FILE/);
+  });
+
+  test('the help option succeeds', async () => {
+    expect(await run(nowhere, '--help')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('the check command validates a file', async () => {
+    expect(await run(nowhere, 'check', await file(venue()))).toEqual({
+      code: 0,
+      out: 'The venue has no faults.',
+      err: '',
+    });
+    const { code, out, err } = await run(nowhere, 'check', await file(faulty()));
+    expect([code, out, err.split('\n')]).toEqual([1, '', FAULTS]);
+  });
+
+  test.each<[string, string | Buffer, string]>([
+    ['no JSON', '{"a":', 'is not JSON in UTF-8.'],
+    ['another encoding', Buffer.from('{"a":"\xeb"}', 'latin1'), 'is not JSON in UTF-8.'],
+    ['no object', '7', 'holds no object.'],
+  ])('a file with %s is rejected', async (_, content, message) => {
+    const path = await file(content);
+    for (const name of ['check', 'save'])
+      expect(await run(nowhere, name, path)).toEqual({ code: 1, out: '', err: `${path} ${message}` });
+  });
+
+  test('a missing file and an invalid folder are reported in one line', async () => {
+    expect((await run(nowhere, 'check', '/nowhere.json')).err).toBe('/nowhere.json cannot be read (ENOENT).');
+    expect((await run(nowhere, 'unpublish')).err).toBe('DATA_DIR /proc/nowhere cannot be written (ENOENT).');
+  });
+});
+
+describe('with a running server', () => {
+  let server: TestServer;
+  let close: (timeout: number) => Promise<void>;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    server = await startTestServer();
+    env = { DATA_DIR: server.dataDir };
+    close = await openCommandSocket(server.dataDir, composeCommands(server.services), silentLog);
+  });
+  afterAll(async () => {
+    await close(0);
+    await server.close();
+  });
+
+  const version = async () => (await server.ask('/api/venue/version')).json();
+
+  test('a venue is saved, published and unpublished, and visitors see it immediately', async () => {
+    expect(await run(env, 'save', await file(venue()))).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Saved as version 2 of hall\./),
+    });
+    expect(await version()).toMatchObject({ version: 2, publishedVersion: 1 });
+    expect(await run(env, 'publish')).toEqual({ code: 0, out: 'Published as version 2.', err: '' });
+    expect(await version()).toMatchObject({ publishedVersion: 2, publishedArchitectureId: ARCHITECTURE });
+    expect(await run(env, 'unpublish')).toEqual({ code: 0, out: 'The venue is unpublished.', err: '' });
+    expect(await version()).toMatchObject({ publishedVersion: -1 });
+    expect(await run(env, 'publish', ARCHITECTURE)).toMatchObject({
+      code: 0,
+      out: 'Published as version 3.',
+    });
+  });
+
+  test('faults are reported one per line, and nothing is saved', async () => {
+    const before = await version();
+    const { code, out, err } = await run(env, 'save', await file(faulty()));
+    expect([code, out, err.split('\n')]).toEqual([1, '', [...FAULTS, 'The request is not valid.']]);
+    expect(await run(env, 'publish', 'cellar')).toEqual({ code: 1, out: '', err: 'There is no such venue.' });
+    expect(await version()).toEqual(before);
+  });
+});
+
+test('without a server each command opens the store, and the venue persists', async () => {
+  const env = { DATA_DIR: join(folder.path, 'data') };
+  expect(await run(env, 'save', await file(venue()))).toMatchObject({ code: 0 });
+  expect(await run(env, 'publish')).toMatchObject({ code: 0, out: 'Published as version 1.' });
+});

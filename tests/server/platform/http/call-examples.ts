@@ -1,0 +1,104 @@
+import { COOKIE_PREFERENCES } from '../../../support/cookie-preferences-fixture';
+import { LOG_MESSAGE } from '../../../support/log-message-fixture';
+import type { Who } from '../../../support/people';
+import { hall } from '../../../support/small-venue';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+
+/** A concrete call. */
+export interface Example {
+  /** The requested path; the path of the route when missing. */
+  path?: string;
+  as?: Who;
+  body?: unknown;
+  status: number;
+}
+
+const generation = 'a'.repeat(64);
+
+/** A request for every call, and its expected status. */
+export const EXAMPLES: Record<string, Example> = {
+  'GET /healthz': { status: 200 },
+  'GET /metrics': { status: 200 },
+  'GET /ui-config.json': { status: 200 },
+  'GET /__/auth/action': { status: 200 },
+  'GET /api/loginOptions': { status: 200 },
+  'POST /api/cvent/login': {
+    body: { architectureID: ARCHITECTURE, confirmationNumber: 'ABC123' },
+    status: 404,
+  },
+  'POST /api/bizzabo/login': {
+    body: { architectureID: ARCHITECTURE, registrationNumber: 1, emailAddress: 'a@b.c' },
+    status: 404,
+  },
+  'GET /api/venue/version': { status: 200 },
+  'HEAD /api/venue': { as: 'ada', status: 200 },
+  'GET /api/ui/venue': { path: `/api/ui/venue?architectureId=${ARCHITECTURE}`, as: 'ada', status: 200 },
+  'GET /api/userInfo': { as: 'ada', status: 200 },
+  'GET /api/userProfile/architecture/:architectureId/userProfile/:userId': {
+    path: `/api/userProfile/architecture/${ARCHITECTURE}/userProfile/nobody`,
+    as: 'host',
+    status: 404,
+  },
+  'POST /api/userProfile/architecture/:architectureId/userProfile': {
+    path: `/api/userProfile/architecture/${ARCHITECTURE}/userProfile`,
+    as: 'host',
+    body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
+    status: 200,
+  },
+  'POST /api/account/sessions/end': { body: { session: 'a'.repeat(22) }, status: 204 },
+  'POST /api/account/password': {
+    as: 'host',
+    body: { currentPassword: 'another one', newPassword: 'engine-of-1843' },
+    status: 409,
+  },
+  'POST /api/account/sessions/end-others': { as: 'ada', status: 204 },
+  'GET /api/account/data': { as: 'ada', status: 200 },
+  'DELETE /api/account': { as: 'ada', status: 204 },
+  'POST /api/designer/people': { as: 'host', body: { people: [{ email: 'new@api.example' }] }, status: 200 },
+  'POST /api/designer/people/:userId/end-sessions': {
+    path: '/api/designer/people/nobody/end-sessions',
+    as: 'host',
+    status: 404,
+  },
+  'POST /api/designer/people/:userId/disable': {
+    path: '/api/designer/people/nobody/disable',
+    as: 'host',
+    status: 404,
+  },
+  'POST /api/designer/people/:userId/enable': {
+    path: '/api/designer/people/nobody/enable',
+    as: 'host',
+    status: 404,
+  },
+  'POST /api/designer/unpublish': { as: 'host', status: 200 },
+  'POST /api/designer/publish/:architectureID': {
+    path: `/api/designer/publish/${ARCHITECTURE}`,
+    as: 'host',
+    status: 200,
+  },
+  'POST /api/designer/save-venue-json/stage': {
+    as: 'host',
+    body: { architectures: [hall().architecture], assets: hall().assets },
+    status: 200,
+  },
+  'POST /api/capture/cookiePreferences': { as: 'host', body: COOKIE_PREFERENCES, status: 204 },
+  'POST /api/capture/log': { as: 'host', body: LOG_MESSAGE, status: 204 },
+  'POST /api/capture/login': { status: 404 },
+  'GET /api/ui/architecture/:architectureId/assets/:assetId/download': {
+    path: `/api/ui/architecture/${ARCHITECTURE}/assets/logo/download`,
+    as: 'host',
+    status: 200,
+  },
+  'GET /api/ui/sign-asset-url': {
+    path: `/api/ui/sign-asset-url?url=/backend-assets/live/${ARCHITECTURE}/logo/${generation}`,
+    as: 'host',
+    status: 200,
+  },
+  'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
+    path: `/backend-assets/live/${ARCHITECTURE}/logo/${generation}`,
+    status: 403,
+  },
+  'GET /matomo.js': { status: 200 },
+  'GET /matomo.php': { path: '/matomo.php?idsite=2', status: 400 },
+  'GET /api/openapi.json': { status: 200 },
+};

@@ -1,0 +1,192 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_CALLS } from '../../../../server/backend/identity/identity-limits';
+import { errorAnswer } from '../../../../server/platform/http/error-answer';
+import type { HttpEnv } from '../../../../server/platform/http/http-app';
+import { limitAccounts, limitNetworks } from '../../../../server/platform/http/limit-requests';
+import { REQUEST_LIMITS, type RequestLimit } from '../../../../server/platform/http/request-limits';
+import { NETWORKS_MAX } from '../../../../server/platform/net/network-buckets';
+import { ROUTES } from '../../../../server/routes';
+import { startTestServer, type TestServer } from '../../../support/server';
+
+const PROXY = '127.0.0.1';
+const PATHS: Record<string, string> = {
+  designer: '/api/designer/people',
+  'own account': '/api/account',
+  captures: '/api/capture/login',
+  'registration logins': '/api/cvent/login',
+  calls: '/api/venue/version',
+  identity: '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+  files: '/assets/main-12345678.js',
+};
+
+/** An application with the limits alone; headers identify the caller. */
+function limited(limits: readonly RequestLimit[]) {
+  const clock = { now: 0 };
+  const app = new Hono<HttpEnv>();
+  app.onError(errorAnswer(pino({ level: 'silent' })));
+  const options = { limits, trustProxy: [PROXY], clock: () => clock.now };
+  app.use(limitNetworks(options));
+  app.use(async (c, next) => {
+    const uid = c.req.header('x-uid');
+    if (uid) c.set('principal', { uid } as never);
+    await next();
+  });
+  app.use(limitAccounts(options));
+  app.all('*', (c) => c.text('in'));
+  const env = { incoming: { socket: { remoteAddress: PROXY } } };
+  const ask = (path: string, network: string, uid = '') =>
+    app.request(path, { headers: { 'x-forwarded-for': network, 'x-uid': uid } }, env);
+  const spend = async (times: number, ...question: Parameters<typeof ask>) => {
+    for (let time = 0; time < times; time += 1) await ask(...question);
+  };
+  return { clock, ask, spend };
+}
+
+/** The limits on concurrent requests and requests per second, of a network and of an account. */
+const LIMITS: [name: string, network: [number, number], account?: [number, number]][] = [
+  ['designer', [20_000, 1_000], [120, 2]],
+  ['own account', [20_000, 1_000], [60, 1]],
+  ['captures', [10_000, 500], [120, 2]],
+  ['registration logins', [4_000, 50]],
+  ['calls', [20_000, 1_000], [1_000, 50]],
+  ['identity', [10_000, 500]],
+  ['files', [60_000, 3_000]],
+];
+const OF_ACCOUNTS = LIMITS.filter(([, , account]) => account).map(([name]) => [name, PATHS[name] ?? '']);
+
+/** Limits small enough for a test to exhaust, with the same names and paths. */
+const NARROW = REQUEST_LIMITS.map(
+  ({ account, ...limit }): RequestLimit => ({
+    ...limit,
+    network: { burst: 6, perSecond: 2 },
+    ...(account && { account: { burst: 3, perSecond: 0.5 } }),
+  }),
+);
+
+describe('the limits on requests', () => {
+  test('limits apply to every route, and to all other requests', () => {
+    const named = (path: string) =>
+      REQUEST_LIMITS.find(({ paths }) => paths.some((one) => path.startsWith(one)));
+    for (const { path } of ROUTES) expect([path, named(path)?.name]).toEqual([path, expect.any(String)]);
+    expect(named('/')?.name).toBe('files');
+    expect(REQUEST_LIMITS.map(({ name }) => name)).toEqual(Object.keys(PATHS));
+  });
+
+  test.each(LIMITS)('limits on %s are %j for a network and %j for an account', (name, network, account) => {
+    const values = (allowance?: { burst: number; perSecond: number }) =>
+      allowance && [allowance.burst, allowance.perSecond];
+    const limit = REQUEST_LIMITS.find((one) => one.name === name);
+    expect([values(limit?.network), values(limit?.account)]).toEqual([network, account]);
+  });
+
+  test('limits allow two thousand people behind one address', () => {
+    const wanted = { calls: 2_000 * 10, files: 2_000 * 30, identity: 2_000 * 2 };
+    for (const [name, burst] of Object.entries(wanted))
+      expect(REQUEST_LIMITS.find((limit) => limit.name === name)?.network.burst).toBeGreaterThanOrEqual(
+        burst,
+      );
+  });
+
+  test.each(Object.entries(PATHS))(
+    'limits on %s apply to a network, and to no other one',
+    async (_, path) => {
+      const { clock, ask, spend } = limited(NARROW);
+      await spend(6, path, '203.0.113.7');
+      const refused = await ask(path, '203.0.113.7');
+      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+        429,
+        '1',
+        { errMsg: 'Too many requests. Try again later.' },
+      ]);
+      expect((await ask(path, '203.0.113.8')).status).toBe(200);
+      clock.now += 500;
+      expect((await ask(path, '203.0.113.7')).status).toBe(200);
+      expect((await ask(path, '203.0.113.7')).status).toBe(429);
+    },
+  );
+
+  test.each(OF_ACCOUNTS)('limits on %s apply to an account in all networks', async (_, path) => {
+    const { clock, ask, spend } = limited(NARROW);
+    await spend(3, path, '203.0.113.7', 'ada');
+    const refused = await ask(path, '203.0.113.8', 'ada');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    expect((await ask(path, '203.0.113.7', 'grace')).status).toBe(200);
+    clock.now += 2_000;
+    expect((await ask(path, '203.0.113.8', 'ada')).status).toBe(200);
+  });
+
+  test('limits count one IPv6 prefix as one network', async () => {
+    const { ask, spend } = limited(NARROW);
+    await spend(6, '/api/x', '2001:db8:1:2::1');
+    expect((await ask('/api/x', '2001:db8:1:2:ffff::2')).status).toBe(429);
+    expect((await ask('/api/x', '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('limits of one kind are independent of others', async () => {
+    const { ask, spend } = limited(NARROW);
+    await spend(6, '/api/designer/people', '203.0.113.7');
+    expect((await ask('/api/venue/version', '203.0.113.7')).status).toBe(200);
+  });
+
+  test('limits are stored for a bounded number of networks', async () => {
+    const { ask, spend } = limited(NARROW);
+    await spend(6, '/api/x', 'first');
+    for (let network = 0; network < NETWORKS_MAX; network += 1) await ask('/api/x', `n${network}`);
+    expect((await ask('/api/x', 'first')).status).toBe(200);
+  });
+});
+
+describe('a whole server with a hundredth of the limits', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ config: { limits: { factor: 0.01 } }, trustProxy: [PROXY] });
+    server.clock.now = Date.now();
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const from = (network: string) => ({ 'x-forwarded-for': network });
+
+  test("an account's eleventh concurrent call is rejected, and no other account's", async () => {
+    const [ada, host] = await Promise.all([server.tokenOf('ada'), server.tokenOf('host')]);
+    const statuses: number[] = [];
+    for (let call = 0; call < 11; call += 1)
+      statuses.push(
+        (await server.ask('/api/userInfo', { token: ada, headers: from(`203.0.113.${call}`) })).status,
+      );
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await server.ask('/api/userInfo', { token: host, headers: from('203.0.113.7') })).status).toBe(
+      200,
+    );
+  });
+
+  test('requests of a network above its limit are rejected before tokens are checked', async () => {
+    const spent = Array.from({ length: 200 }, () =>
+      server.ask('/api/nothing', { token: 'x.y.z', headers: from('198.51.100.1') }),
+    );
+    expect(new Set((await Promise.all(spent)).map(({ status }) => status))).toEqual(new Set([404]));
+    const refused = await server.ask('/api/userInfo', { token: 'x.y.z', headers: from('198.51.100.1') });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+test('the identity service limits the rate of requests per token', async () => {
+  const server = await startTestServer();
+  try {
+    const look = (idToken: string) =>
+      server.ask('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken }),
+      });
+    const [ada, host] = await Promise.all([server.tokenOf('ada'), server.tokenOf('host')]);
+    const answers = await Promise.all(Array.from({ length: SESSION_CALLS.burst + 20 }, () => look(ada)));
+    const last = answers.find(({ status }) => status !== 200)?.json() as { error?: { message: string } };
+    expect(last?.error?.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect((await look(host)).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
+import { ARCHITECTURE, withFilm } from '../../../support/venue-fixture';
+import { policyFor } from './expected-policy';
+
+async function started(options: TestServerOptions): Promise<TestServer> {
+  const server = await startTestServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+describe('a server on loopback', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const policy = async (path = '/') => (await server.ask(path)).headers['content-security-policy'];
+
+  test.each([
+    ['/', 'GET', 200],
+    ['/healthz', 'GET', 200],
+    ['/api/venue/version', 'GET', 200],
+    ['/api/userInfo', 'GET', 401],
+    ['/api/nothing', 'GET', 404],
+    ['/api/loginOptions', 'DELETE', 405],
+    ['/assets/gone.js', 'GET', 404],
+  ])('%s by %s (%i) carries the security headers', async (path, method, status) => {
+    const answer = await server.ask(path, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': policyFor(server),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('a 304 carries the security headers as well', async () => {
+    const { etag } = (await server.ask('/')).headers;
+    const { status, headers } = await server.ask('/', { headers: { 'if-none-match': etag ?? '' } });
+    expect([status, headers['content-security-policy']]).toEqual([304, policyFor(server)]);
+  });
+
+  test('the policy names the WebSockets of the requested host', async () => {
+    const { port } = new URL(server.url);
+    const { headers } = await server.ask('/', { headers: { host: `localhost:${port}` } });
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://localhost:${port};`);
+    const strange = await server.ask('/', { headers: { host: "evil.example;script-src'unsafe-inline'" } });
+    expect(strange.headers['content-security-policy']).not.toContain('evil');
+  });
+
+  test('the policy has no unsafe source', async () => {
+    expect(await policy()).not.toMatch(/unsafe|data:|blob:|\*/);
+  });
+
+  test.each([
+    ['127.0.0.1', 200],
+    ['localhost', 200],
+    ['LOCALHOST', 200],
+    ['[::1]', 200],
+    ['127.0.0.2', 200],
+    ['foyer.example', 400],
+    ['127.0.0.1.foyer.example', 400],
+    ['localhost.foyer.example', 400],
+  ])('a request for %s on its port is answered with %i', async (host, status) => {
+    const { port } = new URL(server.url);
+    const answer = await server.ask('/healthz', { headers: { host: `${host}:${port}` } });
+    expect(answer.status).toBe(status);
+  });
+
+  test.each(['127.0.0.1:1', 'localhost'])('a request for %s, another port, is rejected', async (host) => {
+    const { status, json } = await server.ask('/', { headers: { host } });
+    expect(status).toBe(400);
+    expect(json()).toEqual({ errMsg: 'This server does not answer for this host.' });
+  });
+
+  test('forwarded headers of an untrusted sender are ignored', async () => {
+    const { status } = await server.ask('/healthz', { headers: { 'x-forwarded-host': 'foyer.example' } });
+    expect(status).toBe(200);
+  });
+
+  test('an absolute address of another host is rejected', async () => {
+    expect((await server.ask('http://foyer.example/healthz')).status).toBe(400);
+  });
+});
+
+describe('a server with a public address', () => {
+  const publicUrl = new URL('https://foyer.example/');
+
+  test('a server with a public address answers for that host only and requires https', async () => {
+    const server = await started({ publicUrl });
+    const statusFor = async (host: string) => (await server.ask('/', { headers: { host } })).status;
+    const hosts = [
+      'foyer.example',
+      'foyer.example:443',
+      'FOYER.example',
+      'foyer.example:8443',
+      '127.0.0.1',
+      'evil.example',
+    ];
+    expect(await Promise.all(hosts.map(statusFor))).toEqual([200, 200, 200, 400, 400, 400]);
+    const { headers } = await server.ask('/', { headers: { host: 'foyer.example' } });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://foyer.example:443;");
+  });
+
+  test('the forwarded host applies behind a trusted proxy', async () => {
+    const server = await started({ publicUrl, trustProxy: ['127.0.0.1'] });
+    const statusFor = async (forwarded: string) =>
+      (await server.ask('/', { headers: { host: 'inside:8080', 'x-forwarded-host': forwarded } })).status;
+    expect(await Promise.all(['foyer.example', 'evil.example', 'a b', ''].map(statusFor))).toEqual([
+      200, 400, 400, 400,
+    ]);
+    const config = await server.ask('/ui-config.json', { headers: { 'x-forwarded-host': 'foyer.example' } });
+    expect(config.json()).toMatchObject({
+      firebase: { authDomain: 'foyer.example', databaseURL: 'wss://foyer.example:443?ns=foyer' },
+    });
+  });
+});
+
+test('pages get the strictest policy while the venue cannot be read', async () => {
+  let broken = false;
+  const server = await started({
+    venues: (store) => ({
+      ...store,
+      version: () => (broken ? Promise.reject(new Error('the store is away')) : store.version()),
+    }),
+  });
+  await server.venues.save(withFilm(server.venue, 'https://films.example/lobby.mp4'));
+  broken = true;
+  await server.venues.publish(ARCHITECTURE);
+  const away = await server.ask('/');
+  expect([away.status, away.headers['content-security-policy']]).toEqual([200, policyFor(server)]);
+  broken = false;
+  const back = await server.ask('/');
+  expect(back.headers['content-security-policy']).toBe(
+    policyFor(server, { media: ' https://films.example' }),
+  );
+});
+
+test('a favicon of another origin is allowed as a picture', async () => {
+  const server = await started({ config: { ui: { favicon: 'https://brand.example/icon.png' } } });
+  const { headers } = await server.ask('/');
+  expect(headers['content-security-policy']).toContain("img-src 'self' https://brand.example;");
+});

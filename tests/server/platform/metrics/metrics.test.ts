@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { rawClient } from '../../../support/raw-client';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
+
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ trustProxy: ['127.0.0.1'] });
+}, 60_000);
+afterAll(() => server.close());
+
+/** Returns the values by name and labels. */
+async function numbers(): Promise<Map<string, number>> {
+  const { text } = await server.ask('/metrics');
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+}
+
+const one = async (name: string): Promise<number | undefined> => (await numbers()).get(name);
+
+describe('the metrics', () => {
+  test('the metrics are readable on loopback, in the format of Prometheus', async () => {
+    await server.ask('/healthz');
+    const { status, headers, text } = await server.ask('/metrics');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      'no-store',
+    ]);
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'nodejs_heap_size_used_bytes',
+      'process_open_fds',
+      'foyer_http_request_duration_seconds_bucket',
+      'foyer_open_connections',
+      'foyer_realtime_connections',
+      'foyer_realtime_listens',
+      'foyer_realtime_deliveries_total',
+      'foyer_realtime_dropped_total',
+      'foyer_store_waiting',
+      'foyer_mails_waiting',
+    ])
+      expect(text).toMatch(new RegExp(`^${name}\\b`, 'm'));
+  });
+
+  test.each([
+    ['x-forwarded-for', '203.0.113.7'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['via', '1.1 proxy'],
+    ['x-real-ip', '203.0.113.7'],
+    ['x-forwarded-host', 'venue.example'],
+    ['host', 'venue.example'],
+  ])('the metrics are a 404 behind a proxy or for another host (%s: %s)', async (name, value) => {
+    const { status, json } = await server.ask('/metrics', { headers: { [name]: value } });
+    expect([status, json()]).toEqual([404, { errMsg: 'There is nothing at this address.' }]);
+  });
+
+  test('the metrics count requests by route pattern, never by the requested path', async () => {
+    const token = await server.tokenOf('ada');
+    await server.ask(`/api/ui/architecture/${ARCHITECTURE}/assets/secret-asset/download?x=private`, {
+      token,
+    });
+    await server.ask('/api/no-such-thing/private', { token });
+    const route = '/api/ui/architecture/:architectureId/assets/:assetId/download';
+    expect(await one(`foyer_http_requests_total{method="GET",route="${route}",status="404"}`)).toBe(1);
+    expect((await server.ask('/metrics')).text).not.toMatch(/private|secret-asset|no-such-thing|@/);
+  });
+
+  test('the metrics count successful and failed sign-ins', async () => {
+    const counts = () =>
+      Promise.all(
+        ['ok', 'failed'].map((outcome) =>
+          one(`foyer_sign_ins_total{call="signInWithPassword",outcome="${outcome}"}`),
+        ),
+      );
+    await server.tokenOf('host');
+    const [ok = 0, failed = 0] = await counts();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'nobody@hall.example', password: 'wrong' });
+    await server.ask(SIGN_IN, { method: 'POST', headers, body });
+    expect(await counts()).toEqual([ok, failed + 1]);
+  });
+
+  test('the metrics show connections of the realtime database, their listens and sent data', async () => {
+    const before = await one('foyer_realtime_connections');
+    const client = await rawClient({ url: server.url });
+    onTestFinished(() => client.cut());
+    expect(before).toBe(0);
+    await client.request('auth', { cred: await server.tokenOf('ada') });
+    await client.request('q', { p: '/live/hints/venueVersion', h: '' });
+    const sent = (await one('foyer_realtime_deliveries_total')) ?? 0;
+    const pushed = new Promise<void>((resolve) => client.onPush(() => resolve()));
+    await server.realtime().write({ 'live/hints/venueVersion': 7 });
+    await pushed;
+    const now = await numbers();
+    expect([
+      now.get('foyer_realtime_connections'),
+      now.get('foyer_realtime_listens'),
+      now.get('foyer_realtime_deliveries_total'),
+    ]).toEqual([1, 1, sent + 1]);
+  });
+
+  test('the metrics show waiting mails', async () => {
+    const before = (await one('foyer_mails_waiting')) ?? 0;
+    const now = new Date();
+    const times = { created_at: now, next_attempt_at: now, expires_at: now };
+    const mail = { kind: 'PASSWORD_RESET', recipient: 'a@hall.example', link: 'x', locale: 'en', ...times };
+    await server.store.db.insertInto('mail').values(mail).execute();
+    onTestFinished(async () => void (await server.store.db.deleteFrom('mail').execute()));
+    expect(await one('foyer_mails_waiting')).toBe(before + 1);
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDatabaseSeed } from '../../../../scripts/database-seed.mjs';
+import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
+import { holdDataFolder } from '../../../../server/platform/store/data-folder';
+import { openStore } from '../../../../server/platform/store/store';
+import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('a missing data folder is created with access for its owner alone', async () => {
+  const dataDir = join(folder.path, 'not/yet/there');
+  const held = await holdDataFolder(dataDir);
+  expect(existsSync(dataDir)).toBe(true);
+  await held.release();
+});
+
+test('a second server is rejected while the first one holds the folder', async () => {
+  const first = await holdDataFolder(folder.path);
+  await expect(holdDataFolder(folder.path)).rejects.toThrow(
+    new ConfigurationError(`DATA_DIR ${folder.path} is in use by another Foyer server.`),
+  );
+  await first.release();
+  const second = await holdDataFolder(folder.path);
+  await second.release();
+});
+
+test('the folder of a killed server is taken over', async () => {
+  const script = `require('net').createServer().listen(${JSON.stringify(join(folder.path, 'server.sock'))}, () => console.log('held'))`;
+  const server = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  expect(existsSync(join(folder.path, 'server.sock'))).toBe(true);
+  const held = await holdDataFolder(folder.path);
+  await expect(holdDataFolder(folder.path)).rejects.toThrow('in use');
+  await held.release();
+});
+
+test('exactly one of several servers wins a simultaneous takeover', async () => {
+  await writeFile(join(folder.path, 'server.sock'), '');
+  const attempts = await Promise.allSettled([1, 2, 3, 4].map(() => holdDataFolder(folder.path)));
+  const winners = attempts.filter((attempt) => attempt.status === 'fulfilled');
+  expect(winners).toHaveLength(1);
+  await Promise.all(winners.map(({ value }) => value.release()));
+});
+
+test('a data folder below a file is rejected in one line', async () => {
+  await writeFile(join(folder.path, 'file'), '');
+  const dataDir = join(folder.path, 'file/data');
+  await expect(holdDataFolder(dataDir)).rejects.toThrow(
+    new ConfigurationError(`DATA_DIR ${dataDir} cannot be written (ENOTDIR).`),
+  );
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder without write permission is rejected', async () => {
+  await chmod(folder.path, 0o500);
+  await expect(holdDataFolder(folder.path)).rejects.toThrow('cannot be written (EACCES)');
+  await chmod(folder.path, 0o700);
+});
+
+test.runIf(process.platform === 'linux')('a path where no folder can exist is rejected', async () => {
+  await expect(holdDataFolder('/proc/foyer/data')).rejects.toThrow(
+    new ConfigurationError('DATA_DIR /proc/foyer/data cannot be written (ENOENT).'),
+  );
+});
+
+test('a path too long for a socket is rejected before any write', async () => {
+  const dataDir = join(folder.path, 'a'.repeat(100));
+  await expect(openStore({ dataDir, log: silentLog })).rejects.toThrow('is too long a path');
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('an interrupted first start is repeated', async () => {
+  await makeDatabaseSeed();
+  await mkdir(join(folder.path, 'database.draft'));
+  await writeFile(join(folder.path, 'database.draft/PG_VERSION'), 'half');
+  const store = await openStore({ dataDir: folder.path, log: silentLog });
+  expect(await store.db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  expect(existsSync(join(folder.path, 'database.draft'))).toBe(false);
+  await store.close();
+});
+
+test('a closed store leaves no socket and no process', async () => {
+  const store = await openOwnStore();
+  const pid = Number(store.embedded?.pid());
+  await store.db.insertInto('setting').values({ name: 'last', value: 'word' }).execute();
+  await store.close();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});

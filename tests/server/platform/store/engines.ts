@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Store } from '../../../../server/platform/store/store';
+import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../../support/postgres';
+import { openOwnStore } from '../../../support/store';
+
+interface Engine {
+  /** Opens a new, empty store on this engine. */
+  open(): Promise<Store & { dataDir: string }>;
+  /** The address for a second store; undefined for the embedded engine. */
+  database(): Promise<string | undefined>;
+}
+
+/** Runs the same tests on the embedded engine and, where it is installed, on PostgreSQL. */
+export function onEveryEngine(tests: (engine: Engine) => void): void {
+  describe('on the embedded database', () =>
+    tests({ open: () => openOwnStore(), database: async () => undefined }));
+
+  describe.skipIf(!hasPostgres)(onPostgres, () => {
+    let cluster: PostgresCluster;
+    beforeAll(async () => {
+      cluster = await startPostgres();
+    }, 60_000);
+    afterAll(() => cluster.stop());
+    tests({
+      open: async () => openOwnStore(await cluster.createDatabase()),
+      database: () => cluster.createDatabase(),
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
+import { migrate, readMigrations } from '../../../../server/platform/store/migrate';
+import { changeSetting, secret, setting, settingOnce } from '../../../../server/platform/store/settings';
+import type { Store } from '../../../../server/platform/store/store';
+import { onEveryEngine } from './engines';
+
+onEveryEngine((engine) => {
+  let store: Store;
+  let pool: Pool;
+  beforeAll(async () => {
+    const database = await engine.database();
+    store = await engine.open();
+    pool = database
+      ? new Pool({ connectionString: database, max: 2 })
+      : new Pool({ host: store.embedded?.host, user: 'postgres', database: 'postgres', max: 1 });
+  }, 60_000);
+  afterAll(async () => {
+    await pool.end();
+    await store.close();
+  });
+
+  test('bigint and count arrive as numbers, beyond the safe range as an error', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as big, count(*) as many from setting`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ big: Number.MAX_SAFE_INTEGER, many: expect.any(Number) }]);
+    await expect(sql`select 9007199254740992::bigint`.execute(store.db)).rejects.toThrow(RangeError);
+  });
+
+  test('a violated constraint reports its SQLSTATE and rolls the transaction back', async () => {
+    const twice = store.db.transaction().execute(async (trx) => {
+      await trx.insertInto('setting').values({ name: 'twice', value: '1' }).execute();
+      await trx.insertInto('setting').values({ name: 'twice', value: '2' }).execute();
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    expect(await setting(store.db, 'twice')).toBeUndefined();
+  });
+
+  test('concurrent queries each get their own answer', async () => {
+    const numbers = Array.from({ length: 60 }, (_, index) => index);
+    const answers = await Promise.all(
+      numbers.map((number) => sql<{ n: number }>`select ${number}::int as n`.execute(store.db)),
+    );
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers);
+  });
+
+  test('a setting created concurrently is created once', async () => {
+    const values = await Promise.all(
+      ['a', 'b', 'c'].map((value) => settingOnce(store.db, 'once', () => value)),
+    );
+    expect(new Set(values).size).toBe(1);
+  });
+
+  test('a secret has 32 bytes and is stable', async () => {
+    const key = await secret(store.db, 'key');
+    expect(key).toHaveLength(32);
+    expect(await secret(store.db, 'key')).toEqual(key);
+    expect(await secret(store.db, 'other')).not.toEqual(key);
+  });
+
+  test('a changed setting replaces the earlier value', async () => {
+    await changeSetting(store.db, 'mood', 'calm');
+    await changeSetting(store.db, 'mood', 'merry');
+    expect(await setting(store.db, 'mood')).toBe('merry');
+  });
+
+  test('migrations run once, even on several servers at once', async () => {
+    const migrations = await readMigrations();
+    await Promise.all([migrate(pool, migrations), migrate(pool, migrations)]);
+    const { rows } = await pool.query('select name from migration order by name');
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+  });
+
+  test('a migration changed after it ran is rejected by name', async () => {
+    const migrations = await readMigrations();
+    await migrate(pool, migrations);
+    const changed = migrations.map((migration, index) =>
+      index === 0 ? { ...migration, sql: `${migration.sql} ` } : migration,
+    );
+    await expect(migrate(pool, changed)).rejects.toThrow(
+      new ConfigurationError(`Migration ${migrations[0]?.name} was changed after it had been applied.`),
+    );
+  });
+
+  test('a failing migration is rolled back', async () => {
+    const migrations = await readMigrations();
+    await migrate(pool, migrations);
+    const broken = { name: '9999-broken.sql', sql: 'create table half (id int); select nothing_like_it()' };
+    await expect(migrate(pool, [...migrations, broken])).rejects.toThrow('nothing_like_it');
+    const { rows } = await pool.query(
+      `select to_regclass('half') as half, count(*)::int as applied from migration`,
+    );
+    expect(rows).toEqual([{ half: null, applied: migrations.length }]);
+  });
+
+  test('a database with a migration unknown to this code is rejected', async () => {
+    const migrations = await readMigrations();
+    await migrate(pool, migrations);
+    const newer = { name: '9998-newer.sql', sql: 'create table newer (id int)' };
+    await migrate(pool, [...migrations, newer]);
+    await expect(migrate(pool, migrations)).rejects.toThrow(
+      new ConfigurationError('The database was made by a newer Foyer: it has migration 9998-newer.sql.'),
+    );
+  });
+});

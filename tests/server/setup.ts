@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeStoreOfFile } from '../support/store';
+
+afterAll(closeStoreOfFile);

@@ -1,0 +1,147 @@
+import type { CallReport } from '@machines/app/call-report';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '@/services/api/api-client';
+import { network } from './network';
+import { schema, start } from './started-call';
+
+const good = { json: { mode: 'LIVE' } };
+const METHODS = ['GET', 'HEAD', 'POST'] as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CELLS = METHODS.flatMap((method) => [
+  ...[429, 500, 502, 503, 504, 599].map((status) => [method, status, 3] as const),
+  ...[400, 401, 403, 404, 409, 413, 415, 423].map((status) => [method, status, 1] as const),
+]);
+
+describe('attempts', () => {
+  it.each(CELLS)(
+    'a %s that is always answered with %i is attempted %i times',
+    async (method, status, attempts) => {
+      const { calls, fetch } = network({ status });
+      const { ended } = start(fetch, { method });
+      await vi.runAllTimersAsync();
+      expect(calls).toHaveLength(attempts);
+      expect(await ended).toMatchObject({ status });
+    },
+  );
+
+  it.each(METHODS)('a %s without any answer is attempted three times', async (method) => {
+    const { calls, fetch } = network('nothing');
+    const { ended } = start(fetch, { method });
+    await vi.runAllTimersAsync();
+    expect(calls).toHaveLength(3);
+    expect(await ended).toMatchObject({ kind: 'NOT_REACHABLE' });
+  });
+
+  it('a call is attempted as often as it allows', async () => {
+    const { calls, fetch } = network('nothing');
+    const { ended, waiting } = start(fetch, { retries: 0 });
+    await ended;
+    expect(calls).toHaveLength(1);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('attempts are thirty seconds apart', async () => {
+    const { calls, fetch } = network('nothing', { status: 503 }, good);
+    const { ended } = start(fetch);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(3);
+    expect(await ended).toBe('answered');
+  });
+
+  it('every attempt sends the same body', async () => {
+    const { calls, fetch } = network({ status: 500 }, good);
+    start(fetch, { method: 'POST', body: { uuid: 'one' } });
+    await vi.runAllTimersAsync();
+    expect(calls.map(({ body }) => body)).toEqual(['{"uuid":"one"}', '{"uuid":"one"}']);
+  });
+});
+
+describe('Retry-After', () => {
+  it.each([
+    ['5', 5_000],
+    ['299', 299_000],
+    ['301', 300_000],
+    ['Sat, 21 Nov 2026 12:00:07 GMT', 7_000],
+    ['Sat, 21 Nov 2026 13:00:00 GMT', 300_000],
+    ['whenever', 30_000],
+  ])('a Retry-After of %s delays the next attempt by %i ms', async (header, delay) => {
+    const { calls, fetch } = network({ status: 429, headers: { 'retry-after': header } }, good);
+    const { waiting } = start(fetch);
+    await vi.advanceTimersByTimeAsync(delay - 1);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
+    expect(waiting()).toEqual([delay]);
+  });
+});
+
+describe('a waiting call', () => {
+  it('a waiting call is reported with its reason, and again when it no longer waits', async () => {
+    const { fetch } = network({ status: 503 }, good);
+    const { reports } = start(fetch);
+    await vi.runAllTimersAsync();
+    const id = expect.any(String);
+    expect(reports).toEqual([
+      { type: 'call.delayed', call: { id, kind: 'PROCESSING_ERROR', status: 503, delay: 30_000 } },
+      { type: 'call.settled', id },
+    ]);
+    const ids = reports.map((report) => ('call' in report ? report.call.id : 'id' in report && report.id));
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('a stopped call fails with its last answer', async () => {
+    const { calls, fetch } = network({ status: 503, json: { errMsg: 'server.resting' } });
+    const { client, ended, reports } = start(fetch);
+    await vi.advanceTimersByTimeAsync(1_000);
+    client.stopRetries();
+    expect(await ended).toMatchObject({ status: 503, errMsg: 'server.resting' });
+    await vi.runAllTimersAsync();
+    expect(calls).toHaveLength(1);
+    expect(reports.map(({ type }) => type)).toEqual(['call.delayed', 'call.settled', 'call.failed']);
+  });
+
+  it('all waiting calls are stopped together, and later calls wait again', async () => {
+    const { fetch } = network('nothing');
+    const one = start(fetch);
+    const other = one.client.call('/api/y', { schema }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    one.client.stopRetries();
+    expect(await one.ended).toMatchObject({ kind: 'NOT_REACHABLE' });
+    expect(await other).toMatchObject({ kind: 'NOT_REACHABLE' });
+    void one.client.call('/api/z', { schema }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(one.waiting()).toHaveLength(3);
+    one.client.stopRetries();
+  });
+
+  it('a waiting call leaves no timer behind', async () => {
+    const { fetch } = network('nothing');
+    const { client, ended } = start(fetch);
+    await vi.advanceTimersByTimeAsync(1_000);
+    client.stopRetries();
+    await ended;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+it('a listener that unsubscribed receives no message', async () => {
+  const { fetch } = network({ status: 404 });
+  const reports: CallReport[] = [];
+  const client = createApiClient({ token: () => null, fetch });
+  client.watch((report) => reports.push(report))();
+  await client.call('/api/x', { schema }).catch(() => {});
+  expect(reports).toEqual([]);
+});

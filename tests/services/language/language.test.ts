@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+
+import { uiConfigSchema } from '@domain/shared/ui-config';
+import { i18n } from '@lingui/core';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLanguageService } from '@/services/language/language';
+import { textStore } from '@/services/storage/storage';
+
+const config = v.parse(uiConfigSchema, {
+  i18n: { defaultLocale: 'de', supportedLocales: ['en', 'de', 'ar'] },
+});
+
+const service = (load = async () => config) =>
+  createLanguageService(
+    load,
+    textStore(() => localStorage),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('navigator', { language: 'fr-FR' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the language at start', () => {
+  it('the language is taken from the address first', async () => {
+    localStorage.setItem('foyer:language', 'en');
+    vi.stubGlobal('location', { search: '?viewpoint=front&lang=ar' });
+    expect(await service().detect()).toEqual({ locale: 'ar', explicit: true });
+  });
+
+  it('the language is the one chosen before', async () => {
+    localStorage.setItem('foyer:language', 'en');
+    expect(await service().detect()).toEqual({ locale: 'en', explicit: false });
+  });
+
+  it('the language is the one of the browser', async () => {
+    vi.stubGlobal('navigator', { language: 'ar-EG' });
+    expect(await service().detect()).toEqual({ locale: 'ar', explicit: false });
+  });
+
+  it('the language is the one of the venue', async () => {
+    expect(await service().detect()).toEqual({ locale: 'de', explicit: false });
+  });
+
+  it('the language is English without settings', async () => {
+    const lost = service(() => Promise.reject(new Error('no ui-config')));
+    expect(await lost.detect()).toEqual({ locale: 'en-US', explicit: false });
+  });
+});
+
+describe('a language', () => {
+  it.each([
+    ['en-US', 'ltr'],
+    ['de', 'ltr'],
+    ['ar', 'rtl'],
+  ])('the language %s becomes that of the page, written %s', async (locale, direction) => {
+    await service().activate({ locale, explicit: false });
+    expect(i18n.locale).toBe(locale);
+    expect(document.documentElement).toMatchObject({ lang: locale, dir: direction });
+  });
+
+  it('a language is stored only when it was chosen explicitly', async () => {
+    await service().activate({ locale: 'de', explicit: false });
+    expect(localStorage.getItem('foyer:language')).toBeNull();
+    await service().activate({ locale: 'ar', explicit: true });
+    expect(localStorage.getItem('foyer:language')).toBe('ar');
+  });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+
+import { attendeeOf, type NewAttendee } from '@domain/people/attendee';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settled, world } from './realtime-world';
+
+const attendee = attendeeOf({ userId: 'ada', name: 'Ada' }, 'lobby', 'Available') as NewAttendee;
+const update = { mode: 'live', attendee, placement: 'move', from: null } as const;
+const removed = { mode: 'live', uid: 'ada', from: 'lobby' } as const;
+
+afterEach(() => vi.restoreAllMocks());
+
+function network(onLine: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  globalThis.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+}
+
+describe('the code of the realtime database', () => {
+  it('the code is loaded once', async () => {
+    const { realtime, state } = world();
+    await Promise.all([realtime.load(), realtime.load()]);
+    expect(state.opened).toBe(1);
+  });
+
+  it('the code is loaded again after a failure', async () => {
+    const { realtime, state } = world();
+    state.fails = true;
+    await expect(realtime.load()).rejects.toThrow('no code');
+    state.fails = false;
+    await realtime.load();
+    expect(state.opened).toBe(2);
+  });
+
+  it('opening a link requires the code', () => {
+    const { realtime } = world();
+    expect(() => realtime.openSocket(() => {})).toThrow('not loaded');
+  });
+});
+
+describe('the link', () => {
+  it('the link is opened, closed and probed by the loaded code', async () => {
+    const { realtime, part } = world();
+    await realtime.load();
+    const onChange = () => {};
+    realtime.openSocket(onChange)();
+    expect(part.openSocket).toHaveBeenCalledWith(onChange);
+    expect([await realtime.probe(), await realtime.checkServer()]).toEqual([null, true]);
+  });
+
+  it('watching the network does not load the code', () => {
+    const { realtime, state } = world();
+    const reports: boolean[] = [];
+    const stop = realtime.watchNetwork((found) => reports.push(found));
+    network(false);
+    network(true);
+    stop();
+    network(false);
+    expect([reports, state.opened]).toEqual([[false, true], 0]);
+  });
+
+  it('the link starts without a network where the browser is offline', () => {
+    network(false);
+    const reports: boolean[] = [];
+    world().realtime.watchNetwork((found) => reports.push(found))();
+    expect(reports).toEqual([false]);
+  });
+});
+
+describe('people', () => {
+  it('people are written and read by the loaded code', async () => {
+    const { realtime, part } = world();
+    await realtime.updateAttendee(update);
+    await realtime.removeAttendee(removed);
+    expect(part.updateAttendee).toHaveBeenCalledWith(update);
+    expect(part.removeAttendee).toHaveBeenCalledWith(removed);
+    expect(await realtime.readCounts('live')).toEqual({ lobby: 1 });
+    expect(await realtime.readFaces('live', 'lobby')).toEqual([]);
+    expect(await realtime.readPeople('live', { prefix: '', after: null })).toEqual({
+      people: [],
+      next: null,
+    });
+  });
+
+  it('people are followed once the code is loaded, unless that was stopped before', async () => {
+    const { realtime, part, watch } = world();
+    const stopEntry = vi.fn();
+    part.watchOwnEntry.mockReturnValue(stopEntry);
+    const listener = { onChanges: () => {}, onPage: () => {}, onFailure: () => {} };
+    const queryOf = (areaId: string) => ({ mode: 'live' as const, areaId, uid: 'ada', pages: 1 });
+    const lobby = realtime.watchArea(queryOf('lobby'), listener);
+    realtime.watchArea(queryOf('expo'), listener).stop();
+    const leaveEntry = realtime.watchOwnEntry({ mode: 'live', uid: 'ada' }, () => {});
+    await settled();
+    expect(part.watchArea.mock.calls).toEqual([[queryOf('lobby'), listener]]);
+    lobby.requestPage();
+    lobby.setLink(false);
+    lobby.stop();
+    leaveEntry();
+    expect([watch.requestPage, watch.setLink, watch.stop].map(({ mock }) => mock.calls)).toEqual([
+      [[]],
+      [[false]],
+      [[]],
+    ]);
+    expect(stopEntry).toHaveBeenCalledTimes(1);
+  });
+});

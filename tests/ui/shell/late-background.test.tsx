@@ -1,0 +1,112 @@
+import { CODE_RETRY_DELAY } from '@domain/shared/limits';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findChild } from '@/app/child';
+import { ADA, fakeWorld, type Story } from '../../support/fake-services';
+import { ALL_WAYS } from '../../support/login-ways';
+import { renderApp, type Visit } from '../../support/render-app';
+import { OPEN, textWidget } from '../area/venue';
+import { askingHall, textNeeding } from '../consent-gate/asking-hall';
+
+const OUTSIDE: Story = { login: ALL_WAYS, config: { userPresence: true } };
+const STAYING: Story = { ...OUTSIDE, signedIn: ADA.email };
+const lobby = () => screen.findByRole('heading', { level: 1, name: 'Lobby' });
+const peopleButton = () => screen.findByRole('button', { name: /^People/ });
+const runs = ({ app }: Visit) => findChild(app.actor.getSnapshot(), 'presence') !== undefined;
+
+/** A page whose background is still loading. */
+function visitEarly(story: Story, { at = '/', accepted = [] as string[] } = {}): Visit {
+  const world = fakeWorld(story);
+  world.answers.hold('background');
+  for (const id of accepted) world.consent.texts.set(`foyer:consent:${id}`, 'true');
+  return renderApp({ at, world });
+}
+
+async function logIn({ user }: Visit): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Log in with email' }));
+  await user.type(await screen.findByLabelText('Email', { selector: 'input' }), ADA.email);
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), ADA.password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('the first area of a returning attendee stands before the code of the background is requested', async () => {
+  const visit = visitEarly(STAYING);
+  const { asked } = visit.world.answers;
+  await lobby();
+  await waitFor(() => expect(asked).toContain('background'));
+  expect(asked.indexOf('background')).toBeGreaterThan(asked.indexOf('venue'));
+  expect([runs(visit), screen.queryByRole('button', { name: /^People/ })]).toEqual([false, null]);
+  visit.world.answers.release('background');
+  expect(await peopleButton()).toBeTruthy();
+});
+
+test('a login before the code of the background has arrived shows the area, and its presence later', async () => {
+  const visit = visitEarly(OUTSIDE);
+  await logIn(visit);
+  await lobby();
+  expect(runs(visit)).toBe(false);
+  visit.world.answers.release('background');
+  expect(await peopleButton()).toBeTruthy();
+});
+
+test('a logout does not wait for code that has not arrived, and the next login has its presence', async () => {
+  const visit = visitEarly(STAYING);
+  await lobby();
+  await visit.user.click(screen.getByRole('button', { name: 'Account' }));
+  await visit.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await screen.findByRole('button', { name: 'Log in with email' });
+  expect(runs(visit)).toBe(false);
+  await logIn(visit);
+  await lobby();
+  visit.world.answers.release('background');
+  expect(await peopleButton()).toBeTruthy();
+});
+
+test('code of the background that could not be loaded is loaded again, and reported', async () => {
+  const world = fakeWorld(STAYING);
+  world.answers.fail('background', new Error('the chunk is missing'));
+  const visit = renderApp({ world });
+  await lobby();
+  const pending = () => visit.app.actor.getSnapshot().matches({ background: { pending: 'failed' } });
+  await waitFor(() => expect(pending()).toBe(true));
+  world.answers.heal('background');
+  visit.elapse(CODE_RETRY_DELAY);
+  expect(await peopleButton()).toBeTruthy();
+  visit.elapse(5_000);
+  await waitFor(() =>
+    expect(world.logs.sent).toMatchObject([{ category: 'background', message: 'the chunk is missing' }]),
+  );
+});
+
+test('content of accepted providers is neither loaded nor called blocked until consent is known', async () => {
+  const widgets = [textNeeding('maps'), textWidget('Beside', '<p>For everybody.</p>')];
+  const story = { ...OPEN, venue: askingHall(widgets) };
+  const visit = visitEarly(story, { at: '/v/hall/area/lobby', accepted: ['maps', 'wall'] });
+  await screen.findByText('For everybody.');
+  expect([screen.queryByText('Here we are.'), screen.queryByText(/^Blocked/)]).toEqual([null, null]);
+  visit.world.answers.release('background');
+  expect(await screen.findByText('Here we are.')).toBeTruthy();
+});
+
+test('the address of the privacy preferences opens the banner once its code has arrived', async () => {
+  const story = { ...OPEN, venue: askingHall([]) };
+  const at = '/v/hall/area/lobby#privacy-preferences';
+  const visit = visitEarly(story, { at, accepted: ['maps', 'wall'] });
+  await lobby();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  visit.world.answers.release('background');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('pages shown before the code has arrived are counted', async () => {
+  const analytics = { trackerUrl: '/matomo.php' };
+  const visit = visitEarly({ ...OPEN, config: { analytics } }, { at: '/v/hall/area/lobby' });
+  await lobby();
+  await visit.router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } });
+  visit.world.answers.release('background');
+  const counted = () =>
+    visit.world.tracker.orders.flatMap((order) =>
+      order.type === 'page.track' ? [new URL(order.page.url).pathname] : [],
+    );
+  await waitFor(() => expect(counted()).toEqual(['/v/hall/area/lobby', '/v/hall/imprint']));
+});

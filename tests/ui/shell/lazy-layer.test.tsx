@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MenuButton } from '@/ui/controls/menu-button';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { Providers } from '@/ui/layers/providers';
+
+interface LayerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const Layer = ({ opened }: LayerProps) => (opened ? <p>The layer</p> : null);
+const FAILURE = 'This part could not be loaded. Please try again.';
+
+function page(load: () => Promise<ComponentType<LayerProps>>) {
+  const Part = lazyLayer(load);
+  function Page() {
+    const [opened, setOpened] = useState(false);
+    const close = () => setOpened(false);
+    return (
+      <MenuButton
+        id="menu"
+        label="Menu"
+        opened={opened}
+        onOpen={() => setOpened(true)}
+        onClose={close}
+        preload={() => {}}
+        menu={() => <Part opened={opened} onClose={close} />}
+      >
+        Menu
+      </MenuButton>
+    );
+  }
+  render(
+    <Providers locale="en">
+      <Page />
+    </Providers>,
+  );
+  const button = screen.getByRole('button', { name: 'Menu' });
+  return { user: userEvent.setup(), button };
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('a lazy layer loads its code when it is first opened and keeps it', async () => {
+  const load = vi.fn(async () => Layer);
+  const { user, button } = page(load);
+  expect(load).toHaveBeenCalledTimes(0);
+  await user.click(button);
+  await screen.findByText('The layer');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByText('The layer')).toBeNull());
+  await user.click(button);
+  await screen.findByText('The layer');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a layer whose code fails to load closes, shows the failure, and opens the next time', async () => {
+  const load = vi.fn(async () => Layer);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { user, button } = page(load);
+  await user.click(button);
+  await screen.findByText(FAILURE);
+  expect(button.ariaExpanded).toBe('false');
+  expect(load).toHaveBeenCalledTimes(1);
+  await user.click(button);
+  await screen.findByText('The layer');
+  expect(button.ariaExpanded).toBe('true');
+});
+
+test('stylesheets that failed to load are loaded again before the code', async () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/part.css' });
+  document.head.append(link);
+  const load = vi.fn(async () => Layer);
+  load.mockRejectedValueOnce(new Error('Unable to preload CSS'));
+  const { user, button } = page(load);
+  await user.click(button);
+  await waitFor(() => expect(button.ariaExpanded).toBe('false'));
+  await user.click(button);
+  const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href="/part.css"]')];
+  await waitFor(() => expect(links()).toHaveLength(2));
+  expect(load).toHaveBeenCalledTimes(1);
+  links()[1]?.dispatchEvent(new Event('load'));
+  await screen.findByText('The layer');
+  expect(links()).toHaveLength(1);
+  links()[0]?.remove();
+});
