@@ -39,6 +39,7 @@ test('a widget that fails for a signed-in attendee is logged on the server witho
   );
   const captured = page.waitForResponse('**/api/capture/log');
   await guest.enter();
+  await expect(guest.button('People')).toContainText(/\D1$/);
   await guest.walkTo('expo');
   await guest.standsIn('expo');
   await page.getByRole('button', { name: 'Open', exact: true }).first().click();
