@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLastValue } from './use-last-value';
 
 /**
  * Opens a layer one step after it was mounted: Mantine stores where to return the focus when a layer opens,
@@ -11,8 +12,5 @@ export function useOpened(opened: boolean): boolean {
 }
 
 /** Returns the value that a layer last had while it was open, so that it does not change during its exit transition. */
-export function useAsOpened<Value>(value: Value, opened: boolean): Value {
-  const [last, setLast] = useState(value);
-  if (opened && last !== value) setLast(value);
-  return opened ? value : last;
-}
+export const useAsOpened = <Value>(value: Value, opened: boolean): Value =>
+  useLastValue(opened ? value : null) ?? value;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isServerReportedAway } from '@machines/retry/retry.machine';
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { useLastValue } from '@/ui/hooks/use-last-value';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './connection-line.module.css';
 import { useConnectionText } from './use-connection-text';
@@ -16,8 +16,7 @@ export function ConnectionLine() {
   const said = useConnectionText();
   const isSaidAbove = useChildValue('retry', isServerReportedAway);
   const text = said?.isGood || !isSaidAbove ? said : null;
-  const [last, setLast] = useState(text);
-  if (text && text.message !== last?.message) setLast(text);
+  const last = useLastValue(text);
   const Icon = last?.isGood ? IconCheck : IconCloudOff;
   return (
     <div className={classes.place} data-shown={text ? '' : undefined}>

@@ -1,6 +1,6 @@
 import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
-import { useState } from 'react';
 import { useBackgroundValue } from '@/app/app-context';
+import { useLastValue } from '@/ui/hooks/use-last-value';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
 const Banner = lazyComponent(async () => (await import('./banner')).Banner);
@@ -13,7 +13,6 @@ interface CookieBannerProps {
 /** spec §2: asks for consent. The code loads when the banner is first visible. */
 export function CookieBanner({ docked }: CookieBannerProps) {
   const visible = useBackgroundValue('cookieBanner', isBannerVisible, false);
-  const [wasVisible, setWasVisible] = useState(visible);
-  if (visible && !wasVisible) setWasVisible(true);
+  const wasVisible = useLastValue(visible || null);
   return wasVisible && <Banner visible={visible} docked={docked} />;
 }

@@ -2,9 +2,9 @@ import type { Attendee } from '@domain/people/attendee';
 import { useLingui } from '@lingui/react/macro';
 import { listedPeople, selectedUid } from '@machines/people/people.selectors';
 import { Drawer } from '@mantine/core';
-import { useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { usePerson } from '@/app/use-people';
+import { useLastValue } from '@/ui/hooks/use-last-value';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { focusNear } from './focus-near';
 import { GoThere } from './go-there';
@@ -48,8 +48,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
 }
 
 /** Returns the last known details of a person, also after they have left. */
-function useLastSeen(uid: string | null, person: Attendee | undefined): Attendee | undefined {
-  const [last, setLast] = useState(person);
-  if (person && person !== last) setLast(person);
-  return uid === null || last?.uid === uid ? last : undefined;
+function useLastSeen(uid: string | null, person: Attendee | undefined): Attendee | null {
+  const last = useLastValue(person);
+  return uid === null || last?.uid === uid ? last : null;
 }

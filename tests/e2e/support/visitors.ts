@@ -32,7 +32,7 @@ export interface Visitor extends Guest {
 type Join = (name: string, options?: VisitorOptions) => Promise<Visitor>;
 
 /** A timeout long enough for a busy machine, and too short for anything that polls rarely. */
-export const SOON = { timeout: 4_000 };
+export const SOON = { timeout: 9_000 };
 
 async function enter(context: BrowserContext, name: string, { byKeyboard, language = 'en' }: VisitorOptions) {
   const page = await context.newPage();

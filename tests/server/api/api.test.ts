@@ -41,7 +41,6 @@ beforeAll(async () => {
     registrationFetch: () => Promise.reject(new TypeError('nobody is asked')),
   });
   await Promise.all([tokenOf('attendee'), tokenOf('host')]);
-  console.info(`${CALLS.length} calls, ${runs} requests each, seed ${SEED}`);
 }, 60_000);
 afterAll(() => server.close());
 
