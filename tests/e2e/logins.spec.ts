@@ -121,17 +121,20 @@ test('six wrong passwords lock one account for two minutes, over a reload, and n
     await expect(timer).toBeVisible();
     await expect(submit).toBeDisabled();
   });
-  await step('somebody else may log in meanwhile, and a disabled account says what it is', async () => {
-    await guest.fillIn(personOf('retired'));
-    await guest.submit();
-    await expect(page.getByRole('alert')).toHaveText(NOT_ACCEPTED);
-    await guest.fillIn(personOf('grace'));
-    await guest.submit();
-    await guest.standsIn('lobby');
-    await guest.logOut();
-    await guest.fillIn(guesser);
-    await expect(submit).toBeDisabled();
-  });
+  await step(
+    'another account may log in meanwhile, and a disabled account reports that it is disabled',
+    async () => {
+      await guest.fillIn(personOf('retired'));
+      await guest.submit();
+      await expect(page.getByRole('alert')).toHaveText(NOT_ACCEPTED);
+      await guest.fillIn(personOf('grace'));
+      await guest.submit();
+      await guest.standsIn('lobby');
+      await guest.logOut();
+      await guest.fillIn(guesser);
+      await expect(submit).toBeDisabled();
+    },
+  );
   await step('it opens by itself here, while the server keeps its own time', async () => {
     await page.clock.fastForward(LOCKOUT);
     await expect(submit).toBeEnabled();

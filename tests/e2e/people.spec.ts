@@ -83,7 +83,7 @@ test('one person in several tabs is listed once until the last tab is left, clos
     await expect(grace.button('People')).toContainText('2');
     await tab.close();
   });
-  await step('somebody else comes, and their browser is killed', async () => {
+  await step('another person comes, and their browser is killed', async () => {
     await join('alan', { browser });
     await sees(grace, ALAN);
     await server.kill();

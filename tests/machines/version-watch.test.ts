@@ -15,7 +15,7 @@ const staged = (version: number): VenueVersion => ({
   ...(version === -1 && { publishedArchitectureId: null }),
 });
 
-const notOurs = new Failure('PROCESSING_ERROR', 'a page of somebody else', { status: 404 });
+const notOurs = new Failure('PROCESSING_ERROR', 'a page of another user', { status: 404 });
 
 const watches = (snapshot: Snapshot): boolean => snapshot.matches('watching');
 const checks = (snapshot: Snapshot): boolean => snapshot.matches({ watching: { version: 'checking' } });

@@ -8,7 +8,7 @@ const connectionAuth = (uid: string, token: Record<string, unknown>): RuleAuth =
 });
 
 /** All users who may connect to the realtime database. */
-export const SPEAKERS = {
+export const CONNECTION_AUTHS = {
   /** A member in the lobby. */
   ada: connectionAuth('ada', { member: true, authorities: [], designer: false, admin: false }),
   /** A member in the expo. */
@@ -32,10 +32,10 @@ export const SPEAKERS = {
   /** A user whose membership claim is not a boolean. */
   pretender: connectionAuth('pretender', { member: 'true', admin: true }),
   /** A user without a token. */
-  stranger: null,
+  unauthenticated: null,
 } as const;
 
-export type ConnectionAuth = keyof typeof SPEAKERS;
+export type ConnectionAuth = keyof typeof CONNECTION_AUTHS;
 
 /** Returns an entry that complies with the rules. */
 export const entryOf = (

@@ -40,9 +40,9 @@ export interface ApiClient {
 }
 
 /** A call, and whether the user with whose token it began has left since. */
-type Errand = CallOptions<v.GenericSchema> & { hasLeft: () => boolean };
+type PendingCall = CallOptions<v.GenericSchema> & { hasLeft: () => boolean };
 
-const isGivenUp = ({ signal, hasLeft }: Errand): boolean => signal?.aborted === true || hasLeft();
+const isGivenUp = ({ signal, hasLeft }: PendingCall): boolean => signal?.aborted === true || hasLeft();
 
 export interface ApiClientOptions {
   /** Returns the token for a call; when it rejects the call fails as not reachable. */
@@ -71,27 +71,27 @@ export function createApiClient({
     return () => begun !== null && owner() !== begun;
   }
 
-  async function bearerOf(path: string, errand: Errand): Promise<string | null> {
+  async function bearerOf(path: string, pending: PendingCall): Promise<string | null> {
     const bearer = takesBearer(path) ? await token() : null;
-    if (isGivenUp(errand)) throw new Error('Given up before it was sent');
+    if (isGivenUp(pending)) throw new Error('Given up before it was sent');
     return bearer;
   }
 
-  async function attempt(path: string, errand: Errand): Promise<unknown> {
-    const bearer = await bearerOf(path, errand);
+  async function attempt(path: string, pending: PendingCall): Promise<unknown> {
+    const bearer = await bearerOf(path, pending);
     try {
-      return await send(path, errand, bearer);
+      return await send(path, pending, bearer);
     } catch (error) {
-      if (bearer && endsSession(failureOf(error as FetchError, path)) && (await isReplaced(bearer, errand)))
-        return attempt(path, errand);
+      if (bearer && endsSession(failureOf(error as FetchError, path)) && (await isReplaced(bearer, pending)))
+        return attempt(path, pending);
       throw error;
     }
   }
 
-  async function isReplaced(bearer: string, errand: Errand): Promise<boolean> {
+  async function isReplaced(bearer: string, pending: PendingCall): Promise<boolean> {
     await settled?.();
     const current = await token();
-    return current !== null && current !== bearer && !isGivenUp(errand);
+    return current !== null && current !== bearer && !isGivenUp(pending);
   }
 
   async function send(path: string, options: CallOptions<v.GenericSchema>, bearer: string | null) {
@@ -115,19 +115,19 @@ export function createApiClient({
 
   async function withRetries(
     path: string,
-    errand: Errand,
-    left = errand.retries ?? API_RETRIES,
+    pending: PendingCall,
+    left = pending.retries ?? API_RETRIES,
     mayHasten = true,
   ): Promise<unknown> {
     try {
-      return await attempt(path, errand);
+      return await attempt(path, pending);
     } catch (error) {
       const headers = (error as FetchError).response?.headers;
       noteDate(headers);
       const failure = failureOf(error as FetchError, path);
-      if (left === 0 || isGivenUp(errand) || !isRetried(errand.method, failure.status)) throw failure;
-      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten, errand);
-      return withRetries(path, errand, left - 1, mayHasten && !hastened);
+      if (left === 0 || isGivenUp(pending) || !isRetried(pending.method, failure.status)) throw failure;
+      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten, pending);
+      return withRetries(path, pending, left - 1, mayHasten && !hastened);
     }
   }
 
@@ -143,12 +143,17 @@ export function createApiClient({
   }
 
   /** Waits; returns whether the time passed without the call being aborted. */
-  async function outlasted(wait: Wait, failure: Failure, delay: number, errand: Errand): Promise<boolean> {
-    const { quiet, signal } = errand;
+  async function outlasted(
+    wait: Wait,
+    failure: Failure,
+    delay: number,
+    pending: PendingCall,
+  ): Promise<boolean> {
+    const { quiet, signal } = pending;
     signal?.addEventListener('abort', wait.stop);
     const elapsed = await (quiet ? wait.elapsed : passed(wait, failure, delay));
     signal?.removeEventListener('abort', wait.stop);
-    return elapsed && !isGivenUp(errand);
+    return elapsed && !isGivenUp(pending);
   }
 
   /** Waits before a retry; returns whether the wait ended early because the server is reachable again. */
@@ -156,13 +161,13 @@ export function createApiClient({
     failure: Failure,
     retryAfter: string | null | undefined,
     mayHasten: boolean,
-    errand: Errand,
+    pending: PendingCall,
   ): Promise<boolean> {
     const delay = retryDelay(retryAfter, Date.now());
     const wait = waitUntil(delay);
     const isHasty = mayHasten && failure.kind === 'NOT_REACHABLE';
     if (isHasty) hasty.add(wait);
-    const elapsed = await outlasted(wait, failure, delay, errand);
+    const elapsed = await outlasted(wait, failure, delay, pending);
     const hastened = isHasty && !hasty.delete(wait);
     if (!elapsed) throw failure;
     return hastened;

@@ -47,7 +47,7 @@ async function arrive({ network }: RealtimeHarness, time: VirtualTime): Promise<
   return { client, uid };
 }
 
-/** Somebody leaves and somebody else comes, every second, for so many minutes. */
+/** One person leaves and another comes, every second, for so many minutes. */
 async function turnOver(
   people: Person[],
   harness: RealtimeHarness,

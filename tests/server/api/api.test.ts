@@ -66,7 +66,7 @@ function vocabulary(): Vocabulary {
 
 /** Returns a token of this kind of caller; deleted or signed-out users are replaced by new ones. */
 async function tokenOf(who: Asker): Promise<string | undefined> {
-  if (who === 'nobody') return undefined;
+  if (who === 'unauthenticated') return undefined;
   if (who === 'forger') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.';
   if (tokens.has(who)) return tokens.get(who);
   const { uid, token } = await callerOn(server, who);

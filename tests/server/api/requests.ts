@@ -10,7 +10,7 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
-export const WHO = ['nobody', 'attendee', 'host', 'forger'] as const;
+export const WHO = ['unauthenticated', 'attendee', 'host', 'forger'] as const;
 export type Asker = (typeof WHO)[number];
 
 /** A request as it is sent. */

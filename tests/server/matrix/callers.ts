@@ -6,13 +6,13 @@ import type { TestServer } from '../../support/server';
 
 /** All kinds of callers, from unauthenticated to administrator. */
 export const CALLERS = [
-  'nobody',
+  'unauthenticated',
   'expired',
   'other key',
   'alg none',
   'other project',
   'disabled',
-  'unauthenticated',
+  'non-member',
   'attendee',
   'other attendee',
   'designer',
@@ -21,7 +21,13 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** Callers without a valid token. */
-export const UNKNOWN: readonly Caller[] = ['nobody', 'expired', 'other key', 'alg none', 'other project'];
+export const UNKNOWN: readonly Caller[] = [
+  'unauthenticated',
+  'expired',
+  'other key',
+  'alg none',
+  'other project',
+];
 
 const PASSWORD = 'correct-horse-battery';
 const AUTHORITIES: Partial<Record<Caller, string[]>> = {
@@ -77,9 +83,9 @@ export async function callerOn(server: TestServer, caller: Caller): Promise<Know
   const { accounts } = server.identity;
   const email = `${crypto.randomUUID()}@hall.example`;
   const authorities = AUTHORITIES[caller] ?? [];
-  const member = caller !== 'unauthenticated';
+  const member = caller !== 'non-member';
   const { uid } = await accounts.create({ email, password: PASSWORD, name: caller, authorities, member });
-  if (caller === 'nobody') return { uid, token: undefined };
+  if (caller === 'unauthenticated') return { uid, token: undefined };
   if (UNKNOWN.includes(caller)) return { uid, token: await forgery(server, caller, uid) };
   const token = await signIn(server, email);
   if (caller === 'disabled') await accounts.update(uid, { disabled: true });

@@ -14,7 +14,7 @@ const members = (status: number): Statuses => ({
   ...everybody(status),
   ...unknown(401),
   disabled: 403,
-  unauthenticated: 403,
+  'non-member': 403,
 });
 const designers = (status: number): Statuses => ({
   ...members(403),

@@ -59,7 +59,7 @@ describe('access to calls', () => {
     for (const [name, cells] of Object.entries(CELLS)) {
       const [method = '', path = ''] = name.split(' ');
       const access = callFor(described.get(path) ?? { path }, method)?.access;
-      const open = [cells].flat().some(({ expected }) => expected.nobody !== 401);
+      const open = [cells].flat().some(({ expected }) => expected.unauthenticated !== 401);
       expect([name, access === 'everyone']).toEqual([name, open]);
     }
   });
@@ -77,11 +77,13 @@ describe('access to calls where no login is required', () => {
   );
   test.each(calls)('%s, for an unauthenticated and an anonymous caller', async (name, cell) => {
     const [method = ''] = name.split(' ');
-    const { nobody } = cell.expected;
+    const { unauthenticated } = cell.expected;
     const visitor = await server.tokenOf('visitor');
     const statuses = [undefined, visitor].map(
       async (token) => (await server.ask(cell.path, { method, token, ...sent(cell.body) })).status,
     );
-    expect(await Promise.all(statuses)).toEqual(cell.open ?? [nobody, nobody === 401 ? 403 : nobody]);
+    expect(await Promise.all(statuses)).toEqual(
+      cell.open ?? [unauthenticated, unauthenticated === 401 ? 403 : unauthenticated],
+    );
   });
 });

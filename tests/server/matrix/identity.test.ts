@@ -12,7 +12,7 @@ const everybody = (code: string) =>
   Object.fromEntries(CALLERS.map((caller) => [caller, code])) as Record<Caller, string>;
 const owners = {
   ...everybody('200'),
-  nobody: 'INVALID_ID_TOKEN',
+  unauthenticated: 'INVALID_ID_TOKEN',
   expired: 'TOKEN_EXPIRED',
   'other key': 'INVALID_ID_TOKEN',
   'alg none': 'INVALID_ID_TOKEN',
@@ -104,7 +104,7 @@ test.each<[string, string, Request, Record<Caller, string>]>([
     'an account to link',
     'signInWithIdp',
     async (token) => ({ sessionId: 'unknown', idToken: token }),
-    { ...everybody('OPERATION_NOT_ALLOWED'), nobody: 'INVALID_IDP_RESPONSE' },
+    { ...everybody('OPERATION_NOT_ALLOWED'), unauthenticated: 'INVALID_IDP_RESPONSE' },
   ],
   ['a reset code to check', 'resetPassword', async () => ({ oobCode: await resetCode() }), everybody('200')],
   [
@@ -144,7 +144,7 @@ test('the token endpoint accepts refresh tokens alone, from any caller', async (
   });
   expect(Object.fromEntries(await Promise.all(answered))).toEqual({
     ...everybody('TOKEN_EXPIRED'),
-    nobody: 'MISSING_REFRESH_TOKEN',
+    unauthenticated: 'MISSING_REFRESH_TOKEN',
   });
   const { email } = await newAccount();
   const answer = await server.ask(

@@ -143,7 +143,7 @@ describe('access to realtime data', () => {
       'alg none': 'invalid_token',
       'other project': 'invalid_token',
       disabled: 'invalid_token',
-      unauthenticated: 'invalid_token',
+      'non-member': 'invalid_token',
     });
   });
 

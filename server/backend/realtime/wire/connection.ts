@@ -124,7 +124,8 @@ export function createConnection(parts: ConnectionParts): Connection {
   function check(now: number): void {
     if (now - lastActivity > limits.silenceTimeout) endSilent();
     else if (isTooSlow(socket.writableLength, now)) endSlow();
-    else if (!session.wasSignedIn() && now - openedAt > limits.signInTimeout) end(POLICY, 'nobody signed in');
+    else if (!session.wasSignedIn() && now - openedAt > limits.signInTimeout)
+      end(POLICY, 'not signed in within the sign-in timeout');
   }
 
   /** Pauses a client that sends a large message right after its token, until the token is verified. */

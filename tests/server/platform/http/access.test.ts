@@ -4,7 +4,7 @@ import type { Who } from '../../../support/people';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
-type Caller = Who | 'nobody' | 'forger';
+type Caller = Who | 'unauthenticated' | 'forger';
 
 const CALLS = {
   enter: ['HEAD', '/api/venue'],
@@ -25,7 +25,8 @@ const CALLS = {
 } as const;
 
 async function statuses(server: TestServer, caller: Caller): Promise<Record<string, number>> {
-  const known = caller === 'nobody' || caller === 'forger' ? undefined : await server.tokenOf(caller);
+  const known =
+    caller === 'unauthenticated' || caller === 'forger' ? undefined : await server.tokenOf(caller);
   const token = caller === 'forger' ? 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZGEifQ.' : known;
   const answers = Object.entries(CALLS).map(async ([name, [method, path]]) => {
     const { status } = await server.ask(path, { method, token });
@@ -52,7 +53,7 @@ describe('access where a login is required', () => {
   afterAll(() => server.close());
 
   test.each<[Caller, Record<string, number>]>([
-    ['nobody', { ...all(401), ...PUBLIC }],
+    ['unauthenticated', { ...all(401), ...PUBLIC }],
     ['forger', { ...all(401), ...PUBLIC }],
     ['ada', { ...all(200), signPreview: 403, ...PUBLIC }],
     ['host', { ...all(200), ...PUBLIC }],
@@ -125,7 +126,7 @@ describe.each([
   afterAll(() => server.close());
 
   test.each<[Caller, Record<string, number>]>([
-    ['nobody', { ...all(200), userInfo: 401, signPreview: 403, ...PUBLIC }],
+    ['unauthenticated', { ...all(200), userInfo: 401, signPreview: 403, ...PUBLIC }],
     ['forger', { ...all(401), ...PUBLIC }],
     ['ada', { ...all(200), signPreview: 403, ...PUBLIC }],
     ['retired', { ...all(403), ...PUBLIC }],

@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each([
-  ['that would become the one of somebody else in lower case', 'mi\u212Ae@works.example'],
+  ['that would equal the one of another account in lower case', 'mi\u212Ae@works.example'],
   ['with a control character', 'a\0da@works.example'],
 ])('an email %s is rejected', (_, email) => {
   expect(() => providerPerson({ ...ADA, email }, RULES)).toThrow(failing('unverified'));

@@ -90,14 +90,14 @@ test('stale disconnect writes of another tab are rejected as a whole', () => {
   const lab = labOf(rules);
   const ada = { uid: 'ada', token: { member: true } };
   const add = (amount: number): Json => ({ '.sv': { increment: amount } });
-  const farewell = { 'live/attendees/ada': null, 'live/attendeeCounts/lobby': add(-1) };
+  const removal = { 'live/attendees/ada': null, 'live/attendeeCounts/lobby': add(-1) };
   lab.write(ada, { 'live/attendees/ada': entryOf('ada', 'lobby'), 'live/attendeeCounts/lobby': add(1) });
   lab.write(ada, {
     'live/attendees/ada': entryOf('ada', 'expo'),
     'live/attendeeCounts/lobby': add(-1),
     'live/attendeeCounts/expo': add(1),
   });
-  expect(lab.write(ada, farewell)).toBe(false);
+  expect(lab.write(ada, removal)).toBe(false);
   expect([areaOf(lab.tree, 'ada'), counted(lab.tree)]).toEqual([
     'expo',
     { lobby: 0, expo: 1, 'a.b/c': 0, '%2E': 0 },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRules } from '../../../../../server/backend/realtime/rules/rules';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { labOf, NOW } from '../../../../support/rules-lab';
-import { entryOf, SPEAKERS, VENUE } from '../../../../support/rules-people';
+import { CONNECTION_AUTHS, entryOf, VENUE } from '../../../../support/rules-people';
 
 const rules = await loadRules(join(import.meta.dirname, '../../../../../database.rules.json'));
 
@@ -68,7 +68,7 @@ describe('an entry', () => {
   test.each(FIELDS)('%s', (_, fields, may) => {
     const entry = entryOf('mary', 'lounge', fields);
     const writes = { [MARY]: entry, [count('lounge')]: add(1) };
-    expect(labOf(rules, VENUE).write(SPEAKERS.mary, writes)).toBe(may);
+    expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(may);
   });
 
   test.each(['uid', 'areaId', 'name', 'company', 'title', 'timestamp', 'status', 'nameKey'])(
@@ -77,7 +77,7 @@ describe('an entry', () => {
       const whole = entryOf('mary', 'lounge', { company: 'Engines', title: 'Countess' });
       const entry = { ...whole, [field]: { '.value': whole[field] ?? null, '.priority': 1 } };
       const writes = { [MARY]: entry, [count('lounge')]: add(1) };
-      expect(labOf(rules, VENUE).write(SPEAKERS.mary, writes)).toBe(false);
+      expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(false);
     },
   );
 
@@ -85,7 +85,7 @@ describe('an entry', () => {
     'the entry %j is rejected together with its count',
     (entry) => {
       const writes = { [MARY]: entry, [count('lounge')]: add(1) };
-      expect(labOf(rules, VENUE).write(SPEAKERS.mary, writes)).toBe(false);
+      expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(false);
     },
   );
 
@@ -93,7 +93,7 @@ describe('an entry', () => {
     const lab = labOf(rules, VENUE);
     const coming = { [MARY]: entryOf('mary', areaId), [count(key)]: add(1) };
     const going = { [MARY]: null, [count(key)]: add(-1) };
-    const written = [coming, going].map((writes) => lab.write(SPEAKERS.mary, writes));
+    const written = [coming, going].map((writes) => lab.write(CONNECTION_AUTHS.mary, writes));
     expect(written).toEqual([may, may]);
   });
 
@@ -103,10 +103,10 @@ describe('an entry', () => {
       const lab = labOf(rules, VENUE);
       const comes = (uid: string) => ({ [`live/attendees/${uid}`]: entryOf(uid, areaId) });
       expect([
-        lab.write(SPEAKERS.mary, comes('mary')),
-        lab.write(SPEAKERS.mary, { ...comes('mary'), [count(key)]: add(1) }),
-        lab.write(SPEAKERS.host, comes('host')),
-        lab.write(SPEAKERS.mary, { [MARY]: null }),
+        lab.write(CONNECTION_AUTHS.mary, comes('mary')),
+        lab.write(CONNECTION_AUTHS.mary, { ...comes('mary'), [count(key)]: add(1) }),
+        lab.write(CONNECTION_AUTHS.host, comes('host')),
+        lab.write(CONNECTION_AUTHS.mary, { [MARY]: null }),
       ]).toEqual([false, true, false, false]);
     },
   );
@@ -122,17 +122,21 @@ describe('an entry', () => {
   ])('a name key made by the client is accepted for a name %s', (_, name) => {
     const entry = attendeeOf({ userId: 'mary', name, company: name, title: name }, 'lounge', 'Available');
     const writes = { [MARY]: { ...entry, timestamp: NOW }, [count('lounge')]: add(1) };
-    expect(labOf(rules, VENUE).write(SPEAKERS.mary, writes)).toBe(true);
+    expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(true);
   });
 
   test('an entry cannot decrement a count below 0, even a wrong one', () => {
     const lab = labOf(rules, { live: { ...VENUE.live, attendeeCounts: { lobby: 0 } } });
-    expect(lab.write(SPEAKERS.ada, { 'live/attendees/ada': null, [count('lobby')]: add(-1) })).toBe(false);
+    expect(lab.write(CONNECTION_AUTHS.ada, { 'live/attendees/ada': null, [count('lobby')]: add(-1) })).toBe(
+      false,
+    );
   });
 
   test('an entry leaves a count of 0 behind when it is the last one', () => {
     const lab = labOf(rules, VENUE);
-    expect(lab.write(SPEAKERS.ada, { 'live/attendees/ada': null, [count('lobby')]: add(-1) })).toBe(true);
+    expect(lab.write(CONNECTION_AUTHS.ada, { 'live/attendees/ada': null, [count('lobby')]: add(-1) })).toBe(
+      true,
+    );
     expect(lab.tree.at(['live', 'attendeeCounts', 'lobby'])?.leaf).toBe(0);
   });
 });

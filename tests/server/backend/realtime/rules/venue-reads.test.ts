@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadRules } from '../../../../../server/backend/realtime/rules/rules';
 import { labOf } from '../../../../support/rules-lab';
-import { type ConnectionAuth, SPEAKERS, VENUE } from '../../../../support/rules-people';
+import { CONNECTION_AUTHS, type ConnectionAuth, VENUE } from '../../../../support/rules-people';
 
 const rules = await loadRules(join(import.meta.dirname, '../../../../../database.rules.json'));
 
@@ -52,7 +52,7 @@ const TABLE: [path: string, query: object, may: readonly ConnectionAuth[]][] = [
 describe('read access', () => {
   test.each(TABLE)('/%s by %j: %j', (path, query, may) => {
     const { mayRead } = labOf(rules, VENUE);
-    const readers = Object.entries(SPEAKERS).filter(([, auth]) =>
+    const readers = Object.entries(CONNECTION_AUTHS).filter(([, auth]) =>
       mayRead(auth, path.replace('{me}', auth?.uid ?? 'unauthenticated'), query),
     );
     expect(readers.map(([name]) => name)).toEqual(may);

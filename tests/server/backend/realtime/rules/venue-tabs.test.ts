@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRules } from '../../../../../server/backend/realtime/rules/rules';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { labOf } from '../../../../support/rules-lab';
-import { type ConnectionAuth, entryOf, SPEAKERS, VENUE } from '../../../../support/rules-people';
+import { CONNECTION_AUTHS, type ConnectionAuth, entryOf, VENUE } from '../../../../support/rules-people';
 
 const rules = await loadRules(join(import.meta.dirname, '../../../../../database.rules.json'));
 
@@ -11,7 +11,7 @@ const add = (amount: number): Json => ({ '.sv': { increment: amount } });
 const tabOf = (uid: string, key = 'abc') => `live/attendeeTabs/${uid}/${key}`;
 const ADA = 'live/attendees/ada';
 const count = (areaId: string) => `live/attendeeCounts/${areaId}`;
-const names = Object.keys(SPEAKERS) as ConnectionAuth[];
+const names = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
 
 describe('the record of a tab', () => {
   test.each<[what: string, value: Json, key: string, may: boolean]>([
@@ -31,13 +31,13 @@ describe('the record of a tab', () => {
     ['under a short key', { areaId: 'lobby' }, 'ab', false],
     ['under a key in capitals', { areaId: 'lobby' }, 'ABC', false],
   ])('%s', (_, value, key, may) => {
-    expect(labOf(rules, VENUE).write(SPEAKERS.mary, { [tabOf('mary', key)]: value })).toBe(may);
+    expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, { [tabOf('mary', key)]: value })).toBe(may);
   });
 
   test('records of tabs are written and removed only by members, and only their own', () => {
     const writers = (uidOf: (own: string) => string, value: Json) =>
       names.filter((name) => {
-        const auth = SPEAKERS[name];
+        const auth = CONNECTION_AUTHS[name];
         return labOf(rules, VENUE).write(auth, { [tabOf(uidOf(auth?.uid ?? 'unauthenticated'))]: value });
       });
     const members = ['ada', 'grace', 'mary', 'host'];
@@ -50,7 +50,9 @@ describe('the record of a tab', () => {
   test('records of tabs are read only by members, and only their own', () => {
     const lab = labOf(rules, VENUE);
     const readers = (pathOf: (own: string) => string) =>
-      names.filter((name) => lab.mayRead(SPEAKERS[name], pathOf(SPEAKERS[name]?.uid ?? 'unauthenticated')));
+      names.filter((name) =>
+        lab.mayRead(CONNECTION_AUTHS[name], pathOf(CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated')),
+      );
     expect(readers((own) => `live/attendeeTabs/${own}`)).toEqual(['ada', 'grace', 'mary', 'host']);
     expect(readers(() => 'live/attendeeTabs/somebody-else')).toEqual([]);
     expect(readers(() => 'live/attendeeTabs')).toEqual([]);
@@ -58,7 +60,9 @@ describe('the record of a tab', () => {
 
   test('a record of a tab is written in the modes of operation only', () => {
     const write = (mode: string) =>
-      labOf(rules, VENUE).write(SPEAKERS.mary, { [`${mode}/attendeeTabs/mary/abc`]: { areaId: 'lobby' } });
+      labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, {
+        [`${mode}/attendeeTabs/mary/abc`]: { areaId: 'lobby' },
+      });
     expect(['live', 'stage', 'other'].map(write)).toEqual([true, true, false]);
   });
 });
@@ -88,34 +92,34 @@ describe('an entry that names a tab', () => {
     ['enters no area by an object', { a: 1 }, 'expo', false],
     ['enters any area without naming a tab', null, 'expo', true],
   ])('%s', (_, tab, areaId, may) => {
-    expect(labOf(rules, venueWith()).write(SPEAKERS.ada, moveTo(areaId, tab))).toBe(may);
+    expect(labOf(rules, venueWith()).write(CONNECTION_AUTHS.ada, moveTo(areaId, tab))).toBe(may);
   });
 
   test('an entry is written together with the record of its tab', () => {
     const writes = { ...moveTo('yard', 'new'), [tabOf('ada', 'new')]: { areaId: 'yard' } };
-    expect(labOf(rules, venueWith()).write(SPEAKERS.ada, writes)).toBe(true);
+    expect(labOf(rules, venueWith()).write(CONNECTION_AUTHS.ada, writes)).toBe(true);
   });
 
   test('an entry is not written under the record of another person', () => {
     const lab = labOf(rules, {
       live: { ...VENUE.live, attendeeTabs: { grace: { ggg: { areaId: 'expo' } } } },
     });
-    expect(lab.write(SPEAKERS.ada, moveTo('expo', 'ggg'))).toBe(false);
+    expect(lab.write(CONNECTION_AUTHS.ada, moveTo('expo', 'ggg'))).toBe(false);
   });
 
   test('the details of an entry change while the record of its tab is gone, its area does not', () => {
     const lab = labOf(rules, venueWith('old'));
-    expect(lab.write(SPEAKERS.ada, { [`${ADA}/status`]: 'Busy' })).toBe(true);
-    expect(lab.write(SPEAKERS.ada, { [ADA]: entryOf('ada', 'lobby', { tab: 'old' }) })).toBe(true);
+    expect(lab.write(CONNECTION_AUTHS.ada, { [`${ADA}/status`]: 'Busy' })).toBe(true);
+    expect(lab.write(CONNECTION_AUTHS.ada, { [ADA]: entryOf('ada', 'lobby', { tab: 'old' }) })).toBe(true);
     const move = { [`${ADA}/areaId`]: 'expo', [count('lobby')]: add(-1), [count('expo')]: add(1) };
-    expect(lab.write(SPEAKERS.ada, move)).toBe(false);
+    expect(lab.write(CONNECTION_AUTHS.ada, move)).toBe(false);
   });
 
   test('an entry passes from one tab to another, and is removed whatever tab it names', () => {
     const lab = labOf(rules, venueWith('old'));
-    expect(lab.write(SPEAKERS.ada, { [ADA]: entryOf('ada', 'lobby', { tab: 'abc' }) })).toBe(true);
-    expect(lab.write(SPEAKERS.ada, { [ADA]: entryOf('ada', 'lobby', { tab: 'xyz' }) })).toBe(false);
-    expect(lab.write(SPEAKERS.ada, { [tabOf('ada')]: null })).toBe(true);
-    expect(lab.write(SPEAKERS.ada, { [ADA]: null, [count('lobby')]: add(-1) })).toBe(true);
+    expect(lab.write(CONNECTION_AUTHS.ada, { [ADA]: entryOf('ada', 'lobby', { tab: 'abc' }) })).toBe(true);
+    expect(lab.write(CONNECTION_AUTHS.ada, { [ADA]: entryOf('ada', 'lobby', { tab: 'xyz' }) })).toBe(false);
+    expect(lab.write(CONNECTION_AUTHS.ada, { [tabOf('ada')]: null })).toBe(true);
+    expect(lab.write(CONNECTION_AUTHS.ada, { [ADA]: null, [count('lobby')]: add(-1) })).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRules } from '../../../../../server/backend/realtime/rules/rules';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { labOf } from '../../../../support/rules-lab';
-import { type ConnectionAuth, entryOf, SPEAKERS, VENUE } from '../../../../support/rules-people';
+import { CONNECTION_AUTHS, type ConnectionAuth, entryOf, VENUE } from '../../../../support/rules-people';
 
 const rules = await loadRules(join(import.meta.dirname, '../../../../../database.rules.json'));
 
@@ -15,9 +15,9 @@ const count = (areaId: string) => `live/attendeeCounts/${areaId}`;
 
 /** Returns the users whose writes are accepted, each on a separate copy of the venue. */
 function writersOf(writesOf: (uid: string) => Writes): string[] {
-  const names = Object.keys(SPEAKERS) as ConnectionAuth[];
+  const names = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
   return names.filter((name) => {
-    const auth = SPEAKERS[name];
+    const auth = CONNECTION_AUTHS[name];
     return labOf(rules, VENUE).write(auth, writesOf(auth?.uid ?? 'unauthenticated'));
   });
 }

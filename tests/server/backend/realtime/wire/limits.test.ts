@@ -67,7 +67,7 @@ describe('connection limits', () => {
 
   test('an unauthenticated connection closes after the sign-in timeout', async () => {
     const client = await observedClient(await started({ signInTimeout: 50, pingInterval: 100 }));
-    expect(await client.closed).toEqual({ code: 1008, reason: 'nobody signed in' });
+    expect(await client.closed).toEqual({ code: 1008, reason: 'not signed in within the sign-in timeout' });
   });
 
   test('a connection closes when it answers no ping', async () => {
