@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider';
+import { HttpError } from '../../platform/http/http-error';
+import { limitedText } from '../../platform/http/validate';
 import { type IssuerPerson, issuerPage } from './issuer-page';
 
 export interface InteractionParts {
@@ -11,6 +12,18 @@ export interface InteractionParts {
 }
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>> & Interaction;
+
+/** The form has one field. */
+const FORM_MAX_BYTES = 4_096;
+
+/** Returns the submitted form. @throws HttpError 413 when it is too large */
+const formOf = (incoming: IncomingMessage): Promise<string> =>
+  limitedText({
+    // The connection must survive for the response.
+    chunks: incoming.iterator({ destroyOnReturn: false }),
+    declared: incoming.headers['content-length'],
+    maxBytes: FORM_MAX_BYTES,
+  });
 
 const CANCELLED: InteractionResults = { error: 'access_denied', error_description: 'The person cancelled.' };
 
@@ -31,14 +44,17 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, parts
   const { provider, people, origins } = parts;
   const details = (await provider.interactionDetails(incoming, outgoing)) as Details;
   if (incoming.method === 'POST') {
-    const result = await choiceOf(parts, details, await text(incoming));
+    const result = await choiceOf(parts, details, await formOf(incoming));
     return provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: false });
   }
   const { body, headers } = issuerPage({ people, locales: details.params.ui_locales, origins });
   outgoing.writeHead(200, headers).end(body);
 }
 
-/** Shows the choice of a person and handles its form; rejects an interaction that is over. */
+/**
+ * Shows the choice of a person and handles its form; rejects an interaction that is over.
+ * @throws HttpError 413 for a form that is too large
+ */
 export async function answerInteraction(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -47,7 +63,7 @@ export async function answerInteraction(
   try {
     await answer(incoming, outgoing, parts);
   } catch (error) {
-    if (outgoing.headersSent) throw error;
+    if (outgoing.headersSent || error instanceof HttpError) throw error;
     outgoing.writeHead(400, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
     outgoing.end('This sign-in is over. Begin again at the venue.\n');
   }

@@ -56,6 +56,7 @@ export function serveDemoIssuer(app: HttpApp, environment: Pick<Environment, 'pu
     const { incoming, outgoing } = c.env;
     const unmount = mount(incoming, hostOf(c, environment), publicUrl);
     await handle(incoming, outgoing as never).finally(unmount);
-    return RESPONSE_ALREADY_SENT;
+    // A clone, because the adapter caches a response made of its own class and then sends it, whatever its headers say.
+    return RESPONSE_ALREADY_SENT.clone();
   });
 }

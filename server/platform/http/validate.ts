@@ -41,17 +41,25 @@ export const paramsOf = <Schema extends v.GenericSchema>(c: HttpContext, schema:
 export const queryOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
   validated(schema, c.req.query());
 
-async function limitedText(c: HttpContext, maxBytes: number): Promise<string> {
+interface LimitedBody {
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** The length that the request declares. */
+  declared: string | undefined;
+  maxBytes: number;
+}
+
+/** Returns the text of a body. @throws HttpError 413 when it is too large, TypeError when it is not UTF-8 */
+export async function limitedText({ chunks, declared, maxBytes }: LimitedBody): Promise<string> {
   const tooLarge = new HttpError(413, 'The request is too large.', { Connection: 'close' });
-  if (Number(c.req.header('content-length')) > maxBytes) throw tooLarge;
-  const chunks: Uint8Array[] = [];
+  if (Number(declared) > maxBytes) throw tooLarge;
+  const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of chunks) {
     length += chunk.byteLength;
     if (length > maxBytes) throw tooLarge;
-    chunks.push(chunk);
+    parts.push(chunk);
   }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
 }
 
 function checkType(c: HttpContext): void {
@@ -84,7 +92,8 @@ export async function bodyOf<Schema extends v.GenericSchema>(
   { maxBytes = MAX_BODY, faultsOf }: BodyRules = {},
 ) {
   checkType(c);
-  const value = await limitedText(c, maxBytes)
+  const chunks = c.req.raw.body ?? [];
+  const value = await limitedText({ chunks, declared: c.req.header('content-length'), maxBytes })
     .then(parseJson)
     .catch((error: unknown) => {
       throw error instanceof HttpError || error instanceof DomainError

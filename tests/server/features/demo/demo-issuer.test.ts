@@ -3,21 +3,29 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownAddressFetch } from '../../../../server/backend/identity/oidc/own-address-fetch';
-import { serveDemoIssuer } from '../../../../server/features/demo/issuer-routes';
+import { demoIdentity } from '../../../../server/features/demo/demo-identity';
+import { errorAnswer } from '../../../../server/platform/http/error-answer';
 import type { HttpEnv } from '../../../../server/platform/http/http-app';
+import { ask as askServer } from '../../../support/ask';
 
-async function serveAt(address: string) {
+async function start(address: string) {
   const publicUrl = new URL(address);
   const app = new Hono<HttpEnv>();
-  serveDemoIssuer(app, { publicUrl, trustProxy: [] });
+  app.onError(errorAnswer(pino({ enabled: false })));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // The adapter replaces the global Response: the issuer must work with either.
+  const { serveDemoIssuer } = await import('../../../../server/features/demo/issuer-routes');
+  serveDemoIssuer(app, { publicUrl, trustProxy: [] });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return ownAddressFetch({ publicUrl, host: '0.0.0.0', port });
+  return { publicUrl, host: '0.0.0.0', port };
 }
+
+const serveAt = async (address: string) => ownAddressFetch(await start(address));
 
 const ask = { method: 'GET', headers: { accept: 'application/json' } };
 
@@ -50,4 +58,31 @@ test('an expired sign-in is rejected', async () => {
     400,
     'This sign-in is over. Begin again at the venue.\n',
   ]);
+});
+
+test('the server adds nothing to what the issuer sent', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const fetchOwn = await serveAt('https://venue.example/');
+  const address = 'https://venue.example/demo-issuer/.well-known/openid-configuration';
+  for (const _ of ['first', 'second']) expect((await fetchOwn(address, ask)).status).toBe(200);
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('a form of more than 4 KB is rejected (sent in chunks: %s)', async (chunked) => {
+  const { port } = await start('http://127.0.0.1:8080/');
+  const { clientId } = demoIdentity(new URL('http://127.0.0.1:8080/'));
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: 'http://127.0.0.1:8080/__/auth/callback',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const begun = await askServer(url, `/demo-issuer/auth?${query}`);
+  const cookie = begun.headers['set-cookie']?.map((line) => line.split(';')[0]).join('; ') ?? '';
+  const form = { method: 'POST', headers: { cookie }, body: `person=${'x'.repeat(20_000)}`, chunked };
+  const rejected = await askServer(url, new URL(begun.headers.location ?? '', url).pathname, form);
+  expect([rejected.status, rejected.json()]).toEqual([413, { errMsg: 'The request is too large.' }]);
 });
