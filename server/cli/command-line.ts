@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ConfigurationError } from '../platform/config/configuration-error';
@@ -56,16 +56,24 @@ async function sendBy<Answer>({ send }: CommandClient, command: string, body: ob
   throw new OperatorError([...faults.map(({ path, message }) => `${path}: ${message}`), errMsg].join('\n'));
 }
 
+const failedTo =
+  (action: string) =>
+  (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new OperatorError(`${action} (${code}).`);
+  };
+
 /** Reads a file of at most `bytesMax` bytes. @throws OperatorError */
 export async function readInput(file: string, bytesMax: number): Promise<Uint8Array> {
-  const failed = (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw new OperatorError(`${file} cannot be read (${code}).`);
-  };
+  const failed = failedTo(`${file} cannot be read`);
   const { size } = await stat(file).catch(failed);
   if (size > bytesMax) throw new OperatorError(`${file} is larger than ${bytesMax} bytes.`);
   return readFile(file).catch(failed);
 }
+
+/** Writes a new file that only its owner may read. @throws OperatorError also when the file exists */
+export const writePrivate = (file: string, text: string): Promise<void> =>
+  writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch(failedTo(`${file} cannot be written`));
 
 /** Returns the message for the operator. @throws every other error */
 export function operatorMessage(error: unknown): string {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
@@ -10,12 +9,10 @@ import type { HttpApp, HttpEnv } from '../platform/http/http-app';
 import { bodyOf } from '../platform/http/validate';
 import type { Logger } from '../platform/log';
 import { stopListening } from '../platform/net/listen';
-import { socketIn } from '../platform/store/unix-socket';
+import { listenPrivately, socketIn } from '../platform/store/unix-socket';
 
 /** Returns the address of the command socket in a data folder. @throws ConfigurationError */
 export const commandAddress = (dataDir: string): string => socketIn(dataDir, 'commands.sock');
-
-const OWNER_ONLY = 0o177;
 
 /**
  * Returns the commands as an application: JSON as in the API, without a token, because only users who may
@@ -34,16 +31,6 @@ export function commandApp(commands: Commands, log: Logger): HttpApp {
   return app;
 }
 
-/** Sets the umask while `listen` creates the socket, which it does synchronously. */
-function listenForOwner(server: Server, address: string): void {
-  const mask = process.umask(OWNER_ONLY);
-  try {
-    server.listen(address);
-  } finally {
-    process.umask(mask);
-  }
-}
-
 /**
  * Serves commands on a socket in the data folder, which this process must have locked. Returns a function
  * that stops it and waits up to `timeout` milliseconds for running commands.
@@ -56,8 +43,6 @@ export async function openCommandSocket(
   const address = commandAddress(dataDir);
   await rm(address, { force: true });
   const server = createAdaptorServer({ fetch: commandApp(commands, log).fetch }) as Server;
-  const listening = once(server, 'listening');
-  listenForOwner(server, address);
-  await listening;
+  await listenPrivately(server, address);
   return (timeout) => stopListening(server, timeout);
 }

@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { CSV_BYTES_MAX, CSV_HELP, type PeopleAnswers } from '../features/people';
-import { OperatorError, type Program, readInput } from './command-line';
+import { OperatorError, type Program, readInput, writePrivate } from './command-line';
 
 const USAGE = `Usage: npm run people -- import FILE.csv [--no-mail]  adds and updates people by email, and invites new ones
        npm run people -- add-host EMAIL               makes a person a host and prints the link to their password
@@ -69,7 +68,7 @@ export const people: Program = {
         const data = await send<PeopleAnswers['export']>('people/export', { email });
         const text = JSON.stringify(data, null, 2);
         if (file === undefined) return text;
-        await writeFile(file, `${text}\n`, { mode: 0o600 });
+        await writePrivate(file, `${text}\n`);
         return `The data of the person is in ${file}.`;
       },
     },

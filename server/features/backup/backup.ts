@@ -1,5 +1,7 @@
-import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { create } from 'tar';
 import { sync } from '../../platform/store/child/sync-tree.mjs';
@@ -44,10 +46,10 @@ async function gatherAssets(dataDir: string, folder: string, files: readonly str
 async function pack(folder: string, file: string): Promise<void> {
   const draft = `${file}.part`;
   try {
-    await writeFile(draft, '', { mode: 0o600 });
-    await create({ file: draft, cwd: folder, gzip: true, portable: true }, ['.']);
-    const handle = await open(draft, 'r');
-    await handle.sync().finally(() => handle.close());
+    await rm(draft, { force: true });
+    // A new file: an existing one would keep its mode and its readers.
+    const archive = create({ cwd: folder, gzip: true, portable: true }, ['.']);
+    await pipeline(archive, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
     await rename(draft, file);
     await sync(dirname(file));
   } catch (error) {

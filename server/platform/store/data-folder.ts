@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config/configuration-error';
-import { reach, socketIn } from './unix-socket';
+import { listenPrivately, reach, socketIn } from './unix-socket';
 
 const TAKEOVER_CHECK = 100;
 
@@ -23,11 +22,30 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
+const OTHERS = 0o077;
+const OTHERS_MAY_WRITE = 0o002;
+
+/**
+ * Takes an existing folder's access from all other users. One that everybody may write to is shared, like /tmp, and is
+ * left alone.
+ * @throws ConfigurationError for a shared folder
+ */
+async function makePrivate(dataDir: string): Promise<void> {
+  const { mode } = await stat(dataDir);
+  if (mode & OTHERS_MAY_WRITE && process.platform !== 'win32')
+    throw new ConfigurationError(
+      `DATA_DIR ${dataDir} is a folder that all users of this machine may write to.`,
+    );
+  if (mode & OTHERS) await chmod(dataDir, mode & ~OTHERS);
+}
+
 async function createFolder(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await makePrivate(dataDir);
   } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
     throw new ConfigurationError(`DATA_DIR ${dataDir} cannot be written (${reason(error)}).`);
   }
 }
@@ -38,7 +56,7 @@ const occupied = (dataDir: string) =>
 async function listen(address: string, dataDir: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   try {
-    await once(server.listen(address), 'listening');
+    await listenPrivately(server, address);
   } catch (error) {
     if (reason(error) === 'EADDRINUSE') throw occupied(dataDir);
     throw new ConfigurationError(`DATA_DIR ${dataDir} cannot hold a socket (${reason(error)}).`);
@@ -63,7 +81,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Creates the data folder when missing and locks it for this process, until `release` or the process's end.
+ * Creates the data folder when missing, makes it private, and locks it for this process, until `release` or the process's end.
  * The stale socket of a killed server is replaced.
  * @throws ConfigurationError when the folder cannot be written or another server has locked it.
  */

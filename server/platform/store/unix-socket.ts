@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config/configuration-error';
@@ -17,6 +17,21 @@ export function socketIn(dataDir: string, name: string): string {
   throw new ConfigurationError(
     `DATA_DIR ${dataDir} is too long a path: sockets inside it allow ${ADDRESS_BYTES - name.length - 1} bytes.`,
   );
+}
+
+const OWNER_ONLY = 0o177;
+
+/** Listens on a socket that only the owner of the process can connect to. */
+export async function listenPrivately(server: Server, address: string): Promise<void> {
+  const listening = once(server, 'listening');
+  // Node creates the socket before `listen` returns, so the mask is that of nothing else.
+  const mask = process.umask(OWNER_ONLY);
+  try {
+    server.listen(address);
+  } finally {
+    process.umask(mask);
+  }
+  await listening;
 }
 
 /** Connects to a listening socket; resolves with undefined when no process listens. */

@@ -64,6 +64,8 @@ function holdPresence(/** @type {string} */ address) {
   presence.listen(address, () => tell({ kind: 'present' }));
 }
 
+// Its sockets and files are the owner's alone, whatever the mask of the server.
+process.umask(0o077);
 // Signals to the process group are handled by the parent; without a parent this process must not write.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});

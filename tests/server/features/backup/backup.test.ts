@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { appendFile, copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  copyFile,
+  open,
+  readdir,
+  readFile,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,6 +79,19 @@ describe('a backup', () => {
   test('a backup is readable by its owner alone and leaves no temporary file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folderOfFile)).toEqual(['foyer.tar.gz']);
+  });
+
+  test('a temporary file that was left is not reused, so that nobody reads along', async () => {
+    const store = await openOwnStore();
+    const to = join(await folder(), 'again.tar.gz');
+    await writeFile(`${to}.part`, 'x'.repeat(100));
+    await chmod(`${to}.part`, 0o666);
+    const left = await open(`${to}.part`);
+    await createBackup(store, to);
+    await store.close();
+    expect((await stat(to)).mode & 0o777).toBe(0o600);
+    expect((await left.stat()).size).toBe(100);
+    await left.close();
   });
 
   test('restoring over existing data is rejected', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDatabaseSeed } from '../../../../scripts/database-seed.mjs';
@@ -16,11 +16,33 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
 test('a missing data folder is created with access for its owner alone', async () => {
   const dataDir = join(folder.path, 'not/yet/there');
   const held = await holdDataFolder(dataDir);
-  expect(existsSync(dataDir)).toBe(true);
+  expect(await modeOf(dataDir)).toBe(0o700);
   await held.release();
+});
+
+test('an existing data folder becomes private, and so are the sockets of server and database', async () => {
+  await chmod(folder.path, 0o755);
+  const mask = process.umask(0);
+  const store = await openStore({ dataDir: folder.path, log: silentLog }).finally(() => process.umask(mask));
+  const sockets = ['server.sock', 'database.sock', '.s.PGSQL.5432'];
+  const modes = await Promise.all(['', ...sockets].map((name) => modeOf(join(folder.path, name))));
+  await store.close();
+  expect(modes.map((mode) => (mode & 0o077).toString(8))).toEqual(['0', '0', '0', '0']);
+});
+
+test('a folder that everybody may write to is rejected and keeps its mode', async () => {
+  await chmod(folder.path, 0o777);
+  await expect(holdDataFolder(folder.path)).rejects.toThrow(
+    new ConfigurationError(
+      `DATA_DIR ${folder.path} is a folder that all users of this machine may write to.`,
+    ),
+  );
+  expect(await modeOf(folder.path)).toBe(0o777);
 });
 
 test('a second server is rejected while the first one holds the folder', async () => {
