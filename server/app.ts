@@ -13,7 +13,6 @@ import { REQUEST_LIMITS, widened } from './platform/http/request-limits';
 import { requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { serveClient } from './platform/http/static-client';
-import { metricsEndpoint } from './platform/metrics/metrics-call';
 import { diskSpace } from './platform/store/disk-space';
 import { ENDPOINTS, ROUTES, type ServerParts } from './routes';
 
@@ -22,6 +21,7 @@ const RESERVED = [
   '/api',
   '/backend-assets',
   '/emulator',
+  '/metrics',
   '/__',
   '/.ws',
   '/identitytoolkit.googleapis.com',
@@ -49,7 +49,6 @@ export function createApp(parts: ServerParts): HttpApp {
     }),
   );
   app.use(limitNetworks({ limits, trustProxy, clock }));
-  serve(app, metricsEndpoint, parts);
   app.use(hostCheck(environment));
   const { loginEnabled } = parts;
   app.use(

@@ -13,7 +13,6 @@ import { healthEndpoint } from './platform/http/health';
 import { openApiEndpoint } from './platform/http/openapi';
 import type { RouteDescription } from './platform/http/route';
 import type { Metrics } from './platform/metrics/metrics';
-import { metricsEndpoint } from './platform/metrics/metrics-call';
 
 /** The dependencies of the endpoints: the services, and the parts that only a running server has. */
 export interface ServerParts extends Services {
@@ -24,7 +23,7 @@ export interface ServerParts extends Services {
   ready: () => boolean;
 }
 
-/** Every endpoint of the API except the metrics. Only described endpoints are served. */
+/** Every endpoint of the API. Only described endpoints are served. */
 export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   healthEndpoint,
   ...uiConfig.routes,
@@ -40,6 +39,4 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
 ];
 
 /** Every described route, for the access check, the access matrix and the OpenAPI document. */
-export const ROUTES: readonly RouteDescription[] = [metricsEndpoint, ...ENDPOINTS].map(
-  ({ description }) => description,
-);
+export const ROUTES: readonly RouteDescription[] = ENDPOINTS.map(({ description }) => description);

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { openCommandSocket } from './cli/command-server';
@@ -8,6 +9,7 @@ import { type Installation, openInstallation } from './installation';
 import type { Environment } from './platform/config/environment';
 import type { Logger } from './platform/log';
 import { createMetrics } from './platform/metrics/metrics';
+import { serveMetrics } from './platform/metrics/serve-metrics';
 import { watchServer } from './platform/metrics/watch-server';
 import { listen, stopListening } from './platform/net/listen';
 import { createUpgrades } from './platform/net/upgrades';
@@ -65,12 +67,14 @@ export async function startServer(environment: Environment, log: Logger): Promis
   let installation: Installation | undefined;
   let endCommands: ((timeout: number) => Promise<void>) | undefined;
   let endRetention: (() => Promise<void>) | undefined;
+  let metricsServer: Server | undefined;
   const close = async () => {
     open = false;
     const stopped = stopListening(server, installation ? REQUEST_TIMEOUT : 0);
     upgrades.close();
     await endCommands?.(REQUEST_TIMEOUT);
     await installation?.endConnections();
+    if (metricsServer) await stopListening(metricsServer, 0);
     await stopped;
     await endRetention?.();
     await installation?.close();
@@ -87,6 +91,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
     await prepareVenue(installation, showsDemo);
     const metrics = createMetrics();
     watchServer(metrics, { server, store, realtimeStats: backend.realtime?.stats });
+    if (environment.metrics) metricsServer = await serveMetrics(environment.metrics, metrics, log);
     endRetention = keepRetention({ db, rules: RETENTION, config: config.retention, log });
     endCommands = await openCommandSocket(dataDir, composeCommands(services), log);
     const clientDir = join(packageRoot, 'dist/client');

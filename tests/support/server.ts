@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Venue } from '@domain/venue/venue';
 import { pino } from 'pino';
@@ -14,6 +15,7 @@ import { type VenueStore, venueStore } from '../../server/features/venue';
 import type { Environment } from '../../server/platform/config/environment';
 import type { Mail } from '../../server/platform/mail/mail';
 import { createMetrics } from '../../server/platform/metrics/metrics';
+import { serveMetrics } from '../../server/platform/metrics/serve-metrics';
 import { watchServer } from '../../server/platform/metrics/watch-server';
 import { listen, stopListening } from '../../server/platform/net/listen';
 import type { Store } from '../../server/platform/store/store';
@@ -25,6 +27,8 @@ import { ARCHITECTURE, fixtureVenue } from './venue-fixture';
 
 export interface TestServer {
   url: string;
+  /** The address of the metrics' own port. */
+  metricsUrl: string;
   /** The data folder; it contains the files of the fixture under their ids. */
   dataDir: string;
   venue: Venue;
@@ -149,10 +153,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   running = await begin(0);
   watchServer(metrics, { server: running.server, store, realtimeStats: () => running.realtime.stats() });
-  const { port } = running.server.address() as AddressInfo;
+  const metricsServer = await serveMetrics({ host: environment.host, port: 0 }, metrics, log);
+  const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
+  const port = portOf(running.server);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    metricsUrl: `http://127.0.0.1:${portOf(metricsServer)}`,
     dataDir: folder.path,
     venue,
     venues,
@@ -174,6 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     tokenOf: tokensOf(identity, url),
     logged: () => lines.map((line) => JSON.parse(line)),
     async close() {
+      await stopListening(metricsServer, 0);
       await end(running);
       await folder.remove();
     },

@@ -12,6 +12,8 @@ export interface Environment {
   publicUrl: URL;
   /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
+  /** Where the metrics are served; nowhere when missing. */
+  metrics?: { host: string; port: number };
   /** Absolute path. */
   dataDir: string;
   databaseUrl?: string;
@@ -33,11 +35,12 @@ export const isLoopback = (host: string): boolean =>
 /** Returns a variable; an empty one counts as missing. */
 const textOf = (env: Variables, name: string): string | undefined => env[name]?.trim() || undefined;
 
-function portOf(env: Variables): number {
-  const text = textOf(env, 'PORT') ?? '8080';
+function portOf(env: Variables, name: string): number | undefined {
+  const text = textOf(env, name);
+  if (text === undefined) return undefined;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new ConfigurationError(`PORT must be a number from 1 to 65535, not ${text}.`);
+  throw new ConfigurationError(`${name} must be a number from 1 to 65535, not ${text}.`);
 }
 
 function choice<T>(env: Variables, name: string, choices: Record<string, T>): T | undefined {
@@ -76,7 +79,8 @@ function proxiesOf(env: Variables): string[] {
  * @throws ConfigurationError with one clear line about the first wrong variable.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const port = portOf(env);
+  const port = portOf(env, 'PORT') ?? 8080;
+  const metricsPort = portOf(env, 'METRICS_PORT');
   const host = textOf(env, 'HOST') ?? '127.0.0.1';
   const configPath = textOf(env, 'FOYER_CONFIG');
   const databaseUrl = addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -85,6 +89,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host,
     publicUrl: publicUrlOf(env, host, port),
     trustProxy: proxiesOf(env),
+    ...(metricsPort && { metrics: { host: textOf(env, 'METRICS_HOST') ?? '127.0.0.1', port: metricsPort } }),
     dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
     ...(databaseUrl && { databaseUrl: textOf(env, 'DATABASE_URL') }),
     mode: choice(env, 'OP_MODE', MODES) ?? 'LIVE',

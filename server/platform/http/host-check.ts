@@ -4,13 +4,19 @@ import { isLoopback } from '../config/environment';
 import { invalid } from '../domain-error';
 import type { HttpContext, HttpMiddleware } from './http-app';
 
-const bare = (address: string): string => address.replace(/^::ffff:/, '').replace(/^\[|\]$/g, '');
+/** Returns an address without brackets and without the mapping of IPv4 into IPv6. */
+export const bareAddress = (address: string): string =>
+  address.replace(/^::ffff:/, '').replace(/^\[|\]$/g, '');
+
+/** Returns whether a request has exactly one Host header; with two, a proxy may have read the other one. */
+export const hasOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
+  headersDistinct.host?.length === 1;
 
 /** The settings that decide which hosts this server accepts. */
 export type OwnAddress = Pick<Environment, 'publicUrl'> & { trustProxy: readonly string[] };
 
 function forwardedHost({ headers, socket }: IncomingMessage, trusted: readonly string[]): string | undefined {
-  if (!trusted.map(bare).includes(bare(socket.remoteAddress ?? ''))) return undefined;
+  if (!trusted.map(bareAddress).includes(bareAddress(socket.remoteAddress ?? ''))) return undefined;
   return headers['x-forwarded-host']?.toString().split(',')[0]?.trim();
 }
 
@@ -27,13 +33,16 @@ const requestedHost = (c: HttpContext, environment: OwnAddress): string =>
 function isOwnLoopback({ socket }: IncomingMessage, host: string, publicUrl: URL): boolean {
   const { hostname, port } = new URL(`http://${host}`);
   const ports = [publicUrl.port || '80', String(socket.localPort)];
-  return isLoopback(bare(hostname)) && ports.includes(port || '80');
+  return isLoopback(bareAddress(hostname)) && ports.includes(port || '80');
 }
 
-/** Accepts the host of PUBLIC_URL; on loopback every loopback name with the port. */
+/** Accepts one Host, that of PUBLIC_URL; on loopback every loopback name with the port. */
 function isKnown(incoming: IncomingMessage, host: string, { publicUrl }: OwnAddress): boolean {
+  if (!hasOneHost(incoming)) return false;
   if (host === publicUrl.host) return true;
-  return isLoopback(bare(publicUrl.hostname)) && host !== '' && isOwnLoopback(incoming, host, publicUrl);
+  return (
+    isLoopback(bareAddress(publicUrl.hostname)) && host !== '' && isOwnLoopback(incoming, host, publicUrl)
+  );
 }
 
 /**

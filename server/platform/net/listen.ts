@@ -80,7 +80,7 @@ function admitConnections(server: Server, most: number, trustProxy: readonly str
  * @throws ConfigurationError when the address cannot be used.
  */
 export async function listen(
-  { host, port, trustProxy }: Environment,
+  { host, port, trustProxy }: Pick<Environment, 'host' | 'port' | 'trustProxy'>,
   { fetch, upgrade, limits }: Handlers,
 ): Promise<Server> {
   const all = { ...CONNECTION_LIMITS, ...limits };

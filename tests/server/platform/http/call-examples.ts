@@ -18,7 +18,6 @@ const generation = 'a'.repeat(64);
 /** A request for every call, and its expected status. */
 export const EXAMPLES: Record<string, Example> = {
   'GET /healthz': { status: 200 },
-  'GET /metrics': { status: 200 },
   'GET /ui-config.json': { status: 200 },
   'GET /__/auth/action': { status: 200 },
   'GET /api/loginOptions': { status: 200 },

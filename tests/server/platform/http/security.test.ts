@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { rawSocket } from '../../../support/raw-socket';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
 import { ARCHITECTURE, withFilm } from '../../../support/venue-fixture';
 import { policyFor } from './expected-policy';
@@ -83,6 +84,20 @@ describe('a server on loopback', () => {
   test('forwarded headers of an untrusted sender are ignored', async () => {
     const { status } = await server.ask('/healthz', { headers: { 'x-forwarded-host': 'foyer.example' } });
     expect(status).toBe(200);
+  });
+
+  test('two Host headers are rejected, in whatever order', async () => {
+    const { host } = new URL(server.url);
+    for (const hosts of [
+      [host, 'evil.example'],
+      ['evil.example', host],
+      [host, host],
+    ]) {
+      const { send, ended } = await rawSocket(server.url, onTestFinished);
+      const lines = hosts.map((name) => `Host: ${name}\r\n`).join('');
+      send(`GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+      expect(await ended).toMatch(/^HTTP\/1.1 400 /);
+    }
   });
 
   test('an absolute address of another host is rejected', async () => {
