@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
 import { emailFault } from '../shared/validation';
-import { withoutPlusPart } from './user';
 
 /** The authorities a person can have beyond attending. */
 export const AUTHORITIES = ['DESIGNER', 'ADMIN'] as const;
@@ -24,12 +23,11 @@ const email = v.pipe(
   v.check((value) => emailFault(value) !== 'tooLong', `must be shorter than ${TEXT_MAX_LENGTH} characters`),
   v.check((value) => emailFault(value) !== 'email', 'must be an email address'),
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
-  v.transform(withoutPlusPart),
 );
 
 const authority = v.picklist(AUTHORITIES, `must be ${AUTHORITIES.join(' or ')}`);
 
-/** A person in an import: identified by email, with the changed fields; missing fields stay as they are. */
+/** A person in an import: identified by the whole email, with the changed fields; missing fields stay as they are. */
 export const personSchema = v.strictObject({
   email,
   name: v.optional(shortText),

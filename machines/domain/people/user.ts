@@ -24,7 +24,10 @@ export interface User {
 /** The details of a user that no token contains. */
 export type UserDetails = Pick<User, 'title' | 'company'>;
 
-/** spec §3: the part after a plus sign in the local address is stripped (`ann+x@a.b` → `ann@a.b`). */
+/**
+ * spec §3: the part after a plus sign in the local address is stripped (`ann+x@a.b` → `ann@a.b`). For display only: the
+ * result may be the mailbox of another person, so it never identifies an account.
+ */
 export const withoutPlusPart = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
 
 /** spec §3: a missing name is derived from the local part, split on non-word characters and capitalised. */

@@ -1,5 +1,4 @@
 import { type Person, personSchema } from '@domain/people/person';
-import { withoutPlusPart } from '@domain/people/user';
 import * as v from 'valibot';
 import type { Account } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/accounts';
@@ -37,9 +36,9 @@ interface PeopleCommandDeps {
   outbox: string | undefined;
 }
 
-/** Returns an account by its email, as given or as an import stores it. @throws DomainError notFound */
+/** @throws DomainError notFound */
 async function accountOf({ accounts }: PeopleCommandDeps, email: string): Promise<Account> {
-  const found = (await accounts.byEmail(email)) ?? (await accounts.byEmail(withoutPlusPart(email)));
+  const found = await accounts.byEmail(email);
   if (!found) throw notFound('There is no account with this email.');
   return found;
 }

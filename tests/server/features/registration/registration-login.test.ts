@@ -69,11 +69,17 @@ describe('a login with a confirmation number', () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  test('a login removes the plus part of the email', async () => {
-    const { number, email } = newcomer();
-    fixture.services.attendees.push(attendee(number, email.replace('@', '+Fair@')));
-    expect(outcomeOf(await fixture.atCvent(number))).toEqual(['USER_CREATED', email, true]);
-    expect(outcomeOf(await fixture.atCvent(number))).toEqual(['USER_FOUND', email, true]);
+  test("a registration with a plus part does not open another person's account", async () => {
+    const [known, other] = [newcomer(), newcomer()];
+    const email = known.email.replace('@', '+fair@');
+    fixture.services.attendees.push(
+      attendee(known.number, known.email),
+      attendee(other.number, email.replace('fair', 'Fair')),
+    );
+    expect(outcomeOf(await fixture.atCvent(known.number))).toEqual(['USER_CREATED', known.email, true]);
+    expect(outcomeOf(await fixture.atCvent(other.number))).toEqual(['USER_CREATED', email, true]);
+    expect(outcomeOf(await fixture.atCvent(other.number))).toEqual(['USER_FOUND', email, true]);
+    expect((await accountOf(email))?.uid).not.toBe((await accountOf(known.email))?.uid);
   });
 
   test('a login uses the event of the venue, and none with an invalid ID', async () => {
