@@ -93,4 +93,55 @@ export const EQUIVALENTS = [
     text,
     why: 'Every status is left at once for the one that the network and the link call for.',
   })),
+  ...["initial: 'opened',", "always: { guard: not('hasBanner'), target: 'hidden' },"].map((text) => ({
+    file: 'machines/cookie-banner/cookie-banner.machine.ts',
+    operator: 'target',
+    text,
+    why: 'Every way in names its state, and a deferred banner without a question is hidden at once.',
+  })),
+  ...[
+    [
+      'consent/banner-colors.ts',
+      'return contrast(ink, towardsInk) >= 4.5 ? towardsInk : mix(ground, inkOn(ink), 0.04);',
+    ],
+    ['shared/color.ts', 'return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;'],
+    [
+      'shared/color.ts',
+      "contrast(background, '#ffffff') >= contrast(background, '#000000') ? '#ffffff' : '#000000';",
+    ],
+    [
+      'venue/palette.ts',
+      "steps.map((share) => mix(color, '#000000', share)).find((fill) => contrast(fill, '#ffffff') >= 4.5) ??",
+    ],
+    [
+      'venue/palette.ts',
+      "const onPrimary = contrast(primary, '#ffffff') >= 4.5 ? '#ffffff' : inkOn(primary);",
+    ],
+    ['venue/palette.ts', 'contrast(known(style.text, ground.text), ground.raised) >= 7'],
+  ].map(([file, text = '']) => ({
+    file: `machines/domain/${file}`,
+    operator: 'relation',
+    text,
+    why: 'No colour of 24 bits lies exactly on the boundary.',
+  })),
+  {
+    file: 'machines/domain/venue/palette.ts',
+    operator: 'number',
+    text: "const onPrimary = contrast(primary, '#ffffff') >= 4.5 ? '#ffffff' : inkOn(primary);",
+    after: '(3.5)',
+    why: 'A fill that may be darkened to 4.5:1 has it; any other is below 2.8:1.',
+  },
+  {
+    file: 'machines/domain/people/user.ts',
+    operator: 'string',
+    text: ".replace(/@.*/, '')",
+    why: 'A space separates words like any other character between them.',
+  },
+  {
+    file: 'machines/domain/venue/venue-changes.ts',
+    operator: 'number',
+    text: 'for (const widget of held.filter(isGone)) contentWidgets.splice(former.indexOf(widget), 0, widget);',
+    after: '(-1)',
+    why: 'A negative number of items to delete counts as none.',
+  },
 ];

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach } from 'vitest';
+
+// A smaller counterexample proves no more.
+fc.configureGlobal({ endOnFailure: true });
 
 const killed = new Set<string>();
 const mutantOf = (file: string): string => file.replace(/.*\?/, '');

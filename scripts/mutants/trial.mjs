@@ -47,12 +47,19 @@ function mutantModules({ mutants, tests }) {
   };
 }
 
+/** @param {string} moduleId */
+const mutantIn = (moduleId) => Number(QUERY.exec(moduleId)?.[1]);
+
+/** @param {string} moduleId */
+const testIn = (moduleId) => moduleId.replace(QUERY, '');
+
 /** @param {(message: object) => void} send @returns {import('vitest/node').Reporter} */
 const reporter = (send) => ({
-  onTestModuleQueued: ({ moduleId }) => send({ started: Number(QUERY.exec(moduleId)?.[1]) }),
+  onTestModuleQueued: ({ moduleId }) => send({ started: mutantIn(moduleId), test: testIn(moduleId) }),
   onTestModuleEnd(module) {
     send({
-      ended: Number(QUERY.exec(module.moduleId)?.[1]),
+      ended: mutantIn(module.moduleId),
+      test: testIn(module.moduleId),
       ok: module.ok() && module.state() === 'passed',
       errors: module.errors().length,
     });
