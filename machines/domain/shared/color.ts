@@ -44,9 +44,8 @@ export const inkOn = (background: string): '#ffffff' | '#000000' =>
 /** Returns the nearest colour, towards black or white, with contrast `ratio` on `background` (AA: 4.5). */
 export function readableOn(color: string, background: string, ratio = 4.5): string {
   const target = inkOn(background);
-  for (let step = 0; step <= 20; step += 1) {
-    const candidate = mix(color, target, step / 20);
-    if (contrast(candidate, background) >= ratio) return candidate;
-  }
-  return target;
+  const candidate = (step: number): string => mix(color, target, step / 20);
+  let step = 0;
+  while (step < 20 && contrast(candidate(step), background) < ratio) step += 1;
+  return candidate(step);
 }

@@ -60,7 +60,6 @@ function holdBack(shown: OpenVenue, fresh: OpenVenue, { held, areaId }: VenueUse
 
 /** Returns the area with held widgets unchanged; removed ones stay at their former index. */
 function withHeld(former: readonly Widget[], held: readonly Widget[], area: Area): Area {
-  if (held.length === 0) return area;
   const byId = new Map(held.map((widget) => [widget.id, widget]));
   const contentWidgets = area.contentWidgets.map((widget) => byId.get(widget.id) ?? widget);
   const isGone = ({ id }: Widget) => !area.contentWidgets.some((widget) => widget.id === id);

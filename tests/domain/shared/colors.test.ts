@@ -110,57 +110,8 @@ it.each([
   expect(readableOn(color, ground, ratio)).toBe(moved);
 });
 
-it.each([
-  [
-    'light',
-    {
-      primary: '#eb003e',
-      primaryHover: '#cf0037',
-      onPrimary: '#ffffff',
-      primaryText: '#df003b',
-      secondary: '#373F60',
-      onSecondary: '#ffffff',
-      background: '#000A33',
-      onBackground: '#ffffff',
-      surface: '#ffffff',
-      raised: '#f6f7fa',
-      text: '#14182b',
-      muted: '#565d75',
-      line: '#dedfe1',
-      focus: '#373f60',
-    },
-  ],
-  [
-    'dark',
-    {
-      primary: '#eb003e',
-      primaryHover: '#cf0037',
-      onPrimary: '#ffffff',
-      primaryText: '#f14d78',
-      secondary: '#373F60',
-      onSecondary: '#ffffff',
-      background: '#000A33',
-      onBackground: '#ffffff',
-      surface: '#11142a',
-      raised: '#1b2040',
-      text: '#eef0f7',
-      muted: '#aab1cb',
-      line: '#303347',
-      focus: '#7d8298',
-    },
-  ],
-] as const)('a venue without colours has the %s default palette', (scheme, palette) => {
-  expect(paletteOf({}, scheme)).toEqual(palette);
-});
-
-it('the text colour of a venue is kept with a contrast of 7:1', () => {
-  expect(paletteOf({ text: '#000080' }, 'light').text).toBe('#000080');
-  expect(paletteOf({ text: '#767676' }, 'light').text).toBe('#14182b');
-});
-
-it('a fill too light for white text has black text', () => {
-  const { primary, onPrimary, primaryHover } = paletteOf({ primary: '#ffee00' }, 'light');
-  expect([primary, onPrimary, primaryHover]).toEqual(['#ffee00', '#000000', mix('#ffee00', '#ffffff', 0.12)]);
+it('a colour with exactly the wanted contrast is kept', () => {
+  expect(readableOn('#777777', '#ffffff', contrast('#777777', '#ffffff'))).toBe('#777777');
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { Asset } from '@domain/venue/asset';
 import { providersOfWidget } from '@domain/venue/needed-providers';
 import { areaOf, isClosedArea } from '@domain/venue/open-venue';
 import type { Architecture, OpenVenue } from '@domain/venue/venue';
-import { mergeVenue, type VenueUse } from '@domain/venue/venue-changes';
+import { mergeVenue, shareUnchanged, type VenueUse } from '@domain/venue/venue-changes';
 import { playedVideos, providersOfVideo, withDefaultProviders } from '@domain/venue/video-provider';
 import type { Widget } from '@domain/venue/widget';
 import fc from 'fast-check';
@@ -139,4 +139,21 @@ it('a widget is held by the id of one of its parts, but not by a similar id', ()
     'Programme',
     'New programme',
   ]);
+});
+
+it('a held widget keeps its own files, not those that are named like one of its texts', () => {
+  const [shown, next] = [hall(), hall()];
+  for (const venue of [shown, next])
+    for (const widget of widgetsIn(venue)) if (widget.id === 'programme') widget.name = 'logo';
+  for (const asset of next.assets) asset.generation = '2';
+  const { venue } = mergeVenue(shown, next, { held: ['programme'], areaId: null });
+  expect(venue.assets.map(({ id, generation }) => [id, generation])).toEqual([
+    ['lobby-picture', '2'],
+    ['logo', '2'],
+    ['leaflet', '1'],
+  ]);
+});
+
+it('a list is no record with the same members', () => {
+  expect([shareUnchanged({}, []), shareUnchanged([], {})]).toEqual([[], {}]);
 });

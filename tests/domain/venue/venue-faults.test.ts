@@ -51,14 +51,15 @@ it.each(['en-US', 'de-AT', 'pt-BR', 'zh-Hant-TW', 'ts'])('%s is a language of a 
   expect(readVenue(changed(`${LOBBY}.names.1.locale`, locale)).faults).toEqual([]);
 });
 
-describe.each([
-  ['portal', `${LOBBY}.portals.0`, ['x', 'y']],
-  ['widget', `${LOBBY}.contentWidgets.0.placement`, ['x', 'y', 'width', 'height']],
-])('the position of a %s', (_, place, names) => {
-  it.each(names)('%s is a percentage from 0 to 100', (name) => {
-    const faultsAt = (value: number) => readVenue(changed(`${place}.${name}`, value)).faults.length;
-    expect([-0.5, 0, 100, 100.5].map(faultsAt)).toEqual([1, 0, 0, 1]);
-  });
+it('texts and lists up to their maximum are no faults', () => {
+  const [front, ...others] = at(`${LOBBY}.viewPoints`) as Branch[];
+  const more = Array.from({ length: 99 - others.length }, (_, place) => ({ ...front, id: `more-${place}` }));
+  for (const [path, value] of [
+    [`${A}.names.0.text`, 'x'.repeat(127)],
+    [`${LOBBY}.descriptions.0.text`, 'x'.repeat(2_000)],
+    [`${LOBBY}.viewPoints`, [front, ...others, ...more]],
+  ] as const)
+    expect(readVenue(changed(path, value)).faults).toEqual([]);
 });
 
 it('faults of every kind are reported together', () => {

@@ -56,8 +56,16 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
   [`${LOBBY}.contentWidgets.0.placement.viewpointId`, 'roof', 'no such viewpoint: roof'],
   [`${A}.id`, ' hall', 'must be a short text without spaces around it'],
   [`${A}.id`, '', 'must be a short text without spaces around it'],
-  [`${A}.id`, '..', 'must be a short text without spaces around it'],
-  [`${A}.id`, '__proto__', 'must be a short text without spaces around it'],
+  [
+    `${A}.userProfileAttributes.0.id`,
+    'two words',
+    'must be letters, digits, - and _, and none of name, email, company, ',
+  ],
+  ...['__proto__', 'constructor', 'prototype', '.', '..'].map((id): [string, string, string] => [
+    `${A}.id`,
+    id,
+    'must be a short text without spaces around it',
+  ]),
   [`${A}.id`, 'x'.repeat(128), 'must be a short text without spaces around it'],
   [`${A}.id`, 'a\nb', 'must be a short text without spaces around it'],
   [`${A}.names.0.text`, 'x'.repeat(128), 'must not have more than 127 characters'],
