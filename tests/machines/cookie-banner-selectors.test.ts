@@ -16,14 +16,17 @@ test('blocked providers are returned as the same array while they are the same',
   const actor = bannerOver(ASKING);
   const blocked = blockedProviders(['own', 'films', 'unlisted']);
   const before = blocked(actor.getSnapshot());
-  expect(before.map(({ id, type, name }) => [id, type, name])).toEqual([
-    ['films', 'EXTERNAL_MEDIA', 'films'],
-    ['unlisted', 'EXTERNAL_MEDIA', 'unlisted'],
+  const external = { type: 'EXTERNAL_MEDIA', defaultProvider: false, attributes: [] };
+  expect(before).toEqual([
+    { ...external, id: 'films', name: 'films' },
+    { ...external, id: 'unlisted', name: 'unlisted' },
   ]);
   actor.send({ type: 'user.enter', userId: 'ada', email: 'ada@hall.example' });
   expect(blocked(actor.getSnapshot())).toBe(before);
   actor.send({ type: 'provider.allow', providerIds: ['films'], once: true });
   expect(blocked(actor.getSnapshot()).map(({ id }) => id)).toEqual(['unlisted']);
+  actor.send({ type: 'provider.allow', providerIds: ['unlisted'], once: true });
+  expect(blocked(actor.getSnapshot())).toEqual([]);
 });
 
 test('before a venue is shown only content without providers may load', () => {

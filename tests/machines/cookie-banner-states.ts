@@ -59,7 +59,11 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
       'consent.received': ['banner.deferred', 'banner.visible.asking'],
       'done.recallConsent': ['banner.deferred', 'banner.visible.asking'],
     },
-    holds: ({ now }) => !isBannerVisible(now) && !isAnswerRequired(now) && !isBannerPending(now),
+    holds: ({ now }) =>
+      !isBannerVisible(now) &&
+      !isAnswerRequired(now) &&
+      !isBannerPending(now) &&
+      now.can({ type: 'banner.open' }) === isBannerOffered(now),
   },
   'banner.deferred': {
     from: HAS_QUESTION('banner.hidden'),
@@ -94,12 +98,14 @@ export const BANNER_STATES: StatePromises<typeof cookieBannerMachine> = {
   },
   'memory.empty': {
     from: { start: [], 'venue.clear': ['memory.followed'] },
-    holds: ({ now: { context } }) =>
+    holds: ({ event, now: { context } }) =>
+      (event.type !== 'user.enter' || context.person?.userId === event.userId) &&
       isDeepStrictEqual(
         [context.terms, context.consent, context.once, context.accepted, context.personal],
         [null, { choices: {}, personal: context.consent.personal }, [], [], false],
       ),
-    entered: ({ asked }) => asked.length === 0,
+    entered: ({ event, asked, facts }) =>
+      asked.length === 0 && (event.type !== 'start' || facts.length === 0),
   },
   'memory.followed.recalling': {
     from: {

@@ -8,6 +8,7 @@ import {
   isBannerVisible,
 } from '@machines/cookie-banner/cookie-banner.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
 import { BANNER_STATES, type Banner, isQuestionOpen } from './cookie-banner-states';
 import { ASKING, COUNTED, FREE } from './cookie-banner-venues';
 
@@ -147,6 +148,11 @@ describeMachine({
       event.type !== 'user.leave' || (now.matches({ record: 'idle' }) && now.context.person === null),
     'an answer leaves no question unanswered': (step) =>
       !isAnswer(step) || (!isQuestionOpen(step.now) && !isBannerVisible(step.now)),
+    'without a banner no answer counts or is stored': ({ before, event, now, asked }) =>
+      given(
+        [...ANSWERS, 'provider.allow'].includes(event.type) && !isBannerOffered(before),
+        () => asked.length === 0 && now.context === before.context,
+      ),
     'refusing everything keeps the technically required providers': ({ event, before, now }) =>
       event.type !== 'consent.rejectAll' ||
       !isBannerOffered(before) ||
