@@ -4,16 +4,17 @@ import { isDemoIdentity, serveDemoIssuer } from './features/demo';
 import { authenticationBy } from './features/login';
 import { notFound } from './platform/domain-error';
 import { memberAccess } from './platform/http/access';
+import { limitCaptures } from './platform/http/capture-limits';
+import { rejectCaptures, rejectWrites } from './platform/http/disk-room';
 import { serve } from './platform/http/endpoint';
 import { errorAnswer } from './platform/http/error-answer';
 import { hostCheck, hostOf } from './platform/http/host-check';
 import type { HttpApp, HttpEnv } from './platform/http/http-app';
-import { limitAccounts, limitNetworks, requireDiskSpace } from './platform/http/limit-requests';
-import { REQUEST_LIMITS, widened } from './platform/http/request-limits';
+import { limitAccounts, limitNetworks } from './platform/http/limit-requests';
+import { configuredLimits } from './platform/http/request-limits';
 import { requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { serveClient } from './platform/http/static-client';
-import { diskSpace } from './platform/store/disk-space';
 import { ENDPOINTS, ROUTES, type ServerParts } from './routes';
 
 /** Path prefixes of the server: unknown paths below them are a 404, never a page. */
@@ -30,9 +31,9 @@ const RESERVED = [
 
 /** Returns the HTTP application of the server: API, identity endpoints, assets and the built client. */
 export function createApp(parts: ServerParts): HttpApp {
-  const { environment, identity, pages, ui, ways, view, clientDir, log, metrics, clock } = parts;
-  const { config, dataDir, publicUrl, trustProxy } = environment;
-  const limits = widened(REQUEST_LIMITS, config.limits?.factor ?? 1);
+  const { environment, identity, pages, ui, ways, view, clientDir, log, metrics, clock, disk } = parts;
+  const { config, publicUrl, trustProxy } = environment;
+  const limits = { limits: configuredLimits(config.limits), trustProxy, clock };
   const app: HttpApp = new Hono<HttpEnv>();
 
   app.onError(errorAnswer(log));
@@ -48,18 +49,17 @@ export function createApp(parts: ServerParts): HttpApp {
       log,
     }),
   );
-  app.use(limitNetworks({ limits, trustProxy, clock }));
+  app.use(limitNetworks(limits));
   app.use(hostCheck(environment));
   const { loginEnabled } = parts;
-  app.use(
-    '/api/*',
-    memberAccess({ authentication: authenticationBy(identity), routes: ROUTES, loginEnabled }),
-  );
-  app.use('/api/*', limitAccounts({ limits, clock }));
-  app.use('/api/*', requireDiskSpace(diskSpace({ dataDir, log })));
-  for (const endpoint of ENDPOINTS) serve(app, endpoint, parts);
-  if (ways.oidc.some(isDemoIdentity)) serveDemoIssuer(app, environment);
+  app.use(memberAccess({ authentication: authenticationBy(identity), routes: ROUTES, loginEnabled }));
+  app.use(limitAccounts(limits));
+  // The identity endpoints check the disk themselves: the SDK reads errors of their form only.
   app.route('/', identity.routes);
+  app.use(rejectWrites(disk));
+  const gates = [rejectCaptures(disk), limitCaptures(limits)];
+  for (const endpoint of ENDPOINTS) serve(app, endpoint, parts, gates);
+  if (ways.oidc.some(isDemoIdentity)) serveDemoIssuer(app, environment);
   for (const prefix of RESERVED)
     app.all(`${prefix}/*`, () => {
       throw notFound();

@@ -26,6 +26,7 @@ import { personalData as mailData } from './platform/mail/mail-queue';
 import type { Mailer } from './platform/mail/mailer';
 import { outboxFolder } from './platform/mail/outbox-folder';
 import type { Database } from './platform/store/database';
+import type { DiskSpace } from './platform/store/disk-space';
 import type { PersonChanges } from './platform/store/person-changes';
 import type { PersonalTables } from './platform/store/personal-data';
 import type { Retention } from './platform/store/retention';
@@ -60,6 +61,7 @@ export interface Foundation {
   environment: Environment;
   db: Kysely<Database>;
   changes: PersonChanges;
+  disk: DiskSpace;
   identity: Identity;
   /** Missing when the realtime database is hosted. */
   realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write'> | undefined;

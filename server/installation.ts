@@ -35,13 +35,13 @@ export async function openInstallation(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const { db, changes } = store;
+    const { db, changes, disk } = store;
     const { environment, registrationFetch } = await settle(store);
     const title = uiOf(environment).tabTitle;
     const { smtp } = environment.config;
-    const mailer = openMailer({ db, dataDir, smtp, venueTitle: () => title, log });
+    const mailer = openMailer({ db, dataDir, disk, smtp, venueTitle: () => title, log });
     closers.push(mailer.close);
-    const backend = await openBackend({ db, changes, environment, mailer, log });
+    const backend = await openBackend({ db, changes, disk, environment, mailer, log });
     const { identity, realtime } = backend;
     const stopSweeps = realtime && sweepPresence({ realtime, log });
     let ended: Promise<void> | undefined;
@@ -51,7 +51,7 @@ export async function openInstallation(
       return ended;
     };
     closers.push(endConnections);
-    const foundation = { environment, db, changes, identity, realtime, mailer, log, clock: Date.now };
+    const foundation = { environment, db, changes, disk, identity, realtime, mailer, log, clock: Date.now };
     const services = composeServices({ ...foundation, registrationFetch });
     return { store, backend, services, endConnections, close };
   } catch (error) {

@@ -112,7 +112,7 @@ function operationOf(method: string, path: string, call: CallDescription): objec
     operationId: operationIdOf(method, path),
     summary: call.summary,
     description: WHO[call.access],
-    security: SECURITY[call.access],
+    security: SECURITY[call.token === 'optional' ? 'visitors' : call.access],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },

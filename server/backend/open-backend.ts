@@ -5,6 +5,7 @@ import type { Logger } from '../platform/log';
 import type { Mailer } from '../platform/mail/mailer';
 import { rejectUpgrades, type Upgrade } from '../platform/net/upgrades';
 import type { Database } from '../platform/store/database';
+import type { DiskSpace } from '../platform/store/disk-space';
 import type { PersonChanges } from '../platform/store/person-changes';
 import { openHosted } from './hosted/hosted';
 import { unawaitedHints } from './hosted/hosted-hints';
@@ -29,6 +30,7 @@ export interface Backend {
 interface BackendParts {
   db: Kysely<Database>;
   changes: PersonChanges;
+  disk: DiskSpace;
   environment: Environment;
   mailer: Mailer;
   log: Logger;
@@ -41,12 +43,13 @@ async function hostedBackend({ db, log }: BackendParts, config: HostedConfig): P
   return { identity, hints: unawaitedHints(hints, log), upgrade: rejectUpgrades, close };
 }
 
-async function ownBackend({ db, changes, environment, mailer, log }: BackendParts): Promise<Backend> {
+async function ownBackend({ db, changes, disk, environment, mailer, log }: BackendParts): Promise<Backend> {
   const { config, publicUrl, trustProxy } = environment;
   const ways = loginWays(config);
   const identity = await createIdentity({
     db,
     changes,
+    disk,
     projectId: PROJECT_ID,
     log,
     publicUrl,
@@ -58,7 +61,7 @@ async function ownBackend({ db, changes, environment, mailer, log }: BackendPart
     oidc: ways.oidc,
     providerFetch: ownAddressFetch(environment),
   });
-  const realtime = await openRealtime({ db, environment, identity, log });
+  const realtime = await openRealtime({ db, disk, environment, identity, log });
   const { handleUpgrade, close } = realtime;
   return { identity, hints: realtimeHints(realtime), realtime, upgrade: handleUpgrade, close };
 }

@@ -13,6 +13,7 @@ export type ErrorKind =
   | 'conflict'
   | 'locked'
   | 'tooManyRequests'
+  | 'full'
   | 'badService'
   | 'unavailable';
 
@@ -60,6 +61,12 @@ export const invalid = (message: string, faults?: readonly Fault[]): DomainError
 /** One value of the input is invalid. */
 export const invalidField = (path: string, message: string): DomainError =>
   invalid('The request is not valid.', [{ path, message }]);
+
+/** The disk has no room: nothing was saved. */
+export const diskFull = (): DomainError =>
+  new DomainError('full', 'The server has no room left: nothing was saved. Try again later.', {
+    retryAfter: 60_000,
+  });
 
 /** `retryAfter` in milliseconds. */
 export const tooManyRequests = (retryAfter: number): DomainError =>

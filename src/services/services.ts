@@ -99,6 +99,6 @@ export function createServices(
     realtime: createRealtime({ open: openRealtime(firebase), whenIdle: idle }),
     activity: createActivity(),
     statusChoice: createStatusChoice(session),
-    tracker: createTracker({ local, whenIdle: idle }),
+    tracker: createTracker({ local, whenIdle: idle, token }),
   };
 }

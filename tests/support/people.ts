@@ -20,7 +20,7 @@ const ACCOUNTS: Record<
 };
 
 interface PeopleOptions {
-  store: Store;
+  store: Pick<Store, 'db' | 'changes' | 'disk'>;
   environment: Environment;
   log: Logger;
 }
@@ -33,6 +33,7 @@ export function openIdentity({ store, environment, log }: PeopleOptions): Promis
   return createIdentity({
     db: store.db,
     changes: store.changes,
+    disk: store.disk,
     projectId: PROJECT_ID,
     log,
     mailer: { send: async () => undefined },

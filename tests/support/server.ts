@@ -54,6 +54,8 @@ export interface TestServer {
   clock: { now: number | undefined };
   /** The venue store as another server on the same database sees it. */
   anotherVenueStore(): VenueStore;
+  /** The disk of the data folder: whether less than the reserve is free. */
+  disk: { isFull: boolean };
   /** The health that `/healthz` reports. */
   health: { ready: boolean };
   close(): Promise<void>;
@@ -107,16 +109,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: 'info', base: null }, { write: (line) => lines.push(line) });
   const clock: TestServer['clock'] = { now: undefined };
   const health = { ready: true };
+  const simulated = { isFull: false };
+  const disk = { isShort: () => simulated.isFull };
   const time = () => clock.now ?? Date.now();
 
   const stored = venueStore(store.db, environment.mode);
-  const identity = await openIdentity({ store, environment, log });
+  const identity = await openIdentity({ store: { ...store, disk }, environment, log });
   const mails: Mail[] = [];
   let running: Awaited<ReturnType<typeof begin>>;
   const services = composeServices({
     environment,
     db: store.db,
     changes: store.changes,
+    disk,
     identity,
     realtime: {
       read: (path) => running.realtime.read(path),
@@ -138,7 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   async function begin(port: number) {
     const rules = options.rules === undefined ? undefined : parseRules(options.rules);
-    const parts = { db: store.db, environment, identity, log, clock: time };
+    const parts = { db: store.db, disk, environment, identity, log, clock: time };
     const realtime = await openRealtime({ ...parts, rules, limits: options.limits });
     const stopSweeps = sweepPresence({ realtime, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
@@ -171,6 +176,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mails,
     clock,
     anotherVenueStore: () => venueStore(store.db, environment.mode),
+    disk: simulated,
     health,
     realtime: () => running.realtime,
     async restart() {

@@ -90,20 +90,26 @@ interface Person {
   email: string;
 }
 
+/** Personal tracking among the captured choices. */
+export const PERSONAL_PROVIDER = {
+  id: PERSONAL_TRACKING,
+  name: 'Personalized tracking',
+  type: 'TRACKING',
+} as const;
+
 /** Returns the captured form of a decision; personal tracking is an entry of its own beside the providers. */
 export function decidedPreferences(
   { config, providers, personalTracking }: ConsentTerms,
   { choices, personal }: Consent,
   person: Person | null,
 ): DecidedPreferences {
-  const own = { id: PERSONAL_TRACKING, name: 'Personalized tracking', type: 'TRACKING' } as const;
   return {
     userId: person?.userId ?? '',
     email: person?.email ?? '',
     bannerType: config.type,
     cookiePreferences: [
       ...providers.map(({ id, name, type }) => ({ id, name, type, accepted: choices[id] === true })),
-      ...(personalTracking ? [{ ...own, accepted: personal === true }] : []),
+      ...(personalTracking ? [{ ...PERSONAL_PROVIDER, accepted: personal === true }] : []),
     ],
   };
 }

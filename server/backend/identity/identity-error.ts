@@ -1,6 +1,9 @@
-import type { ErrorHandler } from 'hono';
+import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
+import type { DiskSpace } from '../../platform/store/disk-space';
+import { storeTroubleOf } from '../../platform/store/store-trouble';
 
 /** Error codes of the Identity Toolkit, as the SDK reads them. */
 export type IdentityErrorCode =
@@ -9,6 +12,7 @@ export type IdentityErrorCode =
   | 'EMAIL_EXISTS'
   | 'EMAIL_NOT_FOUND'
   | 'EXPIRED_OOB_CODE'
+  | 'INSUFFICIENT_STORAGE'
   | 'INVALID_ARGUMENT'
   | 'INVALID_CUSTOM_TOKEN'
   | 'INVALID_EMAIL'
@@ -55,6 +59,7 @@ const STATUS: Partial<Record<IdentityErrorCode, ContentfulStatusCode>> = {
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
 };
 
 const answerOf = (code: ContentfulStatusCode, message: string) => ({
@@ -67,10 +72,24 @@ function traceOf(error: Error): Record<string, unknown> {
   return { error: error.name, code: 'code' in error ? error.code : undefined, frames };
 }
 
+const isDiskFull = (error: Error): boolean =>
+  (error instanceof DomainError && error.kind === 'full') || storeTroubleOf(error) === 'full';
+
+const noRoom = (): IdentityError => new IdentityError('INSUFFICIENT_STORAGE', 'Nothing was saved.');
+
+/** Returns a check that rejects calls while the disk is almost full: all calls may write. */
+export const checkRoom =
+  ({ isShort }: DiskSpace): MiddlewareHandler =>
+  async (_, next) => {
+    if (isShort()) throw noRoom();
+    await next();
+  };
+
 /** Returns the error handler of the identity endpoints; unexpected errors are logged and answered with INTERNAL. */
 export function identityErrorAnswer(log: Logger): ErrorHandler {
   return (error, c) => {
     c.header('Cache-Control', 'no-store');
+    if (isDiskFull(error)) return c.json(answerOf(507, noRoom().message), 507);
     if (error instanceof IdentityError) {
       const status = STATUS[error.code] ?? 400;
       return c.json(answerOf(status, error.message), status);

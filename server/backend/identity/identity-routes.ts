@@ -3,8 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Logger } from '../../platform/log';
 import { createNetworkBuckets } from '../../platform/net/network-buckets';
+import type { DiskSpace } from '../../platform/store/disk-space';
 import type { Call } from './account-calls';
-import { IdentityError, identityErrorAnswer } from './identity-error';
+import { checkRoom, IdentityError, identityErrorAnswer } from './identity-error';
 import { BODY_MAX_BYTES, SESSION_CALLS } from './identity-limits';
 import type { Tokens } from './sessions';
 import { refreshRequest } from './toolkit-messages';
@@ -50,6 +51,7 @@ interface RoutesOptions {
   calls: ReadonlyMap<string, Call>;
   refresh: (refreshToken: string) => Promise<Tokens>;
   projectId: string;
+  disk: DiskSpace;
   log: Logger;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -107,13 +109,14 @@ export function identityRoutes(options: RoutesOptions): Hono {
     throw new IdentityError('NOT_FOUND');
   };
   routes.onError(identityErrorAnswer(options.log));
-  routes.post(`${TOOLKIT}/v1/:name`, limit, async (c) => {
+  const room = checkRoom(options.disk);
+  routes.post(`${TOOLKIT}/v1/:name`, room, limit, async (c) => {
     const name = c.req.param('name');
     const call = name.startsWith(ACCOUNTS) && options.calls.get(name.slice(ACCOUNTS.length));
     if (!call) return unknown();
     return c.json(await call(await bodyOf(c, 'application/json'), c), 200, { 'Cache-Control': 'no-store' });
   });
-  routes.post(`${SECURE_TOKEN}/v1/token`, limit, async (c) => {
+  routes.post(`${SECURE_TOKEN}/v1/token`, room, limit, async (c) => {
     const answer = await refreshed(await bodyOf(c, 'application/x-www-form-urlencoded'), options);
     return c.json(answer, 200, { 'Cache-Control': 'no-store' });
   });

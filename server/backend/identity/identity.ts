@@ -8,6 +8,7 @@ import type { Logger } from '../../platform/log';
 import type { Mailer } from '../../platform/mail/mailer';
 import { clientAddress, networkOf } from '../../platform/net/client-address';
 import type { Database } from '../../platform/store/database';
+import type { DiskSpace } from '../../platform/store/disk-space';
 import type { PersonChanges } from '../../platform/store/person-changes';
 import { createSecurityLog } from '../../platform/store/security-log';
 import { linkedProviders } from './account';
@@ -82,6 +83,7 @@ type Recheck = (uid: string) => Promise<boolean>;
 
 export interface IdentityOptions {
   db: Kysely<Database>;
+  disk: DiskSpace;
   /** Accounts are cached until they change; without it they are not cached. */
   changes?: PersonChanges;
   /** Issuer and audience of the tokens. */
@@ -117,7 +119,7 @@ const mayEnter =
 /** Opens identity on the database; creates the signing key at the first start. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, projectId, clock = Date.now, log, publicUrl, trustProxy = [] } = options;
-  const { allowPasswordLogin, allowAnonymous, mailer } = options;
+  const { allowPasswordLogin, allowAnonymous, mailer, disk } = options;
   const providers = options.oidc ?? [];
   const rules = createSessionRules({ maxAgeDays: options.maxSessionDays, providers });
   const sweep = createSweep({ db, maxAge: rules.maxAge, clock });
@@ -143,6 +145,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     sessions,
     attempts,
     securityLog,
+    disk,
     clock,
     log,
     providers,
@@ -179,7 +182,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     return (await recheck(tokens.localId)) ? tokens : sessions.refresh(refreshToken);
   };
   return {
-    routes: identityRoutes({ calls, refresh, projectId, log, clock }).route('/', singleSignOn.routes),
+    routes: identityRoutes({ calls, refresh, projectId, disk, log, clock }).route('/', singleSignOn.routes),
     verify: idTokens.verify,
     mayEnter: mayEnter(sessions),
     customTokenFor: customTokens.issue,

@@ -4,6 +4,7 @@ import { type OwnAddress, ownHost } from '../../platform/http/host-check';
 import type { Logger } from '../../platform/log';
 import { networkOf, senderAddress } from '../../platform/net/client-address';
 import type { Database } from '../../platform/store/database';
+import type { DiskSpace } from '../../platform/store/disk-space';
 import type { Identity } from '../identity/identity';
 import { identityTokens } from './engine/verify-token';
 import { openPersistence } from './persistence/persistence';
@@ -13,6 +14,7 @@ import { ownRules, type Rules } from './rules/rules';
 
 interface RealtimeParts {
   db: Kysely<Database>;
+  disk: DiskSpace;
   environment: OwnAddress;
   identity: Identity;
   log: Logger;
@@ -34,10 +36,10 @@ const isOwnOrigin =
  * @throws ConfigurationError when the rules cannot be used
  */
 export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
-  const { db, environment, identity, log, clock, limits } = parts;
+  const { db, disk, environment, identity, log, clock, limits } = parts;
   const rules = parts.rules ?? (await ownRules());
   return createRealtime({
-    persistence: await openPersistence(db, log),
+    persistence: await openPersistence({ db, disk, log }),
     rules,
     verify: identityTokens(identity),
     hostOf: (request: IncomingMessage) => ownHost(request, environment),

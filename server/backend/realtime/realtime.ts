@@ -37,7 +37,7 @@ export interface Realtime {
 }
 
 export interface RealtimeOptions {
-  persistence: Omit<Persistence, 'isOverloaded'> & Partial<Persistence>;
+  persistence: Omit<Persistence, 'isOverloaded' | 'isDiskFull'> & Partial<Persistence>;
   rules: Rules;
   verify: Verify;
   /** The only namespace; the project of this installation by default. */

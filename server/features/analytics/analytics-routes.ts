@@ -8,13 +8,15 @@ import type { FoyerConfig } from '../../platform/config/foyer-config';
 import { invalidField, notFound } from '../../platform/domain-error';
 import { endpoint } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
+import type { Principal } from '../../platform/http/http-app';
 import { answerBytes, representationOf } from '../../platform/http/representation';
 import { route } from '../../platform/http/route';
 import { packageRoot } from '../../platform/package-root';
 import type { Database } from '../../platform/store/database';
+import { accountBehind } from '../people';
 import type { VenueView } from '../venue';
 import { keepRequest } from './analytics-events';
-import { type TrackingRequest, trackingRequestSchema } from './tracking-request';
+import { isPing, type TrackingRequest, trackingRequestSchema } from './tracking-request';
 
 const SCRIPT = '/matomo.js';
 const TRACKER = '/matomo.php';
@@ -54,18 +56,21 @@ const trackerScriptRoute = route({
 const trackerRoute = route({
   path: TRACKER,
   GET: {
-    summary: 'Counts a page or an event. The sender is stored only as the visitor id of the request',
+    summary:
+      'Counts a page or an event. A user is stored only when uid is sent with a token, and taken from the token',
     access: 'everyone',
+    token: 'optional',
     query: trackingRequestSchema,
+    captures: ({ query }) => !isPing(query),
     answers: { 204: { description: 'It is counted' } },
-    refusals: { 404: ELSEWHERE },
+    refusals: { 404: ELSEWHERE, 429: 'Too many from this network or account, or on this day' },
   },
 });
 
 interface AnalyticsDeps {
   environment: Pick<Environment, 'config' | 'publicUrl' | 'trustProxy'>;
   db: Kysely<Database>;
-  accounts: Pick<Accounts, 'byEmail'>;
+  accounts: Accounts;
   view: VenueView;
   clock: () => number;
 }
@@ -87,17 +92,18 @@ const script = endpoint(trackerScriptRoute, ({ environment }: Pick<AnalyticsDeps
 const tracker = endpoint(trackerRoute, ({ environment, db, accounts, view, clock }: AnalyticsDeps) => {
   const isServed = isOwnAnalytics(environment.config.analytics);
 
-  /** Returns the uid of a named account if the venue personalizes tracking; other names are not stored. */
-  async function uidOf({ uid }: TrackingRequest): Promise<string | null> {
-    if (!uid || !(await view.shown())?.architecture.personalizedTrackingEnabled) return null;
-    return (await accounts.byEmail(uid))?.uid ?? null;
+  /** Returns the uid of a caller who asks to be named, if the venue personalizes tracking. */
+  async function uidOf({ uid }: TrackingRequest, caller: Principal | undefined): Promise<string | null> {
+    if (!uid || !caller?.member) return null;
+    if (!(await view.shown())?.architecture.personalizedTrackingEnabled) return null;
+    return (await accountBehind(accounts, caller))?.uid ?? caller.uid;
   }
 
   return {
     GET: async (c, { query }) => {
       if (!isServed) throw notFound();
       if (hostIn(query.url) !== hostOf(c, environment)) throw invalidField('url', 'must be of this venue');
-      await keepRequest(db, query, { at: clock(), uid: await uidOf(query) });
+      await keepRequest(db, query, { at: clock(), uid: await uidOf(query, c.get('principal')) });
       return c.body(null, 204, { 'Cache-Control': 'no-store' });
     },
   };

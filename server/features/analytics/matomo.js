@@ -13,6 +13,7 @@
     referrer: document.referrer,
     view: hex(6),
     process: (request) => request,
+    token: () => null,
   };
   let heartbeat;
   let followsLinks = false;
@@ -28,17 +29,29 @@
     return settings.tracker ? settings.process(fields.toString()) : '';
   }
 
+  /** The server names a user only by a token. */
+  function optionsFor(fields, token) {
+    const options = { mode: 'no-cors', credentials: 'omit', cache: 'no-store', keepalive: true };
+    if (!token || !fields.has('uid')) return options;
+    return { ...options, mode: 'same-origin', headers: { Authorization: `Bearer ${token}` } };
+  }
+
+  function post(fields, token, again) {
+    const processed = allowed(fields);
+    if (!processed) return;
+    fetch(`${settings.tracker}?${processed}`, optionsFor(fields, token)).then((answer) => {
+      if (answer.status >= 500 || answer.status === 429) again();
+    }, again);
+  }
+
   function send(fields, attempt = 0) {
     const isLast = attempt >= RETRIES || fields.has('ping');
     const again = () => {
       if (!isLast) setTimeout(() => send(fields, attempt + 1), RETRY_DELAY * 2 ** attempt);
     };
-    const processed = allowed(fields);
-    if (!processed) return;
-    const options = { mode: 'no-cors', credentials: 'omit', cache: 'no-store', keepalive: true };
-    fetch(`${settings.tracker}?${processed}`, options).then((answer) => {
-      if (answer.status >= 500 || answer.status === 429) again();
-    }, again);
+    const token = fields.has('uid') ? settings.token() : null;
+    if (token instanceof Promise) token.then((late) => post(fields, late, again), again);
+    else post(fields, token, again);
   }
 
   function track(fields) {
@@ -98,6 +111,9 @@
     },
     setCustomRequestProcessing: (process) => {
       settings.process = process;
+    },
+    setTokenSource: (token) => {
+      settings.token = token;
     },
     disableCookies: () => {},
     getVisitorId: () => settings.visitor,

@@ -18,8 +18,12 @@ const captureLogRoute = route({
     summary: 'Stores a log message of the caller’s page. Only the token names the person',
     access: 'members',
     body: logMessageSchema,
+    captures: true,
     answers: { 204: { description: 'It is stored' } },
-    refusals: { 403: 'Messages of the designer need that role' },
+    refusals: {
+      403: 'Messages of the designer need that role',
+      429: 'Too many from this network or account, or on this day',
+    },
   },
 });
 

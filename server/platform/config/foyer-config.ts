@@ -66,6 +66,16 @@ const hostedSchema = v.strictObject({
   ),
 });
 
+const megabytes = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000));
+
+/** How much is captured on one day (UTC), by all networks and accounts together; the names are those of `retention`. */
+const capturesSchema = v.strictObject({
+  logs: v.optional(v.pipe(megabytes, v.description('Captured log messages; 256 when missing.'))),
+  logins: v.optional(v.pipe(megabytes, v.description('Captured anonymous logins; 32 when missing.'))),
+  analytics: v.optional(v.pipe(megabytes, v.description('Counted pages and events; 256 when missing.'))),
+  consents: v.optional(v.pipe(megabytes, v.description('Captured consents; 64 when missing.'))),
+});
+
 const limitsSchema = v.strictObject({
   factor: v.optional(
     v.pipe(
@@ -74,6 +84,9 @@ const limitsSchema = v.strictObject({
       v.maxValue(1_000),
       v.description('How many times as wide the limits on requests are; 1 when missing.'),
     ),
+  ),
+  megabytesPerDay: v.optional(
+    v.pipe(capturesSchema, v.description('How much is captured on one day (UTC), from everybody together.')),
   ),
 });
 

@@ -1,6 +1,6 @@
-import { forbidden, unauthenticated } from '../domain-error';
+import { DomainError, forbidden, unauthenticated } from '../domain-error';
 import type { HttpMiddleware, Principal } from './http-app';
-import { type Access, callFor, METHODS, type RouteDescription, routePattern } from './route';
+import { type CallDescription, callFor, METHODS, type RouteDescription, routePattern } from './route';
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
@@ -40,22 +40,44 @@ async function callerOf(
   return principal;
 }
 
-/** Returns who may call a path by a method; an unsupported method has the access of the supported ones. */
-function accessFor(described: RouteDescription, method: string): Access | undefined {
-  const call = callFor(described, method) ?? METHODS.map((other) => described[other]).find(Boolean);
-  return call?.access;
+const isRejected = (error: unknown): boolean =>
+  error instanceof DomainError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
+
+/** Returns the caller of a call for everyone; undefined without a valid token. @throws DomainError unavailable */
+async function callerIfKnown(authentication: Authentication, header: string | undefined) {
+  try {
+    return await callerOf(authentication, tokenOf(header), true);
+  } catch (error) {
+    if (isRejected(error)) return undefined;
+    throw error;
+  }
 }
 
-/** Admits members, and visitors only where no login is needed. Unknown addresses go on to their 404. */
+/** Returns the call of a path by a method; an unsupported method has the access of the supported ones. */
+const callOf = (described: RouteDescription, method: string): CallDescription | undefined =>
+  callFor(described, method) ?? METHODS.map((other) => described[other]).find(Boolean);
+
+/**
+ * Admits members, and visitors only where no login is needed. Unknown addresses go on to their 404, and what is not
+ * described outside /api to whoever serves it.
+ */
 export function memberAccess({ authentication, loginEnabled, routes }: AccessOptions): HttpMiddleware {
   const byPath = new Map(routes.map((described) => [described.path, described]));
+
+  function callerFor(call: CallDescription | undefined, header: string | undefined) {
+    if (call?.access !== 'everyone')
+      return callerOf(authentication, tokenOf(header), !loginEnabled && call?.access === 'visitors');
+    return call.token === 'optional' ? callerIfKnown(authentication, header) : undefined;
+  }
+
   return async (c, next) => {
     const pattern = routePattern(c);
     const described = byPath.get(pattern);
-    const access = described && accessFor(described, c.req.method);
-    const open = !loginEnabled && access === 'visitors';
-    if (access !== 'everyone' && !pattern.endsWith('*'))
-      c.set('principal', await callerOf(authentication, tokenOf(c.req.header('authorization')), open));
+    const isServed = !pattern.endsWith('*') && (described || c.req.path.startsWith('/api/'));
+    if (isServed) {
+      const call = described && callOf(described, c.req.method);
+      c.set('principal', await callerFor(call, c.req.header('authorization')));
+    }
     await next();
   };
 }

@@ -68,11 +68,23 @@ async function inputOf(c: HttpContext, { params, query, body, bodyMax, bodyFault
   };
 }
 
+/** Checks a described call with its validated input before the handler runs. Throws to reject it. */
+export type CallGate = (
+  c: HttpContext,
+  call: CallDescription,
+  input: { query: unknown; body: unknown },
+) => void;
+
 /**
  * Serves an endpoint as it is described: other methods get 405, callers without the role 403, invalid input 400; the
- * rest reaches the handler, checked. HEAD is answered as GET without a body.
+ * rest reaches the handler through the gates, checked. HEAD is answered as GET without a body.
  */
-export function serve<Deps>(app: HttpApp, { description, handlersOf }: Endpoint<Deps>, deps: Deps): void {
+export function serve<Deps>(
+  app: HttpApp,
+  { description, handlersOf }: Endpoint<Deps>,
+  deps: Deps,
+  gates: readonly CallGate[] = [],
+): void {
   const handlers = handlersOf(deps);
   const allowed = methodsOf(description).join(', ');
   app.all(description.path, async (c) => {
@@ -81,6 +93,8 @@ export function serve<Deps>(app: HttpApp, { description, handlersOf }: Endpoint<
     const handler = handlers.get(method) ?? (method === 'HEAD' ? handlers.get('GET') : undefined);
     if (!call || !handler) throw methodNotAllowed(allowed);
     checkRole(c, call.access);
-    return handler(c, await inputOf(c, call));
+    const input = await inputOf(c, call);
+    for (const gate of gates) gate(c, call, input);
+    return handler(c, input);
   });
 }

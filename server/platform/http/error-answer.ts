@@ -1,10 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DomainError, type ErrorKind } from '../domain-error';
+import { DomainError, diskFull, type ErrorKind } from '../domain-error';
 import type { Logger } from '../log';
 import { type StoreTrouble, storeTroubleOf } from '../store/store-trouble';
 import type { HttpContext } from './http-app';
-import { HttpError, insufficientStorage } from './http-error';
+import { HttpError } from './http-error';
 import { routePattern } from './route';
 
 /** The status of every kind of domain error. */
@@ -16,6 +16,7 @@ const STATUS: Record<ErrorKind, ContentfulStatusCode> = {
   conflict: 409,
   locked: 423,
   tooManyRequests: 429,
+  full: 507,
   badService: 502,
   unavailable: 503,
 };
@@ -66,21 +67,21 @@ function withoutMessage(error: unknown): Record<string, unknown> {
   return { name: error.name, code: 'code' in error ? error.code : undefined, stack: frames.join('\n') };
 }
 
-const TROUBLES: Record<StoreTrouble, () => HttpError> = {
+const TROUBLES: Record<StoreTrouble, () => Error> = {
   away: () =>
     new HttpError(
       503,
       'The data of the venue cannot be reached at the moment. Try again later.',
       retryAfter(5_000),
     ),
-  full: insufficientStorage,
+  full: diskFull,
 };
 
 function unexpected(error: unknown, c: HttpContext, log: Logger): Answer {
   log.error({ method: c.req.method, route: routePattern(c), error: withoutMessage(error) }, 'request failed');
   const trouble = storeTroubleOf(error);
-  if (trouble) return answerOf(TROUBLES[trouble]());
-  return answerOf(new HttpError(500, 'Something went wrong on the server. Try again later.'));
+  const answer = trouble && expected(TROUBLES[trouble]());
+  return answer ?? answerOf(new HttpError(500, 'Something went wrong on the server. Try again later.'));
 }
 
 /**

@@ -15,9 +15,3 @@ export class HttpError extends Error {
 
 export const methodNotAllowed = (allowed: string): HttpError =>
   new HttpError(405, 'This address does not take this method.', { Allow: allowed });
-
-/** The disk is full. */
-export const insufficientStorage = (): HttpError =>
-  new HttpError(507, 'The server has no room left: nothing was saved. Try again later.', {
-    'Retry-After': '60',
-  });

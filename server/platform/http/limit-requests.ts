@@ -1,43 +1,37 @@
 import { tooManyRequests } from '../domain-error';
 import { clientAddress, networkOf } from '../net/client-address';
 import { type Allowance, createNetworkBuckets, type NetworkBuckets } from '../net/network-buckets';
-import type { DiskSpace } from '../store/disk-space';
 import type { HttpMiddleware } from './http-app';
-import { insufficientStorage } from './http-error';
-import type { RequestLimit } from './request-limits';
+import { limitFor, type RequestLimit } from './request-limits';
 
-interface Counted {
-  paths: readonly string[];
-  charge: (key: string) => void;
-}
+type Charge = (key: string) => void;
 
 /** Returns the milliseconds until one more request is allowed. */
 const refillTime = ({ perSecond }: Allowance): number => Math.floor(1_000 / perSecond);
 
-function charging(allowance: Allowance, buckets: NetworkBuckets): Counted['charge'] {
+function charging(allowance: Allowance, buckets: NetworkBuckets): Charge {
   return (key) => {
     if (!buckets.take(key)) throw tooManyRequests(refillTime(allowance));
   };
 }
 
-const free: Counted['charge'] = () => undefined;
+const free: Charge = () => undefined;
 
 /** Returns the bucket that a request to a path is charged to. */
 function chargesBy(
   limits: readonly RequestLimit[],
   allowanceOf: (limit: RequestLimit) => Allowance | undefined,
   clock: () => number,
-): (path: string) => Counted['charge'] {
-  const counted = limits.map((limit): Counted => {
+): (path: string) => Charge {
+  const charges = new Map<RequestLimit | undefined, Charge>();
+  for (const limit of limits) {
     const allowance = allowanceOf(limit);
-    const charge = allowance ? charging(allowance, createNetworkBuckets(allowance, clock)) : free;
-    return { paths: limit.paths, charge };
-  });
-  return (path) =>
-    counted.find(({ paths }) => paths.some((beginning) => path.startsWith(beginning)))?.charge ?? free;
+    if (allowance) charges.set(limit, charging(allowance, createNetworkBuckets(allowance, clock)));
+  }
+  return (path) => charges.get(limitFor(limits, path)) ?? free;
 }
 
-interface LimitOptions {
+export interface LimitOptions {
   limits: readonly RequestLimit[];
   trustProxy: readonly string[];
   /** Milliseconds since 1970. */
@@ -53,22 +47,17 @@ export function limitNetworks({ limits, trustProxy, clock }: LimitOptions): Http
   };
 }
 
-/** Limits the requests of an account, after its token was checked. @throws DomainError tooManyRequests */
-export function limitAccounts({ limits, clock }: Omit<LimitOptions, 'trustProxy'>): HttpMiddleware {
-  const chargeFor = chargesBy(limits, ({ account }) => account, clock);
+/**
+ * Limits the requests of an account, and of a network's callers without one, after their tokens were checked.
+ * @throws DomainError tooManyRequests
+ */
+export function limitAccounts({ limits, trustProxy, clock }: LimitOptions): HttpMiddleware {
+  const chargeAccount = chargesBy(limits, ({ account }) => account, clock);
+  const chargeUnknown = chargesBy(limits, ({ unauthenticated }) => unauthenticated, clock);
   return async (c, next) => {
     const principal = c.get('principal');
-    if (principal) chargeFor(c.req.path)(principal.uid);
+    if (principal) chargeAccount(c.req.path)(principal.uid);
+    if (!principal || principal.anonymous) chargeUnknown(c.req.path)(networkOf(clientAddress(c, trustProxy)));
     await next();
   };
 }
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Rejects writing requests while the disk is almost full. @throws HttpError 507 */
-export const requireDiskSpace =
-  ({ isShort }: DiskSpace): HttpMiddleware =>
-  async (c, next) => {
-    if (!READING.has(c.req.method) && isShort()) throw insufficientStorage();
-    await next();
-  };

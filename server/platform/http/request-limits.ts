@@ -1,4 +1,13 @@
+import type { FoyerConfig } from '../config/foyer-config';
 import type { Allowance } from '../net/network-buckets';
+
+/** Bytes that a group of calls may store on one day (UTC), with an estimate of what the database adds. */
+export interface DayLimit {
+  network: number;
+  account: number;
+  /** All callers together. */
+  everyone: number;
+}
 
 /** The rate limit of a group of calls: burst and sustained rate. */
 export interface RequestLimit {
@@ -9,8 +18,13 @@ export interface RequestLimit {
   network: Allowance;
   /** Per account, after its token is verified. */
   account?: Allowance;
+  /** Per network, for all its callers without an account. */
+  unauthenticated?: Allowance;
+  /** For calls that capture what they are sent. */
+  day?: DayLimit;
 }
 
+const MB = 1_024 * 1_024;
 const CROWD: Allowance = { burst: 20_000, perSecond: 1_000 };
 
 /** All request limits. Failed logins, mails and connections have additional limits. */
@@ -28,10 +42,32 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
     account: { burst: 60, perSecond: 1 },
   },
   {
-    name: 'captures',
+    name: 'logins',
+    paths: ['/api/capture/login'],
+    network: { burst: 600, perSecond: 1 },
+    day: { network: 8 * MB, account: MB, everyone: 32 * MB },
+  },
+  {
+    name: 'consents',
+    paths: ['/api/capture/cookiePreferences'],
+    network: { burst: 4_000, perSecond: 100 },
+    account: { burst: 60, perSecond: 1 },
+    unauthenticated: { burst: 600, perSecond: 1 },
+    day: { network: 16 * MB, account: MB, everyone: 64 * MB },
+  },
+  {
+    name: 'logs',
     paths: ['/api/capture/'],
     network: { burst: 10_000, perSecond: 500 },
     account: { burst: 120, perSecond: 2 },
+    day: { network: 64 * MB, account: 8 * MB, everyone: 256 * MB },
+  },
+  {
+    name: 'analytics',
+    paths: ['/matomo.php'],
+    network: { burst: 4_000, perSecond: 250 },
+    account: { burst: 120, perSecond: 2 },
+    day: { network: 64 * MB, account: 4 * MB, everyone: 256 * MB },
   },
   {
     name: 'registration logins',
@@ -40,7 +76,7 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
   },
   {
     name: 'calls',
-    paths: ['/api/', '/matomo.php'],
+    paths: ['/api/'],
     network: CROWD,
     account: { burst: 1_000, perSecond: 50 },
   },
@@ -52,15 +88,38 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
   { name: 'files', paths: ['/'], network: { burst: 60_000, perSecond: 3_000 } },
 ];
 
-/** Returns the limits multiplied by a factor. */
-export const widened = (limits: readonly RequestLimit[], factor: number): RequestLimit[] => {
+/** Returns the first limit that matches a path. */
+export const limitFor = (limits: readonly RequestLimit[], path: string): RequestLimit | undefined =>
+  limits.find(({ paths }) => paths.some((beginning) => path.startsWith(beginning)));
+
+const widenedDay = ({ network, account, everyone }: DayLimit, factor: number): DayLimit => ({
+  network: network * factor,
+  account: account * factor,
+  everyone: everyone * factor,
+});
+
+/** Returns a limit multiplied by a factor. */
+function widened({ network, account, unauthenticated, day, ...limit }: RequestLimit, factor: number) {
   const wide = ({ burst, perSecond }: Allowance) => ({
     burst: burst * factor,
     perSecond: perSecond * factor,
   });
-  return limits.map((limit) => ({
+  return {
     ...limit,
-    network: wide(limit.network),
-    ...(limit.account && { account: wide(limit.account) }),
-  }));
-};
+    network: wide(network),
+    ...(account && { account: wide(account) }),
+    ...(unauthenticated && { unauthenticated: wide(unauthenticated) }),
+    ...(day && { day: widenedDay(day, factor) }),
+  };
+}
+
+/** Returns the limits of an installation: those of the table, as its configuration changes them. */
+export function configuredLimits({ factor = 1, megabytesPerDay = {} }: FoyerConfig['limits'] = {}) {
+  const megabytes = new Map(Object.entries(megabytesPerDay));
+  return REQUEST_LIMITS.map((limit): RequestLimit => {
+    const wide = widened(limit, factor);
+    const configured = megabytes.get(limit.name);
+    if (!wide.day || configured === undefined) return wide;
+    return { ...wide, day: { ...wide.day, everyone: configured * MB } };
+  });
+}

@@ -26,12 +26,16 @@ export interface CallDescription {
   access: Access;
   params?: Fields;
   query?: Fields;
+  /** A call for everyone whose valid token names the caller; without one the caller is unknown. */
+  token?: 'optional';
   /** JSON. */
   body?: v.GenericSchema;
   /** Bytes that the body may have, if not 1 MB. */
   bodyMax?: number;
   /** Returns every fault of a body that the schema cannot express. */
   bodyFaults?: (body: unknown) => Fault[];
+  /** The input is stored as it is sent, always or when this returns true; `REQUEST_LIMITS` bounds how much a day. */
+  captures?: true | ((input: { query: unknown; body: unknown }) => boolean);
   answers: Readonly<Record<number, AnswerDescription>>;
   /** Reasons for errors by status, beyond those common to calls with this access and input. */
   refusals?: Readonly<Record<number, string>>;

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../config/login-config';
+import { diskFull } from '../domain-error';
 import type { Logger } from '../log';
 import type { Database } from '../store/database';
+import type { DiskSpace } from '../store/disk-space';
 import type { Mail } from './mail';
 import { createMailDelivery } from './mail-delivery';
 import { createMailQueue } from './mail-queue';
@@ -15,6 +17,7 @@ export interface Mailer {
   /**
    * Resolves when the mail is stored for delivery or, without a mail server, written into the outbox folder. Never
    * waits for the mail server, and never logs an address or a link.
+   * @throws DomainError full while there is no room on the disk
    */
   send(mail: Mail): Promise<void>;
   /** Ends the current delivery within a second; undelivered mails are retried at the next start. */
@@ -23,6 +26,7 @@ export interface Mailer {
 
 export interface MailerOptions {
   db: Kysely<Database>;
+  disk: DiskSpace;
   /** Absolute path; the outbox folder is below it. */
   dataDir: string;
   smtp: SmtpConfig | undefined;
@@ -72,5 +76,14 @@ function openSmtpMailer(options: MailerOptions, { url, from }: SmtpConfig): Mail
 }
 
 /** Returns the mailer of this installation: by SMTP when it is configured, else into files. */
-export const openMailer = (options: MailerOptions): Mailer =>
-  options.smtp ? openSmtpMailer(options, options.smtp) : openFileMailer(options);
+export function openMailer(options: MailerOptions): Mailer {
+  const { smtp, disk } = options;
+  const { send, close } = smtp ? openSmtpMailer(options, smtp) : openFileMailer(options);
+  return {
+    async send(mail) {
+      if (disk.isShort()) throw diskFull();
+      await send(mail);
+    },
+    close,
+  };
+}

@@ -4,6 +4,7 @@ import { ConfigurationError } from '../config/configuration-error';
 import type { Logger } from '../log';
 import { holdDataFolder } from './data-folder';
 import type { Database } from './database';
+import { type DiskSpace, diskSpace } from './disk-space';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database';
 import { migrate, readMigrations } from './migrate';
 import { listenToChanges, type PersonChanges } from './person-changes';
@@ -15,6 +16,8 @@ export interface Store {
   embedded?: EmbeddedDatabase;
   /** The changes of people in this store, by every process. */
   changes: PersonChanges;
+  /** The disk of the data folder. */
+  disk: DiskSpace;
   /** Returns the number of queries waiting for a connection. */
   waiting: () => number;
   close(): Promise<void>;
@@ -108,7 +111,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }),
     });
-    return { db, embedded, changes, waiting: () => pool.waitingCount, close };
+    const disk = diskSpace(options);
+    return { db, embedded, changes, disk, waiting: () => pool.waitingCount, close };
   } catch (error) {
     await close();
     throw error;

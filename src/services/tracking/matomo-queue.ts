@@ -1,3 +1,6 @@
+/** Returns the ID token of the user, null when signed out. */
+export type TokenSource = () => string | null | Promise<string | null>;
+
 /** The calls of Matomo's queue that Foyer makes, with their arguments. */
 interface MatomoCalls {
   setTrackerUrl: [address: string];
@@ -8,6 +11,8 @@ interface MatomoCalls {
   enableLinkTracking: [];
   /** The returned request is sent instead; nothing is sent when it is empty. */
   setCustomRequestProcessing: [process: (request: string) => string];
+  /** Only of the own tracker: the ID token that names the user. */
+  setTokenSource: [token: TokenSource];
   setVisitorId: [id: string];
   setUserId: [id: string];
   resetUserId: [];

@@ -9,8 +9,8 @@ import { ANALYTICS_HEARTBEAT } from '@domain/shared/limits';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
 import type { TextStore } from '@/services/storage/storage';
 import { loadTrackerScript } from './load-script';
-import { callMatomo, dropWaitingCalls, isMatomoThere, withMatomo } from './matomo-queue';
-import { recordAddress, sendRecord } from './send-record';
+import { callMatomo, dropWaitingCalls, isMatomoThere, type TokenSource, withMatomo } from './matomo-queue';
+import { isOwnTracker, recordAddress, sendRecord } from './send-record';
 import type { TrackerEffects } from './tracker-effects';
 import { createVisitorId, type VisitorId } from './visitor-id';
 
@@ -29,8 +29,13 @@ function trackPage({ url, title, referrer }: PageView): void {
 }
 
 /** spec §9, Analytics: configures the tracker for requested views only; consent is handled elsewhere. */
-function configure({ trackerUrl }: Analytics, process: (request: string) => string): void {
+function configure(
+  { trackerUrl }: Analytics,
+  token: TokenSource,
+  process: (request: string) => string,
+): void {
   callMatomo('setTrackerUrl', trackerUrl);
+  if (isOwnTracker(trackerUrl)) callMatomo('setTokenSource', token);
   callMatomo('setSiteId', ANALYTICS_SITE);
   callMatomo('disableCookies');
   callMatomo('setCustomRequestProcessing', process);
@@ -46,7 +51,7 @@ const lookUp = (visitor: VisitorId): Promise<string> =>
   );
 
 /** Creates the tracker. It cannot be removed from the page again: while it is closed, it sends nothing. */
-export function createPageTracker(local: TextStore): PageTracker {
+export function createPageTracker(local: TextStore, token: TokenSource): PageTracker {
   const visitor = createVisitorId(local);
   let isOpen = false;
   let isConfigured = false;
@@ -61,7 +66,7 @@ export function createPageTracker(local: TextStore): PageTracker {
   return {
     open(analytics) {
       isOpen = true;
-      if (!isConfigured) configure(analytics, process);
+      if (!isConfigured) configure(analytics, token, process);
       isConfigured = true;
       callMatomo('setVisitorId', visitor.current());
       callMatomo('enableHeartBeatTimer', ANALYTICS_HEARTBEAT);
@@ -86,8 +91,13 @@ export function createPageTracker(local: TextStore): PageTracker {
       if (!isMatomoThere()) throw new Error('The analytics script brought no tracker');
     },
     lookUpVisitor: () => lookUp(visitor),
-    sendRecord: (record, signal) =>
-      sendRecord(recordAddress(record, record.visitorId ?? visitor.current(), new Date()), signal),
+    async sendRecord(record, signal) {
+      const isNamed = record.userId !== null && isOwnTracker(record.analytics.trackerUrl);
+      const bearer = isNamed ? await token() : null;
+      signal.throwIfAborted();
+      const address = recordAddress(record, record.visitorId ?? visitor.current(), new Date());
+      await sendRecord(address, bearer, signal);
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { ANALYTICS_SITE, harmlessAddress } from '@domain/shared/analytics';
 import type { EventRecord } from '@machines/tracking/records.machine';
 
+/** Returns whether a tracker is that of the own server, which names a user only by a token. */
+export const isOwnTracker = (trackerUrl: string): boolean => trackerUrl.startsWith('/');
+
 /** Returns the address of spec §7's record call. */
 export function recordAddress(record: EventRecord, visitorId: string, now: Date): string {
   const { analytics, event, page, userId } = record;
@@ -29,9 +32,10 @@ export function recordAddress(record: EventRecord, visitorId: string, now: Date)
  * Makes one attempt at the record call. The responses of other origins cannot be read: any response counts.
  * Rejects without a response, and when the own server rejects the call.
  */
-export async function sendRecord(address: string, signal: AbortSignal): Promise<void> {
+export async function sendRecord(address: string, bearer: string | null, signal: AbortSignal): Promise<void> {
   const options = {
-    mode: 'no-cors',
+    mode: bearer === null ? 'no-cors' : 'same-origin',
+    ...(bearer !== null && { headers: { authorization: `Bearer ${bearer}` } }),
     credentials: 'omit',
     cache: 'no-store',
     keepalive: true,

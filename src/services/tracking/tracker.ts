@@ -2,6 +2,7 @@ import type { Analytics } from '@domain/shared/analytics';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
 import type { TextStore } from '@/services/storage/storage';
+import type { TokenSource } from './matomo-queue';
 import type { PageTracker } from './page-tracker';
 import { type TrackerEffects, VISITOR_KEY } from './tracker-effects';
 
@@ -15,12 +16,13 @@ export interface Tracker extends TrackerEffects {
 interface TrackerParts {
   local: TextStore;
   whenIdle: () => Promise<void>;
+  token: TokenSource;
 }
 
-export function createTracker({ local, whenIdle }: TrackerParts): Tracker {
+export function createTracker({ local, whenIdle, token }: TrackerParts): Tracker {
   const opened = cachedPromise(async () => {
     await whenIdle();
-    return (await import('./page-tracker')).createPageTracker(local);
+    return (await import('./page-tracker')).createPageTracker(local, token);
   });
   /** Rejects when aborted. */
   async function wanted(signal: AbortSignal): Promise<PageTracker> {

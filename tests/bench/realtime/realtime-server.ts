@@ -37,9 +37,10 @@ async function listen(verify: Verify, port = 0): Promise<number> {
 }
 
 async function openAccounts(dataDir: string) {
-  const { db } = await openStore({ dataDir, log });
+  const { db, disk } = await openStore({ dataDir, log });
   const identity = await createIdentity({
     db,
+    disk,
     projectId: PROJECT_ID,
     log,
     mailer: { send: async () => undefined },

@@ -12,6 +12,7 @@ const SCRIPT = readFileSync(
 
 export const ANALYTICS = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
 export const VISITOR_KEY = 'foyer:tracking:visitorId';
+export const TOKEN = 'a.b.c';
 export const LOBBY = { url: 'https://hall.example/v/hall/area/lobby', title: 'Lobby', referrer: '' };
 export const EXPO = { url: 'https://hall.example/v/hall/area/expo', title: 'Expo', referrer: LOBBY.url };
 
@@ -34,6 +35,8 @@ export interface MatomoPage {
   kept: Map<string, string>;
   /** The requests that were sent, newest last. */
   sent: URLSearchParams[];
+  /** The tokens of these requests, null without one. */
+  tokens: (string | null)[];
   /** Sets the status of later answers; 0 is a failed request. */
   network: { status: number };
 }
@@ -41,15 +44,17 @@ export interface MatomoPage {
 /** A page whose requests are recorded. */
 export function matomoPage(): MatomoPage {
   const sent: URLSearchParams[] = [];
+  const tokens: MatomoPage['tokens'] = [];
   const network: MatomoPage['network'] = { status: 204 };
   const kept = new Map<string, string>();
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('authorization'));
     sent.push(new URLSearchParams(address.split('?')[1]));
     if (network.status === 0) throw new TypeError('Failed to fetch');
     return new Response(null, network);
   });
   const local: TextStore = memoryTexts(kept);
-  return { tracker: createPageTracker(local), kept, sent, network };
+  return { tracker: createPageTracker(local, () => TOKEN), kept, sent, tokens, network };
 }
 
 /** Returns the values of some fields by name, for comparison. */

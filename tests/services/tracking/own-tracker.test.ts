@@ -11,6 +11,7 @@ import {
   type MatomoPage,
   matomoPage,
   runScript,
+  TOKEN,
   VISITOR_KEY,
 } from './matomo-page';
 
@@ -95,6 +96,7 @@ describe('the own tracker', () => {
     expect(page.sent.map((request) => request.get('uid'))).toEqual(['ada@hall.example', null]);
     expect(page.sent[0]?.get('_id')).not.toBe(page.sent[1]?.get('_id'));
     expect(page.sent[1]?.get('_id')).toBe(page.kept.get(VISITOR_KEY));
+    expect(page.tokens).toEqual([`Bearer ${TOKEN}`, null]);
   });
 
   it('a failed request is sent again ten times, from two seconds on with doubling delays', async () => {

@@ -34,6 +34,7 @@ describe('the queue, before the script is there', () => {
     page.tracker.open(ANALYTICS);
     expect(waitingCalls()).toEqual([
       ['setTrackerUrl', '/matomo.php'],
+      ['setTokenSource', expect.any(Function)],
       ['setSiteId', 1],
       ['disableCookies'],
       ['setCustomRequestProcessing', expect.any(Function)],

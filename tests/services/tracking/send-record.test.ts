@@ -69,7 +69,7 @@ describe('the record call', () => {
   ])('the record call with %s succeeds: %o', async (_, answer, succeeds) => {
     const fetch = vi.fn(async () => answer);
     vi.stubGlobal('fetch', fetch);
-    const sent = sendRecord(addressOf({}).href, signal).then(
+    const sent = sendRecord(addressOf({}).href, null, signal).then(
       () => true,
       () => false,
     );
@@ -77,6 +77,16 @@ describe('the record call', () => {
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       expect.any(String),
       expect.objectContaining({ mode: 'no-cors', credentials: 'omit' }),
+    );
+  });
+
+  it('the record call of a user has the token of the user', async () => {
+    const fetch = vi.fn(async () => ({ ok: true, type: 'basic', status: 204 }));
+    vi.stubGlobal('fetch', fetch);
+    await sendRecord(addressOf({}).href, 'a.b.c', signal);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      expect.any(String),
+      expect.objectContaining({ mode: 'same-origin', headers: { authorization: 'Bearer a.b.c' } }),
     );
   });
 });

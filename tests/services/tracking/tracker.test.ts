@@ -14,7 +14,7 @@ function busyPage() {
   const idle = new EventTarget();
   const whenIdle = () =>
     new Promise<void>((resolve) => idle.addEventListener('idle', () => resolve(), { once: true }));
-  const tracker = createTracker({ local: memoryTexts(kept), whenIdle });
+  const tracker = createTracker({ local: memoryTexts(kept), whenIdle, token: () => null });
   return { tracker, kept, rest: () => void idle.dispatchEvent(new Event('idle')) };
 }
 

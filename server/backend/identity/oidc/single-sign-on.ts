@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { OidcConfig } from '../../../platform/config/login-config';
 import type { Database } from '../../../platform/store/database';
+import type { DiskSpace } from '../../../platform/store/disk-space';
 import type { SecurityLog } from '../../../platform/store/security-log';
 import type { Call } from '../account-calls';
-import { identityErrorAnswer } from '../identity-error';
+import { checkRoom, identityErrorAnswer } from '../identity-error';
 import type { Sessions } from '../sessions';
 import { handleSignInRequest, type ProviderSignInOptions } from './authorization-request';
 import { handleCallback } from './callback';
@@ -22,6 +23,7 @@ export interface SingleSignOnOptions
   db: Kysely<Database>;
   sessions: Sessions;
   securityLog: SecurityLog;
+  disk: DiskSpace;
   clock: () => number;
   /** The providers that are offered. */
   providers: readonly OidcConfig[];
@@ -38,19 +40,20 @@ export interface SingleSignOn {
   redeem: Call;
 }
 
-function routesOf(options: ProviderSignInOptions): Hono {
+function routesOf(options: ProviderSignInOptions, disk: DiskSpace): Hono {
   const routes = new Hono();
   const script = handlerScript();
   const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
   routes.onError(identityErrorAnswer(options.log));
-  routes.get(HANDLER, handleSignInRequest(options));
-  routes.get(CALLBACK, handleCallback(options));
+  const room = checkRoom(disk);
+  routes.get(HANDLER, room, handleSignInRequest(options));
+  routes.get(CALLBACK, room, handleCallback(options));
   routes.get(SCRIPT, (c: Context) => c.body(script, 200, headers));
   return routes;
 }
 
 export function createSingleSignOn(options: SingleSignOnOptions): SingleSignOn {
-  const { db, sessions, securityLog, clock, log, providers, fetch, isSecure, ...rest } = options;
+  const { db, sessions, securityLog, disk, clock, log, providers, fetch, isSecure, ...rest } = options;
   const { clientAddress } = rest;
   const flows = createProviderFlows(db, clock);
   const cookie = browserCookie(isSecure);
@@ -58,7 +61,7 @@ export function createSingleSignOn(options: SingleSignOnOptions): SingleSignOn {
   const accounts = createProviderAccounts(db, clock);
   const configOf = (id: string) => providers.find(({ providerId }) => providerId === id);
   return {
-    routes: routesOf({ ...rest, configOf, issuers, flows, cookie, securityLog, log }),
+    routes: routesOf({ ...rest, configOf, issuers, flows, cookie, securityLog, log }, disk),
     redeem: signInWithProvider({
       flows,
       accounts,

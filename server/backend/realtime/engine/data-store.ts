@@ -33,6 +33,8 @@ export type Written =
   | { status: 'ok'; durable: Promise<void> | undefined }
   | { status: 'permission_denied' }
   | { status: 'datastale' }
+  /** Data of a user that would be saved, and the disk has no room. */
+  | { status: 'disk_full' }
   /** Too much is waiting to be saved. */
   | { status: 'unavailable' };
 
@@ -48,7 +50,7 @@ export interface DataStore {
 interface DataStoreParts {
   tree: Tree;
   rules: Pick<Rules, 'mayRead' | 'mayWrite'>;
-  persistence: Pick<Persistence, 'save'> & Partial<Pick<Persistence, 'isOverloaded'>>;
+  persistence: Pick<Persistence, 'save'> & Partial<Pick<Persistence, 'isOverloaded' | 'isDiskFull'>>;
   clock: () => number;
   /** Called with every accepted change. */
   onChange: (paths: readonly Path[]) => void;
@@ -107,9 +109,16 @@ export function createDataStore({ tree, rules, persistence, clock, onChange }: D
   const isOverloaded = ({ writes }: Writes): boolean =>
     writes.some(({ path }) => mayBePersistent(path)) && persistence.isOverloaded?.() === true;
 
+  /** Removals need no room, and the server's own writes follow calls that were already checked. */
+  const hasNoRoom = ({ writes, as }: Writes): boolean =>
+    as !== 'server' &&
+    writes.some(({ path, value }) => value !== null && mayBePersistent(path)) &&
+    persistence.isDiskFull?.() === true;
+
   return {
     root,
     write(request) {
+      if (hasNoRoom(request)) return { status: 'disk_full' };
       if (isOverloaded(request)) return { status: 'unavailable' };
       if (!mayCompare(request)) return { status: 'permission_denied' };
       return isStale(request) ? { status: 'datastale' } : apply(request);

@@ -8,7 +8,16 @@ import type { ConnectionAuth } from './connection-auth';
 import type { DataStore, Writes, Written } from './data-store';
 import type { DisconnectWrites } from './disconnect-writes';
 import type { Listens, OrderLimit } from './listens';
-import { DATA_STALE, errorReply, ok, PERMISSION_DENIED, tooMany, UNAVAILABLE, unusable } from './reply';
+import {
+  DATA_STALE,
+  DISK_FULL,
+  errorReply,
+  ok,
+  PERMISSION_DENIED,
+  tooMany,
+  UNAVAILABLE,
+  unusable,
+} from './reply';
 import { dataOf, mergeOf, pathOf, placeOf, tagOf, textOf } from './request-body';
 
 /**
@@ -36,6 +45,7 @@ type Action = (body: Body, size: number) => Answer;
 const FAILURES: Record<Exclude<Written['status'], 'ok'>, Reply> = {
   permission_denied: PERMISSION_DENIED,
   datastale: DATA_STALE,
+  disk_full: DISK_FULL,
   unavailable: UNAVAILABLE,
 };
 

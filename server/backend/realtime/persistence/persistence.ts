@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from '../../../platform/log';
 import type { Database } from '../../../platform/store/database';
+import type { DiskSpace } from '../../../platform/store/disk-space';
 import type { Primitive } from '../tree/read-node';
 import { createWriteQueue } from './write-queue';
 
@@ -81,6 +82,8 @@ export interface Persistence {
    * that waits is rejected too, until the end of that turn of the event loop.
    */
   save(leaves: ReadonlyMap<string, Primitive | null>): Promise<void>;
+  /** Returns whether the disk has no room for more data. */
+  isDiskFull(): boolean;
   /** Returns whether `save` would reject with `overloaded`. */
   isOverloaded(): boolean;
   /** Saves everything that is queued. */
@@ -93,12 +96,19 @@ const REJECTED = /^(0A|22|23|42|54)...$/;
 const isRejected = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && REJECTED.test(String(error.code));
 
+interface PersistenceParts {
+  db: Kysely<Database>;
+  disk: DiskSpace;
+  log: Logger;
+}
+
 /** Opens the leaves in the database. */
-export async function openPersistence(db: Kysely<Database>, log: Logger): Promise<Persistence> {
+export async function openPersistence({ db, disk, log }: PersistenceParts): Promise<Persistence> {
   const queue = createWriteQueue({ write: (leaves) => writeLeaves(db, leaves), isFinal: isRejected, log });
   return {
     load: () => readLeaves(db),
     save: (leaves) => (leaves.size === 0 ? Promise.resolve() : queue.add(leaves)),
+    isDiskFull: disk.isShort,
     isOverloaded: queue.isOverloaded,
     close: queue.close,
   };

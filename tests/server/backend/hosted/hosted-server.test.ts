@@ -32,7 +32,7 @@ async function startServer(options: FixtureOptions = {}): Promise<HostedServer> 
     demo: false,
     config: { firebase: { web: { ...WEB, appId: '1:2:web:3' }, serviceAccount: '/account.json' } },
   };
-  const { db, changes } = fixture.store;
+  const { db, changes, disk } = fixture.store;
   const logLines: string[] = [];
   const { identity } = fixture.hosted;
   const log = pino({ level: 'info' }, { write: (line) => logLines.push(line) });
@@ -42,6 +42,7 @@ async function startServer(options: FixtureOptions = {}): Promise<HostedServer> 
     environment,
     db,
     changes,
+    disk,
     identity,
     realtime: undefined,
     mailer,

@@ -75,6 +75,7 @@ export async function startIdentity(store: Store, options: ServerOptions = {}): 
   const identity = await createIdentity({
     db: store.db,
     changes: store.changes,
+    disk: store.disk,
     projectId: options.projectId ?? PROJECT,
     clock: () => clock.now,
     log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }),

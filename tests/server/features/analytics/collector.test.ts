@@ -24,10 +24,10 @@ afterEach(async () => {
 
 const pageAt = (path: string) => `${server.url}${path}`;
 
-function tracked(fields: Fields = {}) {
+function tracked(fields: Fields = {}, token?: string) {
   const all = { idsite: '1', rec: '1', _id: VISITOR, url: pageAt('/v/hall/area/lobby'), ...fields };
   const known = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return server.ask(`/matomo.php?${new URLSearchParams(known)}`);
+  return server.ask(`/matomo.php?${new URLSearchParams(known)}`, token ? { token } : {});
 }
 
 const kept = () => server.store.db.selectFrom('analytics_event').selectAll().orderBy('id').execute();
@@ -130,6 +130,7 @@ describe('the collector', () => {
     ['a page of another venue', { url: 'https://other.example/v/hall' }, 'url'],
     ['a title too long', { action_name: 'x'.repeat(501) }, 'action_name'],
     ['a title that no database takes', { action_name: 'a\0b' }, 'action_name'],
+    ['a page whose address is too long', { url: `http://hall.example/${'x'.repeat(490)}` }, 'url'],
     ['half an event', { e_c: 'login' }, ''],
   ])('the collector rejects %s', async (_, fields, path) => {
     const { status, json } = await tracked(fields);
@@ -144,17 +145,38 @@ describe('the collector', () => {
     expect((await server.ask('/matomo.php', { method: 'POST' })).status).toBe(405);
   });
 
-  test('the collector stores known users where the venue is configured to', async () => {
-    await server.tokenOf('ada');
-    const ada = await server.identity.accounts.byEmail(ADA);
-    const uids = async () => (await kept()).map(({ uid }) => uid);
-    await tracked({ uid: ADA });
-    expect(await uids()).toEqual([null]);
+  test('the collector stores the user of a token where the venue is configured to, and no other', async () => {
+    const [ada, visitor] = await Promise.all([server.tokenOf('ada'), server.tokenOf('outsider')]);
+    const { uid } = await server.identity.verify(ada);
+    const uids = async () => (await kept()).map((event) => event.uid);
+    await tracked({ uid: ADA }, ada);
     await personalize(true);
     await tracked({ uid: ADA });
-    await tracked({ uid: 'nobody@hall.example' });
+    await tracked({ uid: ADA }, 'x.y.z');
+    await tracked({ uid: ADA }, visitor);
+    await tracked({}, ada);
+    expect(await uids()).toEqual([null, null, null, null, null]);
+    await tracked({ uid: 'host@hall.example' }, ada);
     await personalize(false);
-    expect(await uids()).toEqual([null, ada?.uid, null]);
+    expect((await uids()).at(-1)).toBe(uid);
+  });
+
+  test('the collector bounds the length of what it stores', async () => {
+    const long = 'x'.repeat(490);
+    const fields = {
+      urlref: `https://a.example/${long}`,
+      action_name: `${'x'.repeat(199)}🎉`,
+      e_c: long,
+      e_a: long,
+    };
+    expect((await tracked({ ...fields, e_n: long, link: `https://b.example/${long}` })).status).toBe(204);
+    const [row] = await kept();
+    const { url: _, ...texts } = row ?? {};
+    expect(Object.values(texts).map((value) => String(value).length)).toSatisfy((lengths: number[]) =>
+      lengths.every((length) => length <= 500),
+    );
+    expect([row?.referrer.length, row?.target.length]).toEqual([500, 500]);
+    expect([row?.title, row?.category.length, row?.action.length]).toEqual(['x'.repeat(199), 100, 100]);
   });
 
   test.each([

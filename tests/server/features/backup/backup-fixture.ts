@@ -23,10 +23,11 @@ export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<strin
 }
 
 /** Creates the demo venue with people and pictures, and a row in each otherwise empty table. */
-export async function fillStore({ db, dataDir }: Store & { dataDir: string }): Promise<void> {
+export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string }): Promise<void> {
   const assets = assetStore({ db, dataDir });
   const { accounts } = await createIdentity({
     db,
+    disk,
     projectId: 'foyer',
     log: silentLog,
     mailer: { send: async () => undefined },

@@ -4,6 +4,7 @@ import { removeExpired } from '../../../../server/platform/store/retention';
 import { COOKIE_PREFERENCES, keptDecision } from '../../../support/cookie-preferences-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { silentLog } from '../../../support/store';
+import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;
@@ -18,6 +19,18 @@ const capture = (
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+
+/** Publishes the venue with the providers that a page asks about. */
+async function listProviders({ venue, venues }: TestServer): Promise<void> {
+  const cookieProviders = COOKIE_PREFERENCES.cookiePreferences.map(({ accepted: _, ...provider }) => ({
+    ...provider,
+    defaultProvider: false,
+    attributes: [],
+  }));
+  const architectures = venue.architectures.map((architecture) => ({ ...architecture, cookieProviders }));
+  await venues.save({ ...venue, architectures });
+  await venues.publish(ARCHITECTURE);
+}
 
 const kept = ({ store }: TestServer) =>
   store.db
@@ -37,6 +50,7 @@ describe('where a login is needed', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
+    await listProviders(server);
   });
   afterAll(() => server.close());
   afterEach(async () => {
@@ -54,6 +68,21 @@ describe('where a login is needed', () => {
       { capturedAt: instant, uid, email: 'ada@hall.example', ...keptDecision(COOKIE_PREFERENCES) },
     ]);
     expect(JSON.stringify(await kept(server))).not.toContain('grace');
+  });
+
+  test('a decision is stored about listed providers alone, each once and by its name in the venue', async () => {
+    const token = await server.tokenOf('ada');
+    const invented = { id: 'invented', name: 'x'.repeat(1_000), type: 'TRACKING', accepted: true };
+    const [own] = COOKIE_PREFERENCES.cookiePreferences;
+    const renamed = { ...own, name: 'x'.repeat(1_000), type: 'TRACKING', accepted: false };
+    const sent = { ...COOKIE_PREFERENCES, cookiePreferences: [invented, own, ...Array(98).fill(renamed)] };
+    expect((await capture(server, { token, body: sent })).status).toBe(204);
+    expect((await kept(server)).map(({ preferences }) => preferences)).toEqual([
+      [{ ...own, accepted: false }],
+    ]);
+    const foreign = { ...COOKIE_PREFERENCES, cookiePreferences: [invented] };
+    expect((await capture(server, { token, body: foreign })).status).toBe(204);
+    expect(await kept(server)).toHaveLength(1);
   });
 
   test('a decision without a token is rejected', async () => {
@@ -102,6 +131,7 @@ describe('where no login is needed', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ config: { login: ['anonymous'] } });
+    await listProviders(server);
   });
   afterAll(() => server.close());
 

@@ -22,6 +22,7 @@ beforeEach(async () => {
   for (const { file } of demoAssets) await writeFile(join(media, file), `bytes of ${file}`);
   const identity = await createIdentity({
     db: store.db,
+    disk: store.disk,
     projectId: 'foyer',
     log: silentLog,
     mailer: { send: async () => undefined },

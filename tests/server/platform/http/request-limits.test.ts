@@ -14,7 +14,10 @@ const PROXY = '127.0.0.1';
 const PATHS: Record<string, string> = {
   designer: '/api/designer/people',
   'own account': '/api/account',
-  captures: '/api/capture/login',
+  logins: '/api/capture/login',
+  consents: '/api/capture/cookiePreferences',
+  logs: '/api/capture/log',
+  analytics: '/matomo.php',
   'registration logins': '/api/cvent/login',
   calls: '/api/venue/version',
   identity: '/identitytoolkit.googleapis.com/v1/accounts:signUp',
@@ -48,7 +51,10 @@ function limited(limits: readonly RequestLimit[]) {
 const LIMITS: [name: string, network: [number, number], account?: [number, number]][] = [
   ['designer', [20_000, 1_000], [120, 2]],
   ['own account', [20_000, 1_000], [60, 1]],
-  ['captures', [10_000, 500], [120, 2]],
+  ['logins', [600, 1]],
+  ['consents', [4_000, 100], [60, 1]],
+  ['logs', [10_000, 500], [120, 2]],
+  ['analytics', [4_000, 250], [120, 2]],
   ['registration logins', [4_000, 50]],
   ['calls', [20_000, 1_000], [1_000, 50]],
   ['identity', [10_000, 500]],

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { pino } from 'pino';
 import type { Mail } from '../../../../server/platform/mail/mail';
-import { type Mailer, openMailer } from '../../../../server/platform/mail/mailer';
+import { type Mailer, type MailerOptions, openMailer } from '../../../../server/platform/mail/mailer';
 import type { Store } from '../../../../server/platform/store/store';
 
 export const LINK =
@@ -24,10 +24,14 @@ export interface MailFixture extends Mailer {
   said(message: string): Promise<Record<string, unknown>>;
 }
 
+interface MailFixtureOptions extends Partial<Pick<MailerOptions, 'pauses' | 'clock' | 'disk'>> {
+  smtp?: string;
+}
+
 /** A mailer with a log to wait for and short delays. */
 export function openMailFixture(
   store: Store & { dataDir: string },
-  { smtp, pauses = [1, 1, 1], clock }: { smtp?: string; pauses?: number[]; clock?: () => number } = {},
+  { smtp, pauses = [1, 1, 1], clock, disk = store.disk }: MailFixtureOptions = {},
 ): MailFixture {
   const lines: Record<string, unknown>[] = [];
   const heard = new EventEmitter();
@@ -43,6 +47,7 @@ export function openMailFixture(
   );
   const mailer = openMailer({
     db: store.db,
+    disk,
     dataDir: store.dataDir,
     smtp: smtp === undefined ? undefined : { url: smtp, from: 'The Hall <post@hall.example>' },
     venueTitle: () => 'The Hall & "Friends"',

@@ -50,3 +50,13 @@ test('a folder that cannot be written fails the sender, and the log names no per
   await expect(fixture.send(mailTo('ada@hall.example'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   expect(JSON.stringify(fixture.logged())).not.toContain('ada@');
 });
+
+test('a mail is rejected while the disk is short, with and without a mail server', async () => {
+  const disk = { isShort: () => true };
+  for (const options of [{ disk }, { disk, smtp: 'smtp://127.0.0.1:1' }]) {
+    const fixture = openMailFixture(store, options);
+    await expect(fixture.send(mailTo('ada@hall.example'))).rejects.toMatchObject({ kind: 'full' });
+    await fixture.close();
+  }
+  expect(await store.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+});

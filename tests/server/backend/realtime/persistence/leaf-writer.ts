@@ -13,8 +13,8 @@ const say = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
  */
 async function write(dataDir: string): Promise<void> {
   const log = createLog();
-  const { db } = await openStore({ dataDir, log });
-  const persistence = await openPersistence(db, log);
+  const { db, disk } = await openStore({ dataDir, log });
+  const persistence = await openPersistence({ db, disk, log });
   const found = await persistence.load();
   say({ found: [...found] });
   const save = async (number: number) => {

@@ -17,12 +17,12 @@ describe('saved data', () => {
     let persistence: Persistence;
     beforeAll(async () => {
       store = await engine.open();
-      persistence = await openPersistence(store.db, silentLog);
+      persistence = await openPersistence({ ...store, log: silentLog });
     }, 60_000);
     afterAll(() => store.close());
 
     /** Returns the data that a server started now would load. */
-    const found = async () => (await openPersistence(store.db, silentLog)).load();
+    const found = async () => (await openPersistence({ ...store, log: silentLog })).load();
     // The connection may be one that was ended before.
     const loseConnections = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()`
@@ -115,7 +115,7 @@ describe('saved data', () => {
     });
 
     test('saved data includes all saves before closing, and none after', async () => {
-      const other = await openPersistence(store.db, silentLog);
+      const other = await openPersistence({ ...store, log: silentLog });
       const saved = [other.save(leaves({ a: 1 })), other.save(leaves({ b: 2 }))];
       await other.close();
       await Promise.all(saved);
@@ -128,7 +128,7 @@ describe('saved data', () => {
 
 test('a database killed during waiting saves recovers and stores all of them', async () => {
   const store = await openOwnStore();
-  const persistence = await openPersistence(store.db, silentLog);
+  const persistence = await openPersistence({ ...store, log: silentLog });
   const saved: Promise<void>[] = [];
   const expected = new Map<string, Primitive>();
   for (let number = 0; number < 60; number += 1) {

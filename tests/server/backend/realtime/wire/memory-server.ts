@@ -14,6 +14,8 @@ import { TEST_RULES } from './test-rules';
 export interface MemoryServer {
   url: string;
   tokenOf(uid: string): string;
+  /** The disk that data is saved on. */
+  disk: { isFull: boolean };
   /** The log lines so far, one object per line. */
   logged(): Record<string, unknown>[];
   close(): Promise<void>;
@@ -27,8 +29,9 @@ const verify = (token: string) =>
 /** Listens on a free loopback port, with the rules for tests of the protocol. */
 export async function startMemoryServer(limits: Partial<RealtimeLimits> = {}): Promise<MemoryServer> {
   const lines: string[] = [];
+  const disk = { isFull: false };
   const realtime = await createRealtime({
-    persistence: memoryDisk().plug(),
+    persistence: { ...memoryDisk().plug(), isDiskFull: () => disk.isFull },
     rules: parseRules(TEST_RULES),
     verify,
     isOwnOrigin: () => true,
@@ -40,6 +43,7 @@ export async function startMemoryServer(limits: Partial<RealtimeLimits> = {}): P
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    disk,
     tokenOf: (uid) => looseToken(uid),
     logged: () => lines.map((line) => JSON.parse(line)),
     async close() {
