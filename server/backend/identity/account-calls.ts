@@ -6,6 +6,7 @@ import type { SecurityLog } from '../../platform/store/security-log';
 import { canonicalEmail, type LinkedProvider, type SignInMethod } from './account';
 import { IdentityError } from './identity-error';
 import { validBody } from './identity-routes';
+import type { AttemptSource, KnownDevices } from './known-devices';
 import type { OwnAccount } from './own-account';
 import type { PasswordReset } from './password-reset';
 import { type OwnPage, resetLink } from './reset-link';
@@ -29,6 +30,7 @@ import {
 export interface AccountCallsOptions {
   signIn: SignIn;
   customSignIn: CustomSignIn;
+  devices: KnownDevices;
   own: OwnAccount;
   reset: PasswordReset;
   ownPage: OwnPage;
@@ -66,6 +68,7 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
   const {
     signIn,
     customSignIn,
+    devices,
     own,
     reset,
     ownPage,
@@ -85,10 +88,18 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
     return signedIn;
   };
 
-  const resetAnswer = async (code: string, newPassword: string | undefined, address: string) => ({
+  const sourceOf = async (c: Context, email: string): Promise<AttemptSource> => ({
+    network: clientAddress(c),
+    device: await devices.idOf(c, email),
+  });
+
+  const confirmed = async (code: string, password: string, c: Context): Promise<string> =>
+    reset.confirm(code, password, await sourceOf(c, await reset.check(code)));
+
+  const resetAnswer = async (code: string, newPassword: string | undefined, c: Context) => ({
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: 'PASSWORD_RESET',
-    email: await (newPassword === undefined ? reset.check(code) : reset.confirm(code, newPassword, address)),
+    email: await (newPassword === undefined ? reset.check(code) : confirmed(code, newPassword, c)),
   });
 
   return new Map<string, Call>([
@@ -96,8 +107,9 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
       'signInWithPassword',
       call(signInRequest, async ({ email, password }, c) => {
         allow(allowPasswordLogin, 'PASSWORD_LOGIN_DISABLED');
-        const address = clientAddress(c);
-        const signedIn = await signIn.withPassword(canonicalEmail(email), passwordOf(password), address);
+        const account = canonicalEmail(email);
+        const signedIn = await signIn.withPassword(account, passwordOf(password), await sourceOf(c, account));
+        await devices.remember(c, account);
         return signInAnswer(await recorded(signedIn, 'password', c));
       }),
     ],
@@ -137,7 +149,7 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
         const email = canonicalEmail(given);
         const page = ownPage(c, continueUrl);
         const locale = requestedLanguage((name) => c.req.header(name));
-        const { code, expiresAt } = await reset.createCode(email, clientAddress(c));
+        const { code, expiresAt } = await reset.createCode(email, await sourceOf(c, email));
         const link = resetLink(publicUrl, { code, locale, continueUrl: page });
         await mailer.send({ to: email, kind: 'PASSWORD_RESET', link, locale, expiresAt });
         return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
@@ -147,7 +159,7 @@ export function accountCalls(options: AccountCallsOptions): Map<string, Call> {
       'resetPassword',
       call(resetRequest, async ({ oobCode = '', newPassword }, c) => {
         allow(allowPasswordLogin, 'OPERATION_NOT_ALLOWED');
-        return resetAnswer(oobCode, newPassword, clientAddress(c));
+        return resetAnswer(oobCode, newPassword, c);
       }),
     ],
   ]);

@@ -15,6 +15,8 @@ export const INVITATION_LIFETIME = 7 * DAY;
 export const SESSION_IDLE_MAX = 60 * DAY;
 /** Every session ends at this age, unless the configuration says otherwise. */
 export const SESSION_AGE_MAX = 30 * DAY;
+/** A device stays known to an account for this long after a sign-in. */
+export const KNOWN_DEVICE_LIFETIME = 180 * DAY;
 /** Days until a new login at an identity provider that decides by a claim who is a member. */
 export const LOGIN_AGAIN_DAYS = 7;
 /** Changing the password needs a sign-in at most this old, as with the hosted service. */

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/store/database';
 import type { DiskSpace } from '../../platform/store/disk-space';
 import type { PersonChanges } from '../../platform/store/person-changes';
 import { createSecurityLog } from '../../platform/store/security-log';
+import { secret } from '../../platform/store/settings';
 import { linkedProviders } from './account';
 import { accountCalls } from './account-calls';
 import { type Accounts, createAccounts } from './accounts';
@@ -21,6 +22,7 @@ import { createIdTokens } from './id-tokens';
 import { IdentityError } from './identity-error';
 import { WAITING_MAX, WAITING_OF_NETWORK_MAX } from './identity-limits';
 import { identityRoutes } from './identity-routes';
+import { createKnownDevices } from './known-devices';
 import { networkFetch, type ProviderFetch } from './oidc/own-address-fetch';
 import { createSingleSignOn } from './oidc/single-sign-on';
 import { createOwnAccount, type OwnAccount } from './own-account';
@@ -139,6 +141,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const parts = { db, attempts, sessions, hashing, securityLog, clock };
   const turns = createKeyedQueue();
   const signIn = createSignIn({ ...parts, isPassword, failures: createFailureBudget(clock), turns });
+  const isSecure = publicUrl.protocol === 'https:';
+  const devices = createKnownDevices({ key: await secret(db, 'known-devices'), isSecure, clock });
   const networkAddress = (c: Context) => networkOf(clientAddress(c, trustProxy));
   const singleSignOn = createSingleSignOn({
     db,
@@ -152,7 +156,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     fetch: options.providerFetch ?? networkFetch,
     clientAddress: networkAddress,
     originOf: (c) => `${publicUrl.protocol}//${hostOf(c, { publicUrl, trustProxy })}`,
-    isSecure: publicUrl.protocol === 'https:',
+    isSecure,
   });
   const { provePassword } = signIn;
   const own = createOwnAccount({ ...parts, idTokens, provePassword, allowPasswordLogin });
@@ -162,6 +166,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const customTokens = createCustomTokens({ key, projectId, attempts, clock });
   const calls = accountCalls({
     signIn,
+    devices,
     customSignIn: createCustomSignIn({ db, tokens: customTokens, sessions, clock }),
     own,
     reset,

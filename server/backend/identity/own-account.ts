@@ -24,7 +24,7 @@ export interface OwnAccount {
   rename(idToken: string, displayName: string | null | undefined): Promise<Account>;
   /**
    * Changes the caller's password and revokes all sessions and unused reset links. A wrong present password counts as a
-   * failed sign-in of the account and of the network.
+   * failed sign-in of this session alone, so that others can neither use up its attempts nor add to them.
    * @throws IdentityError OPERATION_NOT_ALLOWED without a password, WEAK_PASSWORD, as `SignIn.provePassword`, and as
    * `Sessions.accountOf`
    */
@@ -59,7 +59,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     async changePassword(principal, { currentPassword, newPassword }, network) {
       const { uid, email, hasPassword } = await sessions.accountOf(principal);
       if (!allowPasswordLogin || !hasPassword) throw new IdentityError('OPERATION_NOT_ALLOWED');
-      await provePassword(email, currentPassword, network);
+      await provePassword(email, currentPassword, { network, device: principal.session || undefined });
       await checkNewPassword(newPassword);
       const password_hash = await hashing(() => hashPassword(newPassword));
       const at = clock();

@@ -7,6 +7,7 @@ import type { Attempts } from './attempts';
 import type { ConcurrencyLimit } from './concurrency';
 import { IdentityError } from './identity-error';
 import { RESET_ADDRESS_LIMIT, RESET_CODE_LIFETIME, RESET_EMAIL_LIMIT } from './identity-limits';
+import { type AttemptSource, attemptSubject } from './known-devices';
 import type { PasswordPermission } from './password-permission';
 import { checkNewPassword, hashPassword } from './passwords';
 import { digest, newSecret } from './secrets';
@@ -29,9 +30,9 @@ export interface PasswordReset {
   /**
    * Creates a code, valid once within an hour, and returns when it expires, in milliseconds since 1970.
    * @throws IdentityError OPERATION_NOT_ALLOWED (the account may have no password), EMAIL_NOT_FOUND, RESET_PASSWORD_EXCEED_LIMIT (this email), TOO_MANY_ATTEMPTS_TRY_LATER
-   * (this client address)
+   * (this network). A known device has a limit of its own.
    */
-  createCode(email: string, clientAddress: string): Promise<{ code: string; expiresAt: number }>;
+  createCode(email: string, source: AttemptSource): Promise<{ code: string; expiresAt: number }>;
   /**
    * Returns the email a code was created for.
    * @throws IdentityError EXPIRED_OOB_CODE; INVALID_OOB_CODE, with the text `RESET_CODE_USED` when the password was
@@ -39,7 +40,7 @@ export interface PasswordReset {
    */
   check(code: string): Promise<string>;
   /** Sets the password, revokes all codes and sessions of the user and clears the lock. @throws as `check` */
-  confirm(code: string, password: string, clientAddress: string): Promise<string>;
+  confirm(code: string, password: string, source: AttemptSource): Promise<string>;
 }
 
 interface PasswordResetOptions {
@@ -96,24 +97,31 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
     });
 
   return {
-    async createCode(email, clientAddress) {
-      await attempts.claim('reset-address', clientAddress, RESET_ADDRESS_LIMIT);
-      await attempts.claim('reset-email', email, RESET_EMAIL_LIMIT);
+    async createCode(email, source) {
+      const { network, device } = source;
+      if (!device) await attempts.claim('reset-address', network, RESET_ADDRESS_LIMIT);
+      await attempts.claim('reset-email', attemptSubject(email, source), RESET_EMAIL_LIMIT);
       const account = await rowByEmail(db, email);
       if (!account) throw new IdentityError('EMAIL_NOT_FOUND');
       if (!(await mayHavePassword(account)))
         throw new IdentityError('OPERATION_NOT_ALLOWED', EXISTING_ACCOUNT);
-      await securityLog.record({ kind: 'resetRequested', uid: account.uid, address: clientAddress });
+      await securityLog.record({
+        kind: 'resetRequested',
+        uid: account.uid,
+        address: network,
+        ...(device && { detail: 'knownDevice' }),
+      });
       const expiresAt = clock() + RESET_CODE_LIFETIME;
       return { code: await newResetCode(db, account.uid, expiresAt), expiresAt };
     },
     check,
-    async confirm(code, password, address) {
+    async confirm(code, password, source) {
       const email = await check(code);
       await checkNewPassword(password);
       const uid = await redeem(code, await hashing(() => hashPassword(password)));
-      await securityLog.record({ kind: 'passwordReset', uid, actor: uid, address });
-      await attempts.clear('login', email);
+      await securityLog.record({ kind: 'passwordReset', uid, actor: uid, address: source.network });
+      for (const subject of new Set([email, attemptSubject(email, source)]))
+        await attempts.clear('login', subject);
       return email;
     },
   };

@@ -7,6 +7,7 @@ import type { ConcurrencyLimit, KeyedQueue } from './concurrency';
 import type { CustomTokens } from './custom-tokens';
 import { IdentityError } from './identity-error';
 import { ANONYMOUS_ADDRESS_LIMIT, LOGIN_LIMIT } from './identity-limits';
+import { type AttemptSource, attemptSubject } from './known-devices';
 import type { PasswordCheck } from './passwords';
 import { newUid } from './secrets';
 import type { Sessions, Tokens } from './sessions';
@@ -42,13 +43,14 @@ export interface SignedIn {
 export interface SignIn {
   /**
    * Signs in by email and password. The sixth failure locks an email for two minutes (spec §9), whether or not it has an
-   * account. Many failures from one network block the network.
+   * account. Many failures from one network block the network. A known device has a count of its own for both, so that
+   * others cannot keep its user out.
    * @throws IdentityError INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, and only after the right
    * password USER_DISABLED
    */
-  withPassword(email: string, password: string, network: string): Promise<SignedIn>;
+  withPassword(email: string, password: string, source: AttemptSource): Promise<SignedIn>;
   /** Checks a password as `withPassword` does, without a session. @throws as `withPassword` */
-  provePassword(email: string, password: string, network: string): Promise<void>;
+  provePassword(email: string, password: string, source: AttemptSource): Promise<void>;
   /** Creates an anonymous account, without membership or authorities, and signs it in. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
   anonymously(clientAddress: string): Promise<SignedIn>;
 }
@@ -69,37 +71,44 @@ interface SignInOptions {
 export function createSignIn(options: SignInOptions): SignIn {
   const { db, attempts, sessions, isPassword, hashing, failures, turns, securityLog, clock } = options;
 
-  const rightRow = async (email: string, password: string, address: string): Promise<AccountRow> => {
-    const attempt = await attempts.claim('login', email, LOGIN_LIMIT);
+  const rightRow = async (email: string, password: string, source: AttemptSource): Promise<AccountRow> => {
+    const attempt = await attempts.claim('login', attemptSubject(email, source), LOGIN_LIMIT);
     const row = await rowByEmail(db, email);
     const right = await isPassword(row?.password_hash, password);
     if (row && right) return row;
     const locks = attempt >= LOGIN_LIMIT.attempts;
-    await securityLog.record({ kind: locks ? 'accountLocked' : 'signInFailed', uid: row?.uid, address });
+    await securityLog.record({
+      kind: locks ? 'accountLocked' : 'signInFailed',
+      uid: row?.uid,
+      address: source.network,
+      ...(source.device && { detail: 'knownDevice' }),
+    });
     throw new IdentityError(locks ? LOGIN_LIMIT.refusal : 'INVALID_LOGIN_CREDENTIALS');
   };
 
-  const checkedAccount = async (email: string, password: string, address: string): Promise<Account> => {
-    const row = await rightRow(email, password, address);
-    await attempts.clear('login', email);
+  const checkedAccount = async (email: string, password: string, source: AttemptSource): Promise<Account> => {
+    const row = await rightRow(email, password, source);
+    await attempts.clear('login', attemptSubject(email, source));
     if (row.disabled) throw new IdentityError('USER_DISABLED');
     return accountOf(row);
   };
 
   /** Runs the work on a checked password within the limits of email, network and processors. */
-  const limited = <T>(email: string, network: string, work: () => Promise<T>): Promise<T> =>
-    failures.charge(network, () => turns(email, () => hashing(work, network)));
+  const limited = <T>(email: string, source: AttemptSource, work: () => Promise<T>): Promise<T> =>
+    failures.charge(source.device ?? source.network, () =>
+      turns(attemptSubject(email, source), () => hashing(work, source.network)),
+    );
 
   return {
-    withPassword: (email, password, network) =>
-      limited(email, network, async () => {
+    withPassword: (email, password, source) =>
+      limited(email, source, async () => {
         const at = clock();
-        const account = await checkedAccount(email, password, network);
+        const account = await checkedAccount(email, password, source);
         return { account, tokens: await sessions.open(account, at, 'password') };
       }),
-    provePassword: (email, password, network) =>
-      limited(email, network, async () => {
-        await checkedAccount(email, password, network);
+    provePassword: (email, password, source) =>
+      limited(email, source, async () => {
+        await checkedAccount(email, password, source);
       }),
     async anonymously(clientAddress) {
       await attempts.claim('anonymous-address', clientAddress, ANONYMOUS_ADDRESS_LIMIT);
