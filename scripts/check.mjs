@@ -1,9 +1,10 @@
 // @ts-check
 import { checkCatalogues } from './check/catalogues.mjs';
+import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
 import { runScript, runTool } from './check/run.mjs';
 import { checkUnsentEvents } from './check/unsent-events.mjs';
 
-/** @typedef {{ ok: boolean, output: string }} Result */
+/** @typedef {{ ok: boolean, output: string, note?: string }} Result `note` is printed in any case */
 
 /** @type {Record<string, () => Promise<Result>>} */
 const PARTS = {
@@ -14,15 +15,17 @@ const PARTS = {
   'unused code': () => runTool('knip', ['--no-progress']),
   'texts and translations': checkCatalogues,
   'events that nobody sends': checkUnsentEvents,
+  'licences of dependencies': checkLicences,
+  'advisories about dependencies': checkAdvisories,
   'diagrams and configuration schema': () => runScript('scripts/diagrams.mjs', ['--check']),
 };
 
 /** @param {string} name @param {() => Promise<Result>} check */
 async function report(name, check) {
   const started = performance.now();
-  const { ok, output } = await check();
+  const { ok, output, note } = await check();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)${note ? `: ${note}` : ''}`);
   if (!ok) console.log(output.trim().replaceAll(/^/gm, '    '));
   return ok;
 }
