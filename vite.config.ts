@@ -40,7 +40,10 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // React has had its own store hook since 18; the shim for older ones is dead weight.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
   },
   plugins: [linguiMacro(), deepImports(), usedColors(), unusedParts(), pdfDecoders(), react(), lingui()],
   builder: {},

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@/ui/theme/styles.css';
 import { createRoot } from 'react-dom/client';
 import { removeServiceWorkers } from '@/services/storage/stale-build';
@@ -15,10 +14,12 @@ import { takeDrafts } from './services/storage/drafts';
 import { recoverFromStaleBuild } from './services/storage/stale-build';
 import { textStore } from './services/storage/storage';
 import { SIGNED_OUT, type Visitor } from './services/visitor';
+import { showStoredScheme } from './ui/theme/color-scheme';
 
 const session = textStore(() => globalThis.sessionStorage);
 recoverFromStaleBuild(session, import.meta.url);
 void removeServiceWorkers(session);
+showStoredScheme();
 
 function start(inspect?: AppOptions['inspect']): void {
   let token = async (): Promise<string | null> => null;

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts that are always disabled in `src/ui/layers/providers.tsx`, but that a bundler keeps: the style
+ * Parts that are always disabled in `src/ui/layers/mantine-theme.tsx`, but that a bundler keeps: the style
  * elements that a strict content security policy would block.
  */
 const UNUSED = ['MantineCssVariables', 'MantineClasses'];

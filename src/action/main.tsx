@@ -1,4 +1,3 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@/ui/theme/styles.css';
 
 // Loaded separately: static imports of an entry are bundled with the venue's own entry.

@@ -6,6 +6,7 @@ import { createPasswordReset } from '@/services/identity/password-reset';
 import { createLanguageService } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
 import { Providers } from '@/ui/layers/providers';
+import { showStoredScheme } from '@/ui/theme/color-scheme';
 import { paintVenue } from '@/ui/theme/venue-colors';
 import { readLink } from './link';
 import { resetMachine } from './reset-actor';
@@ -14,11 +15,10 @@ import { TextsMissing } from './texts-missing';
 
 const local = () => textStore(() => globalThis.localStorage);
 
-async function chooseLanguage(config: ReturnType<typeof createApi>['uiConfig']): Promise<string> {
+async function activateLanguage(config: ReturnType<typeof createApi>['uiConfig']): Promise<void> {
   const language = createLanguageService(config, local());
   const choice = await language.detect();
   await language.activate(choice);
-  return choice.locale;
 }
 
 async function show(root: Root): Promise<void> {
@@ -28,14 +28,14 @@ async function show(root: Root): Promise<void> {
   const api = createApi(createApiClient({ token: () => null }));
   const loading = api.uiConfig();
   const config = () => loading;
-  const locale = await chooseLanguage(config);
+  await activateLanguage(config);
   const venue = await loading.catch(() => null);
   if (venue) {
     paintVenue(venue.login.style);
     document.querySelector('link[rel=icon]')?.setAttribute('href', venue.favicon);
   }
   root.render(
-    <Providers locale={locale}>
+    <Providers>
       <ResetPage actor={actor} continueTo={continueTo} venueTitle={venue?.tabTitle ?? 'Foyer'} />
     </Providers>,
   );
@@ -45,6 +45,7 @@ async function show(root: Root): Promise<void> {
 export function openPage(): void {
   const element = document.getElementById('root');
   if (!element) return;
+  showStoredScheme();
   const root = createRoot(element);
   void show(root).catch(() => root.render(<TextsMissing />));
 }

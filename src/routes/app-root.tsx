@@ -1,4 +1,4 @@
-import { currentLocale, hasTexts } from '@machines/language/language.machine';
+import { hasTexts } from '@machines/language/language.machine';
 import { RouterProvider, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppProvider, useChildValue } from '@/app/app-context';
@@ -22,11 +22,10 @@ export const AppRoot = ({ app, router }: AppRootProps) => (
 );
 
 function Localized({ router }: { router: FoyerRouter }) {
-  const locale = useChildValue('language', currentLocale);
   const ready = useChildValue('language', hasTexts);
   if (!ready) return <BootScreen />;
   return (
-    <Providers locale={locale}>
+    <Providers>
       <RouterProvider router={router} InnerWrap={Frame} />
     </Providers>
   );

@@ -23,6 +23,15 @@ interface Fallbacks {
   failed?: (retry: () => void) => ReactNode;
 }
 
+/** Loads a layer with Mantine's theme, which every layer needs. */
+const themed =
+  <Props extends object>(load: Load<Props>): Load<Props> =>
+  async () => {
+    // The styles of the theme come before those of the layer.
+    const [{ withMantine }, Component] = await Promise.all([import('./mantine-theme'), load()]);
+    return withMantine(Component);
+  };
+
 /** Loads the code once; a retry first loads the stylesheets that are missing. */
 function loaderOf<Props>(load: Load<Props>) {
   let isRepeated = false;
@@ -43,7 +52,7 @@ function loaderOf<Props>(load: Load<Props>) {
  * loads again.
  */
 export function lazyLayer<Props extends LayerProps>(load: Load<Props>) {
-  const { loaded, preload } = loaderOf(load);
+  const { loaded, preload } = loaderOf(themed(load));
   const components = new WeakMap<Promise<unknown>, ComponentType<Props>>();
 
   function componentOf(code: Promise<ComponentType<Props>>): ComponentType<Props> {

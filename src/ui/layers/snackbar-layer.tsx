@@ -6,6 +6,7 @@ import { useDirection } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Button } from '@/ui/controls/button';
+import { withMantine } from './mantine-theme';
 import { connectSnackbar, type Snackbar } from './snackbar';
 import classes from './snackbar.module.css';
 
@@ -43,7 +44,7 @@ const LastingMessage = ({ message, action, onAction }: LastingMessageProps) => (
 );
 
 /** Adapter for Mantine's notifications: at the bottom end in both text directions. */
-export function SnackbarLayer() {
+export const SnackbarLayer = withMantine(function Layer() {
   const { t } = useLingui();
   const { dir } = useDirection();
   const label = t`Close`;
@@ -55,4 +56,4 @@ export function SnackbarLayer() {
       aria-live="polite"
     />
   );
-}
+});

@@ -1,11 +1,7 @@
 import { hasScriptTag } from '@domain/shared/localized';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 import classes from './rich-text.module.css';
-
-const SanitizedText = lazy(() =>
-  import('./sanitized-text').then((module) => ({ default: module.SanitizedText })),
-);
 
 interface RichTextProps {
   html: string;
@@ -21,11 +17,7 @@ export function RichText({ html, highest }: RichTextProps) {
         <Trans>Invalid rich text detected.</Trans>
       </p>
     );
-  return (
-    <Suspense fallback={<TextSkeleton />}>
-      <SanitizedText html={html} highest={highest} className={classes.text} />
-    </Suspense>
-  );
+  return <SanitizedText html={html} highest={highest} className={classes.text} />;
 }
 
 const TextSkeleton = () => (
@@ -34,4 +26,20 @@ const TextSkeleton = () => (
     <span />
     <span />
   </div>
+);
+
+/** Resolves when the current frame has been painted; at once on a hidden page, which has no frames. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+// The sanitizer is large: the page around a text comes first.
+const SanitizedText = lazyComponent(
+  async () => {
+    await painted();
+    return (await import('./sanitized-text')).SanitizedText;
+  },
+  { pending: <TextSkeleton /> },
 );

@@ -1,5 +1,6 @@
 import { isAnswerRequired } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
+import { withMantine } from '@/ui/layers/mantine-theme';
 import { BannerDialog } from './banner-dialog';
 import { DockedBanner } from './docked-banner';
 
@@ -9,10 +10,10 @@ interface BannerProps {
 }
 
 /** Shows the banner as a dialog over the page, or docked below the text of a legal page. */
-export function Banner({ visible, docked }: BannerProps) {
+export const Banner = withMantine(function Banner({ visible, docked }: BannerProps) {
   const banner = useChild('cookieBanner');
   const required = useChildValue('cookieBanner', isAnswerRequired);
   const close = () => banner.send({ type: 'banner.close' });
   if (docked) return visible && <DockedBanner required={required} onClose={close} />;
   return <BannerDialog opened={visible} required={required} onClose={close} />;
-}
+});

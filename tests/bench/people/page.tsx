@@ -1,4 +1,3 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@/ui/theme/styles.css';
 import type { Access } from '@domain/login/login';
 import type { Attendee } from '@domain/people/attendee';
@@ -110,7 +109,7 @@ Object.assign(globalThis, {
       flushSync(() =>
         mounted?.render(
           <AppProvider app={app}>
-            <Providers locale="en">
+            <Providers>
               <PeopleList selectable={false} />
             </Providers>
           </AppProvider>,

@@ -28,7 +28,7 @@ function openPage(service: Partial<PasswordResetService>, continueTo = '/login?r
   );
   actor.start();
   render(
-    <Providers locale="en">
+    <Providers>
       <ResetPage actor={actor} continueTo={continueTo} venueTitle="The Hall" />
     </Providers>,
   );

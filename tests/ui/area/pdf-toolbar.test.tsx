@@ -37,7 +37,7 @@ async function read(pages: number) {
   pdf = actor;
   render(
     <AppProvider app={app}>
-      <Providers locale="en">
+      <Providers>
         <PdfToolbar pdf={actor} uri={URI} title="Leaflet" />
       </Providers>
     </AppProvider>,

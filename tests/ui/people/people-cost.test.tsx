@@ -49,7 +49,7 @@ async function crowded() {
   render(
     <Profiler id="list" onRender={() => (commits += 1)}>
       <AppProvider app={app}>
-        <Providers locale="en">
+        <Providers>
           <PeopleList selectable={false} />
         </Providers>
       </AppProvider>

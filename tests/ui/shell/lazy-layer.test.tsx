@@ -35,7 +35,7 @@ function page(load: () => Promise<ComponentType<LayerProps>>) {
     );
   }
   render(
-    <Providers locale="en">
+    <Providers>
       <Page />
     </Providers>,
   );
