@@ -16,6 +16,8 @@ async function compressFile(path) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // The largest block, whose size the encoder would choose too small for a script.
+    [constants.BROTLI_PARAM_LGBLOCK]: 20,
   };
   await writeFile(`${path}.br`, await brotli(bytes, { params }));
   await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));

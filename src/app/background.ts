@@ -1,13 +1,16 @@
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { reporting } from '@machines/app/children';
+import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
 import type { Services } from '@/services/services';
 import { consentSlots } from './slots/cookie-banner';
 import { presenceSlots } from './slots/presence-slots';
 import { trackingSlots } from './slots/tracking';
 import { versionSlots } from './slots/version-watch';
 
+export { createBackgroundServices };
+
 /** Returns the machine of everything that no first page needs, with its slots filled. */
-export const createBackground = (services: Services) =>
+export const createBackground = (services: Services & BackgroundServices) =>
   reporting(backgroundMachine).provide({
     actors: {
       ...versionSlots(services),

@@ -20,8 +20,8 @@ function backgroundSlots(services: Services, load: LoadBackground) {
   let loaded: ReturnType<Awaited<ReturnType<LoadBackground>>['createBackground']> | undefined;
   return {
     loadBackground: promise(async () => {
-      const { createBackground } = await load();
-      loaded = createBackground(services);
+      const { createBackground, createBackgroundServices } = await load();
+      loaded = createBackground({ ...services, ...services.background(createBackgroundServices) });
     }),
     background: lateLogic(() => {
       if (!loaded) throw new Error('The code of the background has not loaded');
@@ -32,12 +32,12 @@ function backgroundSlots(services: Services, load: LoadBackground) {
 
 /** Fills the slots of the long-lived machines; views fill those of the machines they spawn. */
 function wire(services: Services, load: LoadBackground) {
-  const { config, api, client, language, realtime } = services;
+  const { config, api, client, language } = services;
   return appMachine.provide({
     actors: {
       loadConfig: promise(config),
       watchCalls: stream<CallReport>(client.watch),
-      watchNetwork: networkStream(realtime),
+      watchNetwork: networkStream(services),
       ...backgroundSlots(services, load),
       publication: children.publication.provide({ actors: { loadVersion: promise(api.venueVersion) } }),
       ...loginSlots(services),

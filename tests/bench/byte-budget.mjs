@@ -35,7 +35,7 @@ const SCENES = [
     selector: 'main h1',
     limit: BYTE_LIMITS.area,
     signedIn: true,
-    without: ['PDF', 'inspector', 'overlays', 'notifications'],
+    without: ['PDF', 'inspector', 'DOMPurify', 'overlays', 'notifications'],
   },
 ];
 const ROUND_TRIPS_MAX = 3;

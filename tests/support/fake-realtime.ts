@@ -23,7 +23,7 @@ export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'sta
 }
 
 export interface FakeRealtime {
-  service: Realtime;
+  service: Realtime & { watchNetwork(onChange: (found: boolean) => void): () => void };
   /** Returns all people who are present, including the visitor of the page. */
   people(): Attendee[];
   arrive(...guests: Guest[]): void;
@@ -105,7 +105,7 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
     return () => void set.delete(item);
   };
 
-  const service: Realtime = {
+  const service: FakeRealtime['service'] = {
     load: () => answers.give('load', () => {}),
     openSocket: (onChange) => {
       if (up) onChange(true);

@@ -14,6 +14,7 @@ import { textStore } from '@/services/storage/storage';
 import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
+import { createFakeActivity } from './fake-activity';
 import { configOf } from './fake-config';
 import { createFakeConsent, type FakeConsent } from './fake-consent';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
@@ -90,7 +91,7 @@ export function fakeWorld(story: Story = {}): World {
   const tracker = createFakeTracker();
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
-  let onInput = () => {};
+  const activity = createFakeActivity();
   const language = createLanguageService(async () => config, memoryStore());
   let listener: (event: CallReport) => void = () => {};
 
@@ -142,7 +143,6 @@ export function fakeWorld(story: Story = {}): World {
     loginLocks: locks.service,
     captureVisit: () => answers.give('captureVisit', () => {}),
     ...logs.services,
-    consent: consent.service,
     language: {
       detect: () => answers.give('detect', () => chooseLanguage(sources())),
       activate: (choice) => answers.give('activate', () => language.activate(choice)),
@@ -155,17 +155,15 @@ export function fakeWorld(story: Story = {}): World {
           world.saved.push(address);
         }),
     },
-    realtime: realtime.service,
-    activity: {
-      watch: (listener) => {
-        onInput = listener;
-        return () => {
-          onInput = () => {};
-        };
-      },
-    },
+    watchNetwork: realtime.service.watchNetwork,
+    background: () => ({
+      consent: consent.service,
+      realtime: realtime.service,
+      activity: activity.service,
+      tracker: tracker.service,
+    }),
+
     statusChoice: createStatusChoice(textStore(noStorage)),
-    tracker: tracker.service,
   };
 
   const world: World = {
@@ -181,7 +179,7 @@ export function fakeWorld(story: Story = {}): World {
       ...story.version,
     },
     realtime,
-    touch: () => onInput(),
+    touch: activity.touch,
     consent,
     logs,
     tracker,

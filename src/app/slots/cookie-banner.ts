@@ -2,7 +2,7 @@ import { type Consent, decidedPreferences } from '@domain/consent/consent-answer
 import type { ConsentTerms } from '@domain/consent/consent-terms';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import type { ConsentReport } from '@machines/cookie-banner/cookie-banner.events';
-import type { Services } from '@/services/services';
+import type { BackgroundServices } from '@/services/background-services';
 import { promise, stream } from './fill';
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Decision {
 }
 
 /** Fills the consent slots: stored in the browser and captured on the server. */
-export const consentSlots = ({ consent }: Pick<Services, 'consent'>) => ({
+export const consentSlots = ({ consent }: Pick<BackgroundServices, 'consent'>) => ({
   cookieBanner: backgroundChildren.cookieBanner.provide({
     actors: {
       recallConsent: promise(async ({ providerIds, userId }: Asked) => consent.recall(providerIds, userId)),

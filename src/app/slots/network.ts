@@ -3,7 +3,7 @@ import type { Services } from '@/services/services';
 import { stream } from './fill';
 
 /** Fills the slot that reports the browser's network state. */
-export const networkStream = ({ watchNetwork }: Pick<Services['realtime'], 'watchNetwork'>) =>
+export const networkStream = ({ watchNetwork }: Pick<Services, 'watchNetwork'>) =>
   stream<NetworkReport>((send) =>
     watchNetwork((found) => send({ type: found ? 'network.found' : 'network.lost' })),
   );

@@ -9,6 +9,7 @@ import type { AreaCommand, AreaReport } from '@machines/people/people.events';
 import type { AreaQuery, VenuePage, VenueQuery } from '@machines/people/people-context';
 import { activityMachine, type InputReport } from '@machines/presence/activity.machine';
 import type { EntryOwner, EntryRemoval, EntryReport, EntryUpdate } from '@machines/presence/presence.events';
+import type { BackgroundServices } from '@/services/background-services';
 import { readAreaCounts } from '@/services/people/area-counts';
 import type { AreaWatch } from '@/services/people/area-people';
 import type { Realtime } from '@/services/realtime/realtime';
@@ -16,12 +17,13 @@ import type { Services } from '@/services/services';
 import { promise, stream } from './fill';
 import { networkStream } from './network';
 
-type PresenceServices = Pick<Services, 'realtime' | 'activity' | 'statusChoice'>;
+type PresenceServices = Pick<Services, 'statusChoice' | 'watchNetwork'> &
+  Pick<BackgroundServices, 'realtime' | 'activity'>;
 
 /** Fills the slots of the machines that use the realtime database. */
-export const presenceSlots = ({ realtime, activity, statusChoice }: PresenceServices) => ({
+export const presenceSlots = ({ realtime, activity, statusChoice, watchNetwork }: PresenceServices) => ({
   connection: backgroundChildren.connection.provide({
-    actors: { link: linkFor(realtime), watchNetwork: networkStream(realtime) },
+    actors: { link: linkFor(realtime), watchNetwork: networkStream({ watchNetwork }) },
   }),
   presence: backgroundChildren.presence.provide({
     actors: {

@@ -5,11 +5,11 @@ import { type EventRecord, recordsMachine } from '@machines/tracking/records.mac
 import { trackerScriptMachine } from '@machines/tracking/tracker-script.machine';
 import type { TrackerOrder } from '@machines/tracking/tracking.events';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { Services } from '@/services/services';
+import type { BackgroundServices } from '@/services/background-services';
 import { promise } from './fill';
 
 /** Fills the slots of page analytics. */
-export const trackingSlots = ({ tracker }: Pick<Services, 'tracker'>) => ({
+export const trackingSlots = ({ tracker }: Pick<BackgroundServices, 'tracker'>) => ({
   tracking: backgroundChildren.tracking.provide({
     actors: {
       tracker: fromCallback<TrackerOrder, Analytics, AnyEventObject>(({ input, receive }) => {

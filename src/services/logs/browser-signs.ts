@@ -10,9 +10,11 @@ const page = (): EventTarget | undefined => ('addEventListener' in globalThis ? 
 /** Returns whether the browser reports being online. */
 export const hasNetwork = (): boolean => globalThis.navigator?.onLine ?? true;
 
-/** Calls back when the browser goes online or offline. */
-export const watchNetwork = (onChange: () => void): (() => void) =>
-  listenTo(page(), ['online', 'offline'], onChange);
+/** Calls back when the browser goes online or offline, at once if it is offline. */
+export function watchNetwork(onChange: (found: boolean) => void): () => void {
+  if (!hasNetwork()) onChange(false);
+  return listenTo(page(), ['online', 'offline'], () => onChange(hasNetwork()));
+}
 
 /** Calls back when the page becomes visible again, is unfrozen, or is online again. */
 export function watchWake(onWake: () => void): () => void {

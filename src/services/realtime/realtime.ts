@@ -5,7 +5,7 @@ import type { ListPlace } from '@machines/people/ordered-people';
 import type { AreaQuery } from '@machines/people/people-context';
 import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
 import { type Wait, waitUntil } from '@/services/api/wait';
-import { hasNetwork, watchNetwork, watchWake } from '@/services/logs/browser-signs';
+import { watchWake } from '@/services/logs/browser-signs';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { AreaListener, AreaWatch } from '@/services/people/area-people';
 import type { PeoplePage } from '@/services/people/firebase-people';
@@ -44,8 +44,6 @@ export interface OpenRealtime extends AreaCountsReader {
 export interface Realtime extends OpenRealtime {
   /** Loads the SDK when the page is idle. */
   load(): Promise<void>;
-  /** Calls back when the browser goes online or offline, at once if it is offline. */
-  watchNetwork(onChange: (found: boolean) => void): () => void;
   /** Calls back when the page becomes visible again or is online again. */
   watchWake(onWake: () => void): () => void;
 }
@@ -71,10 +69,6 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
     load: async () => {
       await whenIdle();
       await load();
-    },
-    watchNetwork: (onChange) => {
-      if (!hasNetwork()) onChange(false);
-      return watchNetwork(() => onChange(hasNetwork()));
     },
     watchWake,
     openSocket: (onChange) => current().openSocket(onChange),

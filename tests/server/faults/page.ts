@@ -2,6 +2,7 @@ import type { ConnectionFact } from '@machines/connection/connection.machine';
 import { linkState } from '@machines/connection/connection.selectors';
 import { createActor } from 'xstate';
 import { presenceSlots } from '@/app/slots/presence-slots';
+import { watchNetwork } from '@/services/logs/browser-signs';
 import { createRealtime, type Realtime } from '@/services/realtime/realtime';
 import { PROJECT_ID } from '../../../server/backend/project-id';
 import { speakFor } from '../../support/sdk-token';
@@ -38,7 +39,7 @@ const statusChoice = {
 
 /** Runs the connection machine on a realtime service, as the root machine does. */
 export function connectionOn(realtime: Realtime): PageLink {
-  const slots = presenceSlots({ realtime, activity, statusChoice });
+  const slots = presenceSlots({ realtime, activity, statusChoice, watchNetwork });
   const listeners = new Set<(up: boolean) => void>();
   const announce = (_: unknown, { type }: ConnectionFact) => {
     if (type !== 'link.opened' && type !== 'link.lost') return;

@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
 
 import { attendeeOf, type NewAttendee } from '@domain/people/attendee';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settled, world } from './realtime-world';
 
 const attendee = attendeeOf({ userId: 'ada', name: 'Ada' }, 'lobby', 'Available') as NewAttendee;
 const update = { mode: 'live', attendee, placement: 'move', from: null } as const;
 const removed = { mode: 'live', uid: 'ada', from: 'lobby' } as const;
-
-afterEach(() => vi.restoreAllMocks());
-
-function network(onLine: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  globalThis.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
-}
 
 describe('the code of the realtime database', () => {
   it('the code is loaded once', async () => {
@@ -45,24 +38,6 @@ describe('the link', () => {
     realtime.openSocket(onChange)();
     expect(part.openSocket).toHaveBeenCalledWith(onChange);
     expect([await realtime.probe(), await realtime.checkServer()]).toEqual([null, true]);
-  });
-
-  it('watching the network does not load the code', () => {
-    const { realtime, state } = world();
-    const reports: boolean[] = [];
-    const stop = realtime.watchNetwork((found) => reports.push(found));
-    network(false);
-    network(true);
-    stop();
-    network(false);
-    expect([reports, state.opened]).toEqual([[false, true], 0]);
-  });
-
-  it('the link starts without a network where the browser is offline', () => {
-    network(false);
-    const reports: boolean[] = [];
-    world().realtime.watchNetwork((found) => reports.push(found))();
-    expect(reports).toEqual([false]);
   });
 });
 

@@ -105,7 +105,7 @@ export function openTroubledPage({
         return identity.signIn(credentials);
       },
     },
-    realtime: fakeWorld().realtime.service,
+    background: (create) => ({ ...own.background(create), realtime: fakeWorld().realtime.service }),
   };
   const { actor } = createApp(services);
   actor.start();

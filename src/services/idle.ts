@@ -1,0 +1,14 @@
+const IDLE_AFTER = 4_000;
+const IDLE_TIMEOUT = 2_000;
+
+/** Runs a task when the browser is idle, four seconds after the start at the earliest. */
+export const whenIdle = (task: () => void): void => {
+  setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(task) : task()), IDLE_AFTER);
+};
+
+/** Resolves when the browser is idle, or after two seconds. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT });
+    else setTimeout(resolve, IDLE_TIMEOUT);
+  });
