@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isPresenceReady } from '@machines/presence/presence.selectors';
+import { isPresenceActive } from '@machines/presence/presence.selectors';
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBackgroundValue } from '@/app/app-context';
@@ -31,13 +31,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   const isInside = !OUTSIDE.includes(page);
-  const hasPeople = useBackgroundValue('presence', isPresenceReady, false) && isInside;
+  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && isInside;
   return (
     <div className={classes.shell}>
       <SkipLink to={CONTENT_ID}>{t`Skip to content`}</SkipLink>
       {!WITHOUT_HEADER.includes(page) && <Header onLogin={page === 'login'} />}
       {isInside && <Connection />}
-      <RotateHint hidden={!isInside} />
+      <RotateHint />
       <div className={classes.stage}>
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}

@@ -34,7 +34,7 @@ export const withoutPlusPart = (email: string): string => email.replace(/\+[^@]*
 export function nameFromEmail(email: string): string {
   return withoutPlusPart(email)
     .replace(/@.*/, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}_]+/u)
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');

@@ -19,3 +19,8 @@ export function walkableAreas({ areas, floorplan: { areaPositions } }: Architect
   const mentioned = new Set(areaPositions.map(({ areaId }) => areaId));
   return [...new Set([...placed, ...areas.filter(({ id }) => !mentioned.has(id))])];
 }
+
+/** Returns every area once (spec §2, Footer and drawer): those that can be reached from anywhere, then the hidden. */
+export const linkedAreas = (architecture: Architecture): Area[] => [
+  ...new Set([...walkableAreas(architecture), ...architecture.areas]),
+];

@@ -1,5 +1,5 @@
 import { textIn } from '@domain/shared/localized';
-import { walkableAreas } from '@domain/venue/open-venue';
+import { linkedAreas } from '@domain/venue/open-venue';
 import type { Architecture } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function AreaLinks({
   const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
   return (
     <nav aria-label={t`Areas`} className={className}>
-      {walkableAreas(architecture).map(({ id, names }) => (
+      {linkedAreas(architecture).map(({ id, names }) => (
         <Link
           key={id}
           {...areaLink(architecture.id, id)}

@@ -1,10 +1,10 @@
-import type { PresenceStatus } from '@domain/people/attendee';
+import type { ShownStatus } from '@/ui/text/status-texts';
 import { Face } from './face';
 import classes from './status-face.module.css';
 
 interface StatusFaceProps {
   name: string;
-  status: PresenceStatus;
+  status: ShownStatus;
   size?: 'medium' | 'large';
 }
 
@@ -17,7 +17,7 @@ export const StatusFace = ({ name, status, size = 'medium' }: StatusFaceProps) =
 );
 
 /** Shows the ring alone, as large as its container. */
-const StatusRing = ({ status }: { status: PresenceStatus }) => (
+const StatusRing = ({ status }: { status: ShownStatus }) => (
   <svg viewBox="0 0 44 44" className={classes.ring} data-status={status} aria-hidden="true">
     {status === 'Busy' && <circle cx="22" cy="22" r="20" className={classes.track} />}
     <circle cx="22" cy="22" r="20" pathLength="96" />
@@ -25,7 +25,7 @@ const StatusRing = ({ status }: { status: PresenceStatus }) => (
 );
 
 /** Shows the ring in a line of text. */
-export const StatusSign = ({ status }: { status: PresenceStatus }) => (
+export const StatusSign = ({ status }: { status: ShownStatus }) => (
   <span className={classes.sign}>
     <StatusRing status={status} />
   </span>

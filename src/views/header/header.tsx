@@ -2,7 +2,7 @@ import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
 import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
-import { isPresenceReady } from '@machines/presence/presence.selectors';
+import { isPresenceActive, isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
@@ -21,7 +21,8 @@ const NO_LOCALES: readonly string[] = [];
 /** spec §2, Header: logo left; people, language and account right, in a drawer on small screens. */
 export function Header({ onLogin }: { onLogin: boolean }) {
   const venue = useChildValue('venue', openedVenue);
-  const hasPeople = useBackgroundValue('presence', isPresenceReady, false) && !onLogin;
+  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && !onLogin;
+  const hasNumbers = useBackgroundValue('presence', isPresenceReady, false) && hasPeople;
   const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? NO_LOCALES;
   return (
     <header
@@ -34,7 +35,7 @@ export function Header({ onLogin }: { onLogin: boolean }) {
       <div className={classes.small}>
         <DrawerButton />
       </div>
-      {hasPeople && <HeaderPeople />}
+      {hasNumbers && <HeaderPeople />}
     </header>
   );
 }

@@ -5,10 +5,10 @@ import { IconButton } from '@/ui/controls/button';
 import classes from './rotate-hint.module.css';
 
 /** Shows a slim bar on small portrait screens; once dismissed it stays hidden until the next page load. */
-export function RotateHint({ hidden }: { hidden: boolean }) {
+export function RotateHint() {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(false);
-  if (hidden || dismissed) return null;
+  if (dismissed) return null;
   return (
     <aside className={classes.hint} aria-label={t`Hint`}>
       <IconDeviceMobileRotated size={20} aria-hidden className={classes.icon} />

@@ -15,7 +15,8 @@ it.each([
 
 it.each([
   ['ada.lovelace@hall.example', 'Ada Lovelace'],
-  ['ada_lovelace-king@hall.example', 'Ada Lovelace King'],
+  ['ada-lovelace.king@hall.example', 'Ada Lovelace King'],
+  ['ada_lovelace@hall.example', 'Ada_lovelace'],
   ['ada+floor@hall.example', 'Ada'],
   ['ADA@hall.example', 'ADA'],
   ['..ada..@hall.example', 'Ada'],

@@ -1,5 +1,5 @@
 import { hasScriptTag } from '@domain/shared/localized';
-import { areaOf, walkableAreas } from '@domain/venue/open-venue';
+import { areaOf, linkedAreas, walkableAreas } from '@domain/venue/open-venue';
 import { openVenue, type Venue, venueSchema } from '@domain/venue/venue';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -50,8 +50,10 @@ describe('the venue', () => {
       areaId: position.replace('-', ''),
       visible: !position.startsWith('-'),
     }));
-    const areas = walkableAreas({ ...architecture, floorplan: { areaPositions } });
-    expect(areas.map(({ id }) => id)).toEqual(walkable);
+    const planned = { ...architecture, floorplan: { areaPositions } };
+    expect(walkableAreas(planned).map(({ id }) => id)).toEqual(walkable);
+    const hidden = ['lobby', 'expo'].filter((id) => !walkable.includes(id));
+    expect(linkedAreas(planned).map(({ id }) => id)).toEqual([...walkable, ...hidden]);
   });
 });
 

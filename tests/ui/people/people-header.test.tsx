@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ADA } from '../../support/fake-services';
+import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { ALAN, GRACE, guests, inHall } from './hall-with-people';
 
@@ -28,6 +28,20 @@ test('the button shows faces of the area and the number of people', async () => 
   await waitFor(() => expect(button.textContent).toBe('ALGHG06'));
   act(() => world.realtime.leave('grace'));
   await waitFor(() => expect(button.textContent).toBe('ALG0G05'));
+});
+
+test('the button is there while presence is connecting, and says so', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true } });
+  world.answers.hold('load');
+  renderApp({ world });
+  const banner = within(await screen.findByRole('banner'));
+  const button = await banner.findByRole('button', { name: 'People' });
+  expect(button.getAttribute('aria-description')).toBe('Connecting…');
+  expect(banner.queryByRole('navigation', { name: 'People by area' })).toBeNull();
+  act(() => world.answers.release('load'));
+  await banner.findByRole('navigation', { name: 'People by area' });
+  await waitFor(() => expect(button.textContent).toBe('AL1'));
+  expect(button.getAttribute('aria-description')).toBeNull();
 });
 
 test('the second row has a chip for each area, with faces, a number and the current one marked', async () => {

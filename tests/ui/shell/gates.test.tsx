@@ -112,12 +112,6 @@ test('the hint to rotate the device stays hidden once it was dismissed', async (
   expect(screen.queryByText(/Rotate your device/)).toBeNull();
 });
 
-test('the login page shows no hint to rotate the device', async () => {
-  renderApp({ at: '/login' });
-  await screen.findByLabelText('Email');
-  expect(screen.queryByText(/Rotate your device/)).toBeNull();
-});
-
 test('the first Tab stop skips the header', async () => {
   const { user, app, address } = renderApp({ story: { signedIn: ADA.email } });
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
