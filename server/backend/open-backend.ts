@@ -61,7 +61,7 @@ async function ownBackend({ db, changes, disk, environment, mailer, log }: Backe
     oidc: ways.oidc,
     providerFetch: ownAddressFetch(environment),
   });
-  const realtime = await openRealtime({ db, disk, environment, identity, log });
+  const realtime = await openRealtime({ db, disk, changes, environment, identity, log });
   const { handleUpgrade, close } = realtime;
   return { identity, hints: realtimeHints(realtime), realtime, upgrade: handleUpgrade, close };
 }

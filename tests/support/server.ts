@@ -143,7 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   async function begin(port: number) {
     const rules = options.rules === undefined ? undefined : parseRules(options.rules);
-    const parts = { db: store.db, disk, environment, identity, log, clock: time };
+    const parts = { db: store.db, disk, changes: store.changes, environment, identity, log, clock: time };
     const realtime = await openRealtime({ ...parts, rules, limits: options.limits });
     const stopSweeps = sweepPresence({ realtime, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };

@@ -5,6 +5,7 @@ import type { Logger } from '../../platform/log';
 import { networkOf, senderAddress } from '../../platform/net/client-address';
 import type { Database } from '../../platform/store/database';
 import type { DiskSpace } from '../../platform/store/disk-space';
+import type { PersonChanges } from '../../platform/store/person-changes';
 import type { Identity } from '../identity/identity';
 import { identityTokens } from './engine/verify-token';
 import { openPersistence } from './persistence/persistence';
@@ -15,6 +16,7 @@ import { ownRules, type Rules } from './rules/rules';
 interface RealtimeParts {
   db: Kysely<Database>;
   disk: DiskSpace;
+  changes: PersonChanges;
   environment: OwnAddress;
   identity: Identity;
   log: Logger;
@@ -36,12 +38,13 @@ const isOwnOrigin =
  * @throws ConfigurationError when the rules cannot be used
  */
 export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
-  const { db, disk, environment, identity, log, clock, limits } = parts;
+  const { db, disk, changes, environment, identity, log, clock, limits } = parts;
   const rules = parts.rules ?? (await ownRules());
   return createRealtime({
     persistence: await openPersistence({ db, disk, log }),
     rules,
     verify: identityTokens(identity),
+    changes,
     hostOf: (request: IncomingMessage) => ownHost(request, environment),
     addressOf: (request: IncomingMessage) => networkOf(senderAddress(request, environment.trustProxy)),
     isOwnOrigin: isOwnOrigin(environment.publicUrl),

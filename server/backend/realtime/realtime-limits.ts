@@ -27,7 +27,10 @@ export interface RealtimeLimits {
   connectsPerSecond: number;
   /** Connections on which the same user is signed in. */
   connectionsPerUser: number;
-  listensPerConnection: number;
+  /** Listens of one user on all connections together. */
+  listensPerUser: number;
+  /** Listens of one unauthenticated connection. */
+  unauthenticatedListens: number;
   /** Requests that wait to be run or answered. */
   pendingRequests: number;
   /** Size of one answer or of the initial data of one listen, as JSON. */
@@ -74,7 +77,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   connectBurst: 12_000,
   connectsPerSecond: 200,
   connectionsPerUser: 20,
-  listensPerConnection: 500,
+  listensPerUser: 200,
+  unauthenticatedListens: 20,
   pendingRequests: 5_000,
   answerBytes: 12 * MB,
   unindexedOrders: 8,

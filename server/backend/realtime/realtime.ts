@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../../platform/log';
+import type { PersonChanges } from '../../platform/store/person-changes';
 import { PROJECT_ID } from '../project-id';
 import { createDataStore } from './engine/data-store';
 import { createFanOut } from './engine/fan-out';
 import { createSession } from './engine/session';
 import { createUserConnections } from './engine/user-connections';
+import { createUserListens } from './engine/user-listens';
 import type { Verify } from './engine/verify-token';
 import type { Persistence } from './persistence/persistence';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits';
@@ -40,6 +42,8 @@ export interface RealtimeOptions {
   persistence: Omit<Persistence, 'isOverloaded' | 'isDiskFull'> & Partial<Persistence>;
   rules: Rules;
   verify: Verify;
+  /** The changes after which the connections of a person are verified at once, and not only about once a minute. */
+  changes?: Pick<PersonChanges, 'watch'> | undefined;
   /** The only namespace; the project of this installation by default. */
   namespace?: string;
   /**
@@ -69,7 +73,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const fanOut = createFanOut({ views, limits });
   const userConnections = createUserConnections();
   const data = createDataStore({ tree, rules, persistence, clock, onChange: fanOut.touch });
-  const session = { data, views, fanOut, rules, userConnections, verify, clock, limits };
+  const userListens = createUserListens(limits.listensPerUser);
+  const session = { data, views, fanOut, rules, userConnections, userListens, verify, clock, limits };
+  options.changes?.watch((uid) => {
+    if (uid !== undefined) userConnections.recheck(uid);
+  });
   const connections = createConnections({
     limits,
     clock,

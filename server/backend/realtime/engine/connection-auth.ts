@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose';
 import type { RuleAuth } from '../rules/values';
 import type { Reply } from '../wire/messages';
+import { coalesced } from './coalesced';
 import { ok, UNAVAILABLE } from './reply';
+import { ENDINGS, refusal, TOO_MANY_CONNECTIONS } from './sign-in-replies';
 import type { UserConnections } from './user-connections';
 import { TokenRefusal, type Verified, type Verify } from './verify-token';
 
@@ -31,6 +33,8 @@ interface ConnectionAuthParts {
   onChange: () => void;
   /** Called when the token expired or the session was revoked. */
   onRevoked: (status: TokenRefusal['status'], reason: string) => void;
+  /** Called to close the connection of a user who may not enter any more, before the user is signed out. */
+  onEnded: () => void;
   /** Milliseconds until the account is checked again. */
   recheck?: number;
 }
@@ -50,25 +54,26 @@ function subjectOf(token: string): string | undefined {
   }
 }
 
-const REASONS: Record<TokenRefusal['status'], string> = {
-  expired_token: 'The token is expired',
-  invalid_token: 'The token is not valid',
-};
-
-/** Reasons sent when a sign-in ends. */
-const ENDINGS: Record<TokenRefusal['status'], string> = {
-  expired_token: REASONS.expired_token,
-  invalid_token: 'The account may not enter any more, or its session was ended',
-};
-
-// The SDK backs off after each `permission_denied`.
-const TOO_MANY: Reply = { s: 'permission_denied', d: 'There are too many connections of one person' };
-
-const refusal = (status: TokenRefusal['status']): Reply => ({ s: status, d: REASONS[status] });
+/** The user of a connection. */
+interface SignedIn {
+  auth: RuleAuth;
+  token: string;
+  /** Checks the user again. */
+  recheck: () => void;
+}
 
 export function createConnectionAuth(parts: ConnectionAuthParts): ConnectionAuth {
-  const { verify, userConnections, maxConnections, clock, onChange, onRevoked, recheck = RECHECK } = parts;
-  let auth: RuleAuth | null = null;
+  const {
+    verify,
+    userConnections,
+    maxConnections,
+    clock,
+    onChange,
+    onRevoked,
+    onEnded,
+    recheck = RECHECK,
+  } = parts;
+  let signedIn: SignedIn | null = null;
   let expiry: NodeJS.Timeout | undefined;
   let recheckTimer: NodeJS.Timeout | undefined;
   let verifying = 0;
@@ -79,60 +84,76 @@ export function createConnectionAuth(parts: ConnectionAuthParts): ConnectionAuth
    * Counts the new user before the old one is removed, so that the count of an unchanged user never drops to
    * 0.
    */
-  function setAuth(next: RuleAuth | null): void {
+  function setUser(next: SignedIn | null): void {
     clearTimeout(expiry);
     clearTimeout(recheckTimer);
-    const before = auth;
+    const before = signedIn;
     if (before === next) return;
-    auth = next;
-    if (next) userConnections.add(next.uid);
+    signedIn = next;
+    if (next) userConnections.add(next.auth.uid, next.recheck);
     onChange();
-    if (before) userConnections.remove(before.uid);
+    if (before) userConnections.remove(before.auth.uid, before.recheck);
   }
 
-  function revoke(status: TokenRefusal['status']): void {
-    setAuth(null);
-    onRevoked(status, ENDINGS[status]);
+  function expire(): void {
+    setUser(null);
+    onRevoked('expired_token', ENDINGS.expired_token);
   }
 
-  const expire = () => revoke('expired_token');
+  /** The connection ends while the user is signed in, so that its disconnect writes are those of the user. */
+  function end(): void {
+    onRevoked('invalid_token', ENDINGS.invalid_token);
+    onEnded();
+    setUser(null);
+  }
 
-  /** Signs out when the account was disabled or deleted, but not when the database fails. */
-  async function recheckAccount(token: string, user: RuleAuth): Promise<void> {
-    const refused = await verify(token).then(
+  const refusalOf = (token: string): Promise<TokenRefusal | undefined> =>
+    verify(token).then(
       () => undefined,
       (error: unknown) => (error instanceof TokenRefusal ? error : undefined),
     );
-    if (auth !== user) return;
-    if (refused) revoke(refused.status);
-    else scheduleRecheck(token, user);
+
+  /** Ends the connection when the account was disabled or deleted, but not when the database fails. */
+  async function recheckUser(user: SignedIn): Promise<void> {
+    const refused = await refusalOf(user.token);
+    if (signedIn !== user) return;
+    if (!refused) scheduleRecheck(user);
+    else if (refused.status === 'expired_token') expire();
+    else end();
   }
 
-  function scheduleRecheck(token: string, user: RuleAuth): void {
-    recheckTimer = setTimeout(() => void recheckAccount(token, user), spread(recheck));
+  function scheduleRecheck(user: SignedIn): void {
+    clearTimeout(recheckTimer);
+    recheckTimer = setTimeout(user.recheck, spread(recheck));
   }
 
   const hasTooManyConnections = (uid: string): boolean =>
-    auth?.uid !== uid && userConnections.count(uid) >= maxConnections;
+    signedIn?.auth.uid !== uid && userConnections.count(uid) >= maxConnections;
 
-  function admit(token: string, { uid, claims, expiresAt }: Verified): Reply {
+  /** `changes` is their number before the token was verified: a change since then may have ended the session. */
+  function admit(token: string, { uid, claims, expiresAt }: Verified, changes: number): Reply {
     const left = expiresAt - clock();
     if (left <= 0) throw new TokenRefusal('expired_token');
     if (hasTooManyConnections(uid)) {
-      setAuth(null);
-      return TOO_MANY;
+      setUser(null);
+      return TOO_MANY_CONNECTIONS;
     }
-    const next = { uid, token: claims };
-    setAuth(next);
+    const user: SignedIn = {
+      auth: { uid, token: claims },
+      token,
+      recheck: coalesced(() => recheckUser(user)),
+    };
+    setUser(user);
     expiry = setTimeout(expire, Math.min(left, TIMEOUT_MAX));
-    scheduleRecheck(token, next);
+    scheduleRecheck(user);
+    if (userConnections.changes() !== changes) user.recheck();
     return ok({ auth: { ...claims, uid }, expires: Math.floor(expiresAt / 1_000) });
   }
 
   /** When a renewed token cannot be verified for now, the user stays signed in until the older one expires. */
   function reject(token: string, error: unknown): Reply {
     const refused = error instanceof TokenRefusal;
-    if (refused || auth?.uid !== subjectOf(token)) setAuth(null);
+    if (refused || signedIn?.auth.uid !== subjectOf(token)) setUser(null);
     return refused ? refusal(error.status) : UNAVAILABLE;
   }
 
@@ -145,29 +166,30 @@ export function createConnectionAuth(parts: ConnectionAuthParts): ConnectionAuth
   }
 
   function authState(): AuthState {
-    if (auth) return 'signedIn';
+    if (signedIn) return 'signedIn';
     return verifying > 0 ? 'verifying' : 'unauthenticated';
   }
 
   return {
-    auth: () => auth,
+    auth: () => signedIn?.auth ?? null,
     authState,
     onSettled(listener) {
       whenSettled.push(listener);
     },
     signIn(token) {
       verifying += 1;
+      const changes = userConnections.changes();
       return verify(token)
-        .then((verified) => (over ? UNAVAILABLE : admit(token, verified)))
+        .then((verified) => (over ? UNAVAILABLE : admit(token, verified, changes)))
         .catch((error: unknown) => reject(token, error))
         .finally(settle);
     },
     signOut() {
-      setAuth(null);
+      setUser(null);
     },
     end() {
       over = true;
-      setAuth(null);
+      setUser(null);
     },
   };
 }

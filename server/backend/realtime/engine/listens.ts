@@ -11,6 +11,7 @@ import type { Subscription } from './channel';
 import type { FanOut } from './fan-out';
 import type { Link } from './outbox';
 import { BeyondLimit, ok, PERMISSION_DENIED, tooMany, UNAVAILABLE } from './reply';
+import type { UserListens } from './user-listens';
 
 /** Checks the number of indexes of a location. @throws BeyondLimit */
 export type OrderLimit = (path: Path, query: Query) => void;
@@ -52,7 +53,7 @@ export interface Listens {
   unlisten(path: Path, query: Query): void;
   /** Sends all pending changes to this connection. */
   catchUp(): void;
-  /** Ends listens that are no longer allowed, after a change of the user. */
+  /** Ends listens that are no longer allowed, or too many, after a change of the user. */
   review(): void;
   /** Ends all listens; new ones are rejected. */
   end(): void;
@@ -62,7 +63,8 @@ interface ListensParts {
   fanOut: FanOut;
   rules: Pick<Rules, 'mayRead' | 'isIndexed'>;
   checkOrder: OrderLimit;
-  limits: Pick<RealtimeLimits, 'listensPerConnection'>;
+  userListens: UserListens;
+  limits: Pick<RealtimeLimits, 'unauthenticatedListens'>;
   auth: () => RuleAuth | null;
   root: () => ReadNode | undefined;
   clock: () => number;
@@ -72,21 +74,51 @@ interface ListensParts {
 interface Listen {
   request: ListenRequest;
   subscription: Subscription;
+  /** The user it counts for; undefined when unauthenticated. */
+  uid: string | undefined;
 }
 
 const keyOf = (path: Path, query: Query): string => `${joinPath(path)}\n${canonical(query)}`;
 
 export function createListens(parts: ListensParts): Listens {
-  const { fanOut, rules, checkOrder, limits, auth, root, clock, link } = parts;
+  const { fanOut, rules, checkOrder, userListens, limits, auth, root, clock, link } = parts;
   const listens = new Map<string, Listen>();
   let ended = false;
 
   const mayRead = ({ path, query }: ListenRequest): boolean =>
     rules.mayRead({ auth: auth(), now: clock(), root: root(), path, query: toRuleQuery(query) });
 
+  let unauthenticated = 0;
+
+  const isFull = (uid: string | undefined): boolean =>
+    uid === undefined ? unauthenticated >= limits.unauthenticatedListens : userListens.isFull(uid);
+
+  function count(uid: string | undefined): void {
+    if (uid === undefined) unauthenticated += 1;
+    else userListens.add(uid);
+  }
+
+  function discount(uid: string | undefined): void {
+    if (uid === undefined) unauthenticated -= 1;
+    else userListens.remove(uid);
+  }
+
   function stop(key: string): void {
-    listens.get(key)?.subscription.close();
+    const listen = listens.get(key);
+    if (!listen) return;
+    discount(listen.uid);
+    listen.subscription.close();
     listens.delete(key);
+  }
+
+  /** Counts a listen for the current user; returns false when it may not go on. */
+  function isKept(listen: Listen): boolean {
+    const uid = auth()?.uid;
+    discount(listen.uid);
+    const isKeeping = mayRead(listen.request) && !isFull(uid);
+    listen.uid = isKeeping ? uid : listen.uid;
+    count(listen.uid);
+    return isKeeping;
   }
 
   function catchUp(): void {
@@ -112,7 +144,9 @@ export function createListens(parts: ListensParts): Listens {
     catchUp();
     if (ended) return UNAVAILABLE;
     const subscription = fanOut.subscribe(path, query, { tag, ...link });
-    listens.set(key, { request, subscription });
+    const uid = auth()?.uid;
+    count(uid);
+    listens.set(key, { request, subscription, uid });
     start(key, request, subscription);
     return ok(rules.isIndexed(path, toRuleQuery(query)) ? {} : { w: ['no_index'] });
   }
@@ -121,16 +155,17 @@ export function createListens(parts: ListensParts): Listens {
     listen(request) {
       const key = keyOf(request.path, request.query);
       stop(key);
-      if (listens.size >= limits.listensPerConnection) return tooMany('too many listens');
-      return mayRead(request) ? begin(key, request) : PERMISSION_DENIED;
+      if (!mayRead(request)) return PERMISSION_DENIED;
+      return isFull(auth()?.uid) ? tooMany('too many listens') : begin(key, request);
     },
     unlisten: (path, query) => stop(keyOf(path, query)),
     catchUp,
     review() {
-      for (const [key, { request }] of listens)
-        if (!mayRead(request)) {
+      for (const [key, listen] of [...listens])
+        if (!isKept(listen)) {
+          const { path, wireQuery } = listen.request;
           stop(key);
-          link.send(textFrame(listenRevokedText(joinPath(request.path), request.wireQuery)));
+          link.send(textFrame(listenRevokedText(joinPath(path), wireQuery)));
         }
     },
     end() {

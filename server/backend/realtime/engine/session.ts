@@ -5,6 +5,7 @@ import { BadData } from '../tree/errors';
 import type { Views } from '../tree/views';
 import { textFrame } from '../wire/frames';
 import { authRevokedText, PONG_TEXT, parseMessage, replyText } from '../wire/messages';
+import { sessionEnded } from '../wire/protocol-fault';
 import { type AuthState, type ConnectionAuth, createConnectionAuth } from './connection-auth';
 import type { DataStore } from './data-store';
 import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writes';
@@ -14,6 +15,7 @@ import { createOutbox, type Link } from './outbox';
 import { createRequestQueue, type Replies } from './request-queue';
 import { createRequests } from './requests';
 import type { UserConnections } from './user-connections';
+import type { UserListens } from './user-listens';
 import type { Verify } from './verify-token';
 
 /** The protocol of one connection, without its socket. */
@@ -37,6 +39,7 @@ export interface SessionParts {
   fanOut: FanOut;
   rules: Rules;
   userConnections: UserConnections;
+  userListens: UserListens;
   verify: Verify;
   clock: () => number;
   limits: RealtimeLimits;
@@ -59,7 +62,7 @@ function runDisconnectWrites(
 }
 
 export function createSession(parts: SessionParts, link: Link): Session {
-  const { data, views, fanOut, rules, userConnections, verify, clock, limits } = parts;
+  const { data, views, fanOut, rules, userConnections, userListens, verify, clock, limits } = parts;
   let wasSignedIn = false;
   let ended = false;
 
@@ -84,6 +87,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
     fanOut,
     rules,
     checkOrder,
+    userListens,
     limits,
     clock,
     auth: () => connectionAuth.auth(),
@@ -100,6 +104,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
       listens.review();
     },
     onRevoked: (status, reason) => sendText(authRevokedText(status, reason)),
+    onEnded: () => link.fail(sessionEnded()),
   });
   const disconnectWrites = createDisconnectWrites(limits.disconnectWrites, limits.disconnectBytes);
   const writeRate = createTokenBucket(limits.writesPerSecond, limits.writeBurst);

@@ -15,4 +15,7 @@ export const malformed = (reason: string): ProtocolFault => new ProtocolFault(10
 /** The client exceeds a limit. */
 export const beyondLimit = (reason: string): ProtocolFault => new ProtocolFault(1008, reason);
 
+/** The user of the connection may not enter any more. */
+export const sessionEnded = (): ProtocolFault => new ProtocolFault(1008, 'the session of the user was ended');
+
 export const tooBig = (reason: string): ProtocolFault => new ProtocolFault(1009, reason);

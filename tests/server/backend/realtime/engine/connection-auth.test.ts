@@ -12,6 +12,8 @@ const tokenOf = (uid: string) =>
 let answer: () => Promise<Verified>;
 let revoked: string[][];
 let gone: string[];
+/** How many users were gone when a connection was ended. */
+let ended: number[];
 
 function connectionAuth(userConnections = createUserConnections()) {
   userConnections.onGone((uid) => gone.push(uid));
@@ -22,6 +24,7 @@ function connectionAuth(userConnections = createUserConnections()) {
     clock: Date.now,
     onChange: () => undefined,
     onRevoked: (...why) => revoked.push(why),
+    onEnded: () => void ended.push(gone.length),
   });
 }
 
@@ -31,6 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   revoked = [];
   gone = [];
+  ended = [];
   answer = () => known('ada');
 });
 afterEach(() => {
@@ -46,6 +50,49 @@ test('a user who loses access is signed out within a minute and a half', async (
   await vi.advanceTimersByTimeAsync(90_000);
   const why = ['invalid_token', 'The account may not enter any more, or its session was ended'];
   expect({ auth: one.auth(), revoked, gone }).toEqual({ auth: null, revoked: [why], gone: ['ada'] });
+});
+
+test('a connection whose user changed is checked at once, and ended while the user is signed in', async () => {
+  const userConnections = createUserConnections();
+  const [one, other] = [connectionAuth(userConnections), connectionAuth(userConnections)];
+  await one.signIn(await tokenOf('ada'));
+  answer = () => known('grace');
+  await other.signIn(await tokenOf('grace'));
+  let checks = 0;
+  answer = async () => {
+    checks += 1;
+    return known('ada');
+  };
+  userConnections.recheck('ada');
+  userConnections.recheck('ada');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([checks, one.auth()?.uid, ended]).toEqual([2, 'ada', []]);
+  answer = () => Promise.reject(new TokenRefusal('invalid_token'));
+  userConnections.recheck('ada');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([one.auth(), other.auth()?.uid, ended, new Set(gone)]).toEqual([
+    null,
+    'grace',
+    [0],
+    new Set(['ada']),
+  ]);
+});
+
+test('a user who loses access while the token is verified is signed out at once', async () => {
+  const userConnections = createUserConnections();
+  const one = connectionAuth(userConnections);
+  let verified = (_: Verified) => {};
+  answer = () =>
+    new Promise((resolve) => {
+      verified = resolve;
+    });
+  const signedIn = one.signIn(await tokenOf('ada'));
+  userConnections.recheck('ada');
+  answer = () => Promise.reject(new TokenRefusal('invalid_token'));
+  verified(await known('ada'));
+  await signedIn;
+  await vi.advanceTimersByTimeAsync(0);
+  expect([one.auth(), ended]).toEqual([null, [0]]);
 });
 
 test('an unavailable store signs out no user during an account check or token renewal', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createListens } from '../../../../../server/backend/realtime/engine/listens';
 import { createRequestQueue } from '../../../../../server/backend/realtime/engine/request-queue';
+import { createUserListens } from '../../../../../server/backend/realtime/engine/user-listens';
 import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';
 import type { Reply } from '../../../../../server/backend/realtime/wire/messages';
@@ -91,7 +92,8 @@ test('no listen begins once a connection has ended, even when it ends during its
     },
     rules: OPEN,
     checkOrder: () => undefined,
-    limits: { listensPerConnection: 10 },
+    userListens: createUserListens(10),
+    limits: { unauthenticatedListens: 10 },
     auth: () => null,
     root: () => undefined,
     clock: () => 0,

@@ -19,8 +19,8 @@ const signedIn = async (server: MemoryServer): Promise<ObservedClient> => {
 const isAnswered = ({ request }: ObservedClient) => request('g', { p: 'open/untouched' });
 
 describe('connection limits', () => {
-  test('exceeding the limit of listens is reported, and an ended listen frees one', async () => {
-    const client = await observedClient(await started({ listensPerConnection: 2 }));
+  test('exceeding the limit of unauthenticated listens is reported, and an ended listen frees one', async () => {
+    const client = await observedClient(await started({ unauthenticatedListens: 2 }));
     const listen = (p: string) => client.request('q', { p, h: '' });
     const replies = [
       await listen('open/a'),
@@ -31,6 +31,54 @@ describe('connection limits', () => {
     expect(replies.map(({ s }) => s)).toEqual(['ok', 'ok', 'ok', 'limit_exceeded']);
     await client.request('n', { p: 'open/a' });
     expect((await listen('open/c')).s).toBe('ok');
+  });
+
+  test('the listens of a user on all connections are limited together, and those of others are not', async () => {
+    const server = await started({ listensPerUser: 3 });
+    const [one, other] = [await signedIn(server), await signedIn(server)];
+    const grace = await observedClient(server);
+    await grace.request('auth', { cred: server.tokenOf('grace') });
+    const listen = async (client: ObservedClient, p: string) => (await client.request('q', { p, h: '' })).s;
+    expect([await listen(one, 'open/a'), await listen(one, 'open/b'), await listen(other, 'open/a')]).toEqual(
+      ['ok', 'ok', 'ok'],
+    );
+    expect(await other.request('q', { p: 'open/b', h: '' })).toEqual({
+      s: 'limit_exceeded',
+      d: 'too many listens',
+    });
+    expect([await listen(grace, 'open/b'), await isAnswered(other)]).toEqual(['ok', { s: 'ok', d: null }]);
+    await one.request('n', { p: 'open/a' });
+    expect(await listen(other, 'open/b')).toBe('ok');
+    one.socket.close();
+    await eventually(async () => (await listen(other, 'open/c')) === 'ok');
+  });
+
+  test('listens that another user brings to a connection count for the new one, and too many are ended', async () => {
+    const server = await started({ listensPerUser: 2, unauthenticatedListens: 3 });
+    const client = await observedClient(server);
+    for (const p of ['open/a', 'open/b', 'open/c']) await client.request('q', { p, h: '' });
+    await client.request('auth', { cred: server.tokenOf('ada') });
+    const ended = client.pushes.filter(({ a }) => a === 'c').map(({ b }) => b.p);
+    expect(ended).toEqual(['open/c']);
+    expect((await client.request('q', { p: 'open/d', h: '' })).s).toBe('limit_exceeded');
+    await client.request('unauth', {});
+    expect((await client.request('q', { p: 'open/d', h: '' })).s).toBe('ok');
+  });
+
+  test("two hundred listens of one user receive another user's ten writes in at most two batches each", async () => {
+    const server = await started({ tick: 60_000 });
+    const ada = await signedIn(server);
+    const query = (n: number) => ({ p: 'open', q: { sp: `a${n}`, i: '.key' }, t: n + 1, h: '' });
+    for (let n = 0; n < 200; n += 1) await ada.request('q', query(n));
+    expect((await ada.request('q', query(200))).s).toBe('limit_exceeded');
+    const grace = await observedClient(server);
+    const before = ada.pushes.length;
+    const write = (n: number) => grace.request('p', { p: `open/b${n}`, d: n });
+    for (let n = 0; n < 10; n += 1) await write(n);
+    await grace.request('p', { p: 'checked/x', d: { name: 'x' } });
+    await isAnswered(ada);
+    expect(ada.pushes.length - before).toBeLessThanOrEqual(2 * 200);
+    expect(ada.pushes.length - before).toBeGreaterThanOrEqual(200);
   });
 
   test('exceeding the limit of writes is reported while reads continue', async () => {

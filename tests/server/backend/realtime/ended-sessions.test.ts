@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { eventually } from './eventually';
+import { observedClient } from './wire/observed-client';
+
+const PASSWORD = 'correct-horse-battery';
+const LIVE_OPEN = JSON.stringify({ rules: { live: { '.read': 'auth != null', '.write': 'auth != null' } } });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ rules: LIVE_OPEN });
+}, 60_000);
+afterAll(() => server.close());
+
+/** Creates a member and logs in. */
+async function member() {
+  const email = `${randomUUID()}@hall.example`;
+  const { uid } = await server.identity.accounts.create({
+    email,
+    password: PASSWORD,
+    name: 'Sam',
+    member: true,
+  });
+  const logIn = async () => {
+    const { json } = await server.ask(
+      '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+      },
+    );
+    return (json() as { idToken: string }).idToken;
+  };
+  return { uid, email, logIn };
+}
+
+/** Opens a connection of a user that removes its entry when it ends. */
+async function present(token: string, entry: string) {
+  const client = await observedClient(server);
+  expect((await client.request('auth', { cred: token })).s).toBe('ok');
+  await client.request('o', { p: `live/attendees/${entry}`, d: null });
+  await client.request('p', { p: `live/attendees/${entry}`, d: { area: 'lobby' } });
+  return client;
+}
+
+const ENDED = { code: 1008, reason: 'the session of the user was ended' };
+
+async function erase(uid: string): Promise<void> {
+  const account = await server.identity.accounts.byUid(uid);
+  if (account) await server.services.personalData.erase(account);
+}
+
+const change = (uid: string) => server.store.db.updateTable('identity_account').where('uid', '=', uid);
+const ENDINGS: [name: string, end: (uid: string) => Promise<unknown>][] = [
+  ['all sessions are ended', (uid) => server.identity.endAllSessions?.(uid) ?? Promise.reject()],
+  ['the account is disabled by another process', (uid) => change(uid).set({ disabled: true }).execute()],
+  ['the account is deleted', erase],
+];
+
+test.each(ENDINGS)('when %s, its connections are closed at once and its entries removed', async (_, end) => {
+  const { uid, logIn } = await member();
+  const [one, other] = [await present(await logIn(), `${uid}-1`), await present(await logIn(), `${uid}-2`)];
+  const ada = await present(await server.tokenOf('ada'), 'ada');
+  await end(uid);
+  expect(await Promise.all([one.closed, other.closed])).toEqual([ENDED, ENDED]);
+  expect(one.pushes.at(-1)).toMatchObject({ a: 'ac', b: { s: 'invalid_token' } });
+  await eventually(() => server.realtime().read('live/attendees')).toEqual({ ada: { area: 'lobby' } });
+  expect((await ada.request('g', { p: 'live/attendees/ada' })).s).toBe('ok');
+});
+
+test('when one session is ended, the connections of the other sessions stay', async () => {
+  const { uid, logIn } = await member();
+  const tokens = [await logIn(), await logIn()] as const;
+  const [one, other] = [await present(tokens[0], `${uid}-1`), await present(tokens[1], `${uid}-2`)];
+  const { session } = await server.identity.verify(tokens[0]);
+  await server.identity.endSession?.(session);
+  expect(await one.closed).toEqual(ENDED);
+  expect((await other.request('g', { p: 'live/attendees' })).s).toBe('ok');
+});
