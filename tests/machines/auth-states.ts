@@ -37,7 +37,11 @@ const START: Promises = {
   open: {
     from: { 'done.loadAccess': ['loadingOptions'] },
     holds: (step) =>
-      isLoginDisabled(step.now) && isSignedOut(step) && !canSignIn(step.now) && !step.now.hasTag('pending'),
+      !step.now.context.access.loginEnabled &&
+      isLoginDisabled(step.now) &&
+      isSignedOut(step) &&
+      !canSignIn(step.now) &&
+      !step.now.hasTag('pending'),
     entered: (step) => slotsOf(step) === 'captureVisit' && factsOf(step) === 'access.opened',
   },
   restoring: {
@@ -46,7 +50,7 @@ const START: Promises = {
       'signOut.continue': ['switchingUser'],
       'after.signOutTimeout': ['switchingUser'],
     },
-    holds: (step) => isWaiting(step) && isSignedOut(step),
+    holds: (step) => step.now.context.access.loginEnabled && isWaiting(step) && isSignedOut(step),
     entered: (step) =>
       slotsOf(step) === 'restoreSession' &&
       factsOf(step) === (step.before.matches('switchingUser') ? 'session.closed' : ''),
