@@ -15,7 +15,7 @@ import { root } from '../check/run.mjs';
 /** The least CPU time of a test file that counts as an endless loop caused by the mutant, in microseconds. */
 const LIMIT = 5_000_000;
 /** The same, as a multiple of the time without a mutant. */
-const SLOWDOWN = 5;
+const SLOWDOWN = 3;
 
 /** The unchanged source: its tests must pass, or a killed mutant proves nothing. */
 export const UNCHANGED = 999_999;
