@@ -2,6 +2,7 @@
 import { checkCatalogues } from './check/catalogues.mjs';
 import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
 import { runScript, runTool } from './check/run.mjs';
+import { checkSecurityTests } from './check/security-tests.mjs';
 import { checkUnsentEvents } from './check/unsent-events.mjs';
 
 /** @typedef {{ ok: boolean, output: string, note?: string }} Result `note` is printed in any case */
@@ -17,6 +18,7 @@ const PARTS = {
   'events that nobody sends': checkUnsentEvents,
   'licences of dependencies': checkLicences,
   'advisories about dependencies': checkAdvisories,
+  'tests named in docs/security.md': checkSecurityTests,
   'diagrams and configuration schema': () => runScript('scripts/diagrams.mjs', ['--check']),
 };
 

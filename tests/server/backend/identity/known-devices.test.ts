@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKnownDevices } from '../../../../server/backend/identity/known-devices';
 import type { Store } from '../../../../server/platform/store/store';
 import { ask } from '../../../support/ask';
 import { openTestStore } from '../../../support/store';
@@ -155,4 +157,18 @@ test('security events tell failures of known devices from those of strangers', a
     ...Array(5).fill(own),
     { kind: 'accountLocked', detail: 'knownDevice' },
   ]);
+});
+
+test('a cookie of a known device is Secure and of this host alone where the venue has https', async () => {
+  const app = new Hono();
+  const devices = createKnownDevices({ key: Buffer.alloc(32), isSecure: true, clock: () => 0 });
+  app.get('/', async (c) => {
+    await devices.remember(c, 'ada@hall.example');
+    return c.text('');
+  });
+  const line = (await app.request('/')).headers.get('set-cookie');
+  expect(line).toMatch(/^__Host-foyer-device-[\w-]+=/);
+  expect(line?.split('; ')).toEqual(
+    expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']),
+  );
 });
