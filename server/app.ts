@@ -42,7 +42,8 @@ export function createApp(parts: ServerParts): HttpApp {
     securityHeaders({
       publicUrl,
       favicon: ui.favicon,
-      servicesOf: (c) => pages.originsFor(hostOf(c, environment)),
+      hostOf: (c) => hostOf(c, environment),
+      servicesOf: pages.originsFor,
       analytics: analyticsOrigins(config.analytics),
       signInFrame: ways.oidc.length > 0 ? pages.signInFrame : undefined,
       lastShown: view.lastShown,

@@ -55,13 +55,14 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
  */
 export async function startServer(environment: Environment, log: Logger): Promise<RunningServer> {
   let open = false;
+  let app: App | undefined;
   let give: (app: App) => void = () => undefined;
-  const app = new Promise<App>((resolve) => {
+  const opening = new Promise<App>((resolve) => {
     give = resolve;
   });
   const upgrades = createUpgrades();
   const server = await listen(environment, {
-    fetch: async (request, env) => (await app).fetch(request, env),
+    fetch: (request, env) => app?.fetch(request, env) ?? opening.then(({ fetch }) => fetch(request, env)),
     upgrade: upgrades.take,
   });
   let installation: Installation | undefined;
@@ -95,9 +96,9 @@ export async function startServer(environment: Environment, log: Logger): Promis
     endRetention = keepRetention({ db, rules: RETENTION, config: config.retention, log });
     endCommands = await openCommandSocket(dataDir, composeCommands(services), log);
     const clientDir = join(packageRoot, 'dist/client');
-    const built = createApp({ ...services, metrics, clientDir, ready: () => open });
+    app = createApp({ ...services, metrics, clientDir, ready: () => open });
     open = true;
-    give(built);
+    give(app);
     upgrades.open(backend.upgrade);
     const logins = showsDemo ? demo.demoLogins(config) : [];
     return { greeting: [`Foyer is open: ${environment.publicUrl.href}`, ...logins], close };

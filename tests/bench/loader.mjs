@@ -20,7 +20,8 @@ import { Agent, request } from 'node:http';
 const ask = ({ url, method = 'GET', headers, localAddress }, agent, body) =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent, localAddress }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode === 200));
+      const { statusCode = 500 } = answer;
+      answer.resume().once('end', () => resolve(statusCode < 400));
     });
     sent.once('error', reject);
     sent.end(body);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rolesOf } from '@domain/login/session';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -75,7 +75,7 @@ interface VerifiedTokens<T> {
   set(token: string, verified: Verified<T>): void;
 }
 
-const sha256 = (token: string): string => createHash('sha256').update(token).digest('base64');
+const sha256 = (token: string): string => hash('sha256', token, 'base64');
 
 /** Caches verified tokens by their SHA-256; beyond `max` the least recently used is dropped. */
 export function createVerifiedTokens<T>(max: number, clock: () => number): VerifiedTokens<T> {

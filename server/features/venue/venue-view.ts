@@ -105,11 +105,13 @@ export function venueView(venues: VenueStore, clock: () => number, log: Logger):
       return (await loaded(architectureId))?.sent;
     },
     lastShown() {
-      last ??= shown();
-      last.catch(() => {
-        last = undefined;
+      if (last) return last;
+      const reading = shown();
+      last = reading;
+      reading.catch(() => {
+        if (last === reading) last = undefined;
       });
-      return last;
+      return reading;
     },
   };
 }

@@ -8,27 +8,39 @@ import type { HttpContext, HttpMiddleware } from './http-app';
 export const bareAddress = (address: string): string =>
   address.replace(/^::ffff:/, '').replace(/^\[|\]$/g, '');
 
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+
 /** Returns whether a request has exactly one Host header; with two, a proxy may have read the other one. */
-export const hasOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
-  headersDistinct.host?.length === 1;
+export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((line, index) => index % 2 === 0 && isHost(line)).length === 1;
 
 /** The settings that decide which hosts this server accepts. */
 export type OwnAddress = Pick<Environment, 'publicUrl'> & { trustProxy: readonly string[] };
 
 function forwardedHost({ headers, socket }: IncomingMessage, trusted: readonly string[]): string | undefined {
+  const forwarded = headers['x-forwarded-host'];
+  if (forwarded === undefined) return undefined;
   if (!trusted.map(bareAddress).includes(bareAddress(socket.remoteAddress ?? ''))) return undefined;
-  return headers['x-forwarded-host']?.toString().split(',')[0]?.trim();
+  return forwarded.toString().split(',')[0]?.trim();
 }
 
 /** Returns host and port as in a URL, without a default port; empty for an invalid host. */
 function tidied(host: string, { publicUrl }: OwnAddress): string {
+  if (host === publicUrl.host) return host;
   const address = `${publicUrl.protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : '';
 }
 
+/** Returns the host of the request line, else of the header; only one unlike PUBLIC_URL has to be parsed. */
+function namedHost(c: HttpContext, { publicUrl }: OwnAddress): string {
+  const { url, headers } = c.env.incoming;
+  const isPlain = headers.host === publicUrl.host && url?.startsWith('/');
+  return isPlain ? publicUrl.host : new URL(c.req.url).host;
+}
+
 /** Returns host and port as in the browser's address bar; empty when the request names no host. */
 const requestedHost = (c: HttpContext, environment: OwnAddress): string =>
-  tidied(forwardedHost(c.env.incoming, environment.trustProxy) ?? new URL(c.req.url).host, environment);
+  tidied(forwardedHost(c.env.incoming, environment.trustProxy) ?? namedHost(c, environment), environment);
 
 function isOwnLoopback({ socket }: IncomingMessage, host: string, publicUrl: URL): boolean {
   const { hostname, port } = new URL(`http://${host}`);
@@ -45,19 +57,26 @@ function isKnown(incoming: IncomingMessage, host: string, { publicUrl }: OwnAddr
   );
 }
 
+/** Returns the host of a request, found once for each; empty when it is not this server's. */
+function knownHost(c: HttpContext, environment: OwnAddress): string {
+  const found = c.get('host');
+  if (found !== undefined) return found;
+  const host = requestedHost(c, environment);
+  const known = isKnown(c.env.incoming, host, environment) ? host : '';
+  c.set('host', known);
+  return known;
+}
+
 /**
  * Returns the host of a request as the browser sees it; that of PUBLIC_URL when the host check rejects it.
  */
-export function hostOf(c: HttpContext, environment: OwnAddress): string {
-  const host = requestedHost(c, environment);
-  return isKnown(c.env.incoming, host, environment) ? host : environment.publicUrl.host;
-}
+export const hostOf = (c: HttpContext, environment: OwnAddress): string =>
+  knownHost(c, environment) || environment.publicUrl.host;
 
 /** Rejects requests for another Host than this server's. @throws DomainError invalid */
 export function hostCheck(environment: OwnAddress): HttpMiddleware {
   return async (c, next) => {
-    if (!isKnown(c.env.incoming, requestedHost(c, environment), environment))
-      throw invalid('This server does not answer for this host.');
+    if (!knownHost(c, environment)) throw invalid('This server does not answer for this host.');
     await next();
   };
 }

@@ -25,6 +25,10 @@ export interface HttpEnv {
   Variables: {
     /** The authenticated caller; missing without a token. */
     principal?: Principal;
+    /** The matched route pattern, once it was asked for. */
+    route?: string;
+    /** The host as the browser sees it, once it was asked for; empty when it is not this server's. */
+    host?: string;
   };
 }
 

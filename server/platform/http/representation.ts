@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { HttpContext } from './http-app';
 
 export type Encoding = 'br' | 'gzip';
@@ -35,47 +36,55 @@ export async function representationOf(
   return { type, tag: tagOf(bytes), bytes, encodings };
 }
 
-function accepted(header: string): Set<string> {
+function encodingsIn(header: string): Set<string> {
   const refused = /;\s*q=0(\.0*)?\s*$/i;
   const entries = header.split(',').filter((entry) => !refused.test(entry));
   return new Set(entries.map((entry) => entry.split(';')[0]?.trim().toLowerCase() ?? ''));
 }
 
+/** The encodings that an `Accept-Encoding` accepts; browsers send only a few different ones. */
+const accepted = new LRUCache<string, Set<string>>({ max: 100, memoMethod: encodingsIn });
+
 /** Returns the best available encoding that the client accepts. */
 function encodingFor(c: HttpContext, { encodings }: Representation): Encoding | undefined {
-  const names = accepted(c.req.header('accept-encoding') ?? '');
+  const names = accepted.memo(c.req.header('accept-encoding') ?? '');
   return ENCODINGS.find((encoding) => names.has(encoding) && encodings[encoding]);
 }
 
 /** Returns whether `If-None-Match` contains the (quoted) `etag`. */
 export function isFresh(c: HttpContext, etag: string): boolean {
-  const known = c.req.header('if-none-match')?.split(',') ?? [];
+  const known = c.req.header('if-none-match');
+  if (known === undefined || known === etag) return known === etag;
   return known
+    .split(',')
     .map((entry) => entry.trim().replace(/^W\//, ''))
     .some((entry) => entry === etag || entry === '*');
 }
 
-function varyOf({ encodings }: Representation, others: string | undefined): Record<string, string> {
-  const names = [encodings.br || encodings.gzip ? 'Accept-Encoding' : undefined, others].filter(Boolean);
-  return names.length > 0 ? { Vary: names.join(', ') } : {};
+function varyOf({ encodings }: Representation, others: string | undefined): string | undefined {
+  if (!encodings.br && !encodings.gzip) return others;
+  return others ? `Accept-Encoding, ${others}` : 'Accept-Encoding';
 }
 
-/** Responds with the bytes in an accepted encoding: 200, or 304 when they are unchanged; no body on HEAD. */
+/**
+ * Responds with the bytes in an accepted encoding: 200, or 304 when they are unchanged; no body on HEAD. The response
+ * is created from a plain record, which the adapter gives to Node as it is.
+ */
 export function answerBytes(
   c: HttpContext,
   representation: Representation,
-  headers: Record<string, string>,
+  { Vary: others, ...headers }: Record<string, string>,
 ): Response {
+  const { type, tag, encodings } = representation;
   const encoding = encodingFor(c, representation);
-  const etag = `"${representation.tag}${encoding ? `-${encoding}` : ''}"`;
-  const common = { ...headers, ...varyOf(representation, headers.Vary), ETag: etag };
-  if (isFresh(c, etag)) return new Response(null, { status: 304, headers: common });
-  const bytes = (encoding && representation.encodings[encoding]) ?? representation.bytes;
-  const sent = {
-    ...common,
-    'Content-Type': representation.type,
-    'Content-Length': String(bytes.byteLength),
-    ...(encoding && { 'Content-Encoding': encoding }),
-  };
+  const sent: Record<string, string> = headers;
+  const vary = varyOf(representation, others);
+  if (vary) sent.Vary = vary;
+  sent.ETag = encoding ? `"${tag}-${encoding}"` : `"${tag}"`;
+  if (isFresh(c, sent.ETag)) return new Response(null, { status: 304, headers: sent });
+  const bytes = (encoding && encodings[encoding]) ?? representation.bytes;
+  sent['Content-Type'] = type;
+  sent['Content-Length'] = String(bytes.byteLength);
+  if (encoding) sent['Content-Encoding'] = encoding;
   return new Response(c.req.method === 'HEAD' ? null : bytes, { headers: sent });
 }

@@ -11,6 +11,9 @@ export type Access = 'everyone' | 'visitors' | 'members' | 'designers' | 'admins
 
 type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
+/** Fields of a query; unknown ones are ignored. */
+export type QuerySchema = Fields & { entries: v.ObjectEntries };
+
 /** The response body of one status: JSON of a schema, bytes of a type, or nothing. */
 export interface AnswerDescription {
   description?: string;
@@ -25,7 +28,7 @@ export interface CallDescription {
   summary: string;
   access: Access;
   params?: Fields;
-  query?: Fields;
+  query?: QuerySchema;
   /** A call for everyone whose valid token names the caller; without one the caller is unknown. */
   token?: 'optional';
   /** JSON. */
@@ -65,6 +68,10 @@ export function methodsOf(described: RouteDescription): Method[] {
  * addresses.
  */
 export function routePattern(c: HttpContext): string {
+  const known = c.get('route');
+  if (known !== undefined) return known;
   const routes = matchedRoutes(c);
-  return (routes.find(({ path }) => !path.endsWith('*')) ?? routes.at(-1))?.path ?? '*';
+  const pattern = (routes.find(({ path }) => !path.endsWith('*')) ?? routes.at(-1))?.path ?? '*';
+  c.set('route', pattern);
+  return pattern;
 }

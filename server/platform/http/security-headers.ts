@@ -14,8 +14,10 @@ const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
 interface SecurityOptions {
   publicUrl: URL;
   favicon: string;
-  /** Returns the origins, beside its own, of the services that the requested page connects to. */
-  servicesOf: (c: HttpContext) => string[];
+  /** Returns the host of a request as the browser sees it. */
+  hostOf: (c: HttpContext) => string;
+  /** Returns the origins, beside its own, of the services that the pages of a host connect to. */
+  servicesOf: (host: string) => string[];
   /** Origins of an external tracker. */
   analytics: TrackerOrigins;
   /** The origin of hosted sign-ins with identity providers, if they are used. */
@@ -24,51 +26,64 @@ interface SecurityOptions {
   log: Logger;
 }
 
-type Lines = Record<string, string>;
-type Policies = Map<string, Lines>;
+/** The headers of a response, by name. */
+type Lines = readonly (readonly [name: string, value: string])[];
+type LinesByHost = Map<string, Lines>;
 
-/** Returns the policies of the current venue; without foreign origins while the venue cannot be read. */
-function policySource({ favicon, servicesOf, analytics, signInFrame, lastShown, log }: SecurityOptions) {
-  const strictest: Policies = new Map();
-  const made = new WeakMap<OpenVenue, Policies>();
+/** Returns the headers for the current venue; without foreign origins while the venue cannot be read. */
+function headerSource(options: SecurityOptions) {
+  const { publicUrl, favicon, hostOf, servicesOf, analytics, signInFrame, lastShown, log } = options;
+  const fixed = publicUrl.protocol === 'https:' ? { ...FIXED, ...HSTS } : FIXED;
+  const strictest: LinesByHost = new Map();
+  const made = new WeakMap<OpenVenue, LinesByHost>();
 
-  function policiesOf(venue: OpenVenue | undefined): Policies {
+  function linesFor(venue: OpenVenue | undefined): LinesByHost {
     if (!venue) return strictest;
-    const policies = made.get(venue) ?? new Map();
-    made.set(venue, policies);
-    return policies;
+    const lines = made.get(venue) ?? new Map();
+    made.set(venue, lines);
+    return lines;
   }
 
-  const makeFor = (venue: OpenVenue | undefined, services: readonly string[]): Lines => ({
-    'Content-Security-Policy': contentSecurityPolicy(venue, favicon, services, analytics, signInFrame),
-    'Permissions-Policy': permissionsPolicy(venue),
-  });
+  const makeFor = (venue: OpenVenue | undefined, services: readonly string[]): Lines =>
+    Object.entries({
+      ...fixed,
+      'Content-Security-Policy': contentSecurityPolicy(venue, favicon, services, analytics, signInFrame),
+      'Permissions-Policy': permissionsPolicy(venue),
+    });
 
-  function policyOf(venue: OpenVenue | undefined, services: readonly string[]): Lines {
-    const policies = policiesOf(venue);
-    const key = services.join(' ');
-    const policy = policies.get(key) ?? makeFor(venue, services);
-    policies.set(key, policy);
-    return policy;
+  async function currentVenue(): Promise<OpenVenue | undefined> {
+    try {
+      return await lastShown();
+    } catch (error) {
+      log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'venue could not be read');
+      return undefined;
+    }
   }
 
   return async (c: HttpContext): Promise<Lines> => {
-    const venue = await lastShown().catch((error: unknown) => {
-      log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'venue could not be read');
-      return undefined;
-    });
-    return policyOf(venue, servicesOf(c));
+    const venue = await currentVenue();
+    const byHost = linesFor(venue);
+    const host = hostOf(c);
+    const known = byHost.get(host);
+    if (known) return known;
+    const lines = makeFor(venue, servicesOf(host));
+    byHost.set(host, lines);
+    return lines;
   };
 }
 
-/** Sets the security headers on every response, except those the response already has. */
+/**
+ * Sets the security headers on every response, except those the response already has: they are given to Node, which
+ * prefers the response's own. Reading the headers of the response would create a native one, which costs more than all
+ * the rest of a request.
+ */
 export function securityHeaders(options: SecurityOptions): HttpMiddleware {
-  const policy = policySource(options);
-  const fixed = options.publicUrl.protocol === 'https:' ? { ...FIXED, ...HSTS } : FIXED;
+  const headersOf = headerSource(options);
   return async (c, next) => {
     await next();
-    const { headers } = c.res;
-    for (const [name, value] of Object.entries({ ...fixed, ...(await policy(c)) }))
-      if (!headers.has(name)) headers.set(name, value);
+    const { outgoing } = c.env;
+    const lines = await headersOf(c);
+    if (outgoing.headersSent) return;
+    for (const [name, value] of lines) outgoing.setHeader(name, value);
   };
 }

@@ -3,6 +3,7 @@ import { DomainError, type Fault, invalid } from '../domain-error';
 import type { HttpContext } from './http-app';
 import { HttpError } from './http-error';
 import { parseJson } from './json-text';
+import type { QuerySchema } from './route';
 
 const MAX_BODY = 1_000_000;
 const UTF_8 = /^charset="?utf-?8"?$/;
@@ -37,9 +38,15 @@ export function validated<Schema extends v.GenericSchema>(
 export const paramsOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
   validated(schema, c.req.param());
 
-/** Returns the query, with the first value of each key. @throws DomainError invalid with faults */
-export const queryOf = <Schema extends v.GenericSchema>(c: HttpContext, schema: Schema) =>
-  validated(schema, c.req.query());
+/** Returns the fields of the query with the first value of each. @throws DomainError invalid with faults */
+export function queryOf<Schema extends QuerySchema>(c: HttpContext, schema: Schema) {
+  const given: Record<string, string> = {};
+  for (const name in schema.entries) {
+    const value = c.req.query(name);
+    if (value !== undefined) given[name] = value;
+  }
+  return validated(schema, given);
+}
 
 interface LimitedBody {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

@@ -3,9 +3,15 @@ import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-const bare = (address: string): string => address.trim().replace(/^::ffff:/, '');
+const MAPPED = '::ffff:';
+
+function bare(address: string): string {
+  const trimmed = address.trim();
+  return trimmed.startsWith(MAPPED) ? trimmed.slice(MAPPED.length) : trimmed;
+}
 
 function nearestUntrusted(forwardedFor: string, peer: string, trustProxy: readonly string[]): string {
+  if (trustProxy.length === 0) return bare(peer);
   const trusted = trustProxy.map(bare);
   const path = [...forwardedFor.split(','), peer].map(bare).filter(Boolean);
   return path.findLast((address) => !trusted.includes(address)) ?? path[0] ?? '';
@@ -41,7 +47,7 @@ function groupsOf(address: string): string[] {
  * share.
  */
 export const networkOf = (address: string): string =>
-  isIPv6(address)
+  address.includes(':') && isIPv6(address)
     ? `${groupsOf(address.toLowerCase())
         .slice(0, NETWORK_GROUPS)
         .map((group) => Number.parseInt(group, 16).toString(16))

@@ -23,7 +23,9 @@ export function createNetworkBuckets({ burst, perSecond }: Allowance, clock: () 
   return {
     isEmpty: (network) => buckets.peek(network)?.isEmpty(clock()) ?? false,
     take(network) {
-      const bucket = buckets.get(network) ?? createTokenBucket(perSecond, burst);
+      const known = buckets.get(network);
+      if (known) return known.take(clock());
+      const bucket = createTokenBucket(perSecond, burst);
       buckets.set(network, bucket);
       return bucket.take(clock());
     },

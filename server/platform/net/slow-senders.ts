@@ -39,6 +39,9 @@ function isOver(arrival: Arrival, limits: Limits, now: number): boolean {
   return true;
 }
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /** Closes connections that send a body too slowly, so that they hold no resources. */
 export function endSlowSenders(server: Server, limits: Limits): void {
   const arriving = new Map<Socket, Arrival>();
@@ -50,7 +53,7 @@ export function endSlowSenders(server: Server, limits: Limits): void {
 
   server.on('request', (incoming: IncomingMessage, answer: ServerResponse) => {
     const { socket } = incoming;
-    if (!incoming.complete)
+    if (hasBody(incoming))
       arriving.set(socket, { incoming, answer, since: performance.now(), from: socket.bytesRead });
   });
   const timer = setInterval(check, limits.checkInterval);

@@ -1,5 +1,4 @@
 // @ts-check
-import { temporaryFolder } from '../foyer-process.mjs';
 import { startChild } from './child.mjs';
 import { median, SECOND } from './figures.mjs';
 import { buildPrograms } from './programs.mjs';
@@ -81,46 +80,3 @@ export const connectionMemory = () =>
       { name: 'memory of a connection, heap', value: each('heap'), unit: 'KB' },
     ];
   });
-
-const RUSHING = 2_000;
-
-/**
- * A server is killed; its people come to the next one at once, tokens and accounts checked.
- * @param {string} program
- * @param {{ dataDir: string, members: unknown[], present: boolean }} input
- */
-async function rushTo(program, { dataDir, members, present }) {
-  const server = startChild(program);
-  const { crowd: crowdProgram } = await buildPrograms(['crowd']);
-  const crowd = startChild(crowdProgram);
-  const port = await server.call('listenWithAccounts', dataDir);
-  const areas = Array.from({ length: 20 }, (_, index) => `area-${index}`);
-  const joining = { url: `http://127.0.0.1:${port}`, areas, count: RUSHING, first: 0, members, present };
-  const before = await server.call('cpu');
-  const since = performance.now();
-  const failures = await crowd.call('rush', joining);
-  const seconds = (performance.now() - since) / 1_000;
-  const after = await server.call('cpu');
-  await Promise.all([server.stop('SIGTERM'), crowd.stop()]);
-  return { failures, seconds, each: (after - before) / 1_000 / RUSHING };
-}
-
-/** 2,000 come back at once: connected and listening, then also seen by the hundred of their area. @returns {Promise<Row[]>} */
-export async function rush() {
-  const { 'realtime-server': program } = await buildPrograms(['realtime-server']);
-  const folder = await temporaryFolder();
-  const first = startChild(program);
-  const members = await first.call('createMembers', { dataDir: folder.path, count: RUSHING });
-  await first.stop('SIGTERM');
-  const asked = { dataDir: folder.path, members };
-  const looking = await rushTo(program, { ...asked, present: false });
-  const present = await rushTo(program, { ...asked, present: true });
-  await folder.remove();
-  const name = `${RUSHING} come back at once`;
-  return [
-    { name: `${name}: failures`, value: looking.failures + present.failures, unit: '', limit: 0 },
-    { name: `${name} and listen: server CPU`, value: looking.each, unit: 'ms each', limit: 0.8 },
-    { name: `${name} and are seen by 100 each: server CPU`, value: present.each, unit: 'ms each' },
-    { name: `${name} and are seen by 100 each: all are there after`, value: present.seconds, unit: 's' },
-  ];
-}
