@@ -4,13 +4,24 @@ import * as v from 'valibot';
 import { ConfigurationError } from '../platform/config/configuration-error';
 import { readEnvironment } from '../platform/config/environment';
 import { DomainError } from '../platform/domain-error';
+import { printableText } from '../platform/printable-text';
 import { type CommandClient, openCommandClient } from './command-client';
+
+interface Output {
+  write(text: string): unknown;
+}
 
 /** The output of a command. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
 }
+
+/** Prints to two streams what a terminal can show, each text on lines of its own. */
+export const terminalOn = (stdout: Output, stderr: Output): Terminal => ({
+  out: (text) => void stdout.write(`${printableText(text)}\n`),
+  err: (text) => void stderr.write(`${printableText(text)}\n`),
+});
 
 /** An error that the operator has to fix. */
 export class OperatorError extends Error {}

@@ -1,5 +1,5 @@
 import { backup } from './backup';
-import { type Program, runProgram, type Terminal } from './command-line';
+import { type Program, runProgram, terminalOn } from './command-line';
 import { logs } from './logs';
 import { people } from './people';
 import { runReplay } from './replay';
@@ -7,10 +7,7 @@ import { venue } from './venue';
 
 const PROGRAMS: Record<string, Program> = { people, venue, backup, logs };
 
-const terminal: Terminal = {
-  out: (text) => process.stdout.write(`${text}\n`),
-  err: (text) => process.stderr.write(`${text}\n`),
-};
+const terminal = terminalOn(process.stdout, process.stderr);
 
 /** Serves a record until the process is interrupted. */
 async function replay(args: readonly string[]): Promise<number> {

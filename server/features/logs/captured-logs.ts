@@ -1,5 +1,6 @@
 import type { LogMessage } from '@domain/logs/log-message';
 import type { Kysely } from 'kysely';
+import { printableText } from '../../platform/printable-text';
 import type { Database } from '../../platform/store/database';
 import type { PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
@@ -11,7 +12,10 @@ export interface CapturedLog {
   message: LogMessage;
 }
 
-/** Stores a log message of a person's page. */
+const printable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? printableText(value) : value;
+
+/** Stores a log message of a person's page, without characters that could steer the operator's terminal. */
 export async function captureLog(db: Kysely<Database>, { at, uid, message }: CapturedLog): Promise<void> {
   const { messageDetails, clientDetails, loglevel, logCategory, messageOrigin } = message;
   const values = {
@@ -20,8 +24,9 @@ export async function captureLog(db: Kysely<Database>, { at, uid, message }: Cap
     level: loglevel,
     category: logCategory,
     origin: messageOrigin,
-    ...messageDetails,
-    client: JSON.stringify(clientDetails),
+    message: printableText(messageDetails.message),
+    details: printableText(messageDetails.details),
+    client: JSON.stringify(clientDetails, printable),
   };
   await db.insertInto('captured_log').values(values).execute();
 }
