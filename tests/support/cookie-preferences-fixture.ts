@@ -1,5 +1,7 @@
 import type { CookiePreferences } from '@domain/consent/consent-capture';
 import { CLIENT_DETAILS } from './client-details-fixture';
+import type { TestServer } from './server';
+import { ARCHITECTURE } from './venue-fixture';
 
 /** The message that a page sends when Ada has decided. */
 export const COOKIE_PREFERENCES: CookiePreferences = {
@@ -17,4 +19,16 @@ export const COOKIE_PREFERENCES: CookiePreferences = {
 export function keptDecision({ bannerType, cookiePreferences, clientDetails }: CookiePreferences) {
   const { clientUsername: _, ...client } = clientDetails;
   return { bannerType, preferences: cookiePreferences, client };
+}
+
+/** Publishes the venue with the providers that a page asks about. */
+export async function listProviders({ venue, venues }: Pick<TestServer, 'venue' | 'venues'>): Promise<void> {
+  const cookieProviders = COOKIE_PREFERENCES.cookiePreferences.map(({ accepted: _, ...provider }) => ({
+    ...provider,
+    defaultProvider: false,
+    attributes: [],
+  }));
+  const architectures = venue.architectures.map((architecture) => ({ ...architecture, cookieProviders }));
+  await venues.save({ ...venue, architectures });
+  await venues.publish(ARCHITECTURE);
 }

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
-import { COOKIE_PREFERENCES, keptDecision } from '../../../support/cookie-preferences-fixture';
+import { COOKIE_PREFERENCES, keptDecision, listProviders } from '../../../support/cookie-preferences-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { silentLog } from '../../../support/store';
-import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;
@@ -19,18 +18,6 @@ const capture = (
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-
-/** Publishes the venue with the providers that a page asks about. */
-async function listProviders({ venue, venues }: TestServer): Promise<void> {
-  const cookieProviders = COOKIE_PREFERENCES.cookiePreferences.map(({ accepted: _, ...provider }) => ({
-    ...provider,
-    defaultProvider: false,
-    attributes: [],
-  }));
-  const architectures = venue.architectures.map((architecture) => ({ ...architecture, cookieProviders }));
-  await venues.save({ ...venue, architectures });
-  await venues.publish(ARCHITECTURE);
-}
 
 const kept = ({ store }: TestServer) =>
   store.db

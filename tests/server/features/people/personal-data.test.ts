@@ -6,7 +6,7 @@ import { exportRules } from '../../../../server/backend/realtime/rules/export-ru
 import { PERSONAL_ENTRIES, PERSONAL_TABLES } from '../../../../server/compose';
 import { writeMailFile } from '../../../../server/platform/mail/outbox-folder';
 import { packageRoot } from '../../../../server/platform/package-root';
-import { COOKIE_PREFERENCES, keptDecision } from '../../../support/cookie-preferences-fixture';
+import { COOKIE_PREFERENCES, keptDecision, listProviders } from '../../../support/cookie-preferences-fixture';
 import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { countedVisit, countVisit, visitorOf } from '../../../support/visit-fixture';
@@ -17,6 +17,7 @@ import { pathsOfPeople } from './rule-paths';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await listProviders(server);
 });
 afterAll(() => server.close());
 
