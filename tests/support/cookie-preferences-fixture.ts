@@ -1,7 +1,6 @@
 import type { CookiePreferences } from '@domain/consent/consent-capture';
 import { CLIENT_DETAILS } from './client-details-fixture';
 import type { TestServer } from './server';
-import { ARCHITECTURE } from './venue-fixture';
 
 /** The message that a page sends when Ada has decided. */
 export const COOKIE_PREFERENCES: CookiePreferences = {
@@ -30,5 +29,5 @@ export async function listProviders({ venue, venues }: Pick<TestServer, 'venue' 
   }));
   const architectures = venue.architectures.map((architecture) => ({ ...architecture, cookieProviders }));
   await venues.save({ ...venue, architectures });
-  await venues.publish(ARCHITECTURE);
+  for (const { id } of architectures) await venues.publish(id);
 }
