@@ -35,6 +35,9 @@ function faultRuns(count, seed) {
   );
 }
 
+/** The oldest supported Node, and the newest of each line with long-term support. */
+const NODES = ['20.19.0', '22', '24'];
+
 const KILLED_STORES = [
   'tests/server/platform/store/durability',
   'tests/server/backend/realtime/persistence/kills',
@@ -83,6 +86,11 @@ const PARTS = {
       Array.from({ length: count }, () =>
         vitest('server', ['tests/server/features/backup/backup-under-load'], {}),
       ),
+  },
+  platforms: {
+    what: 'supported versions of Node',
+    count: NODES.length,
+    runs: (count) => NODES.slice(0, count).map((version) => ({ args: ['scripts/platforms.mjs', version] })),
   },
   mutants: {
     what: 'mutants of the machines and the domain, one at a time (0: all)',
