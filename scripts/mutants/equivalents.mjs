@@ -144,4 +144,17 @@ export const EQUIVALENTS = [
     after: '(-1)',
     why: 'A negative number of items to delete counts as none.',
   },
+  ...[
+    { operator: 'relation', text: "return distance < 0 ? 'outdated' : 'advanced';" },
+    { operator: 'number', text: "return distance < 0 ? 'outdated' : 'advanced';", after: '1' },
+    {
+      operator: 'number',
+      text: 'const distance = isComparable ? shownVersion(found) - shownVersion(known) : 1;',
+      after: '2',
+    },
+  ].map((change) => ({
+    ...change,
+    file: 'machines/domain/venue/venue-version.ts',
+    why: 'A distance is whole, was compared with 0 before, and any other one counts by its sign.',
+  })),
 ];

@@ -1,4 +1,12 @@
-import { shownVersion, type VenueVersion, versionChange } from '@domain/venue/venue-version';
+import {
+  isUnpublished,
+  operationModeOf,
+  shownVersion,
+  type VenueVersion,
+  venueVersionSchema,
+  versionChange,
+} from '@domain/venue/venue-version';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
 const live = (publishedVersion: number, publishedArchitectureId: string | null = 'hall'): VenueVersion => ({
@@ -21,6 +29,23 @@ it.each([
   ['in stage mode the draft', stage(7), 7],
 ])('the current version is %s', (_, version, number) => {
   expect(shownVersion(version)).toBe(number);
+});
+
+it.each([
+  ['a published version', live(3), false],
+  ['a version numbered 1', live(1), false],
+  ['the first version', live(0), false],
+  ['no version', withdrawn, true],
+  ['a draft', stage(7), false],
+  ['a draft alone', stage(7, -1), false],
+])('a venue with %s is unpublished: %s', (_, version, expected) => {
+  expect(isUnpublished(version)).toBe(expected);
+});
+
+it('a version is of the live or the stage mode, which name the roots of the realtime paths', () => {
+  const read = [live(3), stage(7)].map((version) => v.parse(venueVersionSchema, version));
+  expect(read.map(operationModeOf)).toEqual(['live', 'stage']);
+  expect(v.safeParse(venueVersionSchema, { ...live(3), mode: 'live' }).success).toBe(false);
 });
 
 it.each([
