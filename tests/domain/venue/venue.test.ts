@@ -1,6 +1,6 @@
 import { hasScriptTag } from '@domain/shared/localized';
 import { areaOf, linkedAreas, walkableAreas } from '@domain/venue/open-venue';
-import { openVenue, type Venue, venueSchema } from '@domain/venue/venue';
+import { architectureSchema, openVenue, type Venue, venueSchema } from '@domain/venue/venue';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { hall } from '../../support/small-venue';
@@ -29,6 +29,23 @@ describe('the venue', () => {
     expect(() => openVenue({ ...venueOf(), architectures: [] })).toThrow(message);
     const [one] = venueOf().architectures;
     expect(() => openVenue({ ...venueOf(), architectures: one ? [one, one] : [] })).toThrow(message);
+  });
+
+  it('an architecture that names only its areas has no banner, navigation, tracking or style', () => {
+    const least = { id: 'hall', defaultAreaId: 'lobby', areas: [] };
+    expect(v.parse(architectureSchema, least)).toEqual({
+      ...least,
+      names: [],
+      impress: [],
+      privacyNotice: [],
+      floorplan: { areaPositions: [] },
+      style: {},
+      uiAssets: {},
+      globalNavigationEnabled: false,
+      cookieBannerConfig: { type: 'NONE', text: [], personalizedTrackingText: [], styling: {} },
+      cookieProviders: [],
+      personalizedTrackingEnabled: false,
+    });
   });
 
   it('the venue finds its areas', () => {
