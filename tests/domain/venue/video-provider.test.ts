@@ -121,6 +121,7 @@ describe('the providers that background videos need', () => {
 
   test('the providers that the venue lists apply to every background video', () => {
     const architecture = playing([], { videoBackgroundCookieIds: ['a', 'b'] });
+    expect(providersOfVideo(playing([], { videoBackgroundCookieIds: ['a'] }), VIMEO_ADDRESS)).toEqual(['a']);
     expect([VIMEO_ADDRESS, '/film.mp4'].map((url) => providersOfVideo(architecture, url))).toEqual([
       ['a', 'b'],
       ['a', 'b'],
