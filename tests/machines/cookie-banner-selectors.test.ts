@@ -47,3 +47,19 @@ test('another blocking provider replaces the first', () => {
   expect(blocked(films.getSnapshot()).map(({ id }) => id)).toEqual(['films']);
   expect(blocked(counting.getSnapshot()).map(({ id }) => id)).toEqual(['counting']);
 });
+
+test.each([
+  ['consent.acceptAll', [true, true, true]],
+  ['consent.rejectAll', [true, false, false]],
+] as const)('after %s the own, media and tracking providers may load: %j', (type, expected) => {
+  const actor = bannerOver(COUNTED);
+  actor.send({ type });
+  expect(['own', 'films', 'counting'].map((id) => areAccepted([id])(actor.getSnapshot()))).toEqual(expected);
+});
+
+test('permissions for this page add up', () => {
+  const actor = bannerOver(COUNTED);
+  for (const id of ['films', 'counting'])
+    actor.send({ type: 'provider.allow', providerIds: [id], once: true });
+  expect(areAccepted(['films', 'counting'])(actor.getSnapshot())).toBe(true);
+});
