@@ -93,7 +93,13 @@ export async function startServer(environment: Environment, log: Logger): Promis
     const metrics = createMetrics();
     watchServer(metrics, { server, store, realtimeStats: backend.realtime?.stats });
     if (environment.metrics) metricsServer = await serveMetrics(environment.metrics, metrics, log);
-    endRetention = keepRetention({ db, rules: RETENTION, config: config.retention, log });
+    endRetention = keepRetention({
+      db,
+      rules: RETENTION,
+      config: config.retention,
+      log,
+      vacuum: store.vacuum,
+    });
     endCommands = await openCommandSocket(dataDir, composeCommands(services), log);
     const clientDir = join(packageRoot, 'dist/client');
     app = createApp({ ...services, metrics, clientDir, ready: () => open });

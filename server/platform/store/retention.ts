@@ -23,6 +23,8 @@ interface RetentionParts {
   rules: readonly Retention[];
   config: Days | undefined;
   log: Logger;
+  /** Makes the space of removed rows usable again, for a database that does not do so by itself. */
+  vacuum?: (() => Promise<unknown>) | undefined;
   /** Milliseconds since 1970. */
   clock?: () => number;
 }
@@ -38,13 +40,15 @@ export async function removeExpired({ db, rules, config = {}, log, clock = Date.
 
 /** Deletes expired rows now and every hour, logging failures. Returns a function that stops it. */
 export function keepRetention(parts: RetentionParts): () => Promise<void> {
-  const run = () =>
-    removeExpired(parts).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'expired rows could not be removed'),
-    );
+  const logFailure = (error: unknown) => parts.log.error({ err: error }, 'expired rows could not be removed');
+  const run = () => removeExpired(parts).catch(logFailure);
+  const runHourly = async () => {
+    await run();
+    await parts.vacuum?.().catch(logFailure);
+  };
   let last = run();
   const timer = setInterval(() => {
-    last = last.then(run);
+    last = last.then(runHourly);
   }, HOUR).unref();
   return async () => {
     clearInterval(timer);

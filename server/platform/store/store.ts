@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { ConfigurationError } from '../config/configuration-error';
 import type { Logger } from '../log';
@@ -18,6 +18,8 @@ export interface Store {
   changes: PersonChanges;
   /** The disk of the data folder. */
   disk: DiskSpace;
+  /** Makes the space of removed rows usable again; undefined with a DATABASE_URL, whose server does so by itself. */
+  vacuum?: (() => Promise<unknown>) | undefined;
   /** Returns the number of queries waiting for a connection. */
   waiting: () => number;
   close(): Promise<void>;
@@ -112,7 +114,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }),
     });
     const disk = diskSpace(options);
-    return { db, embedded, changes, disk, waiting: () => pool.waitingCount, close };
+    const vacuum = embedded && (() => sql`vacuum`.execute(db));
+    return { db, embedded, changes, disk, vacuum, waiting: () => pool.waitingCount, close };
   } catch (error) {
     await close();
     throw error;

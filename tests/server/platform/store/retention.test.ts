@@ -19,11 +19,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function started(remove: Retention['remove'], config?: { logs: number }) {
+function started(remove: Retention['remove'], config?: { logs: number }, vacuum?: () => Promise<void>) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line) => lines.push(JSON.parse(line)) });
   const rules: Retention[] = [{ name: 'logs', key: 'logs', days: 30, remove }];
-  return { end: keepRetention({ db, rules, config, log }), lines };
+  return { end: keepRetention({ db, rules, config, log, vacuum }), lines };
 }
 
 test('expired rows are removed at the start and then hourly until the end', async () => {
@@ -50,6 +50,21 @@ test('the configured days replace those of the rule, and removed rows are logged
   await end();
   expect(remove.mock.calls[0]?.[1]).toEqual(new Date(NOW - 2 * DAY));
   expect(lines).toMatchObject([{ name: 'logs', removed: 7, msg: 'expired rows removed' }]);
+});
+
+test('the space of removed rows is freed hourly, after the removal, and a failure is logged', async () => {
+  const steps: string[] = [];
+  const remove = async () => steps.push('remove');
+  const vacuum = vi.fn(async () => void steps.push('vacuum'));
+  vacuum.mockRejectedValueOnce(new Error('away'));
+  const { end, lines } = started(remove, undefined, vacuum);
+  await vi.advanceTimersByTimeAsync(2 * HOUR);
+  await end();
+  expect(steps).toEqual(['remove', 'remove', 'remove', 'vacuum']);
+  expect(lines.map(({ level, msg }) => [level, msg])).toContainEqual([
+    50,
+    'expired rows could not be removed',
+  ]);
 });
 
 test('a failed removal is logged and retried an hour later', async () => {

@@ -54,6 +54,22 @@ onEveryEngine((engine) => {
     expect(new Set(values).size).toBe(1);
   });
 
+  test('the space of removed rows is used again', async () => {
+    const { db, vacuum } = store;
+    if (!vacuum) return;
+    const fillAndEmpty = async (): Promise<number> => {
+      const value = sql<string>`repeat('x', 1000)`;
+      const filled = sql`insert into setting select 'filled ' || i, ${value} from generate_series(1, 2000) i`;
+      await filled.execute(db);
+      await db.deleteFrom('setting').where('name', 'like', 'filled %').execute();
+      const { rows } = await sql<{ bytes: number }>`select pg_relation_size('setting') as bytes`.execute(db);
+      await vacuum();
+      return rows[0]?.bytes ?? 0;
+    };
+    const first = await fillAndEmpty();
+    expect(await fillAndEmpty()).toBeLessThanOrEqual(first);
+  });
+
   test('a secret has 32 bytes and is stable', async () => {
     const key = await secret(store.db, 'key');
     expect(key).toHaveLength(32);
