@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { deepImports } from './scripts/vite/deep-imports.ts';
+import { earlyScript } from './scripts/vite/early-script.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 import { unusedParts } from './scripts/vite/unused-parts.ts';
@@ -45,7 +46,16 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [linguiMacro(), deepImports(), usedColors(), unusedParts(), pdfDecoders(), react(), lingui()],
+  plugins: [
+    linguiMacro(),
+    deepImports(),
+    usedColors(),
+    unusedParts(),
+    pdfDecoders(),
+    earlyScript(),
+    react(),
+    lingui(),
+  ],
   builder: {},
   // The byte budget has the limits of what pages load.
   build: { chunkSizeWarningLimit: 4_000 },

@@ -10,6 +10,7 @@ import { serve } from './platform/http/endpoint';
 import { errorAnswer } from './platform/http/error-answer';
 import { hostCheck, hostOf } from './platform/http/host-check';
 import type { HttpApp, HttpEnv } from './platform/http/http-app';
+import { inlineScripts } from './platform/http/inline-scripts';
 import { limitAccounts, limitNetworks } from './platform/http/limit-requests';
 import { configuredLimits } from './platform/http/request-limits';
 import { requestLog } from './platform/http/request-log';
@@ -46,6 +47,7 @@ export function createApp(parts: ServerParts): HttpApp {
       servicesOf: pages.originsFor,
       analytics: analyticsOrigins(config.analytics),
       signInFrame: ways.oidc.length > 0 ? pages.signInFrame : undefined,
+      inlineScripts: inlineScripts(clientDir),
       lastShown: view.lastShown,
       log,
     }),

@@ -3,6 +3,7 @@ import { cachedPromise } from '@domain/shared/cached-promise';
 import type { UiConfig } from '@domain/shared/ui-config';
 import { type Api, createApi } from './api/api';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api/api-client';
+import { earlyVenueFetch } from './api/early-venue';
 import { type AssetAddresses, createAssetAddresses } from './assets/asset-addresses';
 import { type AssetFiles, createAssetFiles } from './assets/asset-files';
 import type { BackgroundServices, ServiceParts } from './background-services';
@@ -49,9 +50,10 @@ export function createServices(
   visitor = () => SIGNED_OUT,
   owner?: ApiClientOptions['owner'],
 ): Services {
-  const client = createApiClient({ token, owner, settled: () => identity.settled() });
-  const api = createApi(client);
   const local = textStore(() => globalThis.localStorage);
+  const fetch = earlyVenueFetch(local);
+  const client = createApiClient({ token, owner, settled: () => identity.settled(), fetch });
+  const api = createApi(client);
   const session = textStore(() => globalThis.sessionStorage);
   const config = cachedPromise(() => api.uiConfig());
   const firebase = createFirebase(config, client.call, local);

@@ -38,7 +38,7 @@ const SCENES = [
     without: ['PDF', 'inspector', 'DOMPurify', 'overlays', 'notifications'],
   },
 ];
-const ROUND_TRIPS_MAX = 3;
+const ROUND_TRIPS_MAX = 2;
 
 /** @param {string[]} requested */
 const codeOf = (requested) => [...new Set(requested)].filter((path) => /\.(js|css)$/.test(path));

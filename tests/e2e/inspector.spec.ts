@@ -13,8 +13,8 @@ const keepBroadcasts = (): void => {
 };
 
 const readSecrets = (): string[] => {
-  const entries = Object.values(localStorage).map((text) => JSON.parse(text));
-  const { stsTokenManager } = entries.find((entry) => entry?.stsTokenManager);
+  const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? '';
+  const { stsTokenManager } = JSON.parse(localStorage.getItem(key) ?? '');
   return [stsTokenManager.accessToken, stsTokenManager.refreshToken];
 };
 

@@ -22,6 +22,8 @@ interface SecurityOptions {
   analytics: TrackerOrigins;
   /** The origin of hosted sign-ins with identity providers, if they are used. */
   signInFrame?: string;
+  /** The hashes of the page's inline scripts. */
+  inlineScripts: readonly string[];
   lastShown: () => Promise<OpenVenue | undefined>;
   log: Logger;
 }
@@ -32,7 +34,8 @@ type LinesByHost = Map<string, Lines>;
 
 /** Returns the headers for the current venue; without foreign origins while the venue cannot be read. */
 function headerSource(options: SecurityOptions) {
-  const { publicUrl, favicon, hostOf, servicesOf, analytics, signInFrame, lastShown, log } = options;
+  const { publicUrl, favicon, hostOf, servicesOf, analytics, inlineScripts, signInFrame, lastShown, log } =
+    options;
   const fixed = publicUrl.protocol === 'https:' ? { ...FIXED, ...HSTS } : FIXED;
   const strictest: LinesByHost = new Map();
   const made = new WeakMap<OpenVenue, LinesByHost>();
@@ -47,7 +50,14 @@ function headerSource(options: SecurityOptions) {
   const makeFor = (venue: OpenVenue | undefined, services: readonly string[]): Lines =>
     Object.entries({
       ...fixed,
-      'Content-Security-Policy': contentSecurityPolicy(venue, favicon, services, analytics, signInFrame),
+      'Content-Security-Policy': contentSecurityPolicy(
+        venue,
+        favicon,
+        services,
+        analytics,
+        inlineScripts,
+        signInFrame,
+      ),
       'Permissions-Policy': permissionsPolicy(venue),
     });
 

@@ -66,14 +66,15 @@ const directive = (name: string, origins: readonly string[]): string =>
  * Returns the Content-Security-Policy for a venue and the configured favicon: own origin only, plus the https
  * origins of the venue's assets, videos and players, each in its own directive. Not every browser counts
  * WebSockets to the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins
- * with identity providers; `analytics` are those of an external tracker. No unsafe source, Trusted Types
- * required.
+ * with identity providers; `analytics` are those of an external tracker, `inlineScripts` the hashes of the
+ * page's own. No unsafe source, Trusted Types required.
  */
 export function contentSecurityPolicy(
   venue: OpenVenue | undefined,
   favicon: string,
   services: readonly string[],
   analytics: TrackerOrigins,
+  inlineScripts: readonly string[],
   signInFrame?: string,
 ): string {
   const { frames, pictures, media, requests } = venueOrigins(venue, favicon);
@@ -83,7 +84,7 @@ export function contentSecurityPolicy(
     directive('media-src', media),
     directive('connect-src', [...services, ...requests, ...analytics.requests]),
     "worker-src 'self'",
-    ...scriptDirectives([...(signInFrame ? [FRAME_SCRIPTS] : []), ...analytics.scripts]),
+    ...scriptDirectives([...inlineScripts, ...(signInFrame ? [FRAME_SCRIPTS] : []), ...analytics.scripts]),
     frameDirective([...frames, ...(signInFrame ? [signInFrame] : [])]),
     "object-src 'none'",
     "base-uri 'none'",

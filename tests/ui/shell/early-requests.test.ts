@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestEarly } from '../../../scripts/vite/early-requests';
+
+const ADDRESS = '/api/ui/venue?architectureId=hall';
+const USER = 'firebase:authUser:key:[DEFAULT]';
+const FILES = {
+  login: ['/login.js', '/login.css'],
+  area: ['/area.js'],
+  texts: { en: '/en.js', de: '/de.js' },
+  margin: 60_000,
+};
+const fetch = vi.fn(async () => new Response());
+
+const storedUser = (validFor: number): string =>
+  JSON.stringify({ stsTokenManager: { accessToken: 'secret', expirationTime: Date.now() + validFor } });
+
+const links = () => [...document.head.querySelectorAll('link')];
+const preloaded = () => links().map((link) => `${link.rel} ${link.getAttribute('href')}`);
+
+beforeEach(() => {
+  fetch.mockClear();
+  vi.stubGlobal('fetch', fetch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  for (const link of links()) link.remove();
+});
+
+test('a first visit preloads the login page in the stored language', () => {
+  localStorage.setItem('foyer:language', 'de-AT');
+  requestEarly(FILES);
+  expect(preloaded()).toEqual(['modulepreload /login.js', 'preload /login.css', 'modulepreload /de.js']);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a stored session preloads the area and requests the last venue with its token', () => {
+  localStorage.setItem(USER, storedUser(61_000));
+  localStorage.setItem('foyer:venue-address', ADDRESS);
+  requestEarly(FILES);
+  expect(preloaded()).toEqual(['modulepreload /area.js', 'modulepreload /en.js']);
+  expect(fetch.mock.calls).toMatchObject([[ADDRESS, { headers: { authorization: 'Bearer secret' } }]]);
+});
+
+test.each([
+  ['a token that ends too soon', storedUser(59_000), ADDRESS],
+  ['an entry without a time', '{"stsTokenManager":{"accessToken":"secret"}}', ADDRESS],
+  ['an unreadable entry', 'no json', ADDRESS],
+  ['an unknown venue', storedUser(61_000), null],
+  ['the address of another server', storedUser(61_000), 'https://evil.example/api/ui/venue?'],
+  ['the address of another host', storedUser(61_000), '//evil.example/api/ui/venue?'],
+])('%s sends no token', (_, user, address) => {
+  localStorage.setItem(USER, user);
+  if (address) localStorage.setItem('foyer:venue-address', address);
+  requestEarly(FILES);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(preloaded()[0]).toBe('modulepreload /area.js');
+});
