@@ -13,7 +13,7 @@ const tracked = (server: TestServer) =>
   );
 
 test('a network above its rate limit has to wait', async () => {
-  const server = await started({ limits: { factor: 1 / 4_000 } });
+  const server = await started({ limits: { factor: 1 / 800 } });
   server.clock.now = Date.UTC(2026, 10, 20);
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await tracked(server)).status);
