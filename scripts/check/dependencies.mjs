@@ -13,7 +13,7 @@ const ALLOWED = new Set([
   ...['MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Unlicense'],
 ]);
 
-/** Licences that oblige whoever passes the package on: allowed for these packages, which NOTICE has to name. */
+/** Licences that oblige those who pass the package on: allowed for these packages, which NOTICE has to name. */
 const WITH_NOTICE = new Map([['LGPL-3.0-or-later', /^@img\/sharp-/]]);
 
 /** Packages whose licence is only in their LICENSE file. */

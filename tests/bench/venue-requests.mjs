@@ -48,12 +48,17 @@ async function compare(url, { name, path, method, headers }) {
   for (const to of [address, bare.url]) await rateOf(to, WARM_UP);
   const pairs = [];
   for (let pair = 0; pair < PAIRS; pair += 1)
-    pairs.push({ own: await rateOf(address), least: await rateOf(bare.url) });
+    pairs.push({ own: await rateOf(address), bare: await rateOf(bare.url) });
   bare.stop();
   return [
     { name, value: median(pairs.map(({ own }) => own)), unit: 'requests/s' },
-    { name: `${name}, a bare server`, value: median(pairs.map(({ least }) => least)), unit: 'requests/s' },
-    { name: `${name}, ours of that`, value: median(pairs.map(({ own, least }) => own / least)), unit: '' },
+    { name: `${name}, a bare server`, value: median(pairs.map((pair) => pair.bare)), unit: 'requests/s' },
+    {
+      name: `${name}, ours of that`,
+      value: median(pairs.map((pair) => pair.own / pair.bare)),
+      unit: '',
+      least: 0.5,
+    },
   ];
 }
 

@@ -59,7 +59,7 @@ const callOf = (described: RouteDescription, method: string): CallDescription | 
 
 /**
  * Admits members, and visitors only where no login is needed. Unknown addresses go on to their 404, and what is not
- * described outside /api to whoever serves it.
+ * described outside /api to its endpoint.
  */
 export function memberAccess({ authentication, loginEnabled, routes }: AccessOptions): HttpMiddleware {
   const byPath = new Map(routes.map((described) => [described.path, described]));

@@ -68,7 +68,7 @@ test('a failed sign-in sets no cookie', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('a known device signs in although strangers locked the account, which stays locked for them', async () => {
+test('a known device signs in although others locked the account, which stays locked for them', async () => {
   const email = await person();
   const device = await knownDevice(email);
   expect((await fail(email, 6)).at(-1)).toBe(LOCKED);
@@ -118,7 +118,7 @@ test.each([
   expect(await attempt(email, RIGHT, device)).toBe(LOCKED);
 });
 
-test('a known device asks for a reset although strangers used up the hour, five times', async () => {
+test('a known device asks for a reset although others used up the hour, five times', async () => {
   const email = await person();
   const device = await knownDevice(email);
   for (let count = 0; count < 5; count += 1) await askReset(email);
@@ -138,7 +138,7 @@ test('a password reset ends the lock of the known device that made it', async ()
   expect(await attempt(email, 'aida-1871', device)).toBe('200');
 });
 
-test('security events tell failures of known devices from those of strangers', async () => {
+test('security events tell failures of known devices from those of other devices', async () => {
   const email = await person();
   const device = await knownDevice(email);
   await fail(email, 1);

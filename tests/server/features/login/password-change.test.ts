@@ -55,7 +55,7 @@ test('a new password without the present one is rejected, and the sixth attempt 
   expect(await change(there, PRESENT, NEW)).toEqual([204, '']);
 });
 
-test('a password can be changed although strangers locked the account', async () => {
+test('a password can be changed although others locked the account', async () => {
   const { token, signIn } = await member();
   for (let attempt = 0; attempt < 6; attempt += 1) await signIn('wrong-horse');
   expect((await signIn(PRESENT)).idToken).toBeUndefined();
