@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink to={CONTENT_ID}>{t`Skip to content`}</SkipLink>
       {!WITHOUT_HEADER.includes(page) && <Header onLogin={page === 'login'} />}
       {isInside && <Connection />}
-      <RotateHint atEnd={page === 'login'} />
+      <RotateHint />
       <div className={classes.stage}>
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}

@@ -1,7 +1,7 @@
 import { linkState } from '@machines/connection/connection.selectors';
 import { lastAreaId } from '@machines/navigation/navigation.machine';
-import { useState } from 'react';
 import { useBackgroundValue, useChildValue } from '@/app/app-context';
+import { useLastValue } from '@/ui/hooks/use-last-value';
 import { useLater } from '@/ui/hooks/use-later';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
@@ -11,9 +11,7 @@ const ConnectionLine = lazyComponent(async () => (await import('./connection-lin
 export function Connection() {
   const isInArea = useChildValue('navigation', lastAreaId) !== null;
   const isOnline = useBackgroundValue('connection', linkState, 'online') === 'online';
-  const [wanted, setWanted] = useState(false);
-  const [want] = useState(() => () => setWanted(true));
-  useLater(want);
-  if (!wanted && (isInArea || !isOnline)) setWanted(true);
+  const wanted = useLastValue(isInArea || !isOnline || null);
+  useLater(ConnectionLine.preload);
   return wanted && <ConnectionLine />;
 }
