@@ -15,15 +15,18 @@ import { longestRow, recordTraffic, slowDown } from './traffic.mjs';
 /** @param {{ url: string }} request */
 const pathOf = ({ url }) => new URL(url).pathname;
 
-/** Runs in the page before its own scripts: notes when an element is first on the screen. */
+/**
+ * Runs in the page before its own scripts: notes when an element is first there, at once and not at the next frame,
+ * before which the page may already be idle and load what comes later.
+ */
 const probe = (/** @type {string} */ selector) => {
-  const look = () => {
+  const observer = new MutationObserver(() => {
     const element = document.querySelector(selector);
-    if (element && element.getClientRects().length > 0)
-      Object.assign(globalThis, { benchReady: performance.now() });
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+    if (!element || element.getClientRects().length === 0) return;
+    Object.assign(globalThis, { benchReady: performance.now() });
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
 };
 
 /**
