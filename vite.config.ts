@@ -27,11 +27,48 @@ const project = (
 
 // Left alone, the bundler cuts the entry by who else imports its parts later: more files, and 10 KB more.
 const entryChunk = { name: 'foyer', tags: ['$initial' as const] };
+// The parts of every form, for the same reason: the login needs all of them.
+const formChunk = {
+  name: 'form',
+  test: /src\/ui\/controls\/(form-fields|text-field|password)|domain\/shared\/validation/,
+};
+// What most layers share, instead of a file per part: the entry lists every file.
+const layerChunk = {
+  name: 'layer',
+  test: /@mantine\/(hooks|core\/esm\/(core|components\/(CloseButton|Loader|Transition)))\//,
+};
+const inVenue = (name: string) => `domain/venue/${name}`;
+const AREA_PARTS = [
+  ...['area.', 'cookie-provider', 'localizable', 'meeting', 'needed-providers', 'shown-asset'].map(inVenue),
+  ...['venue.', 'venue-address', 'video-provider', 'widget.'].map(inVenue),
+  'domain/people/profile.',
+  'machines/asset-image',
+  'app/asset-image',
+  'app/slots/asset-image',
+  'app/slots/sign-address',
+  'app/use-asset-actor',
+  'views/header/home-link',
+  'layers/lazy-part',
+  'text/rich-text',
+  'text/visually-hidden',
+  'hooks/use-media-query',
+];
+// What the area page shares with later code: over HTTP/1.1 each file of its own waits for one of six connections.
+const areaChunk = {
+  name: 'area-parts',
+  test: (id: string) => AREA_PARTS.some((part) => id.includes(part)),
+};
+const iconChunk = {
+  name: 'icons',
+  test: /icons-react\/.*\/Icon(ChevronDown|ChevronRight|Search|Users)\./,
+};
 
+/** Every line that a test prints and does not expect fails it. */
+const QUIET = 'tests/support/quiet.ts';
 const SIMULATED = 'tests/server/{faults,fuzz}/**/*.test.ts';
 
 const browser = {
-  setupFiles: ['tests/ui/setup.ts'],
+  setupFiles: [QUIET, 'tests/ui/setup.ts'],
   isolate: false,
   // Actors update components outside of `act`, which the library would report in the first file of a process.
   env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
@@ -69,7 +106,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { main: 'index.html' },
-          output: { codeSplitting: { groups: [entryChunk] } },
+          output: { codeSplitting: { groups: [entryChunk, formChunk, areaChunk, layerChunk, iconChunk] } },
         },
       },
     },
@@ -114,29 +151,31 @@ export default defineConfig({
   },
   test: {
     restoreMocks: true,
-    // jsdom lacks the element, and pdf.js misses a browser.
-    onConsoleLog: (line) => !/tag <search> is unrecognized|use the `legacy` build/.test(line),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: availableParallelism(),
     projects: [
-      project('domain', 'node', ['tests/{domain,check}/**/*.test.ts'], { isolate: false }),
+      project('domain', 'node', ['tests/{domain,check}/**/*.test.ts'], {
+        setupFiles: [QUIET],
+        isolate: false,
+      }),
       project('machines', 'node', ['tests/machines/**/*.test.ts'], {
+        setupFiles: [QUIET],
         globalSetup: ['tests/machines/coverage.ts'],
         isolate: false,
       }),
-      project('services', 'node', ['tests/services/**/*.test.ts'], { isolate: false }),
+      project('services', 'node', ['tests/services/**/*.test.ts'], { setupFiles: [QUIET], isolate: false }),
       project('routes', 'jsdom', ['tests/routes/**/*.test.ts'], browser),
       project('journeys', 'jsdom', ['tests/journeys/**/*.test.tsx'], browser),
       project('ui', 'jsdom', ['tests/ui/**/*.test.{ts,tsx}'], browser),
       project('server', 'node', ['tests/server/**/*.test.ts'], {
         exclude: [SIMULATED],
-        setupFiles: ['tests/server/setup.ts'],
+        setupFiles: [QUIET, 'tests/server/setup.ts'],
         isolate: false,
       }),
       // Timers of other files slow the simulated time of these.
-      project('faults', 'node', [SIMULATED], { setupFiles: ['tests/server/setup.ts'] }),
+      project('faults', 'node', [SIMULATED], { setupFiles: [QUIET, 'tests/server/setup.ts'] }),
     ],
   },
 });

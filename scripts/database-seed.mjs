@@ -4,15 +4,23 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem } from '../server/platform/store/child/durable-file-system.mjs';
+import {
+  CREATE_TABLE,
+  hashOf,
+  RECORD,
+  readMigrationsOf,
+} from '../server/platform/store/child/migration-files.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const seed = join(dist, 'database-seed');
 
-/** @returns {Promise<string>} */
-async function engineVersion() {
+/** @typedef {import('../server/platform/store/child/migration-files.mjs').Migration} Migration */
+
+/** Returns what the seed is made of: the version of the engine and the hash of every migration. @param {Migration[]} migrations */
+async function versionOf(migrations) {
   const manifest = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');
-  return JSON.parse(manifest).version;
+  return [JSON.parse(manifest).version, ...migrations.map(({ sql }) => hashOf(sql))].join('\n');
 }
 
 /** @param {string} version */
@@ -20,21 +28,38 @@ async function isFresh(version) {
   return existsSync(seed) && (await readFile(`${seed}.version`, 'utf8').catch(() => '')) === version;
 }
 
-/** @param {string} version */
-async function make(version) {
+/** @param {PGlite} database @param {Migration[]} migrations */
+async function migrate(database, migrations) {
+  await database.exec(CREATE_TABLE);
+  for (const { name, sql } of migrations)
+    await database.transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query(RECORD, [name, hashOf(sql)]);
+    });
+}
+
+/** @param {string} version @param {Migration[]} migrations */
+async function make(version, migrations) {
   await mkdir(dist, { recursive: true });
   const draft = await mkdtemp(join(dist, 'database-draft-'));
   const database = await PGlite.create({ fs: new DurableFileSystem(draft) });
+  await migrate(database, migrations);
   await database.close();
-  await rm(seed, { recursive: true, force: true });
-  await rename(draft, seed).catch(() => rm(draft, { recursive: true }));
-  await writeFile(`${seed}.version`, version);
+  // Another process may have made it meanwhile, and another one may be copying it.
+  if (!(await isFresh(version))) {
+    await rm(seed, { recursive: true, force: true });
+    await rename(draft, seed);
+    await writeFile(`${seed}.version`, version);
+  }
+  await rm(draft, { recursive: true, force: true });
 }
 
 /**
- * Creates `dist/database-seed`, the empty database for first starts, unless it already matches the engine.
+ * Creates `dist/database-seed`, the migrated database without data that first starts copy, unless it already
+ * matches the engine and the migrations.
  */
 export async function makeDatabaseSeed() {
-  const version = await engineVersion();
-  if (!(await isFresh(version))) await make(version);
+  const migrations = await readMigrationsOf(join(root, 'server/platform/store/migrations'));
+  const version = await versionOf(migrations);
+  if (!(await isFresh(version))) await make(version, migrations);
 }

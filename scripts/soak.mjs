@@ -87,6 +87,17 @@ const PARTS = {
         vitest('server', ['tests/server/features/backup/backup-under-load'], {}),
       ),
   },
+  screens: {
+    what: 'rounds over every view at every size, in three languages and both schemes',
+    count: 1,
+    runs: (count) => [
+      { args: ['scripts/build.mjs'] },
+      ...Array.from({ length: count }, () => ({
+        args: ['node_modules/.bin/playwright', 'test', '-c', 'tests/e2e', 'screens\\.spec'],
+        env: { SCREENS: 'all' },
+      })),
+    ],
+  },
   platforms: {
     what: 'supported versions of Node',
     count: NODES.length,

@@ -1,14 +1,16 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {'passed' | 'failed' | 'skipped'} Outcome
- * @typedef {{ file: string, titles: string[], outcome: Outcome }} TestResult
+ * A failed test may have the message of its error.
+ * @typedef {{ file: string, titles: string[], outcome: Outcome, message?: string | undefined }} TestResult
  *
  * The output of the JSON reporters of Vitest and Playwright, as far as it is used.
- * @typedef {{ testResults: { name: string, status: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }[] }} VitestReport
- * @typedef {{ title: string, tests: { status: string }[] }} PlaywrightSpec
+ * @typedef {{ testResults: { name: string, status: string, message?: string, assertionResults: { ancestorTitles: string[], title: string, status: string, failureMessages?: string[] }[] }[] }} VitestReport
+ * @typedef {{ title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, file: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
@@ -33,26 +35,30 @@ function read(path) {
  */
 export function readVitest(path, root) {
   const report = /** @type {VitestReport | undefined} */ (read(path));
-  return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     /** @type {TestResult[]} */
-    const tests = assertionResults.map(({ ancestorTitles, title, status: own }) => ({
+    const tests = assertionResults.map(({ ancestorTitles, title, status: own, failureMessages = [] }) => ({
       file,
       titles: [...ancestorTitles, title],
       outcome: VITEST[own] ?? 'failed',
+      message: failureMessages[0],
     }));
     const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
-    return isBroken ? [...tests, { file, titles: [], outcome: /** @type {const} */ ('failed') }] : tests;
+    return isBroken
+      ? [...tests, { file, titles: [], outcome: /** @type {const} */ ('failed'), message }]
+      : tests;
   });
 }
 
 /** @param {PlaywrightSuite} suite @param {string[]} titles @returns {TestResult[]} */
 function testsOf({ file, specs = [], suites = [] }, titles) {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({
+    tests.map(({ status, results }) => ({
       file: `tests/e2e/${file}`,
       titles: [...titles, title],
       outcome: PLAYWRIGHT[status] ?? 'failed',
+      message: results.find(({ error }) => error)?.error?.message,
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title]))];
@@ -64,14 +70,33 @@ export function readPlaywright(path) {
   return (report?.suites ?? []).flatMap((suite) => testsOf(suite, []));
 }
 
-/** Returns one line for each test of an outcome; skipped ones of one file and group share a line. @param {TestResult[]} tests @param {Outcome} wanted */
-export function linesOf(tests, wanted) {
+const MESSAGE_LINES = 12;
+
+/** The first lines of a message, indented below its test. @param {string} message */
+const indented = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('');
+
+/** Returns a line for each group of skipped tests of one file. @param {TestResult[]} tests */
+export function linesOfSkipped(tests) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { file, titles, outcome } of tests) {
-    if (outcome !== wanted) continue;
-    const line = [file, ...(wanted === 'skipped' ? titles.slice(0, 1) : titles)].join(' › ');
+    if (outcome !== 'skipped') continue;
+    const line = [file, ...titles.slice(0, 1)].join(' › ');
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
-  return [...counts].map(([line, count]) => `  ${wanted} ${count > 1 ? `${count} × ` : ''}${line}`);
+  return [...counts].map(([line, count]) => `  skipped ${count > 1 ? `${count} × ` : ''}${line}`);
 }
+
+/** Returns a line for each failed test, with the beginning of its message. @param {TestResult[]} tests */
+export const linesOfFailed = (tests) =>
+  tests
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(
+      ({ file, titles, message }) =>
+        `  failed ${[file, ...titles].join(' › ')}${message ? indented(message) : ''}`,
+    );

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { linesOf, readPlaywright, readVitest } from './test-results.mjs';
+import { linesOfFailed, linesOfSkipped, readPlaywright, readVitest } from './test-results.mjs';
 
 /**
  * @typedef {import('./test-results.mjs').TestResult} TestResult
@@ -100,7 +100,7 @@ async function runPhases() {
     all.push(...tests);
     lines.push(line);
   }
-  const details = [...linesOf(all, 'skipped'), ...linesOf(all, 'failed')];
+  const details = [...linesOfSkipped(all), ...linesOfFailed(all)];
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((outcome) => count(all, outcome));
   console.log(['', ...lines, ...details, `in ${elapsed(started)}`].join('\n'));
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

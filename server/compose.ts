@@ -1,5 +1,6 @@
 import { accessOf } from '@domain/login/login';
 import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
+import { operationModeOf } from '@domain/venue/venue-version';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import * as hostedRecords from './backend/hosted/hosted-records';
@@ -56,6 +57,9 @@ export const RETENTION: readonly Retention[] = [
   security.retention,
 ];
 
+/** How old the entries of people may be that a search reads, in milliseconds. */
+const SEARCH_AGE = { own: 1_000, hosted: 10_000 };
+
 /** The dependencies of the features. */
 export interface Foundation {
   environment: Environment;
@@ -65,6 +69,7 @@ export interface Foundation {
   identity: Identity;
   /** Missing when the realtime database is hosted. */
   realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write'> | undefined;
+  readAttendees: Backend['readAttendees'];
   mailer: Pick<Mailer, 'send'>;
   log: Logger;
   /** Milliseconds since 1970. */
@@ -96,6 +101,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
   people: people.People;
   personalData: people.PersonalData;
   peopleAccess: people.PeopleAccess;
+  peopleSearch: presence.PeopleSearch;
   securityLog: security.SecurityLog;
   /** The folder where mails are written as files; undefined when a mail server is configured. */
   outbox: string | undefined;
@@ -104,7 +110,8 @@ export interface Services extends Omit<Foundation, 'venues'> {
 /** The configuration of the pages, without that of the venue. */
 export const uiOf = ({ config }: Environment): UiConfig => v.parse(uiConfigSchema, config.ui ?? {});
 
-function composePeople({ environment, db, identity, realtime, mailer, log, clock }: Foundation) {
+function composePeople(foundation: Foundation) {
+  const { environment, db, identity, realtime, readAttendees, mailer, log, clock } = foundation;
   const { config, dataDir } = environment;
   const { accounts, passwordLink } = identity;
   const outbox = outboxFolder(dataDir);
@@ -119,6 +126,12 @@ function composePeople({ environment, db, identity, realtime, mailer, log, clock
     recordEntry: profiles.recordEntry,
     people: people.createPeople({ accounts, passwordLink, mailer, securityLog, locale, log }),
     peopleAccess: people.createPeopleAccess({ accounts, identity, securityLog, log }),
+    peopleSearch: presence.createPeopleSearch({
+      readAttendees,
+      mode: operationModeOf(environment),
+      maxAge: realtime ? SEARCH_AGE.own : SEARCH_AGE.hosted,
+      log,
+    }),
     personalData: people.createPersonalData({ db, accounts, realtime, outbox, log, ...places }),
     outbox: config.smtp ? undefined : outbox,
   };

@@ -5,6 +5,7 @@ import * as consent from './features/consent';
 import * as login from './features/login';
 import * as logs from './features/logs';
 import * as people from './features/people';
+import * as presence from './features/presence';
 import * as registration from './features/registration';
 import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...registration.routes,
   ...venue.routes,
   ...people.routes,
+  ...presence.routes,
   ...consent.routes,
   ...logs.routes,
   ...analytics.routes,

@@ -15,6 +15,7 @@ import { takeDrafts } from './services/storage/drafts';
 import { recoverFromStaleBuild } from './services/storage/stale-build';
 import { textStore } from './services/storage/storage';
 import { SIGNED_OUT, type Visitor } from './services/visitor';
+import { preloadLayerNote } from './ui/layers/lazy-component';
 import { showStoredScheme } from './ui/theme/color-scheme';
 
 const session = textStore(() => globalThis.sessionStorage);
@@ -31,7 +32,12 @@ function start(inspect?: AppOptions['inspect']): void {
     () => visitor?.() ?? SIGNED_OUT,
     () => owner(),
   );
-  const loadBackground = () => idle().then(() => import('./app/background'));
+  const loadBackground = async () => {
+    await idle();
+    const [background] = await Promise.all([import('./app/background'), import('./ui/theme/later')]);
+    preloadLayerNote();
+    return background;
+  };
   const app: App = createApp(services, { drafts: takeDrafts(session), inspect, loadBackground });
   watchPageFaults(app.report);
   app.actor.start();

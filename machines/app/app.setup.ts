@@ -7,6 +7,7 @@ import type { VenueVersion } from '@domain/venue/venue-version';
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { NetworkReport } from '../connection/connection.machine';
 import type { LogEntry } from '../log-capture/log-entry';
+import { LOGIN_FORM } from '../navigation/navigation.machine';
 import { machineSlot, promiseSlot, streamSlot } from '../slots';
 import type { AppEmitted, AppEvent, FaultSource } from './app.events';
 import type { DerivedFact, LastingFact, MomentaryFact } from './background/background.events';
@@ -104,6 +105,7 @@ export const appSetup = setup({
     isEndOfSession: (_, { failure }: { failure: Failure }) => endsSession(failure),
     isVenueKnown: ({ context }) => context.architectureId !== null,
     hasVenue: (_, { version }: { version: VenueVersion }) => version.publishedArchitectureId !== null,
+    isLoginForm: (_, { id }: { id: string }) => id === LOGIN_FORM,
     isFirstFailure: ({ context }) => context.failures === 0,
   },
   delays: {

@@ -107,6 +107,7 @@ export const backgroundState = appSetup.createStateConfig({
         'venue.cleared': send,
         'area.entered': send,
         'dialogs.closed': send,
+        'dialog.popped': send,
         'page.occupied': send,
         'page.released': send,
         'form.started': send,

@@ -1,5 +1,6 @@
+import { Failure, toFailure } from '@domain/shared/failure';
 import type { AssetSize } from '@domain/venue/asset';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
 interface AssetImageInput {
@@ -14,13 +15,14 @@ interface AssetImageContext extends AssetImageInput {
 }
 
 /**
- * spec §4, Asset images: falls back to the full size on 404, signs again once on 403, fails on other errors.
+ * spec §4, Asset images: falls back to the full size on 404, signs again once on 403, raises a widget error otherwise.
  */
 export const assetImageMachine = setup({
   types: {
     input: {} as AssetImageInput,
     context: {} as AssetImageContext,
     events: {} as { type: 'image.fail' },
+    emitted: {} as { type: 'image.broken'; failure: Failure },
   },
   actors: {
     signAddress: promiseSlot<string, { uri: string; renew: boolean }>('signAddress'),
@@ -30,6 +32,18 @@ export const assetImageMachine = setup({
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
     wishFullSize: assign({ size: null }),
     wishSignature: assign({ signedAgain: true }),
+    emitUnusable: emit(({ context }, { output }: { output: number | undefined }) => ({
+      type: 'image.broken' as const,
+      failure: new Failure(
+        'WIDGET_ERROR',
+        `${context.uri} cannot be shown`,
+        output === undefined ? {} : { status: output },
+      ),
+    })),
+    emitFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'image.broken' as const,
+      failure: toFailure(error),
+    })),
   },
   guards: {
     isMissingSize: ({ context }, { output }: { output: number | undefined }) =>
@@ -48,7 +62,7 @@ export const assetImageMachine = setup({
         src: 'signAddress',
         input: ({ context }) => ({ uri: context.uri, renew: context.signedAgain }),
         onDone: { target: 'shown', actions: { type: 'rememberAddress', params: ({ event }) => event } },
-        onError: 'failed',
+        onError: { target: 'failed', actions: { type: 'emitFailure', params: ({ event }) => event } },
       },
     },
     shown: { on: { 'image.fail': 'asking' } },
@@ -68,9 +82,9 @@ export const assetImageMachine = setup({
             target: 'signing',
             actions: 'wishSignature',
           },
-          { target: 'failed' },
+          { target: 'failed', actions: { type: 'emitUnusable', params: ({ event }) => event } },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', actions: { type: 'emitFailure', params: ({ event }) => event } },
       },
     },
     failed: {},

@@ -16,6 +16,8 @@ export type AuthCommand =
   /** The server rejected the session. */
   | { type: 'session.expire' }
   | { type: 'token.refresh' }
+  /** The profile of the user changed. */
+  | { type: 'user.update'; details: UserDetails }
   | { type: 'auth.retry' };
 /** The locks that still hold. */
 export type LocksReport = { type: 'locks.changed'; locks: AccountLocks };
@@ -28,7 +30,8 @@ export type AuthFact =
   | { type: 'session.opened'; session: Session }
   | { type: 'details.received'; details: UserDetails }
   | { type: 'session.expired'; failure: Failure }
-  | { type: 'session.closing' }
+  /** `expired`: the session was ended by the server, not by a logout. */
+  | { type: 'session.closing'; expired: boolean }
   | { type: 'session.closed' };
 
 /** The state restored from an earlier page in this browser. */

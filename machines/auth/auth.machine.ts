@@ -4,6 +4,7 @@ import {
   announceEnd,
   announceFailure,
   authSetup,
+  closing,
   expiring,
   failing,
   opened,
@@ -68,8 +69,7 @@ export const authMachine = authSetup.createMachine({
       always: { guard: 'hasLocks', target: 'locked' },
       on: { 'signIn.request': starting },
     },
-    // spec §9: an account is locked for 2 minutes; `locks` has the account and the end. Other accounts can be
-    // tried.
+    // spec §9: an account is locked for 2 minutes, until the end in `locks`. Other accounts can be tried.
     locked: {
       invoke: {
         id: 'holdLocks',
@@ -160,6 +160,7 @@ export const authMachine = authSetup.createMachine({
         'session.expire': 'leaving',
         'token.refresh': { actions: sendTo('session', ({ event }) => event) },
         'session.updated': { actions: { type: 'rememberSession', params: ({ event }) => event } },
+        'user.update': { actions: { type: 'updateUser', params: ({ event }) => event } },
         'session.unwatched': { actions: announceFailure },
         'session.replaced': 'switchingUser',
         'session.ended': 'leaving',
@@ -167,14 +168,12 @@ export const authMachine = authSetup.createMachine({
       },
     },
     leaving: {
-      tags: 'pending',
-      entry: ['forgetSession', announce({ type: 'session.closing' })],
+      ...closing,
       on: { 'signOut.continue': 'signingOut' },
       after: { signOutTimeout: 'signingOut' },
     },
     switchingUser: {
-      tags: 'pending',
-      entry: ['forgetSession', announce({ type: 'session.closing' })],
+      ...closing,
       exit: announce({ type: 'session.closed' }),
       on: { 'signOut.continue': 'restoring' },
       after: { signOutTimeout: 'restoring' },

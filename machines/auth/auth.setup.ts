@@ -74,10 +74,14 @@ export const authSetup = setup({
       failure: null,
       signInFailure: locks.length > 0 ? TOO_MANY_ATTEMPTS : null,
     })),
-    rememberSession: assign((_, { session }: { session: Session }) => ({
-      session,
+    // What is known of the user is newer than what a refreshed token says.
+    rememberSession: assign(({ context }, { session }: { session: Session }) => ({
+      session: { ...session, user: context.session?.user ?? session.user },
       failure: null,
       signInFailure: null,
+    })),
+    updateUser: assign(({ context: { session } }, { details }: { details: UserDetails }) => ({
+      session: session && { ...session, user: { ...session.user, ...details } },
     })),
     forgetSession: assign(({ context: { session, lastUserId } }) => ({
       session: null,
@@ -128,6 +132,7 @@ export const authSetup = setup({
 
 export const opened = ({ session }: AuthContext) =>
   ({ type: 'session.opened', session: session as Session }) as const;
+
 export const received = (details: UserDetails) => ({ type: 'details.received', details }) as const;
 
 export const announce = <Fact extends AuthFact>(params: Fact) => ({ type: 'announce', params }) as const;
@@ -135,6 +140,21 @@ export const announce = <Fact extends AuthFact>(params: Fact) => ({ type: 'annou
 export const announceFailure = {
   type: 'announce',
   params: ({ event }: Failing): AuthFact => ({ type: 'auth.failed', failure: toFailure(event.error) }),
+} as const;
+
+/** The session ends, by a logout or because the server ended it. */
+export const closing = {
+  tags: 'pending',
+  entry: [
+    'forgetSession',
+    {
+      type: 'announce',
+      params: ({ event: { type } }: { event: { type: string } }): AuthFact => ({
+        type: 'session.closing',
+        expired: type === 'session.expire' || type === 'session.revoked',
+      }),
+    },
+  ],
 } as const;
 
 /** The session was ended by the server. */

@@ -9,8 +9,10 @@ export const linkState = ({ value: { status } }: Snapshot): 'online' | 'reconnec
   if (status === 'reconnecting') return status;
   return 'online' in status ? 'online' : 'offline';
 };
+/** Returns whether the link is down: what is known of people is then old. */
+export const isLinkDown = (snapshot: Snapshot): boolean => linkState(snapshot) !== 'online';
 export const linkCause = (snapshot: Snapshot): LinkCause | null => {
-  if (linkState(snapshot) === 'online') return null;
+  if (!isLinkDown(snapshot)) return null;
   return snapshot.matches({ status: { offline: 'withoutNetwork' } }) ? 'NETWORK' : 'SERVER';
 };
 /** Returns true for a moment after the link is restored. */

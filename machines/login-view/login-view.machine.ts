@@ -9,8 +9,12 @@ export type LoginViewCommand =
   | { type: 'passwordReset.request'; email: string }
   /** Clears the message about the email. */
   | { type: 'passwordReset.dismiss' };
-/** Another form is shown; messages of earlier attempts do not belong to it. */
-export type LoginViewFact = { type: 'form.changed' };
+export type LoginViewFact =
+  /** Another form is shown; messages of earlier attempts do not belong to it. */
+  | { type: 'form.changed' }
+  /** The form of a selected option is shown. */
+  | { type: 'option.selected' }
+  | { type: 'option.left' };
 
 interface LoginViewContext {
   selected: LoginOption | null;
@@ -62,6 +66,8 @@ export const loginViewMachine = setup({
           },
         },
         filling: {
+          entry: { type: 'announce', params: { type: 'option.selected' } },
+          exit: { type: 'announce', params: { type: 'option.left' } },
           on: {
             'option.leave': {
               target: 'choosing',

@@ -14,6 +14,8 @@ export type NavigationCommand =
 
 export type NavigationFact =
   | { type: 'dialogs.closed' }
+  /** The top dialog is closed by Back. */
+  | { type: 'dialog.popped'; id: string }
   | { type: 'area.entered'; areaId: string }
   /** A dialog is open or a guard is registered: no layer should open over the page. */
   | { type: 'page.occupied' }
@@ -26,6 +28,11 @@ export type NavigationFact =
 
 const PANEL = 'panel:';
 const FORM = 'form:';
+
+/** The ids of what its own machine opens and closes: the people sheet of small screens, a profile, the form of a login. */
+export const PEOPLE_SHEET = 'people-sheet';
+export const PROFILE = 'profile';
+export const LOGIN_FORM = 'login-form';
 
 /** Returns the id of the dialog of a widget, or of a part of it as `widget:part`. */
 export const panelId = (id: string): string => `${PANEL}${id}`;
@@ -59,6 +66,7 @@ export const navigationMachine = setup({
   },
   guards: {
     haveHoldsChanged: ({ context }) => holdsOf(context).join('\n') !== context.holds.join('\n'),
+    hasDialogs: ({ context }) => context.dialogs.length > 0,
     hasGuards: ({ context }) => context.guards.length > 0,
     isOccupied: ({ context: { dialogs, guards } }) => dialogs.length + guards.length > 0,
     hasFormGuard: ({ context }) => context.guards.some(isForm),
@@ -78,7 +86,10 @@ export const navigationMachine = setup({
   on: {
     'dialog.open': { actions: { type: 'pushDialog', params: ({ event }) => ({ id: event.id }) } },
     'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => ({ id: event.id }) } },
-    'dialog.pop': { actions: 'popDialog' },
+    'dialog.pop': {
+      guard: 'hasDialogs',
+      actions: [{ type: 'announce', params: ({ context }) => popped(context) }, 'popDialog'],
+    },
     'dialogs.close': {
       actions: ['clearDialogs', { type: 'announce', params: { type: 'dialogs.closed' } }],
     },
@@ -163,6 +174,11 @@ const holdsOf = ({ dialogs, guards }: NavigationContext): string[] => {
   return [...new Set([...panels, ...guards.filter((id) => !isForm(id))])].sort();
 };
 
+const popped = ({ dialogs }: NavigationContext): NavigationFact => ({
+  type: 'dialog.popped',
+  id: dialogs.at(-1) ?? '',
+});
+
 const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
@@ -173,5 +189,6 @@ export const isDialogOpen =
   (id: string) =>
   (snapshot: Snapshot): boolean =>
     snapshot.context.dialogs.includes(id);
-export const hasDialogs = (snapshot: Snapshot): boolean => snapshot.context.dialogs.length > 0;
+/** Returns the ids of the open dialogs, the top one last. */
+export const openDialogs = (snapshot: Snapshot): readonly string[] => snapshot.context.dialogs;
 export const lastAreaId = (snapshot: Snapshot): string | null => snapshot.context.lastAreaId;

@@ -1,27 +1,15 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
+import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
+import { A4, type Fit, type Size, usualFit } from './page-fit';
+import type { PdfCommand } from './pdf.events';
 
 const ZOOM_STEP = 0.25;
 const ZOOM_MIN = 0.5;
 const ZOOM_MAX = 3;
 /** A match that does not exist is on no page. */
 const NO_HITS: TextHits = { count: 0, pageOf: () => Number.NaN, indexOnPage: () => Number.NaN };
-
-export type PdfCommand =
-  | { type: 'document.loaded'; pages: number; text?: DocumentText }
-  /** `status` is the HTTP status of the response, if there was one. */
-  | { type: 'document.failed'; status?: number }
-  | { type: 'document.reload' }
-  | { type: 'page.next' }
-  | { type: 'page.previous' }
-  | { type: 'page.show'; page: number }
-  | { type: 'zoom.in' }
-  | { type: 'zoom.out' }
-  | { type: 'search.start'; query: string }
-  | { type: 'search.clear' }
-  | { type: 'hit.next' }
-  | { type: 'hit.previous' };
 
 interface PdfContext {
   uri: string;
@@ -30,8 +18,12 @@ interface PdfContext {
   /** From 1. */
   page: number;
   pages: number;
-  /** 1 fits the page to the panel's width. */
+  /** Undecided until the document is open in a room of a known size; then it stays, whatever the room. */
+  fit: Fit | null;
+  /** 1 is the fitted page. */
   zoom: number;
+  room: Size;
+  sheet: Size;
   text: DocumentText | null;
   query: string;
   hits: TextHits;
@@ -40,6 +32,14 @@ interface PdfContext {
 }
 
 const without = { query: '', hits: NO_HITS, hit: 0 };
+
+interface OpenDocument {
+  pages: number;
+  sheet: Size;
+  text?: DocumentText;
+}
+
+const decidedFit = (room: Size, sheet: Size): Fit | null => (room.width > 0 ? usualFit(room, sheet) : null);
 
 /** An open PDF: its address, page, zoom and search. */
 export const pdfMachine = setup({
@@ -52,12 +52,17 @@ export const pdfMachine = setup({
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
     wishSignature: assign({ signedAgain: true }),
     forgetSignature: assign({ signedAgain: false }),
-    rememberDocument: assign(({ context }, { pages, text }: { pages: number; text?: DocumentText }) => ({
+    rememberDocument: assign(({ context }, { pages, sheet, text }: OpenDocument) => ({
       pages,
       page: Math.min(context.page, pages),
+      sheet,
+      fit: context.fit ?? decidedFit(context.room, sheet),
       text: text ?? null,
       ...without,
     })),
+    rememberRoom: assign((_, { room }: { room: Size }) => ({ room })),
+    fitWidth: assign({ fit: 'width', zoom: 1 }),
+    fitPage: assign({ fit: 'page', zoom: 1 }),
     showPage: assign((_, { page }: { page: number }) => ({ page })),
     turnForward: assign({ page: ({ context }) => context.page + 1 }),
     turnBack: assign({ page: ({ context }) => context.page - 1 }),
@@ -71,6 +76,7 @@ export const pdfMachine = setup({
     })),
     showHit: assign({ page: ({ context }) => context.hits.pageOf(context.hit) }),
   },
+  delays: { searchDelay: DOCUMENT_SEARCH_DELAY },
   guards: {
     isExpired: ({ context }, { status }: { status?: number }) => status === 403 && !context.signedAgain,
     hasNextPage: ({ context }) => context.page < context.pages,
@@ -90,11 +96,15 @@ export const pdfMachine = setup({
     signedAgain: false,
     page: 1,
     pages: 0,
+    fit: null,
     zoom: 1,
+    room: { width: 0, height: 0 },
+    sheet: A4,
     text: null,
     ...without,
   }),
   initial: 'signing',
+  on: { 'room.measured': { actions: { type: 'rememberRoom', params: ({ event }) => event } } },
   states: {
     signing: {
       invoke: {
@@ -133,15 +143,23 @@ export const pdfMachine = setup({
         'zoom.in': { guard: 'mayEnlarge', actions: 'enlarge' },
         'zoom.out': { guard: 'mayShrink', actions: 'shrink' },
         'document.failed': 'failed',
-        'search.start': {
-          guard: { type: 'isSearchable', params: ({ event }) => event },
-          target: '.searching',
-          actions: { type: 'rememberQuery', params: ({ event }) => event },
-        },
-        'search.clear': { target: '.plain', actions: 'forgetSearch' },
+        'fit.width': { actions: 'fitWidth' },
+        'fit.page': { actions: 'fitPage' },
+        'search.type': [
+          {
+            guard: { type: 'isSearchable', params: ({ event }) => event },
+            target: '.typing',
+            actions: { type: 'rememberQuery', params: ({ event }) => event },
+          },
+          { target: '.plain', actions: 'forgetSearch' },
+        ],
       },
       states: {
         plain: {},
+        typing: {
+          after: { searchDelay: 'searching' },
+          on: { 'hit.next': 'searching', 'hit.previous': 'searching' },
+        },
         searching: {
           invoke: {
             id: 'findText',
@@ -170,23 +188,3 @@ export const pdfMachine = setup({
     failed: { on: { 'document.reload': { target: 'signing', actions: 'wishSignature' } } },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof pdfMachine>;
-export const pdfAddress = (snapshot: Snapshot): string | null =>
-  snapshot.matches('loading') || snapshot.matches('reading') ? snapshot.context.address : null;
-export const isReading = (snapshot: Snapshot): boolean => snapshot.matches('reading');
-export const isPdfFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
-export const pageNumber = (snapshot: Snapshot): number => snapshot.context.page;
-export const pageCount = (snapshot: Snapshot): number => snapshot.context.pages;
-export const zoomOf = (snapshot: Snapshot): number => snapshot.context.zoom;
-export const searchedFor = (snapshot: Snapshot): string => snapshot.context.query;
-export const isSearching = (snapshot: Snapshot): boolean => snapshot.matches({ reading: 'searching' });
-export const isNothingFound = (snapshot: Snapshot): boolean => snapshot.matches({ reading: 'notFound' });
-export const hitCount = (snapshot: Snapshot): number => snapshot.context.hits.count;
-/** Returns the index of the current match, from 0. */
-export const hitIndex = (snapshot: Snapshot): number => snapshot.context.hit;
-/** Returns the index of the current match on a page, from 0; -1 when it is on another page. */
-export const hitOnPage =
-  (page: number) =>
-  ({ context: { hits, hit } }: Snapshot): number =>
-    hits.pageOf(hit) === page ? hits.indexOnPage(hit) : -1;

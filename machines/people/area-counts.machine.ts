@@ -1,5 +1,5 @@
-import { COUNTS_INTERVAL, COUNTS_PER_FACES } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { COUNTS_HURRY_DELAY, COUNTS_INTERVAL, COUNTS_PER_FACES } from '@domain/shared/limits';
+import { assign, setup, stateIn } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { AreaCounts, CountsReport } from './area-counts';
 import type { Place } from './people-context';
@@ -15,21 +15,31 @@ export interface CountsQuery extends CountsInput {
   refresh: boolean;
 }
 
-/** Polls the number of people in each area, and a few of their entries. */
+/** Somebody came to the own area or left it, and is counted elsewhere. */
+export type CountsNews = { type: 'people.moved' };
+
+/** Reads the number of people in each area, and a few of their entries: regularly, and soon after a move. */
 export const areaCountsMachine = setup({
-  types: { context: {} as CountsInput & { reads: number }, input: {} as CountsInput },
+  types: {
+    context: {} as CountsInput & { reads: number },
+    input: {} as CountsInput,
+    events: {} as CountsNews,
+  },
   actors: { readCounts: promiseSlot<CountsReport, CountsQuery>('readCounts') },
   actions: {
     replaceCounts: ({ context }, { output }: { output: CountsReport }) => context.counts.replace(output),
     countRead: assign({ reads: ({ context }) => context.reads + 1 }),
   },
-  delays: { countsInterval: COUNTS_INTERVAL },
+  guards: { isOutdated: stateIn({ reading: 'outdated' }) },
+  delays: { countsInterval: COUNTS_INTERVAL, hurryDelay: COUNTS_HURRY_DELAY },
 }).createMachine({
   id: 'areaCounts',
   context: ({ input }) => ({ ...input, reads: 0 }),
   initial: 'reading',
   states: {
     reading: {
+      exit: 'countRead',
+      initial: 'current',
       invoke: {
         id: 'readCounts',
         src: 'readCounts',
@@ -38,10 +48,19 @@ export const areaCountsMachine = setup({
           counts,
           refresh: reads % COUNTS_PER_FACES === 0,
         }),
-        onDone: { target: 'waiting', actions: { type: 'replaceCounts', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: 'isOutdated',
+            target: 'hurrying',
+            actions: { type: 'replaceCounts', params: ({ event }) => event },
+          },
+          { target: 'waiting', actions: { type: 'replaceCounts', params: ({ event }) => event } },
+        ],
         onError: 'waiting',
       },
+      states: { current: { on: { 'people.moved': 'outdated' } }, outdated: {} },
     },
-    waiting: { entry: 'countRead', after: { countsInterval: 'reading' } },
+    hurrying: { after: { hurryDelay: 'reading' } },
+    waiting: { on: { 'people.moved': 'hurrying' }, after: { countsInterval: 'reading' } },
   },
 });

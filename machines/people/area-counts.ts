@@ -13,7 +13,7 @@ export interface CountsReport {
   faces: Readonly<Record<string, readonly Attendee[]>>;
 }
 
-const EMPTY: AreaCount = { count: 0, faces: [] };
+const EMPTY_AREA: AreaCount = { count: 0, faces: [] };
 
 const isSame = (one: AreaCount, other: AreaCount): boolean =>
   one.count === other.count &&
@@ -24,27 +24,66 @@ const isSame = (one: AreaCount, other: AreaCount): boolean =>
 
 /** The counts of all areas of the venue, held by reference by a machine. */
 export class AreaCounts {
-  #areas = new Map<string, AreaCount>();
+  /** Null until the counts were read. */
+  #areas: ReadonlyMap<string, AreaCount> | null = null;
+  /** The areas whose number has changed since their faces were read. */
+  readonly #changed = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
-  /** Returns the counts of an area: the same object until they change. */
-  of(areaId: string): AreaCount {
-    return this.#areas.get(areaId) ?? EMPTY;
+  /** Returns the counts of an area, the same object until they change; null while they are unknown. */
+  of(areaId: string): AreaCount | null {
+    return this.#areas && (this.#areas.get(areaId) ?? EMPTY_AREA);
+  }
+
+  /** The number of people in all areas; null while it is unknown. */
+  get total(): number | null {
+    return this.#areas && [...this.#areas.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Returns the faces of an area if they were read when it had this number of people. */
+  facesFor(areaId: string, count: number): readonly Attendee[] | null {
+    const area = this.of(areaId);
+    const isKnown = area?.count === count && area.faces.length > 0 && !this.#changed.has(areaId);
+    return isKnown ? area.faces : null;
+  }
+
+  /** Returns whether other numbers are known than these. */
+  differsFrom(counts: CountsReport['counts']): boolean {
+    const known = this.#areas;
+    if (!known) return false;
+    const areaIds = new Set([...known.keys(), ...Object.keys(counts)]);
+    return [...areaIds].some((areaId) => (known.get(areaId)?.count ?? 0) !== (counts[areaId] ?? 0));
   }
 
   /** Replaces all counts. */
-  replace({ counts, faces }: CountsReport): void {
+  replace(report: CountsReport): void {
+    this.#changed.clear();
+    this.#set(report);
+  }
+
+  /** Replaces the numbers; each area keeps its faces until they are read again. */
+  renumber(counts: CountsReport['counts']): void {
+    const faces: Record<string, readonly Attendee[]> = {};
+    for (const [areaId, count] of Object.entries(counts)) {
+      const area = this.of(areaId);
+      if (area?.count !== count) this.#changed.add(areaId);
+      faces[areaId] = area?.faces.slice(0, count) ?? [];
+    }
+    this.#set({ counts, faces });
+  }
+
+  #set({ counts, faces }: CountsReport): void {
     const next = Object.entries(counts).map(([areaId, count]): [string, AreaCount] => {
       const area = { count: Math.max(0, count), faces: count > 0 ? (faces[areaId] ?? []) : [] };
       const known = this.of(areaId);
-      return [areaId, isSame(known, area) ? known : area];
+      return [areaId, known && isSame(known, area) ? known : area];
     });
     this.#areas = new Map(next);
     this.#notify();
   }
 
   clear(): void {
-    this.#areas = new Map();
+    this.#areas = null;
     this.#notify();
   }
 
@@ -55,7 +94,7 @@ export class AreaCounts {
   }
 
   toJSON(): object {
-    return { areas: this.#areas.size };
+    return { areas: this.#areas?.size ?? 0 };
   }
 
   #notify(): void {

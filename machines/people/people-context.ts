@@ -1,7 +1,8 @@
 import { type Attendee, nameKeyOf, type OperationMode } from '@domain/people/attendee';
+import { COUNTS_HURRY_MAX } from '@domain/shared/limits';
 import { AreaCounts } from './area-counts';
 import type { ListPlace } from './ordered-people';
-import { PeopleStore } from './people-store';
+import { type PeopleChanges, PeopleStore } from './people-store';
 
 /** An area of the venue in one of its modes, and the user who is in it. */
 export interface Place {
@@ -15,10 +16,10 @@ export interface AreaQuery extends Place {
   pages: number;
 }
 
-/** A page of the venue's people: those whose name key begins with a prefix, after a place of the list. */
+/** A page of the venue's people: everybody, or those whom a search finds, after a place of the list. */
 export interface VenueQuery {
   mode: OperationMode;
-  prefix: string;
+  search: string;
   after: ListPlace | null;
 }
 
@@ -57,7 +58,7 @@ export const FIRST_PAGE = { pages: 1, more: false };
 
 export const queryOf = ({ place, search }: PeopleContext, after: ListPlace | null): VenueQuery => ({
   mode: place.mode,
-  prefix: nameKeyOf(search),
+  search: nameKeyOf(search),
   after,
 });
 
@@ -70,6 +71,14 @@ export function nextAfter({ found, next }: PeopleContext, page: VenuePage): List
   const isLast = page.next === null || found.countUpTo(page.next) >= found.size;
   return isLast ? page.next : next;
 }
+
+/** Returns whether people came to the own area or left it, in a number in which one person is noticed. */
+export const hasMoves = ({ here }: PeopleContext, { whole, people, gone }: PeopleChanges): boolean =>
+  here.size <= COUNTS_HURRY_MAX && (whole || gone.length > 0 || people.some(({ uid }) => !here.get(uid)));
+
+/** Returns whether people moved between areas, in a venue in which one person is noticed. */
+export const hasCountedMoves = ({ counts }: PeopleContext, next: Readonly<Record<string, number>>): boolean =>
+  Object.values(next).reduce((sum, count) => sum + count, 0) <= COUNTS_HURRY_MAX && counts.differsFrom(next);
 
 export const emptyContext = (): PeopleContext => ({
   ...UNREAD,

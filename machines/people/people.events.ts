@@ -30,6 +30,9 @@ export type AreaReport =
   | { type: 'page.received' }
   | { type: 'area.failed'; failure: Failure };
 
+/** Reports of the slot `watchCounts`: the number of people in each area that has some. */
+export type CountsChange = { type: 'counts.received'; counts: Readonly<Record<string, number>> };
+
 /** Commands for the slot `watchArea`. */
 export type AreaCommand = { type: 'page.request' } | { type: 'link.opened' } | { type: 'link.lost' };
 
@@ -43,7 +46,7 @@ export type PeopleNews =
   /** A navigation has closed all dialogs. */
   | { type: 'dialogs.closed' };
 
-export type PeopleEvent = PeopleCommand | AreaReport | PeopleNews;
+export type PeopleEvent = PeopleCommand | AreaReport | CountsChange | PeopleNews;
 
 export type PeopleFact =
   /** The sheet of small screens, which is a dialog. */

@@ -55,13 +55,22 @@ export const peopleMachine = peopleSetup.createMachine({
         },
         following: {
           initial: 'watching',
-          invoke: {
-            id: 'areaCounts',
-            src: 'areaCounts',
-            input: ({ context: { place, counts } }) => ({ place, counts }),
-            onError: { actions: { type: 'announce', params: failed } },
-          },
+          invoke: [
+            {
+              id: 'areaCounts',
+              src: 'areaCounts',
+              input: ({ context: { place, counts } }) => ({ place, counts }),
+              onError: { actions: { type: 'announce', params: failed } },
+            },
+            {
+              id: 'watchCounts',
+              src: 'watchCounts',
+              input: ({ context }) => context.place,
+              onError: { actions: { type: 'announce', params: failed } },
+            },
+          ],
           on: {
+            'counts.received': { actions: { type: 'takeCounts', params: ({ event }) => event } },
             'area.entered': {
               guard: { type: 'isOtherArea', params: ({ event }) => event },
               target: 'following',

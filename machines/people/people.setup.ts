@@ -7,7 +7,14 @@ import {
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import { areaCountsMachine } from './area-counts.machine';
-import type { AreaChanges, AreaCommand, AreaReport, PeopleEvent, PeopleFact } from './people.events';
+import type {
+  AreaChanges,
+  AreaCommand,
+  AreaReport,
+  CountsChange,
+  PeopleEvent,
+  PeopleFact,
+} from './people.events';
 import * as list from './people-context';
 
 type Done = { output: list.VenuePage };
@@ -17,10 +24,11 @@ export const peopleSetup = setup({
   types: {
     context: {} as list.PeopleContext,
     events: {} as PeopleEvent,
-    children: {} as { watchArea: 'watchArea' },
+    children: {} as { watchArea: 'watchArea'; areaCounts: 'areaCounts' },
   },
   actors: {
     watchArea: streamSlot<AreaReport, list.AreaQuery>('watchArea'),
+    watchCounts: streamSlot<CountsChange, list.Place>('watchCounts'),
     areaCounts: areaCountsMachine,
     readPeople: promiseSlot<list.VenuePage, list.VenueQuery>('readPeople'),
   },
@@ -41,7 +49,12 @@ export const peopleSetup = setup({
     clearCounts: ({ context }) => context.counts.clear(),
     takePeople: enqueueActions(({ context, enqueue }, { changes }: { changes: AreaChanges }) => {
       enqueue.assign({ more: changes.more });
+      if (list.hasMoves(context, changes)) enqueue.sendTo('areaCounts', { type: 'people.moved' });
       enqueue(() => context.here.apply(changes));
+    }),
+    takeCounts: enqueueActions(({ context, enqueue }, { counts }: Pick<CountsChange, 'counts'>) => {
+      if (list.hasCountedMoves(context, counts)) enqueue.sendTo('areaCounts', { type: 'people.moved' });
+      enqueue(() => context.counts.renumber(counts));
     }),
     takeFirst: enqueueActions(({ context, enqueue }, { output: { people, next } }: Done) => {
       enqueue.assign({ next, firstVisible: 0 });

@@ -38,11 +38,15 @@ function wantedEntry({ details, areaId, status }: PresenceContext): NewAttendee 
   return details && areaId ? attendeeOf(details, areaId, status) : null;
 }
 
-/** Only a tab that has just entered an area moves the user; any tab restores an entry that no tab holds. */
+/** Only a tab that the user uses moves the user; any tab restores an entry that no tab holds. */
 function placementOf(context: PresenceContext): Placement {
   if (hasMoved(context)) return 'move';
   return isHeld(context.entry) ? 'keep' : 'restore';
 }
+
+/** Returns whether the user's entry is known to be in the area of another tab. */
+export const isElsewhere = ({ areaId, entry }: PresenceContext): boolean =>
+  entry !== null && entry.areaId !== areaId;
 
 export const lacksDetails = ({ details, areaId }: PresenceContext): boolean =>
   details !== null && areaId !== null && attendeeOf(details, areaId, 'Available') === null;
@@ -108,9 +112,9 @@ export const afterReport = (
   entry: entry && { areaId: entry.areaId, status: entry.status, writer },
 });
 
-export const afterWriting = ({ areaId, movedTo }: PresenceContext, { attendee }: EntryUpdate) => ({
+export const afterWriting = ({ areaId, movedTo }: PresenceContext, { attendee, placement }: EntryUpdate) => ({
   written: attendee,
-  movedTo: attendee.areaId === areaId ? areaId : movedTo,
+  movedTo: placement !== 'keep' && attendee.areaId === areaId ? areaId : movedTo,
 });
 
 /** Returns the entry after an update, while it is not reported. */

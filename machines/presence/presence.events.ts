@@ -28,7 +28,9 @@ export interface OwnEntry {
   writer: EntryWriter;
 }
 export type EntryReport = { type: 'entry.changed' } & OwnEntry;
-export type PresenceEvent = PresenceCommand | PresenceNews | EntryReport | ActivityFact;
+/** The user turned to the window of this tab. */
+export type FocusReport = { type: 'window.focused' };
+export type PresenceEvent = PresenceCommand | PresenceNews | EntryReport | FocusReport | ActivityFact;
 
 export type PresenceFact =
   /** The link to the realtime database is needed. */
@@ -63,8 +65,8 @@ export interface PresenceContext {
 }
 
 /**
- * Where an update puts the person: to the area they entered in this tab; back to this tab's area because no
- * connected tab holds the entry; or nowhere else, and only the details are written.
+ * Where an update puts the person: to this tab's area because they entered it or turned to this tab; back to it
+ * because no connected tab holds the entry; or nowhere else, and only the details are written.
  */
 export type Placement = 'move' | 'restore' | 'keep';
 

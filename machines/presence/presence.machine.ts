@@ -54,12 +54,18 @@ export const presenceMachine = presenceSetup.createMachine({
           onError: { actions: { type: 'announce', params: own.failed } },
         },
         {
+          id: 'watchFocus',
+          src: 'watchFocus',
+          onError: { actions: { type: 'announce', params: own.failed } },
+        },
+        {
           id: 'activity',
           src: 'activity',
           onError: { actions: { type: 'announce', params: own.failed } },
         },
       ],
       on: {
+        'window.focused': { guard: 'isAway', actions: 'comeBack' },
         'user.idled': { actions: 'showIdle' },
         'user.resumed': { actions: 'showChoice' },
         'activity.failed': {

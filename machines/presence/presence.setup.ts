@@ -5,7 +5,7 @@ import {
   PRESENCE_RETRY_DELAY,
   PRESENCE_WRITER_TIMEOUT,
 } from '@domain/shared/limits';
-import { and, assign, or, setup, stateIn } from 'xstate';
+import { and, assign, not, or, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import { activityMachine } from './activity.machine';
 import * as own from './own-entry';
@@ -14,6 +14,7 @@ import type {
   EntryRemoval,
   EntryReport,
   EntryUpdate,
+  FocusReport,
   OwnEntry,
   PresenceContext,
   PresenceEvent,
@@ -29,6 +30,7 @@ export const presenceSetup = setup({
   actors: {
     recallStatus: promiseSlot<ChosenStatus, EntryOwner>('recallStatus'),
     watchEntry: streamSlot<EntryReport, EntryOwner>('watchEntry'),
+    watchFocus: streamSlot<FocusReport>('watchFocus'),
     activity: activityMachine,
     updateAttendee: promiseSlot<EntryUpdate, EntryUpdate>('updateAttendee'),
     removeAttendee: promiseSlot<void, EntryRemoval>('removeAttendee'),
@@ -40,6 +42,7 @@ export const presenceSetup = setup({
     forgetPerson: assign(own.SIGNED_OUT),
     rememberRemoval: assign(({ context }) => ({ removal: own.removalOf(context) })),
     enterArea: assign((_, { areaId }: { areaId: string }) => ({ areaId, movedTo: null })),
+    comeBack: assign({ movedTo: null }),
     rememberChoice: assign(({ context }, chosen: ChosenStatus) => own.afterChoice(context, chosen)),
     rememberEntry: assign(({ context }, report: OwnEntry) => own.afterReport(context, report)),
     adoptChoice: assign(({ context }, { entry }: OwnEntry) => own.afterAdoption(context, entry)),
@@ -60,6 +63,8 @@ export const presenceSetup = setup({
     hasPerson: ({ context }) => context.details !== null,
     hasEntry: ({ context }) => context.entry !== null,
     isLinked: stateIn({ connected: { link: 'up' } }),
+    // Without a link another tab may have moved the user meanwhile.
+    isAway: or([not(stateIn({ connected: { link: 'up' } })), ({ context }) => own.isElsewhere(context)]),
     isWriterMissing: and([
       stateIn({ connected: { link: 'up' } }),
       ({ context }) => context.entry?.writer === 'missing',

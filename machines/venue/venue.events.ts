@@ -15,7 +15,7 @@ export type VenueFact =
   | { type: 'venue.opened'; venue: OpenVenue }
   /** The shown venue changed. */
   | { type: 'venue.replaced'; venue: OpenVenue }
-  /** The requested version is loaded, whether or not all of it can be shown yet. */
+  /** The requested version is loaded; what of it can be shown now is shown next. */
   | { type: 'venue.refreshed' }
   /** The venue could not be loaded; the one shown before stays. */
   | { type: 'venue.missed'; failure: Failure };
@@ -26,8 +26,6 @@ export interface VenueContext {
   venue: OpenVenue | null;
   /** The next version, while a part of it cannot be shown yet. */
   waiting: OpenVenue | null;
-  /** The shown venue changed and that was not announced yet. */
-  changed: boolean;
   held: readonly string[];
   areaId: string | null;
   failure: Failure | null;

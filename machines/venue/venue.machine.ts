@@ -14,9 +14,11 @@ const missed = ({ event }: { event: { error: unknown } }): VenueFact => ({
   failure: toFailure(event.error),
 });
 
-const replaced = ({ context: { venue } }: { context: VenueContext }): VenueFact => ({
-  type: 'venue.replaced',
-  venue: venue as OpenVenue,
+const merge = ({ context: { venue, waiting, held, areaId } }: { context: VenueContext }) => ({
+  shown: venue as OpenVenue,
+  next: waiting as OpenVenue,
+  held,
+  areaId,
 });
 
 /** spec §3 and §5: the venue's one architecture, or why there is none; widgets in use are updated later. */
@@ -26,7 +28,6 @@ export const venueMachine = venueSetup.createMachine({
     architectureId: null,
     venue: null,
     waiting: null,
-    changed: false,
     held: [],
     areaId: null,
     failure: null,
@@ -75,10 +76,6 @@ export const venueMachine = venueSetup.createMachine({
     },
     ready: {
       initial: 'steady',
-      always: {
-        guard: 'isChanged',
-        actions: ['forgetChange', { type: 'announce', params: replaced }],
-      },
       on: {
         'venue.reload': [
           {
@@ -88,28 +85,71 @@ export const venueMachine = venueSetup.createMachine({
           },
           { target: '.refreshing' },
         ],
-        'holds.set': {
-          actions: [{ type: 'rememberHolds', params: ({ event }) => event }, 'showWaiting'],
-        },
-        'area.entered': {
-          actions: [{ type: 'rememberArea', params: ({ event }) => event }, 'showWaiting'],
-        },
       },
       states: {
-        steady: {},
+        steady: {
+          on: {
+            'holds.set': {
+              guard: 'isWaiting',
+              target: 'merging',
+              actions: { type: 'rememberHolds', params: ({ event }) => event },
+            },
+            'area.entered': {
+              guard: 'isWaiting',
+              target: 'merging',
+              actions: { type: 'rememberArea', params: ({ event }) => event },
+            },
+          },
+        },
         refreshing: {
           invoke: {
             id: 'reloadVenue',
             src: 'reloadVenue',
             input: wish,
             onDone: {
-              target: 'steady',
+              target: 'merging',
               actions: [
                 { type: 'rememberNext', params: ({ event }) => event },
-                'showWaiting',
                 { type: 'announce', params: { type: 'venue.refreshed' } },
               ],
             },
+            onError: [
+              { guard: 'isWaiting', target: 'merging', actions: { type: 'announce', params: missed } },
+              { target: 'steady', actions: { type: 'announce', params: missed } },
+            ],
+          },
+        },
+        merging: {
+          on: {
+            'holds.set': {
+              target: 'merging',
+              reenter: true,
+              actions: { type: 'rememberHolds', params: ({ event }) => event },
+            },
+            'area.entered': {
+              target: 'merging',
+              reenter: true,
+              actions: { type: 'rememberArea', params: ({ event }) => event },
+            },
+          },
+          invoke: {
+            id: 'mergeVenue',
+            src: 'mergeVenue',
+            input: merge,
+            onDone: [
+              {
+                guard: { type: 'isChange', params: ({ event }) => event },
+                target: 'steady',
+                actions: [
+                  { type: 'showMerged', params: ({ event }) => event },
+                  {
+                    type: 'announce',
+                    params: ({ event }) => ({ type: 'venue.replaced', venue: event.output.venue }),
+                  },
+                ],
+              },
+              { target: 'steady', actions: { type: 'showMerged', params: ({ event }) => event } },
+            ],
             onError: { target: 'steady', actions: { type: 'announce', params: missed } },
           },
         },

@@ -1,6 +1,6 @@
 import { toFailure } from '@domain/shared/failure';
 import type { OpenVenue } from '@domain/venue/venue';
-import { mergeVenue } from '@domain/venue/venue-changes';
+import type { MergedVenue, VenueMerge } from '@domain/venue/venue-changes';
 import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
@@ -13,6 +13,7 @@ export const venueSetup = setup({
   actors: {
     loadVenue: promiseSlot<OpenVenue, Wish>('loadVenue'),
     reloadVenue: promiseSlot<OpenVenue, Wish>('reloadVenue'),
+    mergeVenue: promiseSlot<MergedVenue, VenueMerge>('mergeVenue'),
   },
   actions: {
     announce: (_, _fact: VenueFact) => {},
@@ -28,16 +29,11 @@ export const venueSetup = setup({
     rememberHolds: assign((_, { ids }: { ids: readonly string[] }) => ({ held: ids })),
     rememberArea: assign((_, { areaId }: { areaId: string }) => ({ areaId })),
     rememberNext: assign((_, { output }: { output: OpenVenue }) => ({ waiting: output })),
-    showWaiting: assign(({ context }) => {
-      const { venue, waiting } = context;
-      if (!venue || !waiting) return {};
-      const merged = mergeVenue(venue, waiting, context);
-      return { ...merged, changed: merged.venue !== venue };
-    }),
-    forgetChange: assign({ changed: false }),
+    showMerged: assign((_, { output }: { output: MergedVenue }) => output),
   },
   guards: {
     isOther: ({ context }, { architectureId }: Wish) => context.architectureId !== architectureId,
-    isChanged: ({ context }) => context.changed,
+    isWaiting: ({ context }) => context.waiting !== null,
+    isChange: ({ context }, { output }: { output: MergedVenue }) => context.venue !== output.venue,
   },
 });

@@ -14,7 +14,10 @@ const ALLOWED = new Set([
 ]);
 
 /** Licences that oblige those who pass the package on: allowed for these packages, which NOTICE has to name. */
-const WITH_NOTICE = new Map([['LGPL-3.0-or-later', /^@img\/sharp-/]]);
+const WITH_NOTICE = new Map([
+  ['LGPL-3.0-or-later', /^@img\/sharp-/],
+  ['OFL-1.1', /^@fontsource-variable\//],
+]);
 
 /** Packages whose licence is only in their LICENSE file. */
 const UNDECLARED = new Map([['cli-table', 'MIT']]);

@@ -8,8 +8,8 @@ export interface EarlyFiles {
 }
 
 /**
- * Runs in the page before its scripts have arrived: requests the files of the page that will be shown, and, for a
- * stored session, the venue of the last visit. It is copied into the page, so it must not refer to anything else.
+ * Runs in the page before its scripts have arrived: requests the files of the page that will be shown, and before
+ * them, for a stored session, the venue of the last visit and whether the user may enter it. It is copied into the page, so it must not refer to anything else.
  */
 export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
   const preload = (file = '') => {
@@ -21,16 +21,18 @@ export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
     link.href = file;
     document.head.append(link);
   };
-  const requestVenue = (address: string | null, user: string) => {
-    const { accessToken, expirationTime } = JSON.parse(user).stsTokenManager;
-    if (!address?.startsWith('/api/ui/venue?') || !(expirationTime - Date.now() >= margin)) return;
-    const controller = new AbortController();
-    const answer = fetch(address, {
-      headers: { authorization: `Bearer ${accessToken}` },
-      signal: controller.signal,
-    });
-    answer.catch(() => {});
-    Object.assign(globalThis, { earlyVenue: { address, token: accessToken, answer, controller } });
+  const requestSession = (venue: string | null, user: string) => {
+    const { accessToken: token, expirationTime } = JSON.parse(user).stsTokenManager;
+    if (!venue?.startsWith('/api/ui/venue?') || !(expirationTime - Date.now() >= margin)) return;
+    const request = (method: string, address: string) => {
+      const controller = new AbortController();
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = fetch(address, { method, headers, signal: controller.signal });
+      answer.catch(() => {});
+      return { method, address, token, answer, controller };
+    };
+    const earlyRequests = [request('GET', venue), request('HEAD', '/api/venue')];
+    Object.assign(globalThis, { earlyRequests });
   };
   try {
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
@@ -41,9 +43,13 @@ export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
       'en',
     ];
     const locale = wanted.find((name) => name !== null && Object.hasOwn(texts, name.slice(0, 2)));
-    for (const file of key ? area : login) preload(file);
+    try {
+      if (key) requestSession(localStorage.getItem('foyer:venue-address'), localStorage.getItem(key) ?? '');
+    } catch {
+      // Whatever is stored there, it is no session.
+    }
     preload(texts[locale?.slice(0, 2) ?? 'en']);
-    if (key) requestVenue(localStorage.getItem('foyer:venue-address'), localStorage.getItem(key) ?? '');
+    for (const file of key ? area : login) preload(file);
   } catch {
     // No storage, or nothing that can be read: the scripts of the page request what they need.
   }

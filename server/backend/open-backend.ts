@@ -1,3 +1,4 @@
+import type { OperationMode } from '@domain/people/attendee';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../platform/config/environment';
 import { loginWays } from '../platform/config/login-ways';
@@ -22,6 +23,8 @@ export interface Backend {
   hints: Hints;
   /** Missing when it is hosted. */
   realtime?: Pick<Realtime, 'read' | 'write' | 'stats' | 'onGone'>;
+  /** Reads all entries of the people in a mode, by key. */
+  readAttendees(mode: OperationMode): Promise<unknown>;
   upgrade: Upgrade;
   /** Closes all connections and saves everything. */
   close(): Promise<void>;
@@ -39,8 +42,8 @@ interface BackendParts {
 type HostedConfig = NonNullable<Environment['config']['firebase']>;
 
 async function hostedBackend({ db, log }: BackendParts, config: HostedConfig): Promise<Backend> {
-  const { identity, hints, close } = await openHosted({ db, config, log });
-  return { identity, hints: unawaitedHints(hints, log), upgrade: rejectUpgrades, close };
+  const { identity, hints, readAttendees, close } = await openHosted({ db, config, log });
+  return { identity, hints: unawaitedHints(hints, log), readAttendees, upgrade: rejectUpgrades, close };
 }
 
 async function ownBackend({ db, changes, disk, environment, mailer, log }: BackendParts): Promise<Backend> {
@@ -63,7 +66,14 @@ async function ownBackend({ db, changes, disk, environment, mailer, log }: Backe
   });
   const realtime = await openRealtime({ db, disk, changes, environment, identity, log });
   const { handleUpgrade, close } = realtime;
-  return { identity, hints: realtimeHints(realtime), realtime, upgrade: handleUpgrade, close };
+  return {
+    identity,
+    hints: realtimeHints(realtime),
+    realtime,
+    readAttendees: async (mode) => realtime.read(`${mode}/attendees`),
+    upgrade: handleUpgrade,
+    close,
+  };
 }
 
 /**

@@ -36,7 +36,12 @@ async function show(root: Root): Promise<void> {
   }
   root.render(
     <Providers>
-      <ResetPage actor={actor} continueTo={continueTo} venueTitle={venue?.tabTitle ?? 'Foyer'} />
+      <ResetPage
+        actor={actor}
+        continueTo={continueTo}
+        venueTitle={venue?.tabTitle ?? 'Foyer'}
+        logoUrl={venue?.login.logoUrl}
+      />
     </Providers>,
   );
 }
@@ -48,4 +53,5 @@ export function openPage(): void {
   showStoredScheme();
   const root = createRoot(element);
   void show(root).catch(() => root.render(<TextsMissing />));
+  void import('@/ui/theme/later');
 }

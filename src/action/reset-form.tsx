@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
 import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/controls/password-texts';
@@ -9,6 +9,8 @@ import { Spinner } from '@/ui/media/spinner';
 import classes from './reset-page.module.css';
 
 const FIELDS = ['password', 'repeated'] as const;
+
+const RULES = 'password-rules';
 
 const PROBLEM_TEXTS = {
   refused: PASSWORD_REFUSED,
@@ -30,8 +32,14 @@ export function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
   return (
     <form ref={watch} className={classes.form} onSubmit={submit} noValidate>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {faults.password !== 'tooShort' && (
+        <p id={RULES} className={classes.rules}>
+          {i18n._(PASSWORD_TEXTS.tooShort)}
+        </p>
+      )}
       <PasswordField
         {...inputProps('password')}
+        aria-describedby={RULES}
         label={t`New password`}
         readOnly={busy}
         error={faults.password ? i18n._(PASSWORD_TEXTS[faults.password]) : undefined}
@@ -44,7 +52,7 @@ export function ResetForm({ email, busy, problem, onSubmit }: ResetFormProps) {
       />
       {problem && (
         <p role="alert" className={classes.problem}>
-          <IconAlertCircle size={20} aria-hidden />
+          <IconAlertTriangle size={20} aria-hidden />
           <span>{i18n._(PROBLEM_TEXTS[problem])}</span>
         </p>
       )}

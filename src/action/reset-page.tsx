@@ -25,13 +25,14 @@ interface ResetPageProps {
   /** An address of this origin. */
   continueTo: string;
   venueTitle: string;
+  logoUrl?: string | undefined;
 }
 
 /** Focuses the element that replaces the form. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The page that a password mail links to. */
-export function ResetPage({ actor, continueTo, venueTitle }: ResetPageProps) {
+export function ResetPage({ actor, continueTo, venueTitle, logoUrl }: ResetPageProps) {
   const view = useSelector(actor, resetView);
   const isForm = view === 'checking' || view === 'asking';
   return (
@@ -41,6 +42,11 @@ export function ResetPage({ actor, continueTo, venueTitle }: ResetPageProps) {
       tabIndex={-1}
       className={classes.page}
     >
+      {logoUrl && (
+        <a href="/" className={classes.brand}>
+          <img src={logoUrl} alt={venueTitle} />
+        </a>
+      )}
       {view === 'checking' && <Checking venueTitle={venueTitle} />}
       {view === 'asking' && <Asking actor={actor} venueTitle={venueTitle} />}
       {!isForm && <Notice view={view} actor={actor} continueTo={continueTo} venueTitle={venueTitle} />}

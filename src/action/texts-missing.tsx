@@ -8,7 +8,8 @@ export const TextsMissing = () => (
       <p>The texts could not be loaded. Please check your connection and try again.</p>
       <button type="button" onClick={() => globalThis.location.reload()}>
         Reload
-      </button>
+      </button>{' '}
+      <a href="/login">Go to login</a>
     </div>
   </main>
 );

@@ -6,6 +6,7 @@ import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import type { Services } from '@/services/services';
 import { type ChildActor, type ChildSnapshot, child, findChild } from './child';
 import type { App, AppActor } from './create-app';
+import type { FaultReport } from './faults';
 
 const AppContext = createContext<App | null>(null);
 
@@ -18,6 +19,9 @@ function useApp(): App {
   if (!app) throw new Error('There is no app above this component');
   return app;
 }
+
+/** Returns the function that reports errors to the log. */
+export const useFaultReport = (): FaultReport => useApp().report;
 
 /** Returns the root actor. */
 export const useAppActor = (): AppActor => useApp().actor;

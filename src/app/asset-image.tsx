@@ -2,8 +2,8 @@ import type { AssetSize } from '@domain/venue/asset';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useSpawned } from './app-context';
-import { assetImage } from './slots/asset-image';
+import { assetImage, iconImage } from './slots/asset-image';
+import { type BrokenReport, useAssetActor } from './use-asset-actor';
 
 interface AssetImageProps {
   uri: string;
@@ -11,10 +11,13 @@ interface AssetImageProps {
   size?: AssetSize | null;
   alt: string;
   className?: string | undefined;
+  /** Keeps the signed address as long as the server accepts it: for icons, shown many times (spec §7). */
+  lasting?: boolean;
   /** Called when the picture has loaded; the event's target has its natural size. */
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
   /** Shown instead of a picture that cannot be loaded. */
   fallback?: ReactNode;
+  reports?: BrokenReport;
 }
 
 /** Shows a picture of the venue; signed, and requested again as described in spec §4, Asset images. */
@@ -22,8 +25,17 @@ export const AssetImage = (props: AssetImageProps) => (
   <Picture key={`${props.uri} ${props.size ?? ''}`} {...props} />
 );
 
-function Picture({ uri, size = null, alt, className, onLoad, fallback = null }: AssetImageProps) {
-  const image = useSpawned(assetImage, { uri, size });
+function Picture({
+  uri,
+  size = null,
+  alt,
+  className,
+  lasting = false,
+  onLoad,
+  fallback = null,
+  reports,
+}: AssetImageProps) {
+  const image = useAssetActor(lasting ? iconImage : assetImage, { uri, size }, reports);
   const address = useSelector(image, imageAddress);
   const broken = useSelector(image, isImageBroken);
   if (broken) return fallback;

@@ -1,13 +1,15 @@
+import { mergeVenue } from '@domain/venue/venue-changes';
 import { backgroundMachine } from '@machines/app/background/background.machine';
 import { reporting } from '@machines/app/children';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
 import type { Services } from '@/services/services';
 import { consentSlots } from './slots/cookie-banner';
 import { presenceSlots } from './slots/presence-slots';
+import { profileSlots } from './slots/profile-view';
 import { trackingSlots } from './slots/tracking';
 import { versionSlots } from './slots/version-watch';
 
-export { createBackgroundServices };
+export { createBackgroundServices, mergeVenue };
 
 /** Returns the machine of everything that no first page needs, with its slots filled. */
 export const createBackground = (services: Services & BackgroundServices) =>
@@ -17,5 +19,6 @@ export const createBackground = (services: Services & BackgroundServices) =>
       ...consentSlots(services),
       ...trackingSlots(services),
       ...presenceSlots(services),
+      ...profileSlots(services),
     },
   });

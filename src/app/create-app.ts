@@ -1,3 +1,4 @@
+import type { VenueMerge } from '@domain/venue/venue-changes';
 import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
@@ -33,6 +34,7 @@ function backgroundSlots(services: Services, load: LoadBackground) {
 /** Fills the slots of the long-lived machines; views fill those of the machines they spawn. */
 function wire(services: Services, load: LoadBackground) {
   const { config, api, client, language } = services;
+  const venue = promise(({ architectureId }: { architectureId: string }) => api.venue(architectureId));
   return appMachine.provide({
     actors: {
       loadConfig: promise(config),
@@ -43,10 +45,9 @@ function wire(services: Services, load: LoadBackground) {
       ...loginSlots(services),
       venue: children.venue.provide({
         actors: {
-          loadVenue: promise(({ architectureId }: { architectureId: string }) => api.venue(architectureId)),
-          reloadVenue: promise(({ architectureId }: { architectureId: string }) =>
-            api.venue(architectureId, 'session'),
-          ),
+          loadVenue: venue,
+          reloadVenue: venue,
+          mergeVenue: promise(async (parts: VenueMerge) => (await load()).mergeVenue(parts)),
         },
       }),
       language: children.language.provide({

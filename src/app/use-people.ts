@@ -1,6 +1,7 @@
 import type { Attendee } from '@domain/people/attendee';
 import { AREA_FACES } from '@domain/shared/limits';
-import type { AreaCount } from '@machines/people/area-counts';
+import { isLinkDown } from '@machines/connection/connection.selectors';
+import type { AreaCount, AreaCounts } from '@machines/people/area-counts';
 import {
   areaCounts,
   followedArea,
@@ -44,15 +45,34 @@ export function useListVersion(store: PeopleStore): number {
   return useSyncExternalStore(watch, () => store.version);
 }
 
-/** Returns the last known number of people in an area. */
-export function useAreaCount(areaId: string): AreaCount {
-  const counts = useChildValue('people', areaCounts);
-  const watch = useMemo(() => perFrame((onChange) => counts.watch(onChange)), [counts]);
-  return useSyncExternalStore(watch, () => counts.of(areaId));
+/** Returns whether the shown numbers are old because the link is down. */
+export const useOldNumbers = (): boolean => useChildValue('connection', isLinkDown);
+
+/** Returns the last known number of people in an area; null while it is unknown. */
+export function useAreaCount(areaId: string): AreaCount | null {
+  return useCounts((counts) => counts.of(areaId));
 }
 
-/** Returns the number of people in the user's own area, and the first of them. */
-export function useOwnAreaCount(): AreaCount {
+/**
+ * Returns the last known number of people in the venue; those in the user's own area are current. Null while it
+ * is unknown.
+ */
+export function useVenueCount(): number | null {
+  const own = useChildValue('people', followedArea);
+  const elsewhere = useCounts((counts) => counts.total && counts.total - (counts.of(own)?.count ?? 0));
+  const here = useOwnAreaCount();
+  return elsewhere === null || here === null ? null : elsewhere + here.count;
+}
+
+/** Returns a primitive or an existing reference of the counts; re-renders when it changes. */
+function useCounts<Value>(select: (counts: AreaCounts) => Value): Value {
+  const counts = useChildValue('people', areaCounts);
+  const watch = useMemo(() => perFrame((onChange) => counts.watch(onChange)), [counts]);
+  return useSyncExternalStore(watch, () => select(counts));
+}
+
+/** Returns the number of people in the user's own area, and the first of them; null while it is unknown. */
+export function useOwnAreaCount(): AreaCount | null {
   const here = useChildValue('people', peopleHere);
   const isLonger = useChildValue('people', isAreaLonger);
   const isKnown = useChildValue('people', isAreaKnown);
@@ -60,7 +80,7 @@ export function useOwnAreaCount(): AreaCount {
   const version = useListVersion(here);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   return useMemo(
-    () => (isKnown ? listedCount(here, isLonger, counted.count) : counted),
+    () => (isKnown ? listedCount(here, isLonger, counted?.count ?? 0) : counted),
     [here, isLonger, isKnown, counted, version],
   );
 }

@@ -39,13 +39,21 @@ const mayReturnTo = (previous: string | null, { location, abortController }: Ask
   !IN_BETWEEN.test(previous) &&
   !abortController.signal.aborted;
 
-/** Keeps the previous location when a gate fails; without one the failure is shown. */
-async function kept<Answer>(asked: Asked, answer: Promise<Answer>): Promise<Answer> {
+/**
+ * Keeps the previous location when a gate fails, and reports that; without one the failure is shown in place
+ * of the page.
+ */
+async function kept<Answer>(
+  asked: Asked,
+  answer: Promise<Answer>,
+  report: (failure: Failure) => void = () => {},
+): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
     const previous = asked.context.previous();
     if (isRedirect(error) || !mayReturnTo(previous, asked)) throw error;
+    report(toFailure(error));
     throw redirect({ href: previous, replace: true });
   }
 }
@@ -78,9 +86,15 @@ export const askPublication = (asked: Asked): Promise<boolean> => kept(asked, pu
 /** spec §4, Login enabled: resolves whether the user can pass without login. Rejects when that is unknown. */
 export const askSession = (asked: Asked): Promise<boolean> => kept(asked, session(asked));
 
-/** Returns the venue of an architecture, loaded if necessary. Rejects with the reason if that fails. */
+/**
+ * Returns the venue of an architecture, loaded if necessary. Rejects with the reason if that fails (spec §5 and
+ * §8), which is also shown when the page before stays.
+ */
 export const openVenueOf = (asked: Asked, architectureId: string): Promise<OpenVenue> =>
-  kept(asked, venue(asked, architectureId));
+  kept(asked, venue(asked, architectureId), ({ kind, errMsg }) => {
+    const globalError = child(asked.context.app, 'globalError');
+    globalError.send({ type: 'error.raise', code: kind, message: errMsg });
+  });
 
 /** Returns the published venue's id, once publication has settled. */
 export const publishedId = (app: AppActor): string | null =>

@@ -1,10 +1,16 @@
-import { hasDialogs, hasNavigationGuards, isPassageFree } from '@machines/navigation/navigation.machine';
-import { createRouter, type RouterEvents, type RouterHistory } from '@tanstack/react-router';
+import { hasNavigationGuards, isPassageFree } from '@machines/navigation/navigation.machine';
+import {
+  createBrowserHistory,
+  createRouter,
+  type RouterEvents,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { child, findChild } from '@/app/child';
 import type { AppActor } from '@/app/create-app';
 import { GateFailed } from '@/views/gate-failed/gate-failed';
 import { loginRoute, publicationRoute, rootRoute, sessionRoute, workInProgressRoute } from './access-routes';
+import { keepSteps, pageKey } from './history-steps';
 import { openBannerByHash, sendPageViews, setTitleAndFocus } from './page-effects';
 import { loadAreaPage, venueRoutes } from './venue-routes';
 
@@ -14,15 +20,17 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** Returns a router with the routes of spec §2 on a started root actor. */
-export function createFoyerRouter(app: AppActor, history?: RouterHistory) {
+export function createFoyerRouter(app: AppActor, history: RouterHistory = createBrowserHistory()) {
+  keepSteps(history, child(app, 'navigation'));
   const router = createRouter({
     routeTree,
     context: { app, previous: (): string | null => router.state.resolvedLocation?.href ?? null },
-    ...(history && { history }),
+    history,
     defaultErrorComponent: GateFailed,
     defaultPendingMs: 0,
     defaultPreload: false,
     scrollRestoration: true,
+    getScrollRestorationKey: pageKey,
   });
   connect(router, app);
   setTitleAndFocus(router, app);
@@ -39,9 +47,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns whether only the data of the page is loaded again. */
-const isReload = ({ fromLocation, toLocation }: RouterEvents['onBeforeNavigate']): boolean =>
-  fromLocation !== undefined && fromLocation.state.__TSR_key === toLocation.state.__TSR_key;
+/**
+ * Returns whether a navigation stays on the page of the one before. The router itself knows the page it comes from only
+ * once that is resolved, which is a moment after it is shown.
+ */
+function pageWatch() {
+  let current: string | undefined;
+  return ({ toLocation }: RouterEvents['onBeforeNavigate']): boolean => {
+    const former = current;
+    current = pageKey(toLocation);
+    return current === former;
+  };
+}
 
 function connect(router: FoyerRouter, app: AppActor): void {
   const navigation = child(app, 'navigation');
@@ -52,23 +69,21 @@ function connect(router: FoyerRouter, app: AppActor): void {
   app.on('venue.changed', reload);
   app.on('venue.withdrawn', () => void router.navigate({ to: '/', replace: true }));
   app.on('session.found', () => loadAreaPage().catch(() => {}));
+  const staysOnPage = pageWatch();
   router.subscribe('onBeforeNavigate', (move) => {
-    if (isReload(move)) return;
+    if (staysOnPage(move)) return;
     navigation.send({ type: 'dialogs.close' });
     findChild(app.getSnapshot(), 'cookieBanner')?.send({ type: 'banner.close' });
     navigation.send({ type: 'gates.check' });
   });
   router.subscribe('onResolved', () => {
     navigation.send({ type: 'gates.finish' });
-    app.send({ type: 'page.shown' });
   });
+  router.subscribe('onRendered', () => app.send({ type: 'page.shown' }));
   router.history.block({
     enableBeforeUnload: () => hasNavigationGuards(navigation.getSnapshot()),
-    blockerFn: async ({ action }) => {
-      if (action === 'BACK' && hasDialogs(navigation.getSnapshot())) {
-        navigation.send({ type: 'dialog.pop' });
-        return true;
-      }
+    blockerFn: async ({ currentLocation, nextLocation }) => {
+      if (pageKey(currentLocation) === pageKey(nextLocation)) return false;
       navigation.send({ type: 'navigation.want' });
       return hasNavigationGuards(await waitFor(navigation, isPassageFree));
     },

@@ -13,9 +13,7 @@ import { RotateHint } from '@/views/rotate-hint/rotate-hint';
 import { CONTENT_ID, type PageName } from './page-name';
 import classes from './shell.module.css';
 
-const AccountSettings = lazyComponent(
-  async () => (await import('@/views/account/account-settings')).AccountSettings,
-);
+const OwnDialogs = lazyComponent(async () => (await import('./own-dialogs')).OwnDialogs);
 const People = lazyComponent(async () => (await import('@/views/people/people')).People);
 
 const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress'];
@@ -23,13 +21,14 @@ const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login'];
 /** Pages without people, connection line and hints. */
 const OUTSIDE: readonly (PageName | undefined)[] = [...WITHOUT_HEADER, 'login'];
 
-/** Legal pages, readable while the banner waits for an answer. */
+/** Legal pages: readable while the banner waits for an answer, and not better on a wider screen. */
 const WITH_LEGAL_TEXT: readonly (PageName | undefined)[] = ['imprint', 'privacyPolicy'];
 
 /** The layout around every page (spec §2, Layout rules). */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
   const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && isInside;
   return (
@@ -37,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink to={CONTENT_ID}>{t`Skip to content`}</SkipLink>
       {!WITHOUT_HEADER.includes(page) && <Header onLogin={page === 'login'} />}
       {isInside && <Connection />}
-      <RotateHint />
+      <RotateHint hidden={isLegal} />
       <div className={classes.stage}>
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}
@@ -45,8 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {hasPeople && <People />}
       </div>
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
-      {isInside && <AccountSettings />}
-      {isInside && <CookieBanner docked={WITH_LEGAL_TEXT.includes(page)} />}
+      {isInside && <OwnDialogs />}
+      {isInside && <CookieBanner docked={isLegal} />}
     </div>
   );
 }

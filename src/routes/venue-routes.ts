@@ -5,6 +5,7 @@ import { lastAreaId } from '@machines/navigation/navigation.machine';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { child } from '@/app/child';
 import { areaLink } from '@/ui/controls/area-link';
+import { preloadLogo } from '@/views/header/header';
 import { sessionRoute } from './access-routes';
 import { type Asked, openVenueOf, publishedId } from './gates';
 
@@ -26,8 +27,11 @@ const venueEntryRoute = createRoute({
   loader: (asked) => toDefaultAreaOf(asked, asked.params.architectureId),
 });
 
-/** Loads the code of the area page, for its route and for preloading. */
-export const loadAreaPage = () => import('@/views/area/area-page');
+/** Loads the code of the area page and of the logo, for its route and for preloading. */
+export function loadAreaPage() {
+  preloadLogo();
+  return import('@/views/area/area-page');
+}
 
 const areaRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -59,11 +63,18 @@ function enter(app: Parameters<typeof child>[0], areaId: string | undefined): vo
   if (areaId) child(app, 'navigation').send({ type: 'area.entered', areaId });
 }
 
+/** A legal page that is opened directly: its reader is in the default area, as after the venue's own address. */
+function enterByLegalPage(app: Parameters<typeof child>[0], venue: OpenVenue | undefined): void {
+  if (lastAreaId(child(app, 'navigation').getSnapshot()) === null)
+    enter(app, venue?.architecture.defaultAreaId);
+}
+
 const imprintRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/imprint',
   staticData: { name: 'imprint' },
   loader: (asked) => openVenueOf(asked, asked.params.architectureId),
+  onEnter: ({ context, loaderData }) => enterByLegalPage(context.app, loaderData),
   component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'ImprintPage'),
 });
 
@@ -72,6 +83,7 @@ const privacyPolicyRoute = createRoute({
   path: '/privacy-policy',
   staticData: { name: 'privacyPolicy' },
   loader: (asked) => openVenueOf(asked, asked.params.architectureId),
+  onEnter: ({ context, loaderData }) => enterByLegalPage(context.app, loaderData),
   component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'PrivacyPolicyPage'),
 });
 

@@ -4,8 +4,11 @@ import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
 import { type Activity, createActivity } from './people/activity';
+import { createPeopleSearch, type SearchPeople } from './people/people-search';
+import { createProfiles, type Profiles } from './people/profiles';
 import { createRealtime, type Realtime } from './realtime/realtime';
-import type { TextStore } from './storage/storage';
+import { createProfileDrafts, type ProfileDrafts } from './storage/profile-draft';
+import { type TextStore, textStore } from './storage/storage';
 import { createTracker, type Tracker } from './tracking/tracker';
 
 /** What all services share. */
@@ -22,6 +25,9 @@ export interface BackgroundServices {
   consent: ConsentService;
   realtime: Realtime;
   activity: Activity;
+  searchPeople: SearchPeople;
+  profiles: Profiles;
+  profileDrafts: ProfileDrafts;
   tracker: Tracker;
 }
 
@@ -43,5 +49,8 @@ export const createBackgroundServices = ({
   consent: createConsent({ local, call, clientDetails }),
   realtime: createRealtime({ open: openRealtime(firebase), whenIdle: idle }),
   activity: createActivity(),
+  searchPeople: createPeopleSearch(call),
+  profiles: createProfiles(call),
+  profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
   tracker: createTracker({ local, whenIdle: idle, token }),
 });

@@ -3,9 +3,9 @@ import { cachedPromise } from '@domain/shared/cached-promise';
 import type { UiConfig } from '@domain/shared/ui-config';
 import { type Api, createApi } from './api/api';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './api/api-client';
-import { earlyVenueFetch } from './api/early-venue';
+import { earlyAnswersFetch } from './api/early-answers';
 import { type AssetAddresses, createAssetAddresses } from './assets/asset-addresses';
-import { type AssetFiles, createAssetFiles } from './assets/asset-files';
+import type { AssetFiles } from './assets/asset-files';
 import type { BackgroundServices, ServiceParts } from './background-services';
 import type { AccountService } from './identity/account';
 import { createEndedSessions } from './identity/ended-sessions';
@@ -16,14 +16,14 @@ import { createLanguageService, type LanguageService } from './language/language
 import { watchNetwork } from './logs/browser-signs';
 import { createLogCapture, type LogCapture } from './logs/log-capture';
 import { createStatusChoice, type StatusChoice } from './people/status-choice';
-import { textStore } from './storage/storage';
+import { type TextStore, textStore } from './storage/storage';
 import { createVisitCapture } from './tracking/visit-capture';
 import { SIGNED_OUT } from './visitor';
 
 /** All effects of the machines. Tests pass another object. */
 export interface Services {
   config: () => Promise<UiConfig>;
-  client: Pick<ApiClient, 'stopRetries' | 'hastenRetries' | 'watch'>;
+  client: Pick<ApiClient, 'call' | 'stopRetries' | 'hastenRetries' | 'watch'>;
   api: Api;
   identity: Identity;
   /** The effects of the account settings; the code loads when they are first opened. */
@@ -36,8 +36,11 @@ export interface Services {
   logs: LogCapture;
   language: LanguageService;
   assetAddresses: AssetAddresses;
-  assetFiles: AssetFiles;
+  /** The browser's access to assets; the code loads when it is first needed. */
+  assetFiles: () => Promise<AssetFiles>;
   statusChoice: StatusChoice;
+  /** The browser's storage. */
+  local: TextStore;
   /** Calls back when the browser goes online or offline, at once if it is offline. */
   watchNetwork: typeof watchNetwork;
   /** Returns the services of the background; `create` arrives with its code. */
@@ -51,7 +54,7 @@ export function createServices(
   owner?: ApiClientOptions['owner'],
 ): Services {
   const local = textStore(() => globalThis.localStorage);
-  const fetch = earlyVenueFetch(local);
+  const fetch = earlyAnswersFetch(local);
   const client = createApiClient({ token, owner, settled: () => identity.settled(), fetch });
   const api = createApi(client);
   const session = textStore(() => globalThis.sessionStorage);
@@ -73,8 +76,9 @@ export function createServices(
     logs: createLogCapture({ call: client.call, clientDetails: details }),
     language: createLanguageService(config, local),
     assetAddresses: createAssetAddresses(api.signAssetUrl),
-    assetFiles: createAssetFiles(),
+    assetFiles: async () => (await import('./assets/asset-files')).createAssetFiles(),
     statusChoice: createStatusChoice(session),
+    local,
     watchNetwork,
     background: (create) => create({ local, token, call: client.call, clientDetails: details, firebase }),
   };

@@ -95,3 +95,16 @@ test.describe('single sign-on in a window, without session storage', () => {
     await expect(page.getByRole('alert')).toHaveText(ABORTED);
   });
 });
+
+test('Back after single sign-on is a page that leads to the venue', async ({ page, expected }) => {
+  expected.failures(400);
+  const guest = guestOn(page);
+  await page.goto('/');
+  await choose(page);
+  await provider(page).confirm();
+  await guest.standsIn('lobby');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in is over' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the venue' }).click();
+  await guest.standsIn('lobby');
+});

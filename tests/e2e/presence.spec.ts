@@ -1,5 +1,5 @@
 import { type PresenceEvent, type PresenceState, shortPresenceWalk } from '../journeys/presence.model';
-import { countIn, isToldOffline, OFFLINE } from '../journeys/presence.page';
+import { countIn, countInVenue, isToldOffline, OFFLINE } from '../journeys/presence.page';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
@@ -20,7 +20,10 @@ function stay(ada: Visitor, grace: Visitor) {
 
 async function seesPresence(ada: Visitor, state: PresenceState): Promise<void> {
   await ada.standsIn(state.context.place);
-  await expect(ada.button('People')).toContainText(new RegExp(`\\D${countIn(state)}$`), { timeout: 15_000 });
+  const ends = (count: string) => new RegExp(`\\D${count}( person| people)?$`);
+  await expect(ada.button('People')).toContainText(ends(countInVenue(state)), { timeout: 15_000 });
+  const area = ada.page.locator('[data-people-row] [aria-current=page]');
+  await expect(area).toContainText(ends(countIn(state)), SOON);
   await expect(ada.page.getByText(OFFLINE).first()).toBeAttached({ attached: isToldOffline(state), ...SOON });
 }
 

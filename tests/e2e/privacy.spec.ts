@@ -37,13 +37,13 @@ test.describe('the cookie banner on a first visit', () => {
     await expect(banner).toBeVisible();
 
     const captured = page.waitForResponse(/capture\/cookiePreferences/);
-    await banner.getByRole('switch', { name: 'Meeting rooms' }).check();
+    await banner.getByRole('switch', { name: 'Longshelf Archive' }).check();
     await banner.getByRole('button', { name: 'Save' }).click();
     await expect(banner).toBeHidden();
     expect((await captured).status()).toBe(204);
     expect(await answers(page)).toEqual({
       'foyer:consent:venue': 'true',
-      'foyer:consent:meeting-rooms': 'true',
+      'foyer:consent:longshelf-archive': 'true',
       'foyer:consent:page-analytics': 'false',
       'foyer:consent:tracking': 'false',
       'foyer:consent:tracking:by': expect.any(String),
@@ -53,7 +53,7 @@ test.describe('the cookie banner on a first visit', () => {
     ).toEqual([
       [
         ['venue', true],
-        ['meeting-rooms', true],
+        ['longshelf-archive', true],
         ['page-analytics', false],
         ['tracking', false],
       ],
@@ -63,10 +63,10 @@ test.describe('the cookie banner on a first visit', () => {
     await guest.standsIn('lobby');
     await expect(banner).toBeHidden();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy preferences' }).click();
-    await expect(banner.getByRole('switch', { name: 'Meeting rooms' })).toBeChecked();
+    await expect(banner.getByRole('switch', { name: 'Longshelf Archive' })).toBeChecked();
     await banner.getByRole('button', { name: 'Reject all' }).click();
     await expect(banner).toBeHidden();
-    expect(await answers(page)).toMatchObject({ 'foyer:consent:meeting-rooms': 'false' });
+    expect(await answers(page)).toMatchObject({ 'foyer:consent:longshelf-archive': 'false' });
   });
 
   test('the legal pages can be read before the choice', async ({ page }) => {
@@ -181,7 +181,7 @@ test('a choice in one tab counts in every other tab', async ({ page, context }) 
   const other = await context.newPage();
   await other.goto(`${LOBBY}#privacy-preferences`);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy preferences' }).click();
-  const films = (on: Page) => on.getByRole('switch', { name: 'Meeting rooms' });
+  const films = (on: Page) => on.getByRole('switch', { name: 'Longshelf Archive' });
   await expect(films(other)).not.toBeChecked();
   await films(page).check();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -18,8 +18,13 @@ const person = (uid: string): Attendee => ({
 describe('area counts', () => {
   const report = { counts: { lobby: 2, expo: 1 }, faces: { lobby: [person('ada'), person('grace')] } };
 
-  test('an area without a count is empty', () => {
-    expect(new AreaCounts().of('lobby')).toEqual({ count: 0, faces: [] });
+  test('an area is unknown until the counts are read and after they are cleared, and empty without a count', () => {
+    const counts = new AreaCounts();
+    expect([counts.of('lobby'), counts.total]).toEqual([null, null]);
+    counts.replace({ counts: {}, faces: {} });
+    expect([counts.of('lobby'), counts.total]).toEqual([{ count: 0, faces: [] }, 0]);
+    counts.clear();
+    expect(counts.of('lobby')).toBeNull();
   });
 
   test('the object of an area stays the same until its values change', () => {
@@ -28,7 +33,7 @@ describe('area counts', () => {
     const [lobby, expo] = [counts.of('lobby'), counts.of('expo')];
     counts.replace({ ...report, counts: { lobby: 2, expo: 5 } });
     expect(counts.of('lobby')).toBe(lobby);
-    expect([expo.count, counts.of('expo').count]).toEqual([1, 5]);
+    expect([expo?.count, counts.of('expo')?.count]).toEqual([1, 5]);
   });
 
   test('a negative count is zero, without faces', () => {
@@ -52,18 +57,18 @@ describe('area counts', () => {
     const counts = new AreaCounts();
     counts.replace({ counts: { lobby: 1 }, faces: { lobby: [person('ada')] } });
     counts.replace({ counts: { lobby: 1 }, faces: { lobby: [face] } });
-    expect(counts.of('lobby').faces).toEqual([face]);
+    expect(counts.of('lobby')?.faces).toEqual([face]);
   });
 
   test('listeners are called after every change until they stop', () => {
     const counts = new AreaCounts();
-    const seen: number[] = [];
-    const stop = counts.watch(() => seen.push(counts.of('lobby').count));
+    const seen: unknown[] = [];
+    const stop = counts.watch(() => seen.push(counts.of('lobby')?.count));
     counts.replace(report);
     counts.clear();
     stop();
     counts.replace(report);
-    expect(seen).toEqual([2, 0]);
+    expect(seen).toEqual([2, undefined]);
   });
 });
 
@@ -76,7 +81,7 @@ const input = () => ({
 describeMachine({
   machine: areaCountsMachine,
   input: input(),
-  events: {} as never,
+  events: { 'people.moved': [{ type: 'people.moved' }] },
   slots: {
     readCounts: {
       done: [{ counts: { lobby: 2 }, faces: {} } satisfies CountsReport],
@@ -84,10 +89,10 @@ describeMachine({
     },
   },
   isFar: ({ context }) => context.reads > 7,
-  delays: { countsInterval: 10_000 },
+  delays: { countsInterval: 10_000, hurryDelay: 200 },
   states: {
-    reading: {
-      from: { start: [], 'after.countsInterval': ['waiting'] },
+    'reading.current': {
+      from: { start: [], 'after.countsInterval': ['waiting'], 'after.hurryDelay': ['hurrying'] },
       entered: ({ now, asked }) =>
         asked.length === 1 &&
         asked.every(({ input: query }) => {
@@ -95,15 +100,27 @@ describeMachine({
           return isDeepStrictEqual(place, LOBBY) && counts === now.context.counts;
         }),
     },
+    'reading.outdated': {
+      from: { 'people.moved': ['reading.current'] },
+      entered: ({ asked }) => asked.length === 0,
+    },
     waiting: {
-      from: { 'done.readCounts': ['reading'], 'error.readCounts': ['reading'] },
+      from: {
+        'done.readCounts': ['reading.current'],
+        'error.readCounts': ['reading.current', 'reading.outdated'],
+      },
       entered: ({ before, now, asked }) =>
         asked.length === 0 && now.context.reads === before.context.reads + 1,
+    },
+    hurrying: {
+      from: { 'people.moved': ['waiting'], 'done.readCounts': ['reading.outdated'] },
+      entered: ({ event, before, asked }) =>
+        asked.length === 0 && (event.type === 'people.moved' || before.matches({ reading: 'outdated' })),
     },
   },
   invariants: {
     'new counts replace the previous ones': ({ event, now }) =>
-      event.type !== 'xstate.done.actor.readCounts' || now.context.counts.of('lobby').count === 2,
+      event.type !== 'xstate.done.actor.readCounts' || now.context.counts.of('lobby')?.count === 2,
     'the counts are not read while the machine waits': ({ now, asked }) =>
       now.matches('reading') || asked.length === 0,
   },

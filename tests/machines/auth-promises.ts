@@ -1,4 +1,4 @@
-import { currentUser, signInFailure } from '@machines/auth/auth.selectors';
+import { currentSession, currentUser, signInFailure } from '@machines/auth/auth.selectors';
 import { given } from '../support/replay/plan';
 import { forbidden, over, type Promises } from './auth-fixture';
 
@@ -70,7 +70,16 @@ const SESSIONS: Promises = {
     }),
   'a refreshed token is in use at once': ({ before, event, now }) =>
     !(event.type === 'session.updated' && before.matches('signedIn')) ||
-    (now.context.session === event.session && now.matches('signedIn')),
+    (now.matches('signedIn') &&
+      currentSession(now)?.token === event.session.token &&
+      currentSession(now)?.roles === event.session.roles),
+  'a refreshed token does not bring old details of the user back': ({ before, event, now }) =>
+    event.type !== 'session.updated' || currentUser(now) === currentUser(before),
+  'a changed profile is that of the signed-in user at once': ({ before, event, now }) =>
+    event.type !== 'user.update' ||
+    (currentUser(before)
+      ? currentUser(now)?.name === 'Ada King' && currentUser(now)?.userId === currentUser(before)?.userId
+      : currentUser(now) === null),
   'the token of a session is refreshed on demand': ({ before, event, sent }) =>
     sent.length > 0 === (before.matches('signedIn') && event.type === 'token.refresh'),
   'a session that cannot be watched continues and is reported': ({ before, event, now, facts }) =>

@@ -19,6 +19,7 @@ type AuthStep = Step<typeof authMachine>;
 type Promises = StatePromises<typeof authMachine>;
 
 const factsOf = ({ facts }: AuthStep) => facts.map(({ type }) => type).join();
+const isExpired = ({ facts }: AuthStep): boolean => facts.at(-1)?.expired === true;
 const slotsOf = ({ asked }: AuthStep) => asked.map(({ slot }) => slot).join();
 const inputOf = ({ asked }: AuthStep, slot: string) => asked.find((ask) => ask.slot === slot)?.input;
 const isWaiting = ({ now }: AuthStep) =>
@@ -144,12 +145,13 @@ const SESSION: Promises = {
     entered: (step) =>
       slotsOf(step) === '' &&
       factsOf(step) ===
-        (step.event.type === 'session.revoked' ? 'session.expired,session.closing' : 'session.closing'),
+        (step.event.type === 'session.revoked' ? 'session.expired,session.closing' : 'session.closing') &&
+      isExpired(step) === ['session.expire', 'session.revoked'].includes(step.event.type),
   },
   switchingUser: {
     from: { 'session.replaced': ['signedIn'] },
     holds: (step) => isWaiting(step) && isSignedOut(step),
-    entered: (step) => slotsOf(step) === '' && factsOf(step) === 'session.closing',
+    entered: (step) => slotsOf(step) === '' && factsOf(step) === 'session.closing' && !isExpired(step),
   },
   signingOut: {
     from: {

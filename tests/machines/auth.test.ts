@@ -42,6 +42,7 @@ describeMachine({
     'session.unwatched': [{ type: 'session.unwatched', error: offline }],
     'session.updated': [{ type: 'session.updated', session: updated }],
     'token.refresh': [{ type: 'token.refresh' }],
+    'user.update': [{ type: 'user.update', details: { ...work, name: 'Ada King' } }],
     'locks.changed': [
       { type: 'locks.changed', locks: [] },
       { type: 'locks.changed', locks: [lockOf(ada)] },

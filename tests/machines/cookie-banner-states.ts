@@ -20,6 +20,19 @@ export function isQuestionOpen({ context: { terms, consent } }: Snapshot): boole
   return terms.providers.some(isOpen) || (terms.personalTracking && consent.personal === null);
 }
 
+export const typeOf = ({ context: { terms } }: Snapshot, id: string) =>
+  terms?.providers.find((provider) => provider.id === id)?.type;
+
+/** A lasting permission stores the answer for the listed providers; the others are allowed once. */
+export function answersListed({ before, event, now }: Banner): boolean {
+  if (event.type !== 'provider.allow' || event.once || !isBannerOffered(before)) return true;
+  const { choices } = now.context.consent;
+  const { choices: old } = before.context.consent;
+  const isListed = event.providerIds.includes('films');
+  const expected = isListed ? { ...old, films: true } : old;
+  return isDeepStrictEqual(choices, expected) && now.context.once.includes('unlisted');
+}
+
 const asks = ({ asked }: Banner, slot: string) =>
   asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
 const fails = ({ facts }: Banner): boolean => facts.some(({ type }) => type === 'consent.failed');

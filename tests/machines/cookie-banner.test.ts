@@ -9,7 +9,7 @@ import {
 } from '@machines/cookie-banner/cookie-banner.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
-import { BANNER_STATES, type Banner, isQuestionOpen } from './cookie-banner-states';
+import { answersListed, BANNER_STATES, type Banner, isQuestionOpen, typeOf } from './cookie-banner-states';
 import { ASKING, COUNTED, FREE } from './cookie-banner-venues';
 
 const NOTHING: Consent = { choices: {}, personal: null };
@@ -21,8 +21,6 @@ const ANSWERS = ['consent.acceptAll', 'consent.rejectAll', 'consent.save'];
 const changes = ({ facts }: Banner) => facts.filter(({ type }) => type === 'consent.changed');
 const failures = ({ facts }: Banner) => facts.filter(({ type }) => type === 'consent.failed');
 const isAnswer = ({ event, before }: Banner) => ANSWERS.includes(event.type) && isBannerOffered(before);
-const typeOf = ({ context: { terms } }: Banner['now'], id: string) =>
-  terms?.providers.find((provider) => provider.id === id)?.type;
 const isDeferred = (snapshot: Banner['now']) => snapshot.matches({ banner: 'deferred' });
 const isSettled = ({ now }: Banner) => !now.matches({ memory: { followed: 'recalling' } });
 
@@ -161,6 +159,7 @@ describeMachine({
       event.type !== 'provider.allow' ||
       !(event.once || event.providerIds.join() === 'unlisted') ||
       (asked.length === 0 && now.context.consent === before.context.consent),
+    'a lasting permission is an answer about the listed providers alone': answersListed,
     'allowed providers may load': ({ before, event, now }) =>
       event.type !== 'provider.allow' || !isBannerOffered(before) || areAccepted(event.providerIds)(now),
     'a one-time permission ends with an answer, the venue and the visit': (step) =>

@@ -1,11 +1,11 @@
 import {
   areGatesChecking,
-  hasDialogs,
   hasNavigationGuards,
   isDialogOpen,
   isPassageFree,
   lastAreaId,
   navigationMachine,
+  openDialogs,
 } from '@machines/navigation/navigation.machine';
 import { describeMachine } from '../support/replay/describe-machine';
 import type { Step } from '../support/replay/plan';
@@ -64,12 +64,12 @@ describeMachine({
         'dialogs.close': ['page.occupied'],
         'guard.release': ['page.occupied'],
       },
-      holds: ({ now }) => !hasDialogs(now) && !hasNavigationGuards(now),
+      holds: ({ now }) => openDialogs(now).length === 0 && !hasNavigationGuards(now),
       entered: announces('page', 'page.released'),
     },
     'page.occupied': {
       from: { 'dialog.open': ['page.free'], 'guard.register': ['page.free'] },
-      holds: ({ now }) => hasDialogs(now) || hasNavigationGuards(now),
+      holds: ({ now }) => openDialogs(now).length > 0 || hasNavigationGuards(now),
       entered: announces('page', 'page.occupied'),
     },
     'form.empty': {
@@ -124,6 +124,9 @@ describeMachine({
     'popping removes at most the top dialog': ({ before, event, now }) =>
       event.type !== 'dialog.pop' ||
       now.context.dialogs.join() === before.context.dialogs.slice(0, -1).join(),
+    'a popped dialog is announced, the top one, and nothing when none is open': ({ before, event, facts }) =>
+      facts.flatMap(({ type, id }) => (type === 'dialog.popped' ? [id] : [])).join() ===
+      (event.type === 'dialog.pop' ? (before.context.dialogs.at(-1) ?? '') : ''),
     'closing all dialogs leaves none': ({ event, now }) =>
       event.type !== 'dialogs.close' || now.context.dialogs.length === 0,
     'a navigation waits only for registered guards': ({ now }) =>
@@ -142,7 +145,7 @@ describeMachine({
       facts.flatMap(({ type, areaId }) => (type === 'area.entered' ? [areaId] : [])).join() ===
       (event.type === 'area.entered' ? event.areaId : ''),
     'the page is occupied while a dialog is open or a guard is registered': ({ now }) =>
-      now.matches({ page: 'occupied' }) === (hasDialogs(now) || hasNavigationGuards(now)),
+      now.matches({ page: 'occupied' }) === (openDialogs(now).length > 0 || hasNavigationGuards(now)),
     'each change of the page is announced once': ({ before, now, facts }) =>
       facts.flatMap(({ type }) => (type.startsWith('page.') ? [type] : [])).join() ===
       (before.matches({ page: 'free' }) === now.matches({ page: 'free' })

@@ -1,27 +1,30 @@
 import { Failure } from '@domain/shared/failure';
 import type { DocumentText } from '@machines/pdf/document-text';
+import { A4 } from '@machines/pdf/page-fit';
+import { pdfMachine } from '@machines/pdf/pdf.machine';
 import {
+  fitOf,
   hitCount,
   hitIndex,
   hitOnPage,
-  isNothingFound,
   isPdfFailed,
   isReading,
-  isSearching,
+  offeredFit,
   pageCount,
   pageNumber,
   pdfAddress,
-  pdfMachine,
   searchedFor,
+  sheetWidth,
   zoomOf,
-} from '@machines/pdf/pdf.machine';
-import { expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+} from '@machines/pdf/pdf.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
+import { pdfStates } from './pdf-states';
 
 const uri = '/backend-assets/live/hall/leaflet/1';
 const offline = new Failure('NOT_REACHABLE', 'offline');
+/** A whole A4 page is 565 pixels wide there, which is readable. */
+const DESKTOP = { width: 1080, height: 800 };
 const text = { find: () => Promise.resolve({ count: 0, pageOf: () => 1 }) } as unknown as DocumentText;
 
 describeMachine({
@@ -29,8 +32,8 @@ describeMachine({
   input: { uri },
   events: {
     'document.loaded': [
-      { type: 'document.loaded', pages: 3, text },
-      { type: 'document.loaded', pages: 1 },
+      { type: 'document.loaded', pages: 3, sheet: A4, text },
+      { type: 'document.loaded', pages: 1, sheet: A4 },
     ],
     'document.failed': [{ type: 'document.failed', status: 403 }, { type: 'document.failed' }],
     'document.reload': [{ type: 'document.reload' }],
@@ -44,11 +47,13 @@ describeMachine({
     ],
     'zoom.in': [{ type: 'zoom.in' }],
     'zoom.out': [{ type: 'zoom.out' }],
-    'search.start': [
-      { type: 'search.start', query: 'hall ' },
-      { type: 'search.start', query: '  ' },
+    'fit.width': [{ type: 'fit.width' }],
+    'fit.page': [{ type: 'fit.page' }],
+    'room.measured': [{ type: 'room.measured', room: DESKTOP }],
+    'search.type': [
+      { type: 'search.type', query: 'hall ' },
+      { type: 'search.type', query: '  ' },
     ],
-    'search.clear': [{ type: 'search.clear' }],
     'hit.next': [{ type: 'hit.next' }],
     'hit.previous': [{ type: 'hit.previous' }],
   },
@@ -63,48 +68,9 @@ describeMachine({
       error: [offline],
     },
   },
-  isFar: ({ context }) => Math.abs(context.zoom - 1) > 0.25,
-  states: {
-    signing: {
-      from: { start: [], 'document.failed': ['loading'], 'document.reload': ['failed'] },
-      entered: ({ event, now, asked }) =>
-        asked.length === 1 &&
-        (asked[0]?.input as { renew: boolean } | undefined)?.renew === (event.type !== 'start') &&
-        (event.type !== 'start' ||
-          (pageNumber(now) === 1 && pageCount(now) === 0 && zoomOf(now) === 1 && now.context.text === null)),
-    },
-    loading: {
-      from: { 'done.signAddress': ['signing'] },
-      holds: ({ event, now }) =>
-        event.type !== 'xstate.done.actor.signAddress' || pdfAddress(now) === event.output,
-    },
-    'reading.plain': {
-      from: {
-        'document.loaded': ['loading'],
-        'search.clear': ['reading.searching', 'reading.found', 'reading.notFound'],
-      },
-      holds: ({ now }) => searchedFor(now) === '' && hitCount(now) === 0 && hitIndex(now) === 0,
-    },
-    'reading.searching': {
-      from: { 'search.start': ['reading.plain', 'reading.found', 'reading.notFound'] },
-      holds: ({ now }) => isSearching(now) && searchedFor(now) === 'hall' && hitCount(now) === 0,
-    },
-    'reading.found': {
-      from: { 'done.findText': ['reading.searching'] },
-      holds: ({ now }) => [1, 3].includes(hitCount(now)) && !isSearching(now) && !isNothingFound(now),
-    },
-    'reading.notFound': {
-      from: { 'done.findText': ['reading.searching'], 'error.findText': ['reading.searching'] },
-      holds: ({ now }) => hitCount(now) === 0 && isNothingFound(now) && !isSearching(now),
-    },
-    failed: {
-      from: {
-        'error.signAddress': ['signing'],
-        'document.failed': ['loading', 'reading'],
-      },
-      holds: ({ now }) => isPdfFailed(now) && pdfAddress(now) === null,
-    },
-  },
+  delays: { searchDelay: 200 },
+  isFar: ({ context }) => context.zoom !== 1,
+  states: pdfStates,
   invariants: {
     'a loaded document is open at one of its pages': ({ before, event, now }) =>
       given(
@@ -161,7 +127,7 @@ describeMachine({
       ),
     'a search runs only in a document with text': ({ now }) =>
       given(now.context.query !== '', () => now.context.text !== null),
-    'a text is searched for as soon as it is requested, also while another search runs': ({
+    'a text is searched for when typing pauses, also while another search runs': ({
       before,
       event,
       now,
@@ -169,7 +135,24 @@ describeMachine({
     }) =>
       given(
         isReading(before) && before.context.text !== null && event.query === 'hall ',
-        () => isSearching(now) && asked.length === 1,
+        () => now.matches({ reading: 'typing' }) && asked.length === 0,
+      ),
+    'the fit of an open document changes by choice alone': ({ before, event, now }) =>
+      given(isReading(before) && before.context.fit !== null && isReading(now), () => {
+        const chosen = { 'fit.width': 'width', 'fit.page': 'page' }[event.type];
+        return fitOf(now) === (chosen ?? fitOf(before));
+      }),
+    'a chosen fit is shown without zoom, and the other one is offered': ({ before, event, now }) =>
+      given(isReading(before) && event.type === 'fit.page', () => {
+        const width = now.context.room.width === 0 ? 0 : 565;
+        return zoomOf(now) === 1 && offeredFit(now) === 'width' && sheetWidth(now) === width;
+      }),
+    'a zoomed page is offered its own fit': ({ now }) =>
+      given(isReading(now) && zoomOf(now) !== 1, () => offeredFit(now) === fitOf(now)),
+    'a page that is readable as a whole is opened as a whole': ({ before, event, now }) =>
+      given(
+        event.type === 'document.loaded' && before.matches('loading') && before.context.fit === null,
+        () => now.context.fit === (now.context.room.width === 0 ? null : 'page'),
       ),
     'no match is marked without a match': ({ now }) =>
       given(hitCount(now) === 0, () => [0, 1, 2, 3].every((page) => hitOnPage(page)(now) === -1)),
@@ -182,19 +165,4 @@ describeMachine({
     'a failed document stays failed until it is requested again': ({ before, event, now }) =>
       given(isPdfFailed(before), () => isPdfFailed(now) || event.type === 'document.reload'),
   },
-});
-
-it('the zoom goes in quarters from a half to three, and no further', async () => {
-  const signAddress = fromPromise<string, { uri: string; renew: boolean }>(async () => uri);
-  const actor = createActor(pdfMachine.provide({ actors: { signAddress } }), { input: { uri } }).start();
-  await waitFor(actor, (snapshot) => snapshot.matches('loading'));
-  actor.send({ type: 'document.loaded', pages: 1 });
-  const zoomed = (type: 'zoom.in' | 'zoom.out', times: number) =>
-    Array.from({ length: times }, () => {
-      actor.send({ type });
-      return zoomOf(actor.getSnapshot());
-    });
-  expect(zoomed('zoom.in', 10)).toEqual([1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 3, 3]);
-  expect(zoomed('zoom.out', 12)).toEqual([2.75, 2.5, 2.25, 2, 1.75, 1.5, 1.25, 1, 0.75, 0.5, 0.5, 0.5]);
-  actor.stop();
 });

@@ -26,12 +26,13 @@ function follow(venue: readonly string[] = [], size = 50) {
           asked.push(`${input.mode} ${input.areaId} ${input.pages}`);
           receive(({ type }) => asked.push(type));
         }),
+        watchCounts: fromCallback(() => {}),
         areaCounts: setup({}).createMachine({}) as never,
-        readPeople: fromPromise(async ({ input: { prefix, after } }) => {
-          asked.push(`"${prefix}" after ${after?.uid ?? 'nobody'}`);
+        readPeople: fromPromise(async ({ input: { search, after } }) => {
+          asked.push(`"${search}" after ${after?.uid ?? 'nobody'}`);
           const found = venue.toSorted().map((uid) => person(uid));
           const behind = found.filter(
-            ({ nameKey }) => nameKey.startsWith(prefix) && (!after || nameKey > after.nameKey),
+            ({ nameKey }) => nameKey.startsWith(search) && (!after || nameKey > after.nameKey),
           );
           const people = behind.slice(0, size);
           return { after, people, next: behind.length > size ? (people.at(-1) ?? null) : null };

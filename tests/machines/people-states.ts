@@ -26,7 +26,8 @@ function follows(step: PeopleStep): boolean {
   const areaId = followedArea(now);
   return (
     isDeepStrictEqual(asks(step, 'watchArea'), [{ mode: 'live', areaId, uid: 'ada', pages }]) &&
-    asks(step, 'areaCounts').length === (isAgain ? 0 : 1)
+    asks(step, 'areaCounts').length === (isAgain ? 0 : 1) &&
+    asks(step, 'watchCounts').length === (isAgain ? 0 : 1)
   );
 }
 
@@ -44,7 +45,7 @@ const reads =
   (after: object | null) =>
   (step: PeopleStep): boolean =>
     isDeepStrictEqual(asks(step, 'readPeople'), [
-      { mode: 'live', prefix: searchText(step.now) === '' ? '' : 'ada', after },
+      { mode: 'live', search: searchText(step.now) === '' ? '' : 'ada', after },
     ]);
 
 const under = (parent: string, ...states: readonly string[]) => states.map((state) => `${parent}.${state}`);

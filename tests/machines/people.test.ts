@@ -1,5 +1,6 @@
 import { peopleMachine } from '@machines/people/people.machine';
 import {
+  areaCounts,
   followedArea,
   isAreaKnown,
   isAreaLonger,
@@ -46,12 +47,14 @@ describeMachine({
     'link.lost': [{ type: 'link.lost' }],
     'dialogs.closed': [{ type: 'dialogs.closed' }],
     'area.received': [{ type: 'area.received', changes: ada }],
+    'counts.received': [{ type: 'counts.received', counts: { expo: 1 } }],
     'page.received': [{ type: 'page.received' }],
     'area.failed': [{ type: 'area.failed', failure }],
   },
   slots: {
     watchArea: { error: [failure] },
     areaCounts: { error: [failure] },
+    watchCounts: { error: [failure] },
     readPeople: {
       done: [{ after: null, people: [person('Grace')], next: place('Grace') }],
       error: [failure],
@@ -70,6 +73,8 @@ describeMachine({
   delays: { retryDelay: 10_000, searchDelay: 300, refreshDelay: 15_000 },
   states: PEOPLE_STATES,
   invariants: {
+    'received numbers are known while presence is connected': ({ before, event, now }) =>
+      event.type !== 'counts.received' || !isFollowing(before) || areaCounts(now).of('expo')?.count === 1,
     'an area is followed exactly while presence is connected': ({ before, event, now }) =>
       isFollowing(now) ===
       (event.type === 'presence.connected' ||
@@ -106,7 +111,7 @@ describeMachine({
       asked.every(
         ({ slot, input }) =>
           slot !== 'readPeople' ||
-          (input as { prefix: string }).prefix === searchText(now).trim().toLowerCase(),
+          (input as { search: string }).search === searchText(now).trim().toLowerCase(),
       ),
     'the list of the area has several pages only where an area is followed': ({ now }) =>
       !isAreaLonger(now) || isFollowing(now),

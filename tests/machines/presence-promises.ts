@@ -1,31 +1,25 @@
-import { Failure } from '@domain/shared/failure';
-import type { EntryRemoval, EntryUpdate } from '@machines/presence/presence.events';
 import type { presenceMachine } from '@machines/presence/presence.machine';
 import { isPresenceActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
-import type { Plan, Step } from '../support/replay/plan';
-
-export type PresenceStep = Step<typeof presenceMachine>;
-
-export const ada = { userId: 'ada', name: 'Ada Lovelace' };
-export const known = { ...ada, company: 'Analytical Engines' };
-export const nameless = { userId: 'ada', name: ' ' };
-export const offline = new Failure('NOT_REACHABLE', 'offline');
-const MISSING = 'Failed to update presence of attendee - User details missing';
-export const updates = ({ asked }: PresenceStep): EntryUpdate[] =>
-  asked.flatMap(({ slot, input }) => (slot === 'updateAttendee' ? [input as EntryUpdate] : []));
-export const removals = ({ asked }: PresenceStep): EntryRemoval[] =>
-  asked.flatMap(({ slot, input }) => (slot === 'removeAttendee' ? [input as EntryRemoval] : []));
-export const announced = ({ facts }: PresenceStep, type: string) =>
-  facts.filter((fact) => fact.type === type);
-const entryState = (state: 'writing' | 'written' | 'nameless') => (snapshot: PresenceStep['now']) =>
-  snapshot.matches({ connected: { entry: state } });
-const isWriting = entryState('writing');
-const isWritten = entryState('written');
-const isNameless = entryState('nameless');
-export const isLinked = (snapshot: PresenceStep['now']) => snapshot.matches({ connected: { link: 'up' } });
+import type { Plan } from '../support/replay/plan';
+import { MOVE_PROMISES } from './presence-moves';
+import {
+  ada,
+  announced,
+  isLinked,
+  isNameless,
+  isWriting,
+  isWritten,
+  known,
+  MISSING,
+  nameless,
+  offline,
+  removals,
+  updates,
+} from './presence-step';
 
 /** The promises of presence, checked after every step. */
 export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
+  ...MOVE_PROMISES,
   'presence has a person unless it is inactive or leaving': ({ now }) =>
     now.context.details !== null || now.matches('inactive') || now.matches('leaving'),
   'presence is active exactly when it is not inactive': ({ now }) =>
@@ -82,44 +76,6 @@ export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
   'an update starts from the current entry': (step) =>
     updates(step).every(({ from }) => from === (step.now.context.entry?.areaId ?? null)),
   'no entry is written while the link is down': (step) => updates(step).length === 0 || isLinked(step.now),
-  'only a tab that entered an area moves the person': (step) =>
-    updates(step).every(
-      ({ attendee, placement }) =>
-        attendee.areaId === step.now.context.areaId &&
-        (placement === 'move') === (step.now.context.movedTo !== attendee.areaId),
-    ),
-  'an entry is restored when it is missing or its tab is gone, and kept otherwise': (step) =>
-    updates(step).every(({ placement, from }) => {
-      const isAlone = from === null || step.now.context.entry?.writer === 'gone';
-      return placement === 'move' || (placement === 'restore') === isAlone;
-    }),
-  'an entry whose tab is gone is restored to the area of this tab': (step) =>
-    step.event.type !== 'entry.changed' ||
-    step.event.entry === null ||
-    step.event.writer !== 'gone' ||
-    !isWritten(step.before) ||
-    updates(step).some(
-      ({ attendee, placement }) =>
-        attendee.areaId === step.now.context.areaId &&
-        placement === (step.before.context.movedTo === step.before.context.areaId ? 'restore' : 'move'),
-    ),
-  'an entry of a tab without a record is left alone at first': (step) =>
-    step.event.type !== 'entry.changed' ||
-    step.event.writer !== 'missing' ||
-    !isWritten(step.before) ||
-    updates(step).every(({ placement }) => placement === 'keep'),
-  'an entry whose tab stays without a record is restored': (step) =>
-    !/^xstate\.after\.writerTimeout/.test(step.event.type) ||
-    !isWritten(step.before) ||
-    step.before.context.entry?.writer !== 'missing' ||
-    updates(step).length === 1,
-  'an entered area is written': (step) =>
-    step.event.type !== 'area.entered' ||
-    !isWritten(step.before) ||
-    step.before.context.areaId === step.event.areaId ||
-    updates(step).some(
-      ({ attendee, placement }) => attendee.areaId === step.event.areaId && placement === 'move',
-    ),
   'an idle user is written as idle, any other with the chosen status': (step) =>
     updates(step).every(
       ({ attendee: { status } }) =>

@@ -1,7 +1,7 @@
 import type { presenceMachine } from '@machines/presence/presence.machine';
 import { isPresenceActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
 import type { Plan } from '../support/replay/plan';
-import { announced, isLinked, nameless, type PresenceStep, removals, updates } from './presence-promises';
+import { announced, isLinked, nameless, type PresenceStep, removals, updates } from './presence-step';
 
 const asks = ({ asked }: PresenceStep, name: string): boolean => asked.some(({ slot }) => slot === name);
 const isOffline = ({ now }: PresenceStep): boolean => ownStatus(now) === 'Offline';
@@ -13,7 +13,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
     from: {
       start: [],
       'presence.deactivate': ['connecting'],
-      'done.removeAttendee': ['leaving'],
+      'error.removeAttendee': ['leaving'],
       'after.removalTimeout': ['leaving'],
     },
     holds: (step) => !isPresenceActive(step.now) && isOffline(step) && !hasPerson(step),
@@ -22,7 +22,6 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
   'connecting.unplaced': {
     from: {
       'presence.activate': ['inactive'],
-      'error.removeAttendee': ['leaving'],
       'after.removalTimeout': ['leaving'],
     },
     holds: (step) =>
@@ -72,7 +71,6 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
     from: {
       'entry.changed': ['connected.visibility.absent'],
       'done.updateAttendee': ['connected.visibility.absent'],
-      'link.opened': ['connected.visibility.absent'],
     },
     holds: ({ now }) => isLinked(now) && ownStatus(now) === now.context.status,
     entered: ({ now }) => now.context.entry !== null,
@@ -90,7 +88,6 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
   'connected.writer.missing': {
     from: {
       'entry.changed': ['connected.writer.known'],
-      'link.opened': ['connected.writer.known'],
     },
     holds: ({ now }) => isLinked(now) && now.context.entry?.writer === 'missing',
   },
@@ -100,6 +97,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
     entered: (step) =>
       announced(step, 'presence.connected').length === 1 &&
       asks(step, 'watchEntry') &&
+      asks(step, 'watchFocus') &&
       asks(step, 'activity'),
   },
   'connected.entry.outdated': {
@@ -124,6 +122,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
       'presence.activate': ['connected.entry.nameless', 'connected.entry.written'],
       'status.choose': ['connected.entry.written'],
       'user.idled': ['connected.entry.written'],
+      'window.focused': ['connected.entry.written'],
     },
     holds: ({ now }) => isLinked(now),
     entered: (step) => updates(step).length === 1 && step.now.context.details?.name !== nameless.name,
@@ -145,6 +144,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
   'connected.entry.nameless': {
     from: {
       'after.entryTimeout': ['connected.entry.unknown'],
+      'after.retryDelay': ['connected.entry.failed'],
       'entry.changed': ['connected.entry.unknown'],
       'presence.activate': ['connected.entry.outdated', 'connected.entry.written'],
     },

@@ -4,8 +4,9 @@ import { presenceMachine } from '@machines/presence/presence.machine';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
-import { ada, known, nameless, offline, PRESENCE_PROMISES, type PresenceStep } from './presence-promises';
+import { PRESENCE_PROMISES } from './presence-promises';
 import { PRESENCE_STATES } from './presence-states';
+import { ada, known, nameless, offline, type PresenceStep } from './presence-step';
 
 const entry = (areaId: string, status: Attendee['status']): Attendee => ({
   ...(attendeeOf(ada, areaId, status) as Attendee),
@@ -22,6 +23,12 @@ const update = (areaId: string, status: Attendee['status'], placement: Placement
   from: null,
 });
 
+/** Returns whether another tab has just moved the person. */
+const isWithOtherTab = (snapshot: PresenceStep['now']): boolean =>
+  snapshot.matches({ connected: { entry: 'written' } }) &&
+  snapshot.context.entry?.writer === 'other' &&
+  snapshot.context.entry.status === 'Available';
+
 /** The distance of a state from a person who has just arrived; walks turn back at a maximum. */
 function strangeness(snapshot: PresenceStep['now']): number {
   const { context } = snapshot;
@@ -30,7 +37,7 @@ function strangeness(snapshot: PresenceStep['now']): number {
     context.details === known,
     context.mode === 'stage',
     context.removal.uid !== '',
-    context.entry?.areaId === 'expo',
+    context.entry?.areaId === 'expo' && !isWithOtherTab(snapshot),
     context.areaId === 'expo',
     context.chosen === 'Busy',
     context.status === 'Idle',
@@ -61,6 +68,7 @@ describeMachine({
       { type: 'status.choose', status: 'Busy' },
       { type: 'status.choose', status: 'Available' },
     ],
+    'window.focused': [{ type: 'window.focused' }],
     'user.idled': [{ type: 'user.idled' }],
     'user.resumed': [{ type: 'user.resumed' }],
     'activity.failed': [{ type: 'activity.failed', failure: offline }],
@@ -68,12 +76,14 @@ describeMachine({
       { type: 'entry.changed', entry: null, writer: 'gone' },
       report('lobby', 'Busy', 'missing'),
       report('expo', 'Idle', 'other'),
+      report('expo', 'Available', 'other'),
       report('lobby', 'Available', 'gone'),
     ],
   },
   slots: {
     recallStatus: { done: ['Available', 'Busy'], error: [offline] },
     watchEntry: { error: [offline] },
+    watchFocus: { error: [offline] },
     activity: { error: [offline] },
     updateAttendee: {
       done: [
@@ -100,6 +110,7 @@ async function connect(updateAttendee: () => Promise<EntryUpdate>, removeAttende
       actors: {
         recallStatus: fromPromise<ChosenStatus, EntryOwner>(async () => 'Available'),
         watchEntry: fromCallback(() => {}),
+        watchFocus: fromCallback(() => {}),
         updateAttendee: fromPromise(() => {
           asked.push('update');
           return updateAttendee();

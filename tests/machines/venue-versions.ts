@@ -1,5 +1,5 @@
-import { areaOf } from '@domain/venue/open-venue';
 import { architectureSchema, type OpenVenue } from '@domain/venue/venue';
+import type { MergedVenue } from '@domain/venue/venue-changes';
 import * as v from 'valibot';
 
 const areaWith = (id: string, ...names: string[]) => ({
@@ -23,10 +23,10 @@ export const printed = () => venueOf(areaWith('lobby'), areaWith('expo', 'Progra
 export const venue = printed();
 export const reprinted = venueOf(areaWith('lobby'), areaWith('expo', 'New programme'));
 export const withoutExpo = venueOf(areaWith('lobby'));
-const VERSIONS = [venue, reprinted, withoutExpo];
-/** Returns whether a shown venue equals one of the versions. */
-export const isVersion = (shown: OpenVenue): boolean =>
-  VERSIONS.some(({ architecture }) => JSON.stringify(architecture) === JSON.stringify(shown.architecture));
-
-export const programmeOf = (shown: OpenVenue | null): string | undefined =>
-  shown ? areaOf(shown, 'expo')?.contentWidgets.find(({ id }) => id === 'programme')?.name : undefined;
+/** What of a next version may be shown: nothing new, all of it, or nothing or a part of it yet. */
+export const merges: MergedVenue[] = [
+  { venue, waiting: null },
+  { venue: reprinted, waiting: null },
+  { venue, waiting: withoutExpo },
+  { venue: printed(), waiting: withoutExpo },
+];

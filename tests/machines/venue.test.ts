@@ -1,24 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
-import { isClosedArea } from '@domain/venue/open-venue';
 import { openedVenue, venueFailure, venueMachine } from '@machines/venue/venue.machine';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
-import { isVersion, printed, programmeOf, reprinted, venue, withoutExpo } from './venue-versions';
+import { merges, printed, reprinted, venue, withoutExpo } from './venue-versions';
 
+const ADDRESSES = ['hall', 'annex'] as const;
 const offline = new Failure('PROCESSING_ERROR', 'no venue', { status: 404 });
+type Asked = { slot: string; input: unknown };
+const mergesOf = (asked: readonly Asked[]) => asked.filter(({ slot }) => slot === 'mergeVenue');
+const loadsOf = (asked: readonly Asked[]) => asked.filter(({ slot }) => slot !== 'mergeVenue');
 const types = (facts: readonly { type: string }[]): string => facts.map(({ type }) => type).join();
 
 describeMachine({
   machine: venueMachine,
   events: {
-    'venue.load': [
-      { type: 'venue.load', architectureId: 'hall' },
-      { type: 'venue.load', architectureId: 'annex' },
-    ],
-    'venue.reload': [
-      { type: 'venue.reload', architectureId: 'hall' },
-      { type: 'venue.reload', architectureId: 'annex' },
-    ],
+    'venue.load': ADDRESSES.map((architectureId) => ({ type: 'venue.load' as const, architectureId })),
+    'venue.reload': ADDRESSES.map((architectureId) => ({ type: 'venue.reload' as const, architectureId })),
     'venue.clear': [{ type: 'venue.clear' }],
     'holds.set': [
       { type: 'holds.set', ids: ['programme:pdf'] },
@@ -32,22 +30,28 @@ describeMachine({
   slots: {
     loadVenue: { done: [venue], error: [offline] },
     reloadVenue: { done: [printed(), reprinted, withoutExpo], error: [offline] },
+    mergeVenue: {
+      done: merges,
+      error: [offline],
+    },
   },
   isFar: ({ context }) => context.architectureId === 'annex',
   states: {
     empty: {
-      from: { start: [], 'venue.clear': ['loading', 'ready.steady', 'ready.refreshing', 'failed'] },
+      from: {
+        start: [],
+        'venue.clear': ['loading', 'ready.steady', 'ready.refreshing', 'ready.merging', 'failed'],
+      },
       holds: ({ event, now: { context } }) =>
         context.venue === null &&
         context.waiting === null &&
         context.failure === null &&
-        (event.type !== 'start' ||
-          (context.held.length === 0 && !context.changed && context.areaId === null)),
+        (event.type !== 'start' || (context.held.length === 0 && context.areaId === null)),
     },
     loading: {
       from: {
-        'venue.load': ['empty', 'ready.steady', 'ready.refreshing', 'failed'],
-        'venue.reload': ['ready.steady', 'ready.refreshing', 'failed'],
+        'venue.load': ['empty', 'ready.steady', 'ready.refreshing', 'ready.merging', 'failed'],
+        'venue.reload': ['ready.steady', 'ready.refreshing', 'ready.merging', 'failed'],
       },
       holds: ({ now: { context } }) =>
         context.venue === null && context.waiting === null && context.failure === null,
@@ -55,17 +59,27 @@ describeMachine({
     'ready.steady': {
       from: {
         'done.loadVenue': ['loading'],
-        'done.reloadVenue': ['ready.refreshing'],
         'error.reloadVenue': ['ready.refreshing'],
+        'done.mergeVenue': ['ready.merging'],
+        'error.mergeVenue': ['ready.merging'],
       },
       holds: ({ event, facts }) =>
         event.type !== 'xstate.done.actor.loadVenue' || types(facts) === 'venue.opened',
     },
     'ready.refreshing': {
-      from: { 'venue.reload': ['ready.steady'] },
+      from: { 'venue.reload': ['ready.steady', 'ready.merging'] },
       holds: ({ event, now, asked }) =>
         now.context.failure === null &&
         asked.some(({ slot }) => slot === 'reloadVenue') === (event.type === 'venue.reload'),
+    },
+    'ready.merging': {
+      from: {
+        'done.reloadVenue': ['ready.refreshing'],
+        'error.reloadVenue': ['ready.refreshing'],
+        'holds.set': ['ready.steady'],
+        'area.entered': ['ready.steady'],
+      },
+      holds: ({ now }) => now.context.waiting !== null && !now.hasTag('pending'),
     },
     failed: {
       from: { 'error.loadVenue': ['loading'] },
@@ -80,7 +94,6 @@ describeMachine({
         event.type === 'holds.set' || event.type === 'area.entered',
         () => now.context[event.type === 'holds.set' ? 'held' : 'areaId'] === (event.ids ?? event.areaId),
       ),
-    'a change is announced at once and only once': ({ now }) => !now.context.changed,
     'a venue is available exactly when the machine is ready': ({ now }) =>
       now.matches('ready') === (openedVenue(now) !== null),
     'a reason is available exactly when the machine failed': ({ now }) =>
@@ -90,7 +103,7 @@ describeMachine({
     'the routes wait exactly while no venue is available': ({ now }) =>
       now.hasTag('pending') === now.matches('loading'),
     'the requested venue is the latest one asked for': ({ now, asked }) =>
-      asked.every(
+      loadsOf(asked).every(
         ({ input }) => (input as { architectureId: string }).architectureId === now.context.architectureId,
       ),
     'the latest request is the one that is sent, also while an earlier one is running': ({
@@ -106,7 +119,7 @@ describeMachine({
       ),
     'a loaded venue is not loaded again, unless there is another version': ({ before, event, asked }) =>
       given(
-        asked.length !== 0,
+        loadsOf(asked).length !== 0,
         () =>
           event.type === 'venue.reload' ||
           before.context.architectureId !== event.architectureId ||
@@ -125,16 +138,34 @@ describeMachine({
         event.type === 'venue.reload' && event.architectureId === before.context.architectureId,
         () => openedVenue(now) === openedVenue(before),
       ),
-    'a new version is shown at once, unless a widget is in use or a visitor is in a closed area': ({
+    'a new version waits until it is known what of it can be shown': ({ before, event, now, asked }) =>
+      given(
+        event.type === 'xstate.done.actor.reloadVenue',
+        () =>
+          now.context.waiting === event.output &&
+          openedVenue(now) === openedVenue(before) &&
+          asked.map(({ slot }) => slot).join() === 'mergeVenue',
+      ),
+    'what of it can be shown depends on the venue shown, the next version and the current use': ({
+      now: { context },
+      asked,
+    }) => {
+      const { venue: shown, waiting: next, held, areaId } = context;
+      return mergesOf(asked).every(({ input }) => isDeepStrictEqual(input, { shown, next, held, areaId }));
+    },
+    'a change of use is considered at once while a version waits, unless the next one is being loaded': ({
       before,
       event,
-      now,
+      asked,
     }) =>
+      given(event.type === 'holds.set' || event.type === 'area.entered', () => {
+        const isIdle = before.matches({ ready: 'steady' }) || before.matches({ ready: 'merging' });
+        return mergesOf(asked).length === (before.context.waiting !== null && isIdle ? 1 : 0);
+      }),
+    'what can be shown is shown at once': ({ event, now }) =>
       given(
-        event.type === 'xstate.done.actor.reloadVenue' &&
-          before.context.held.length === 0 &&
-          before.context.areaId !== 'expo',
-        () => programmeOf(openedVenue(now)) === programmeOf(event.output) && now.context.waiting === null,
+        event.type === 'xstate.done.actor.mergeVenue',
+        () => openedVenue(now) === event.output.venue && now.context.waiting === event.output.waiting,
       ),
     'a version that could not be loaded keeps the venue shown, and is announced': ({
       before,
@@ -152,33 +183,10 @@ describeMachine({
     'a change of the venue shown is announced, and only a change': ({ before, now, facts }) =>
       facts.some(({ type }) => type === 'venue.replaced') ===
       (openedVenue(before) !== null && openedVenue(now) !== null && openedVenue(now) !== openedVenue(before)),
-    'a held widget does not change': ({ before, now }) =>
+    'a version that cannot be shown yet keeps waiting': ({ before, event, now }) =>
       given(
-        before.context.held.length * now.context.held.length !== 0,
-        () =>
-          programmeOf(openedVenue(before)) === undefined ||
-          openedVenue(now) === null ||
-          programmeOf(openedVenue(now)) === programmeOf(openedVenue(before)),
-      ),
-    'an equal version keeps the same venue object': ({ before, event, now }) =>
-      given(
-        event.type === 'xstate.done.actor.reloadVenue' &&
-          JSON.stringify(openedVenue(before)) === JSON.stringify(event.output),
-        () => openedVenue(now) === openedVenue(before),
-      ),
-    'without holds and closed areas one version is shown as a whole': ({ now }) => {
-      const shown = openedVenue(now);
-      return shown === null || now.context.waiting !== null || isVersion(shown);
-    },
-    'a closed area stays available exactly to a visitor in it or with a held widget of it': ({ now }) => {
-      const shown = openedVenue(now);
-      const isKept = now.context.areaId === 'expo' || now.context.held.length > 0;
-      return shown === null || !isClosedArea(shown, 'expo') || isKept;
-    },
-    'no visitor is moved out of an area': ({ before, event, now }) =>
-      given(
-        event.type === 'xstate.done.actor.reloadVenue' && before.context.areaId === 'expo',
-        () => programmeOf(openedVenue(before)) === undefined || programmeOf(openedVenue(now)) !== undefined,
+        event.type.startsWith('xstate.error') && before.matches('ready'),
+        () => now.context.waiting === before.context.waiting,
       ),
   },
 });

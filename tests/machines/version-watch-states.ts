@@ -16,7 +16,7 @@ export const live = (publishedVersion: number): VenueVersion => ({
 export const offline = new Failure('NOT_REACHABLE', 'offline');
 export const gone = new Failure('PROCESSING_ERROR', 'gone', {
   status: 404,
-  errMsg: 'There is no such profile.',
+  errMsg: 'profile.unknown',
 });
 
 const WATCHED = ['watching'];

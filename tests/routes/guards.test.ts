@@ -1,4 +1,4 @@
-import { hasDialogs, isDialogOpen, isPassageFree } from '@machines/navigation/navigation.machine';
+import { isDialogOpen, isPassageFree, openDialogs } from '@machines/navigation/navigation.machine';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describe('a navigation', () => {
     expect(isDialogOpen('story-one')(navigation.getSnapshot())).toBe(true);
     await waitFor(() => expect(globalThis.location.pathname).toBe('/v/hall/area/expo'));
     visit.router.history.back();
-    await waitFor(() => expect(hasDialogs(navigation.getSnapshot())).toBe(false));
+    await waitFor(() => expect(openDialogs(navigation.getSnapshot())).toEqual([]));
     await waitFor(() => expect(globalThis.location.pathname).toBe('/v/hall/area/expo'));
     expect(visit.address()).toBe('/v/hall/area/expo');
     visit.router.history.back();

@@ -35,13 +35,22 @@ it('a venue without exactly one architecture fails with the specified message', 
   });
 });
 
-it('only details that no token contains are taken from the profile on the server', async () => {
+it.each([
+  [404, { kind: 'FUNCTION_UNSUPPORTED', status: 404, errMsg: 'venue.unknown' }],
+  [400, { kind: 'PROCESSING_ERROR', status: 400, errMsg: 'venue.notLoaded' }],
+  [403, { kind: 'FORBIDDEN', status: 403 }],
+])('a venue that is answered with %i fails with the key of its text', async (status, failure) => {
+  vi.stubGlobal('fetch', network({ status }).fetch);
+  await expect(createServices(() => null).api.venue('hall')).rejects.toMatchObject(failure);
+});
+
+it('the details of the user are those of the profile on the server, the name as well', async () => {
   const attributes = { name: 'Ada Lovelace', title: 'Mathematician', company: 'Engines' };
   const info = { userId: 'ada', email: 'ada@hall.example', attributes, authorities: [] };
   const { calls, fetch } = network({ json: info });
   vi.stubGlobal('fetch', fetch);
   const details = await createServices(() => 'secret').api.userDetails();
-  expect(details).toEqual({ title: 'Mathematician', company: 'Engines' });
+  expect(details).toEqual(attributes);
   expect(calls).toMatchObject([{ path: '/api/userInfo', method: 'GET' }]);
 });
 

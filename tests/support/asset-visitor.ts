@@ -1,11 +1,11 @@
-import type { Asset } from '@domain/venue/asset';
+import { assetIn, type ShownAsset } from '@domain/venue/shown-asset';
 import type { Answer } from './ask';
 import type { TestServer } from './server';
 import { ARCHITECTURE } from './venue-fixture';
 
 /** Returns an asset of the fixture venue by its id. */
-export function assetOf(server: TestServer, id: string): Asset {
-  const asset = server.venue.assets.find((candidate) => candidate.id === id);
+export function assetOf(server: TestServer, id: string): ShownAsset {
+  const asset = assetIn(server.venue.assets, id, 'en');
   if (!asset) throw new Error(`the fixture has no ${id}`);
   return asset;
 }

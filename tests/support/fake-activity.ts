@@ -10,6 +10,7 @@ export function createFakeActivity() {
         onInput = () => {};
       };
     },
+    watchFocus: () => () => {},
   };
   return { service, touch: () => onInput() };
 }

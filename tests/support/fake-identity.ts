@@ -1,6 +1,7 @@
 import type { Credentials } from '@domain/login/login';
 import { LoginFailure, type LoginWay, providerFailureCode } from '@domain/login/login-failure';
 import type { Session } from '@domain/login/session';
+import type { ProfileAttributes } from '@domain/people/profile';
 import { type UserDetails, userOf } from '@domain/people/user';
 import { Failure } from '@domain/shared/failure';
 import { TOKEN_STALE_AFTER } from '@domain/shared/limits';
@@ -14,6 +15,8 @@ export interface Account {
   name?: string;
   title?: string;
   company?: string;
+  /** The other attributes of the profile. */
+  profile?: ProfileAttributes;
   roles?: string[];
   /** The registration number with Cvent or Bizzabo. */
   registration?: string;
@@ -39,6 +42,8 @@ export interface FakeIdentity {
   sendAway(): void;
   /** Answers HEAD /venue for the signed-in user. */
   judge(): void;
+  /** Changes the name of the signed-in user on the server. */
+  rename(name: string): void;
   /** Returns the profile on the server of the signed-in user. */
   details(): UserDetails;
 }
@@ -96,7 +101,14 @@ export function createFakeIdentity(
       if (!current) throw new Failure('UNAUTHORIZED', 'Nobody is signed in', { status: 401 });
       if (current.barred) throw new Failure('FORBIDDEN', 'May not enter', { status: 403 });
     },
-    details: () => ({ title: current?.title, company: current?.company }),
+    rename: (name) => {
+      current = current && { ...current, name };
+    },
+    details: () => ({
+      title: current?.title,
+      company: current?.company,
+      ...(current?.name && { name: current.name }),
+    }),
     service: {
       restore: () =>
         answers.give('restore', () => {

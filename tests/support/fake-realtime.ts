@@ -1,10 +1,14 @@
 import { type Attendee, type NewAttendee, nameKeyOf } from '@domain/people/attendee';
-import { AREA_FACES, AREA_PAGE_SIZE, PEOPLE_PAGE_SIZE } from '@domain/shared/limits';
+import { matchesSearch, searchWords } from '@domain/people/person-search';
+import { Failure } from '@domain/shared/failure';
+import { AREA_FACES, AREA_PAGE_SIZE } from '@domain/shared/limits';
 import type { LinkCause } from '@machines/connection/connection.selectors';
 import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
 import type { AreaListener } from '@/services/people/area-people';
+import type { SearchPeople } from '@/services/people/people-search';
 import type { Realtime } from '@/services/realtime/realtime';
 import type { Answers } from './answers';
+import { byKey, pageOf } from './people-page';
 
 export type RealtimeAnswerName =
   | 'load'
@@ -13,7 +17,8 @@ export type RealtimeAnswerName =
   | 'removeAttendee'
   | 'readCounts'
   | 'readFaces'
-  | 'readPeople';
+  | 'readPeople'
+  | 'searchPeople';
 
 /** A person in the fake venue. */
 export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'status'>> {
@@ -23,6 +28,7 @@ export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'sta
 }
 
 export interface FakeRealtime {
+  searchPeople: SearchPeople;
   service: Realtime & { watchNetwork(onChange: (found: boolean) => void): () => void };
   /** Returns all people who are present, including the visitor of the page. */
   people(): Attendee[];
@@ -48,13 +54,6 @@ interface AreaWatch {
   more: boolean;
 }
 
-type Place = Pick<Attendee, 'nameKey' | 'uid'>;
-
-const byKey = (one: Pick<Attendee, 'uid'>, other: Pick<Attendee, 'uid'>): number =>
-  one.uid < other.uid ? -1 : 1;
-const byName = (one: Place, other: Place): number =>
-  one.nameKey === other.nameKey ? byKey(one, other) : one.nameKey < other.nameKey ? -1 : 1;
-
 /** Creates a venue of people in memory. It survives a reload as the server does. */
 export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'give'>): FakeRealtime {
   const venue = new Map<string, Attendee>();
@@ -75,11 +74,15 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
   const inArea = (areaId: string): Attendee[] =>
     [...venue.values()].filter((person) => person.areaId === areaId).toSorted(byKey);
 
+  const matching = (text: string): Attendee[] =>
+    [...venue.values()].filter((person) => matchesSearch(searchWords(person), text));
+
   function report(watch: AreaWatch, whole: boolean): void {
     const here = inArea(watch.areaId);
-    const listed = here.filter(({ uid }, index) => index < watch.limit || uid === watch.own);
-    const seen = new Map(listed.map((person) => [person.uid, person]));
-    const more = here.length > listed.length;
+    const seen = new Map(here.slice(0, watch.limit).map((person) => [person.uid, person]));
+    const user = venue.get(watch.own);
+    if (user) seen.set(user.uid, { ...user, areaId: watch.areaId });
+    const more = here.some(({ uid }) => !seen.has(uid));
     const people = [...seen.values()].filter((person) => whole || watch.shown.get(person.uid) !== person);
     const gone = [...watch.shown.keys()].filter((uid) => !seen.has(uid));
     watch.shown = seen;
@@ -149,22 +152,19 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
     },
     readCounts: () =>
       answers.give('readCounts', () => {
-        const areaIds = new Set([...venue.values()].map(({ areaId }) => areaId));
-        return Object.fromEntries([...areaIds].map((areaId) => [areaId, inArea(areaId).length]));
+        if (!up) throw new Failure('NOT_REACHABLE', 'Realtime database: no answer');
+        return Object.fromEntries([...venue.values()].map(({ areaId }) => [areaId, inArea(areaId).length]));
       }),
+    readEntryArea: async (_, uid) => venue.get(uid)?.areaId ?? null,
     readFaces: (_, areaId) => answers.give('readFaces', () => inArea(areaId).slice(0, AREA_FACES)),
-    readPeople: (_, { prefix, after }) =>
-      answers.give('readPeople', () => {
-        const found = [...venue.values()].filter(({ nameKey }) => nameKey.startsWith(nameKeyOf(prefix)));
-        const behind = found.toSorted(byName).filter((person) => !after || byName(after, person) < 0);
-        const people = behind.slice(0, PEOPLE_PAGE_SIZE);
-        return { people, next: behind.length > people.length ? (people.at(-1) ?? null) : null };
-      }),
+    readPeople: (_, after) => answers.give('readPeople', () => pageOf([...venue.values()], after)),
+    watchCounts: () => () => {},
     watchHint: (_, onHint) => following(hints, onHint),
   };
 
   return {
     service,
+    searchPeople: (text, after) => answers.give('searchPeople', () => pageOf(matching(text), after)),
     people: () => [...venue.values()],
     arrive: (...guests) => {
       for (const guest of guests) put({ status: 'Available', ...guest, nameKey: nameKeyOf(guest.name) });

@@ -5,12 +5,11 @@ import type { uiConfigSchema } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import type { CallReport } from '@machines/app/call-report';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { createAssetAddresses } from '@/services/assets/asset-addresses';
 import { createLanguageService } from '@/services/language/language';
 import { createStatusChoice } from '@/services/people/status-choice';
 import type { Services } from '@/services/services';
-import { textStore } from '@/services/storage/storage';
 import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
@@ -20,9 +19,11 @@ import { createFakeConsent, type FakeConsent } from './fake-consent';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
 import { createFakeLocks, type FakeLocks } from './fake-locks';
 import { createFakeLogs, type FakeLogs } from './fake-logs';
+import { createFakeProfiles, type KnownProfiles } from './fake-profiles';
 import { createFakeRealtime, type FakeRealtime, type Guest } from './fake-realtime';
 import { createFakeTracker, type FakeTracker } from './fake-tracker';
 import { PASSWORD_LOGIN } from './login-ways';
+import { memoryTexts } from './memory-texts';
 import { hall } from './small-venue';
 
 /** The options of a test; the defaults are an open venue with one account. */
@@ -37,6 +38,8 @@ export interface Story {
   language?: Partial<Pick<LanguageSources, 'query' | 'stored' | 'browser'>>;
   /** The people in the venue at the start. */
   guests?: Guest[];
+  /** The profiles of people without an account here, by their ids. */
+  profiles?: KnownProfiles;
   /** The answer to a HEAD of an asset's address. */
   assetStatus?: number;
 }
@@ -72,9 +75,6 @@ export interface World {
 
 export const ADA: Account = { email: 'ada@hall.example', password: 'lovelace-1843', name: 'Ada Lovelace' };
 
-const noStorage = () => {
-  throw new Error('there is no storage');
-};
 const memoryStore = () => ({ get: () => null, set: () => false, remove: () => {} });
 
 /** Creates services without a network: one object has the options of a test, `answers` delays its requests. */
@@ -92,6 +92,7 @@ export function fakeWorld(story: Story = {}): World {
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
   const activity = createFakeActivity();
+  const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
   const language = createLanguageService(async () => config, memoryStore());
   let listener: (event: CallReport) => void = () => {};
 
@@ -110,6 +111,8 @@ export function fakeWorld(story: Story = {}): World {
   const services: Services = {
     config: () => answers.give('config', () => config),
     client: {
+      call: async (_, { schema }) =>
+        v.parse(await schema, await answers.give('legalTexts', () => venue.architecture)),
       stopRetries: () => {
         world.stops += 1;
       },
@@ -134,7 +137,10 @@ export function fakeWorld(story: Story = {}): World {
       venue: (architectureId) =>
         answers.give('venue', () => {
           if (architectureId === venue.architecture.id) return venue;
-          throw new Failure('PROCESSING_ERROR', `There is no venue ${architectureId}`, { status: 404 });
+          throw new Failure('FUNCTION_UNSUPPORTED', `There is no venue ${architectureId}`, {
+            status: 404,
+            errMsg: 'venue.unknown',
+          });
         }),
       signAssetUrl,
     },
@@ -148,22 +154,24 @@ export function fakeWorld(story: Story = {}): World {
       activate: (choice) => answers.give('activate', () => language.activate(choice)),
     },
     assetAddresses: createAssetAddresses(signAssetUrl),
-    assetFiles: {
+    assetFiles: async () => ({
       statusOf: () => answers.give('statusOf', () => story.assetStatus ?? 200),
       save: (address) =>
         answers.give('save', () => {
           world.saved.push(address);
         }),
-    },
+    }),
     watchNetwork: realtime.service.watchNetwork,
     background: () => ({
       consent: consent.service,
       realtime: realtime.service,
       activity: activity.service,
+      searchPeople: realtime.searchPeople,
       tracker: tracker.service,
+      ...profiles,
     }),
-
-    statusChoice: createStatusChoice(textStore(noStorage)),
+    statusChoice: createStatusChoice(memoryTexts()),
+    local: memoryTexts(),
   };
 
   const world: World = {

@@ -35,7 +35,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** A private PostgreSQL on a unix socket in a temporary folder. */
+/** A private PostgreSQL on a unix socket in a temporary folder. It survives crashes of its own, not of the machine. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const user = owner();
   const folder = await temporaryFolder();
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     env: { LC_ALL: 'C.UTF-8' },
   });
   const spawned = () =>
-    spawn(program('postgres'), ['-D', data, '-k', folder.path, '-h', ''], {
+    spawn(program('postgres'), ['-D', data, '-k', folder.path, '-h', '', '-F'], {
       ...user,
       cwd: folder.path,
       env: { LC_ALL: 'C.UTF-8' },
@@ -80,7 +80,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
       await once(server, 'exit');
     },
     stop: async () => {
-      if (server.kill('SIGTERM')) await once(server, 'exit');
+      if (server.kill('SIGINT')) await once(server, 'exit');
       await folder.remove();
     },
   };

@@ -127,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       read: (path) => running.realtime.read(path),
       write: (writes) => running.realtime.write(writes),
     },
+    readAttendees: async (mode) => running.realtime.read(`${mode}/attendees`),
     mailer: { send: async (mail) => void mails.push(mail) },
     log,
     clock: time,

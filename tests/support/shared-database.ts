@@ -30,19 +30,25 @@ async function start(): Promise<SharedDatabase> {
   return { folder, child };
 }
 
+const EMPTY = `do $$ begin execute (
+  select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade'
+  from pg_tables where schemaname = 'public' and tablename <> 'migration'); end $$`;
+/** The one row that the migrations insert. */
+const FIRST_ROW = 'insert into venue_state default values';
+
 /** The engine has one session, which outlives the connections to it. */
 async function empty({ folder }: SharedDatabase): Promise<void> {
   const client = new Client({ host: folder, port: PORT, user: 'postgres', database: 'postgres' });
   await client.connect();
-  for (const query of ['rollback', 'discard all', 'drop schema public cascade', 'create schema public'])
-    await client.query(query);
+  for (const query of ['rollback', 'discard all', EMPTY, FIRST_ROW]) await client.query(query);
   await client.end();
 }
 
 /** Returns an empty running database, fast because it never syncs; `stop` releases it for the next store. */
 export async function takeSharedDatabase(): Promise<EmbeddedDatabase> {
-  const database = idle.pop() ?? (await start());
-  await empty(database);
+  const used = idle.pop();
+  if (used) await empty(used);
+  const database = used ?? (await start());
   return {
     host: database.folder,
     port: PORT,

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 
-const SPAWNED = ['assetImage', 'pdf', 'download'];
+const SPAWNED = ['assetImage', 'pdf', 'download', 'legalTexts'];
 
 /** The actors that views spawned, by the address of their file. */
 export function spawnedActors() {

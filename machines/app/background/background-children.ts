@@ -2,6 +2,7 @@ import { connectionMachine } from '../../connection/connection.machine';
 import { cookieBannerMachine } from '../../cookie-banner/cookie-banner.machine';
 import { peopleMachine } from '../../people/people.machine';
 import { presenceMachine } from '../../presence/presence.machine';
+import { profileViewMachine } from '../../profile-view/profile-view.machine';
 import { trackingMachine } from '../../tracking/tracking.machine';
 import { versionWatchMachine } from '../../version-watch/version-watch.machine';
 import { reporting } from '../children';
@@ -11,6 +12,7 @@ export const backgroundChildren = {
   connection: reporting(connectionMachine),
   presence: reporting(presenceMachine),
   people: reporting(peopleMachine),
+  profileView: reporting(profileViewMachine),
   cookieBanner: reporting(cookieBannerMachine),
   tracking: reporting(trackingMachine),
   versionWatch: reporting(versionWatchMachine),

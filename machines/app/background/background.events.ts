@@ -8,6 +8,7 @@ import type { LogEntry } from '../../log-capture/log-entry';
 import type { NavigationFact } from '../../navigation/navigation.machine';
 import type { PeopleFact } from '../../people/people.events';
 import type { PresenceFact } from '../../presence/presence.events';
+import type { ProfileViewFact } from '../../profile-view/profile-view.events';
 import type { PublicationFact } from '../../publication/publication.machine';
 import type { TrackingFact } from '../../tracking/tracking.events';
 import type { VenueFact } from '../../venue/venue.events';
@@ -19,7 +20,8 @@ export type DerivedFact =
   | { type: 'config.loaded'; config: UiConfig }
   /** `fresh`: the user has just logged in; a restored session is no login. */
   | { type: 'user.entered'; user: User; fresh: boolean }
-  | { type: 'user.left' }
+  /** `expired`: not by the user's own will. */
+  | { type: 'user.left'; expired: boolean }
   | { type: 'venue.cleared' };
 
 /** Facts that hold until another one of the same subject, the part before the dot. */
@@ -37,7 +39,7 @@ export type LastingFact =
 export type MomentaryFact =
   | Extract<PublicationFact, { type: 'version.failed' }>
   | Extract<VenueFact, { type: 'venue.refreshed' | 'venue.missed' }>
-  | Extract<NavigationFact, { type: 'dialogs.closed' }>;
+  | Extract<NavigationFact, { type: 'dialogs.closed' | 'dialog.popped' }>;
 
 /** The user as others see them. */
 export interface Attendee {
@@ -54,14 +56,17 @@ export type BackgroundEvent =
   | ConnectionFact
   | PeopleFact
   | PresenceFact
+  | ProfileViewFact
   | CookieBannerFact
   | TrackingFact
   | VersionWatchFact
   | AttendeeEvent;
 
 export type BackgroundFact =
+  /** A dialog that its own machine opens and closes. */
+  | { type: 'layer.opened'; id: string }
+  | { type: 'layer.closed'; id: string }
   | Extract<ConnectionFact, { type: 'connection.restored' }>
-  | Extract<PeopleFact, { type: 'sheet.opened' | 'sheet.closed' }>
   | Extract<PresenceFact, { type: 'presence.removed' }>
   | Extract<
       VersionWatchFact,
@@ -73,6 +78,7 @@ export type BackgroundFact =
           | 'version.outdated'
           | 'version.withdrawn'
           | 'version.advanced'
+          | 'profile.received'
           | 'profile.missing';
       }
     >

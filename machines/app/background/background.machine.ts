@@ -1,5 +1,6 @@
 import { backgroundSetup, failed, NOTHING_KNOWN } from './background.setup';
 import type { BackgroundChildId } from './background-children';
+import { layerMessages } from './layer-messages';
 import { presenceMessages } from './presence-messages';
 import { venueMessages } from './venue-messages';
 import { versionMessages } from './version-messages';
@@ -21,6 +22,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
     { id: 'connection', src: 'connection', onError: fault('connection') },
     { id: 'people', src: 'people', onError: fault('people') },
     { id: 'presence', src: 'presence', onError: fault('presence') },
+    { id: 'profileView', src: 'profileView', onError: fault('profileView') },
     { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },
     { id: 'tracking', src: 'tracking', onError: fault('tracking') },
     { id: 'versionWatch', src: 'versionWatch', onError: fault('versionWatch') },
@@ -29,6 +31,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
     ...visitMessages.on,
     ...venueMessages.on,
     ...presenceMessages.on,
+    ...layerMessages.on,
     ...versionMessages.on,
   },
 });

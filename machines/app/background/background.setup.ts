@@ -4,6 +4,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import { operationModeOf, type VenueVersion } from '@domain/venue/venue-version';
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { LogEntry } from '../../log-capture/log-entry';
+import { PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.machine';
 import type { Attendee, AttendeeEvent, BackgroundEvent, BackgroundFact } from './background.events';
 import { type BackgroundChildId, backgroundChildren } from './background-children';
 
@@ -53,30 +54,42 @@ export const backgroundSetup = setup({
       enqueue.sendTo('versionWatch', { type: 'watch.allow', userId });
       enqueue.sendTo('cookieBanner', { type: 'user.enter', userId, email });
       enqueue.sendTo('tracking', { type: 'user.enter', userId, email, fresh });
+      enqueue.sendTo('profileView', { type: 'user.enter', userId });
     }),
-    leaveUser: enqueueActions(({ enqueue }) => {
+    leaveUser: enqueueActions(({ enqueue }, { expired }: { expired: boolean }) => {
       enqueue.sendTo('presence', { type: 'presence.deactivate' });
       enqueue.sendTo('versionWatch', { type: 'watch.forbid' });
       enqueue.sendTo('cookieBanner', { type: 'user.leave' });
       enqueue.sendTo('tracking', { type: 'user.leave' });
+      enqueue.sendTo('profileView', { type: 'user.leave', expired });
     }),
     showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
       enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
       enqueue.sendTo('tracking', { type: 'venue.show', architecture });
+      enqueue.sendTo('profileView', {
+        type: 'venue.show',
+        architectureId: architecture.id,
+        own: architecture.userProfileAttributes ?? [],
+      });
       enqueue.sendTo('versionWatch', { type: 'venue.show' });
     }),
     clearVenue: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('cookieBanner', { type: 'venue.clear' });
       enqueue.sendTo('tracking', { type: 'venue.clear' });
+      enqueue.sendTo('profileView', { type: 'venue.clear' });
     }),
   },
   guards: {
+    isPeopleSheet: (_, { id }: { id: string }) => id === PEOPLE_SHEET,
+    isProfile: (_, { id }: { id: string }) => id === PROFILE,
     isOtherVenue: ({ context }, { version }: { version: VenueVersion }) =>
       isPublished(context.version) &&
       context.version?.publishedArchitectureId !== version.publishedArchitectureId,
     isOtherPerson: ({ context: { user } }, { details }: { details: UserDetails }) =>
       user !== null &&
-      ((user.title ?? '') !== (details.title ?? '') || (user.company ?? '') !== (details.company ?? '')),
+      ((details.name ?? user.name) !== user.name ||
+        (user.title ?? '') !== (details.title ?? '') ||
+        (user.company ?? '') !== (details.company ?? '')),
   },
 });
 

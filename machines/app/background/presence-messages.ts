@@ -17,9 +17,6 @@ export const presenceMessages = backgroundSetup.createStateConfig({
       actions: { type: 'announce', params: ({ event }) => failed('connection', event.failure) },
     },
     'connection.restored': { actions: { type: 'announce', params: ({ event }) => event } },
-    'sheet.opened': { actions: { type: 'announce', params: ({ event }) => event } },
-    'sheet.closed': { actions: { type: 'announce', params: ({ event }) => event } },
-    'dialogs.closed': { actions: sendTo('people', ({ event }) => event) },
     'people.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('people', event.failure) },
     },

@@ -52,6 +52,9 @@ export const versionMessages = backgroundSetup.createStateConfig({
     'profile.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('versionWatch', event.failure) },
     },
+    'profile.unavailable': {
+      actions: { type: 'announce', params: ({ event }) => failed('profileView', event.failure) },
+    },
     'hint.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('versionWatch', event.failure) },
     },

@@ -1,5 +1,20 @@
+import type { UserDetails } from '@domain/people/user';
 import { sendTo } from 'xstate';
 import { backgroundSetup } from './background.setup';
+
+type Received = { event: { details: UserDetails } };
+
+const newDetails = {
+  guard: { type: 'isOtherPerson', params: ({ event }: Received) => event },
+  actions: [
+    { type: 'rememberDetails', params: ({ event }: Received) => event },
+    'announceAttendee',
+    {
+      type: 'announce',
+      params: ({ event }: Received) => ({ type: 'profile.received' as const, details: event.details }),
+    },
+  ],
+} as const;
 
 /** What the root says of the settings, the version and the user. */
 export const visitMessages = backgroundSetup.createStateConfig({
@@ -27,14 +42,12 @@ export const visitMessages = backgroundSetup.createStateConfig({
         'announceAttendee',
       ],
     },
-    'details.received': {
-      actions: [{ type: 'rememberDetails', params: ({ event }) => event }, 'announceAttendee'],
-    },
-    'profile.received': {
-      guard: { type: 'isOtherPerson', params: ({ event }) => event },
-      actions: [{ type: 'rememberDetails', params: ({ event }) => event }, 'announceAttendee'],
-    },
+    // Of the start, of a poll or of a saved profile: newer than what the token says.
+    'details.received': newDetails,
+    'profile.received': newDetails,
     'attendee.known': { actions: { type: 'activatePresence', params: ({ event }) => event } },
-    'user.left': { actions: ['forgetUser', 'leaveUser'] },
+    'user.left': {
+      actions: ['forgetUser', { type: 'leaveUser', params: ({ event }) => event }],
+    },
   },
 });

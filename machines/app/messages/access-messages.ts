@@ -101,7 +101,10 @@ export const insideState = appSetup.createStateConfig({
           actions: [
             'forgetUser',
             'forbidSending',
-            { type: 'derive', params: { fact: { type: 'user.left' } } },
+            {
+              type: 'derive',
+              params: ({ event }) => ({ fact: { type: 'user.left', expired: event.expired } }),
+            },
           ],
         },
       },

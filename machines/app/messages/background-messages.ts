@@ -1,17 +1,16 @@
 import { sendTo } from 'xstate';
 import { appSetup } from '../app.setup';
 
-/** The id of the people sheet of small screens in the navigation's dialog stack. */
-const PEOPLE_SHEET = 'people-sheet';
-
 /** What the background says to the other children. */
 export const backgroundMessages = appSetup.createStateConfig({
   on: {
     'fault.announced': { actions: { type: 'reportFault', params: ({ event }) => event } },
     'entry.announced': { actions: { type: 'log', params: ({ event }) => event } },
     'connection.restored': { actions: 'hastenRetries' },
-    'sheet.opened': { actions: sendTo('navigation', { type: 'dialog.open', id: PEOPLE_SHEET }) },
-    'sheet.closed': { actions: sendTo('navigation', { type: 'dialog.close', id: PEOPLE_SHEET }) },
+    'layer.opened': { actions: sendTo('navigation', ({ event }) => ({ type: 'dialog.open', id: event.id })) },
+    'layer.closed': {
+      actions: sendTo('navigation', ({ event }) => ({ type: 'dialog.close', id: event.id })),
+    },
     'presence.removed': { actions: 'continueSignOut' },
     'check.started': { actions: sendTo('globalError', { type: 'error.suppress' }) },
     'check.ended': { actions: sendTo('globalError', { type: 'error.allow' }) },
@@ -30,6 +29,9 @@ export const backgroundMessages = appSetup.createStateConfig({
       },
       { actions: { type: 'receiveVersion', params: ({ event }) => event } },
     ],
+    'profile.received': {
+      actions: sendTo('auth', ({ event: { details } }) => ({ type: 'user.update', details })),
+    },
     'profile.missing': { actions: sendTo('auth', { type: 'signOut.request' }) },
   },
 });

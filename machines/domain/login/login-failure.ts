@@ -1,7 +1,8 @@
 import { Failure, type FailureKind, toFailure } from '../shared/failure';
 import type { LoginType } from './login';
+import { limitIn } from './login-limit';
 
-/** The login catalogue of spec §8. */
+/** The login catalogue of spec §8, with one message for each limit of another time than the lock's. */
 export const LOGIN_MESSAGES = [
   'login.unknownError',
   'login.unauthorized',
@@ -12,6 +13,8 @@ export const LOGIN_MESSAGES = [
   'login.bizzabo.loginError',
   'login.bizzabo.userNotAccepted',
   'login.tooManyAttempts',
+  'login.tooManyEmails',
+  'login.tooManyFromNetwork',
   'login.duplicateAccount',
   'login.loginAborted',
   'login.emailSent',
@@ -30,6 +33,8 @@ export type LoginFailureCode =
   | 'invalidCredentials'
   | 'weakPassword'
   | 'tooManyAttempts'
+  /** A limit other than the account's lock; `errMsg` names it and its time. */
+  | 'limited'
   | 'aborted'
   | 'disabled'
   | 'unauthorized'
@@ -79,7 +84,8 @@ export const providerFailureCode = (providerCode: string): LoginFailureCode =>
   codeIn(PROVIDER_CODES, providerCode);
 
 /** Returns the failure for the server's `errMsg`: `unknown` unless that is a key of the login catalogue. */
-export const serverFailureCode = (errMsg: string): LoginFailureCode => codeIn(MESSAGE_CODES, errMsg);
+export const serverFailureCode = (errMsg: string): LoginFailureCode =>
+  limitIn(errMsg) ? 'limited' : codeIn(MESSAGE_CODES, errMsg);
 
 /** Returns the key of the login catalogue in an identity provider's error text, or null. */
 export const messageKeyIn = (text: string): string | null => /\blogin(?:\.\w+)+/.exec(text)?.[0] ?? null;
@@ -124,6 +130,7 @@ const COMMON: Messages = {
   invalidCredentials: 'login.loginError',
   weakPassword: 'login.unknownError',
   tooManyAttempts: 'login.tooManyAttempts',
+  limited: 'login.unknownError',
   aborted: 'login.loginAborted',
   disabled: 'login.userNotAccepted',
   unauthorized: 'login.unauthorized',

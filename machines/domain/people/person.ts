@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
-import { emailFault } from '../shared/validation';
+import { emailFault, tooLong } from '../shared/validation';
+import { isPrintable } from './profile-rules';
 
 /** The authorities a person can have beyond attending. */
 export const AUTHORITIES = ['DESIGNER', 'ADMIN'] as const;
@@ -11,8 +12,8 @@ const MISSING = 'is missing';
 export const shortText = v.pipe(
   v.string('must be a text'),
   v.trim(),
-  v.check((value) => value.length < TEXT_MAX_LENGTH, `must be shorter than ${TEXT_MAX_LENGTH} characters`),
-  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
+  v.check((value) => !tooLong(value), `must be shorter than ${TEXT_MAX_LENGTH} characters`),
+  v.check(isPrintable, 'must not contain control characters'),
 );
 
 const email = v.pipe(
@@ -22,7 +23,7 @@ const email = v.pipe(
   v.check((value) => emailFault(value) !== 'required', MISSING),
   v.check((value) => emailFault(value) !== 'tooLong', `must be shorter than ${TEXT_MAX_LENGTH} characters`),
   v.check((value) => emailFault(value) !== 'email', 'must be an email address'),
-  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
+  v.check(isPrintable, 'must not contain control characters'),
 );
 
 const authority = v.picklist(AUTHORITIES, `must be ${AUTHORITIES.join(' or ')}`);

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { shortText } from './person';
 import type { ProfileAttribute } from './profile';
+import { isLink } from './profile-rules';
 import { withoutPlusPart } from './user';
-
-const HTTPS = /^https:\/\/[^\s/?#@\\]+\.[^\s\\]+$/;
 
 const link = v.pipe(
   shortText,
-  v.check((value) => value === '' || HTTPS.test(value), 'must be an https address'),
+  v.check((value) => value === '' || isLink(value), 'must be an https address'),
 );
 
 /**

@@ -21,8 +21,8 @@ export interface User {
   company?: string | undefined;
 }
 
-/** The details of a user that no token contains. */
-export type UserDetails = Pick<User, 'title' | 'company'>;
+/** The details of a user that no token contains, and the name where it is newer than that of the token. */
+export type UserDetails = Pick<User, 'title' | 'company'> & { name?: string };
 
 /**
  * spec §3: the part after a plus sign in the local address is stripped (`ann+x@a.b` → `ann@a.b`). For display only: the

@@ -25,6 +25,8 @@ export const SCROLL_DURATION = 300;
 export const SIGNED_URL_CACHE = 600_000;
 /** How long the server accepts a signed address. */
 export const SIGNED_URL_LIFETIME = 1_200_000;
+/** How long the signed addresses of icons are cached: their whole life but a minute. */
+export const ICON_URL_CACHE = 1_140_000;
 export const AUTOFILL_CHECK_INTERVAL = 500;
 export const LOCALE_FALLBACK = 'en-US';
 /** Minimum widths of the breakpoints in CSS pixels; screens below `lg` count as small. */
@@ -72,6 +74,10 @@ export const AREA_PAGE_SIZE = 200;
 export const PEOPLE_PAGE_SIZE = 50;
 /** How often the counts of the areas are read. */
 export const COUNTS_INTERVAL = 10_000;
+/** Delay before the counts are read because somebody came to the own area or left it. */
+export const COUNTS_HURRY_DELAY = 200;
+/** In an area with more people such moves do not hasten the counts. */
+export const COUNTS_HURRY_MAX = 50;
 /** Number of count polls before faces are read again for areas with unchanged counts. */
 export const COUNTS_PER_FACES = 6;
 /** Number of faces shown for another area. */
@@ -86,6 +92,8 @@ export const PRESENCE_WRITER_TIMEOUT = 3_000;
 export const SIGN_OUT_TIMEOUT = PRESENCE_REMOVAL_TIMEOUT + 500;
 /** Debounce of the search for people. */
 export const PEOPLE_SEARCH_DELAY = 300;
+/** Debounce of the search in a document. */
+export const DOCUMENT_SEARCH_DELAY = 200;
 /** Delay before reloading a list of people that failed. */
 export const PEOPLE_RETRY_DELAY = 10_000;
 /** How often the visible people of the venue's list are read again while it is shown. */

@@ -8,18 +8,22 @@ export type LocalizedText = v.InferOutput<typeof localizedTextSchema>;
 const primary = (locale: string): string => (locale.split('-')[0] ?? locale).toLowerCase();
 
 /**
- * Returns the text for a locale: the exact locale, else the same language, else the fallback's language, else
- * the first.
- * Returns an empty string for an empty list.
+ * Returns the entry for a locale: the exact locale, else the same language, else the fallback's language, else
+ * the first; undefined for an empty list.
  */
-export function textIn(texts: readonly LocalizedText[], locale: string, fallback = 'en'): string {
-  const found =
-    texts.find((entry) => entry.locale.toLowerCase() === locale.toLowerCase()) ??
-    texts.find((entry) => primary(entry.locale) === primary(locale)) ??
-    texts.find((entry) => primary(entry.locale) === primary(fallback)) ??
-    texts[0];
-  return found?.text ?? '';
-}
+export const entryIn = <Entry extends { locale: string }>(
+  entries: readonly Entry[],
+  locale: string,
+  fallback = 'en',
+): Entry | undefined =>
+  entries.find((entry) => entry.locale.toLowerCase() === locale.toLowerCase()) ??
+  entries.find((entry) => primary(entry.locale) === primary(locale)) ??
+  entries.find((entry) => primary(entry.locale) === primary(fallback)) ??
+  entries[0];
+
+/** Returns the text for a locale by the rules of `entryIn`; an empty string for an empty list. */
+export const textIn = (texts: readonly LocalizedText[], locale: string, fallback?: string): string =>
+  entryIn(texts, locale, fallback)?.text ?? '';
 
 const SCRIPT_TAG = /<\s*\/?\s*script\b/i;
 

@@ -1,24 +1,19 @@
 import * as v from 'valibot';
-import { isOwnAddress } from '../shared/address';
 import { localizedTextsSchema } from '../shared/localized';
+import { localizableAssetIdSchema, localizableUriSchema } from './localizable-schema';
+import { venueAddressSchema } from './venue-address';
 import { widgetSchema } from './widget';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** Addresses in a venue: https or of this origin. */
-const address = v.pipe(
-  v.string(),
-  v.check((value) => value.startsWith('https://') || isOwnAddress(value), 'must be https or of this origin'),
-);
-
 const backgroundSchema = v.variant('type', [
-  v.object({ type: v.literal('BackgroundImage'), assetId: v.string() }),
+  v.object({ type: v.literal('BackgroundImage'), assetId: localizableAssetIdSchema }),
   v.object({
     type: v.literal('BackgroundVideo'),
     playerActive: v.boolean(),
-    videoUrl: address,
+    videoUrl: localizableUriSchema(venueAddressSchema),
     /** Shown until the video plays, and instead of it with reduced motion. */
-    posterAssetId: v.optional(v.string()),
+    posterAssetId: v.optional(localizableAssetIdSchema),
   }),
 ]);
 
@@ -39,7 +34,8 @@ export const areaSchema = v.object({
   descriptions: v.optional(localizedTextsSchema, []),
   defaultViewpointId: v.string(),
   viewPoints: v.array(viewpointSchema),
-  viewMode: v.picklist(['VIEW_2D']),
+  /** Both are shown flat. */
+  viewMode: v.picklist(['VIEW_2D', 'VIEW_360D']),
   contentWidgets: v.optional(v.array(widgetSchema), []),
   portals: v.optional(v.array(portalSchema), []),
 });

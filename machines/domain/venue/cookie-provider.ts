@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { localizedTextsSchema, textIn } from '../shared/localized';
+import { entryIn, localizedTextsSchema } from '../shared/localized';
 
 export const BANNER_TYPES = ['NONE', 'SIMPLE', 'DETAILED'] as const;
 export type BannerType = (typeof BANNER_TYPES)[number];
@@ -11,6 +11,8 @@ export const cookieProviderSchema = v.object({
   id: v.string(),
   name: v.string(),
   type: v.picklist(PROVIDER_TYPES),
+  /** The venue's preset; it never replaces the answer of a person where one is needed (decision 43). */
+  accepted: v.optional(v.boolean()),
   defaultProvider: v.optional(v.boolean(), false),
   attributes: v.optional(v.array(v.object({ locale: v.string(), key: v.string(), value: v.string() })), []),
 });
@@ -33,9 +35,6 @@ export type ConsentChoices = Readonly<Record<string, boolean>>;
 
 /** Returns the texts about a provider in the locale that fits best. */
 export function factsIn({ attributes }: CookieProvider, locale: string): CookieProvider['attributes'] {
-  const best = textIn(
-    attributes.map((attribute) => ({ locale: attribute.locale, text: attribute.locale })),
-    locale,
-  );
+  const best = entryIn(attributes, locale)?.locale;
   return attributes.filter((attribute) => attribute.locale === best);
 }

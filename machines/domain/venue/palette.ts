@@ -6,7 +6,10 @@ export type Scheme = 'light' | 'dark';
 
 /** The colours of a screen; every text colour has a contrast of 4.5:1 on its ground. */
 export interface Palette {
+  /** For lines and marks: 3:1 on surfaces. */
   primary: string;
+  /** The ground of small text. */
+  primaryFill: string;
   primaryHover: string;
   onPrimary: string;
   /** The primary colour as text on the surface. */
@@ -43,15 +46,17 @@ function fillOf(color: string): string {
 /** spec §3 and §9: returns the venue's own colours where valid, the defaults elsewhere. */
 export function paletteOf(style: VenueStyle, scheme: Scheme): Palette {
   const ground = GROUNDS[scheme];
-  const primary = fillOf(known(style.primary, DEFAULT_COLORS.primary));
+  const primary = known(style.primary, DEFAULT_COLORS.primary);
+  const primaryFill = fillOf(primary);
   const secondary = known(style.secondary, DEFAULT_COLORS.secondary);
   const background = known(style.background, DEFAULT_COLORS.background);
-  const onPrimary = contrast(primary, '#ffffff') >= 4.5 ? '#ffffff' : inkOn(primary);
+  const onPrimary = contrast(primaryFill, '#ffffff') >= 4.5 ? '#ffffff' : inkOn(primaryFill);
   return {
-    primary,
-    primaryHover: mix(primary, onPrimary === '#ffffff' ? '#000000' : '#ffffff', 0.12),
+    primary: readableOn(primary, ground.raised, 3),
+    primaryFill,
+    primaryHover: mix(primaryFill, onPrimary === '#ffffff' ? '#000000' : '#ffffff', 0.12),
     onPrimary,
-    primaryText: readableOn(primary, ground.raised),
+    primaryText: readableOn(primaryFill, ground.raised),
     secondary,
     onSecondary: inkOn(secondary),
     background,

@@ -15,7 +15,13 @@ export interface VenueUse {
   areaId: string | null;
 }
 
-interface MergedVenue {
+/** The shown venue and its next version. */
+export interface VenueMerge extends VenueUse {
+  shown: OpenVenue;
+  next: OpenVenue;
+}
+
+export interface MergedVenue {
   venue: OpenVenue;
   /** The whole next version while a part of it cannot be shown yet, else null. */
   waiting: OpenVenue | null;
@@ -26,7 +32,7 @@ interface MergedVenue {
  * widget keeps its version, its assets and the providers it needs; a removed area stays in `closedAreas`
  * while the user is in it or a widget of it is held.
  */
-export function mergeVenue(shown: OpenVenue, next: OpenVenue, use: VenueUse): MergedVenue {
+export function mergeVenue({ shown, next, ...use }: VenueMerge): MergedVenue {
   const fresh = shareUnchanged(shown, next);
   const kept = holdBack(shown, fresh, use);
   return { venue: shareUnchanged(shown, kept), waiting: kept === fresh ? null : next };
@@ -35,6 +41,7 @@ export function mergeVenue(shown: OpenVenue, next: OpenVenue, use: VenueUse): Me
 function holdBack(shown: OpenVenue, fresh: OpenVenue, { held, areaId }: VenueUse): OpenVenue {
   const isHeld = ({ id }: Widget) => held.some((one) => one === id || one.startsWith(`${id}:`));
   const heldOf = (area: Area): Widget[] => area.contentWidgets.filter(isHeld);
+  const { globalWidgets: former = [] } = shown.architecture;
   const present = [...shown.architecture.areas, ...(shown.closedAreas ?? [])];
   const closedAreas = present.filter(
     (area) =>
@@ -42,10 +49,15 @@ function holdBack(shown: OpenVenue, fresh: OpenVenue, { held, areaId }: VenueUse
       (area.id === areaId || heldOf(area).length > 0),
   );
   const areas = fresh.architecture.areas.map((area) => {
-    const former = areaOf(shown, area.id);
-    return former ? withHeld(former.contentWidgets, heldOf(former), area) : area;
+    const before = areaOf(shown, area.id);
+    if (!before) return area;
+    return {
+      ...area,
+      contentWidgets: withHeld(before.contentWidgets, heldOf(before), area.contentWidgets),
+    };
   });
-  const heldWidgets = present.flatMap(heldOf);
+  const globalWidgets = withHeld(former, former.filter(isHeld), fresh.architecture.globalWidgets ?? []);
+  const heldWidgets = [...present.flatMap(heldOf), ...former.filter(isHeld)];
   const assets = withAssets(shown.assets, fresh.assets, {
     frozen: assetIdsIn(heldWidgets),
     needed: assetIdsIn(closedAreas),
@@ -54,17 +66,19 @@ function holdBack(shown: OpenVenue, fresh: OpenVenue, { held, areaId }: VenueUse
     ...heldWidgets.flatMap(providersOfWidget),
     ...providersOfAreas(fresh.architecture, closedAreas),
   ]);
-  const kept = { ...fresh, architecture: { ...fresh.architecture, areas, cookieProviders }, assets };
+  const architecture: Architecture = { ...fresh.architecture, areas, cookieProviders };
+  if (globalWidgets.length > 0) architecture.globalWidgets = globalWidgets;
+  const kept = { ...fresh, architecture, assets };
   return shareUnchanged(fresh, closedAreas.length > 0 ? { ...kept, closedAreas } : kept);
 }
 
-/** Returns the area with held widgets unchanged; removed ones stay at their former index. */
-function withHeld(former: readonly Widget[], held: readonly Widget[], area: Area): Area {
+/** Returns the next widgets with held ones unchanged; removed ones stay at their former index. */
+function withHeld(former: readonly Widget[], held: readonly Widget[], next: readonly Widget[]): Widget[] {
   const byId = new Map(held.map((widget) => [widget.id, widget]));
-  const contentWidgets = area.contentWidgets.map((widget) => byId.get(widget.id) ?? widget);
-  const isGone = ({ id }: Widget) => !area.contentWidgets.some((widget) => widget.id === id);
-  for (const widget of held.filter(isGone)) contentWidgets.splice(former.indexOf(widget), 0, widget);
-  return { ...area, contentWidgets };
+  const widgets = next.map((widget) => byId.get(widget.id) ?? widget);
+  const isGone = ({ id }: Widget) => !next.some((widget) => widget.id === id);
+  for (const widget of held.filter(isGone)) widgets.splice(former.indexOf(widget), 0, widget);
+  return widgets;
 }
 
 /** Returns the next assets with frozen ones unchanged, plus former ones that retained parts still need. */

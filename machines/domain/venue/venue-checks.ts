@@ -5,7 +5,7 @@ import { parseHex } from '../shared/color';
 import { isLanguage } from '../shared/language';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
 import { hasScriptTag } from '../shared/localized';
-import { isAssetAddress } from './asset';
+import { isAssetAddress } from './asset-address';
 import { PERSONAL_TRACKING, PERSONAL_TRACKING_BY } from './personal-tracking';
 import { type Place, placesAt, textsAt } from './venue-places';
 import * as rules from './venue-rules';
@@ -79,7 +79,7 @@ export const wrongIds = (venue: Place): VenueFault[] => [
   ),
   ...rules.UNIQUE.flatMap(({ within, ids }) =>
     placesAt(venue, within).flatMap((scope) =>
-      repeated(textsAt(scope, [ids]), (first) => `is the id of ${first} already`),
+      repeated(textsAt(scope, ids), (first) => `is the id of ${first} already`),
     ),
   ),
 ];
@@ -116,6 +116,15 @@ export const wrongValues = (venue: Place): VenueFault[] => [
   ),
   ...wrong(textsAt(venue, rules.EVENT_IDS), isEventId, 'must be letters, digits, - and _ only'),
 ];
+
+const momentIn = (configuration: Place, key: string): number =>
+  Date.parse(textsAt(configuration, [key])[0]?.value ?? '');
+
+/** Returns the time slots that end before they begin. */
+export const wrongTimeSlots = (venue: Place): VenueFault[] =>
+  rules.CONFIGURATIONS.flatMap((pattern) => placesAt(venue, pattern))
+    .filter((one) => momentIn(one, 'endTimeslot') <= momentIn(one, 'beginTimeslot'))
+    .map(({ path }) => ({ path: `${path}.endTimeslot`, message: 'must be after the begin' }));
 
 /** Returns the lists with too many items. */
 export const longLists = (venue: Place): VenueFault[] =>

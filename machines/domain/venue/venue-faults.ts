@@ -6,10 +6,12 @@ import {
   type VenueFault,
   wrongIds,
   wrongTexts,
+  wrongTimeSlots,
   wrongValues,
 } from './venue-checks';
 import { membersOf, type Place } from './venue-places';
 
+const CHECKS = [wrongIds, brokenReferences, wrongTexts, wrongValues, wrongTimeSlots, longLists];
 const VALUES_MAX = 200_000;
 const FAULTS_MAX = 1_000;
 
@@ -72,7 +74,7 @@ export function readVenue(document: unknown): ReadVenue {
     ...architectureFaults(document),
     ...issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
     ...unknownKeys(whole, output),
-    ...[wrongIds, brokenReferences, wrongTexts, wrongValues, longLists].flatMap((check) => check(whole)),
+    ...CHECKS.flatMap((check) => check(whole)),
   ]);
   return success && faults.length === 0 ? { venue: output, faults: [] } : { faults };
 }

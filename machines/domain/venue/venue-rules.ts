@@ -2,11 +2,31 @@ import { TEXT_MAX_LENGTH } from '../shared/limits';
 
 const ARCHITECTURE = 'architectures.*';
 const AREA = `${ARCHITECTURE}.areas.*`;
-const WIDGET = `${AREA}.contentWidgets.*`;
-const CONFIGURATION = `${WIDGET}.configurations.*`;
+/** Patterns of all widgets: those of the areas, and those of every area. */
+const WIDGETS = [`${AREA}.contentWidgets.*`, `${ARCHITECTURE}.globalWidgets.*`] as const;
+export const CONFIGURATIONS = WIDGETS.map((widget) => `${widget}.configurations.*`);
+
+const ofWidgets = (key: string): string[] => WIDGETS.map((widget) => `${widget}.${key}`);
+const ofConfigurations = (key: string): string[] => CONFIGURATIONS.map((one) => `${one}.${key}`);
+/** The lists of assets and addresses by locale. */
+const LOCALIZED_ASSETS = [
+  `${AREA}.viewPoints.*.background.assetId`,
+  `${AREA}.viewPoints.*.background.posterAssetId`,
+  ...ofConfigurations('assetId'),
+  ...ofConfigurations('files.*.assetId'),
+];
+const MEETING_ADDRESSES = ['hostMeetingUrl', 'viewerMeetingUrl', 'meetingUrl'].flatMap(ofConfigurations);
+const LOCALIZED_URIS = [`${AREA}.viewPoints.*.background.videoUrl`, 'assets.*.uri'];
+
+interface Reference {
+  within: string;
+  what: string;
+  to: string;
+  from: readonly string[];
+}
 
 /** Ids at `from` must exist among those at `to`, both below each of `within`. */
-export const REFERENCES = [
+export const REFERENCES: readonly Reference[] = [
   {
     within: '',
     what: 'asset',
@@ -15,10 +35,9 @@ export const REFERENCES = [
       `${ARCHITECTURE}.style.logoAssetId`,
       `${ARCHITECTURE}.uiAssets.loginLogoAssetId`,
       `${ARCHITECTURE}.uiAssets.loginBackgroundAssetId`,
-      `${AREA}.viewPoints.*.background.assetId`,
-      `${AREA}.viewPoints.*.background.posterAssetId`,
-      `${CONFIGURATION}.assetId`,
-      `${CONFIGURATION}.files.*.assetId`,
+      `${ARCHITECTURE}.icons.*.assetId`,
+      ...LOCALIZED_ASSETS,
+      ...LOCALIZED_ASSETS.map((list) => `${list}.*.assetId`),
     ],
   },
   {
@@ -31,7 +50,11 @@ export const REFERENCES = [
     within: ARCHITECTURE,
     what: 'cookie provider',
     to: 'cookieProviders.*.id',
-    from: ['videoBackgroundCookieIds.*', 'areas.*.contentWidgets.*.configurations.*.cookieProviders.*'],
+    from: [
+      'videoBackgroundCookieIds.*',
+      'areas.*.contentWidgets.*.configurations.*.cookieProviders.*',
+      'globalWidgets.*.configurations.*.cookieProviders.*',
+    ],
   },
   {
     within: AREA,
@@ -39,19 +62,19 @@ export const REFERENCES = [
     to: 'viewPoints.*.id',
     from: ['defaultViewpointId', 'portals.*.viewpointId', 'contentWidgets.*.placement.viewpointId'],
   },
-] as const;
+];
 
 /** Ids that must be unique below each of `within`. */
 export const UNIQUE = [
-  { within: '', ids: 'assets.*.id' },
-  { within: ARCHITECTURE, ids: 'areas.*.id' },
+  { within: '', ids: ['assets.*.id'] },
+  { within: ARCHITECTURE, ids: ['areas.*.id'] },
   // Across all areas: the state of a widget is remembered by its id alone.
-  { within: ARCHITECTURE, ids: 'areas.*.contentWidgets.*.id' },
-  { within: ARCHITECTURE, ids: 'cookieProviders.*.id' },
-  { within: ARCHITECTURE, ids: 'userProfileAttributes.*.id' },
-  { within: AREA, ids: 'viewPoints.*.id' },
-  { within: WIDGET, ids: 'configurations.*.id' },
-] as const;
+  { within: ARCHITECTURE, ids: ['areas.*.contentWidgets.*.id', 'globalWidgets.*.id'] },
+  { within: ARCHITECTURE, ids: ['cookieProviders.*.id'] },
+  { within: ARCHITECTURE, ids: ['userProfileAttributes.*.id'] },
+  { within: AREA, ids: ['viewPoints.*.id'] },
+  ...WIDGETS.map((within) => ({ within, ids: ['configurations.*.id'] })),
+];
 
 /** The places that define ids. */
 export const IDS = [
@@ -61,9 +84,9 @@ export const IDS = [
   `${ARCHITECTURE}.userProfileAttributes.*.id`,
   `${AREA}.id`,
   `${AREA}.viewPoints.*.id`,
-  `${WIDGET}.id`,
-  `${CONFIGURATION}.id`,
-] as const;
+  ...ofWidgets('id'),
+  ...ofConfigurations('id'),
+];
 
 export const PROVIDER_IDS = `${ARCHITECTURE}.cookieProviders.*.id`;
 export const PROFILE_ATTRIBUTE_IDS = `${ARCHITECTURE}.userProfileAttributes.*.id`;
@@ -78,8 +101,10 @@ export const LOCALIZED = [
       `${ARCHITECTURE}.userProfileAttributes.*.names`,
       `${AREA}.names`,
       `${AREA}.viewPoints.*.names`,
-      `${WIDGET}.names`,
-      `${CONFIGURATION}.files.*.names`,
+      ...ofWidgets('names'),
+      ...ofConfigurations('files.*.names'),
+      ...LOCALIZED_ASSETS,
+      ...LOCALIZED_URIS,
     ],
   },
   { most: 2_000, lists: [`${AREA}.descriptions`] },
@@ -90,10 +115,10 @@ export const LOCALIZED = [
       `${ARCHITECTURE}.privacyNotice`,
       `${ARCHITECTURE}.cookieBannerConfig.text`,
       `${ARCHITECTURE}.cookieBannerConfig.personalizedTrackingText`,
-      `${CONFIGURATION}.texts`,
+      ...ofConfigurations('texts'),
     ],
   },
-] as const;
+];
 
 /** Texts without localization, and the maximum of characters of each. */
 export const PLAIN = [
@@ -103,20 +128,22 @@ export const PLAIN = [
       'assets.*.displayName',
       `${ARCHITECTURE}.cookieProviders.*.name`,
       `${ARCHITECTURE}.cookieProviders.*.attributes.*.key`,
-      `${WIDGET}.name`,
-      `${CONFIGURATION}.name`,
+      `${ARCHITECTURE}.icons.*.type`,
+      ...ofWidgets('name'),
+      ...ofConfigurations('name'),
     ],
   },
   {
     most: 2_000,
     texts: [
-      'assets.*.uri',
       'assets.*.generation',
-      `${AREA}.viewPoints.*.background.videoUrl`,
+      ...LOCALIZED_URIS,
+      ...LOCALIZED_URIS.map((list) => `${list}.*.uri`),
+      ...MEETING_ADDRESSES,
       `${ARCHITECTURE}.cookieProviders.*.attributes.*.value`,
     ],
   },
-] as const;
+];
 
 /** Locales beside those of the localized lists. */
 export const LOCALES = [`${ARCHITECTURE}.cookieProviders.*.attributes.*.locale`] as const;
@@ -130,9 +157,10 @@ export const COLORS = [
   `${ARCHITECTURE}.cookieBannerConfig.styling.textColor`,
 ] as const;
 
-export const ADDRESSES = [`${AREA}.viewPoints.*.background.videoUrl`] as const;
+const VIDEO = `${AREA}.viewPoints.*.background.videoUrl`;
+export const ADDRESSES = [VIDEO, `${VIDEO}.*.uri`, ...MEETING_ADDRESSES];
 
-export const ASSET_ADDRESSES = ['assets.*.uri'] as const;
+export const ASSET_ADDRESSES = ['assets.*.uri', 'assets.*.uri.*.uri'] as const;
 
 export const EVENT_IDS = [`${ARCHITECTURE}.cventEvent`] as const;
 
@@ -146,6 +174,8 @@ export const LENGTHS = [
       `${ARCHITECTURE}.floorplan.areaPositions`,
       `${ARCHITECTURE}.cookieProviders`,
       `${ARCHITECTURE}.videoBackgroundCookieIds`,
+      `${ARCHITECTURE}.icons`,
+      `${ARCHITECTURE}.globalWidgets`,
       `${AREA}.contentWidgets`,
       `${AREA}.portals`,
     ],
@@ -155,9 +185,9 @@ export const LENGTHS = [
     lists: [
       `${ARCHITECTURE}.userProfileAttributes`,
       `${AREA}.viewPoints`,
-      `${WIDGET}.configurations`,
-      `${CONFIGURATION}.files`,
-      `${CONFIGURATION}.cookieProviders`,
+      ...ofWidgets('configurations'),
+      ...ofConfigurations('files'),
+      ...ofConfigurations('cookieProviders'),
     ],
   },
-] as const;
+];

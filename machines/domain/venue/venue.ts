@@ -5,6 +5,7 @@ import { venueStyleSchema } from '../shared/ui-config';
 import { type Area, areaSchema } from './area';
 import { assetSchema } from './asset';
 import { cookieBannerConfigSchema, cookieProviderSchema } from './cookie-provider';
+import { globalWidgetSchema } from './widget';
 
 /** Architecture of spec §3. */
 export const architectureSchema = v.object({
@@ -12,6 +13,10 @@ export const architectureSchema = v.object({
   names: v.optional(localizedTextsSchema, []),
   defaultAreaId: v.string(),
   areas: v.array(areaSchema),
+  /** The venue's own icons; `type` is a widget's type or `PORTAL`, others are kept without being shown. */
+  icons: v.optional(v.array(v.object({ type: v.string(), assetId: v.string() }))),
+  /** Widgets of every area. */
+  globalWidgets: v.optional(v.array(globalWidgetSchema)),
   impress: v.optional(localizedTextsSchema, []),
   privacyNotice: v.optional(localizedTextsSchema, []),
   floorplan: v.optional(

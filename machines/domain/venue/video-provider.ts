@@ -1,7 +1,8 @@
 import { isOwnAddress } from '../shared/address';
 import type { Viewpoint } from './area';
-import { isAssetAddress } from './asset';
+import { isAssetAddress } from './asset-address';
 import type { CookieProvider } from './cookie-provider';
+import { uriIn, urisOf } from './localizable';
 import type { Architecture, OpenVenue } from './venue';
 
 /** The source of a background video. */
@@ -88,13 +89,16 @@ export function withDefaultProviders(architecture: Architecture): readonly Cooki
   return [...known.values()];
 }
 
-/** Returns the address of the video that plays behind a viewpoint, if any. */
-export const playedVideo = ({ background }: Pick<Viewpoint, 'background'>): string | null =>
-  background?.type === 'BackgroundVideo' && background.playerActive ? background.videoUrl : null;
+const playedIn = ({ background }: Pick<Viewpoint, 'background'>) =>
+  background?.type === 'BackgroundVideo' && background.playerActive ? background.videoUrl : [];
 
-/** Returns the addresses of the background videos that play. */
+/** Returns the address, in a locale, of the video that plays behind a viewpoint, if any. */
+export const playedVideo = (viewpoint: Pick<Viewpoint, 'background'>, locale: string): string | null =>
+  uriIn(playedIn(viewpoint), locale) ?? null;
+
+/** Returns the addresses, in all locales, of the background videos that play. */
 export const playedVideos = ({ areas }: Architecture): string[] =>
-  areas.flatMap((area) => area.viewPoints).flatMap((viewpoint) => playedVideo(viewpoint) ?? []);
+  areas.flatMap((area) => area.viewPoints).flatMap((viewpoint) => urisOf(playedIn(viewpoint)));
 
 /** The addresses a venue makes pages load, by the way they are loaded; own addresses are included. */
 export interface ForeignAddresses {
@@ -106,7 +110,7 @@ export interface ForeignAddresses {
 
 /** Returns every address that a venue loads from: its assets and the videos behind its areas. */
 export function foreignAddresses({ architecture, assets }: OpenVenue): ForeignAddresses {
-  const uris = assets.map(({ uri }) => uri).filter(isAssetAddress);
+  const uris = assets.flatMap(({ uri }) => urisOf(uri)).filter(isAssetAddress);
   const videos = playedVideos(architecture).flatMap((videoUrl) => videoSource(videoUrl) ?? []);
   const addressesOf = (kind: 'film' | 'player') =>
     videos.filter((video) => video.kind === kind).map(({ address }) => address);

@@ -28,10 +28,10 @@ export class GoogleError extends Error {
 }
 
 export interface Outgoing {
-  method: 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT';
   url: URL;
   /** URLSearchParams are sent as a form, everything else as JSON. */
-  body: unknown;
+  body?: unknown;
   token?: string;
 }
 

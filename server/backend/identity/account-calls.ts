@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { requestedLanguage } from '../../platform/mail/mail-language';
 import type { Mailer } from '../../platform/mail/mailer';
+import { requestedLanguage } from '../../platform/server-language';
 import type { SecurityLog } from '../../platform/store/security-log';
 import { canonicalEmail, type LinkedProvider, type SignInMethod } from './account';
 import { IdentityError } from './identity-error';

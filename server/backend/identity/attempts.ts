@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { limitText } from '@domain/login/login-limit';
 import { type Kysely, sql } from 'kysely';
 import { createNetworkBuckets } from '../../platform/net/network-buckets';
 import type { Database } from '../../platform/store/database';
 import { IdentityError } from './identity-error';
-import { type AttemptLimit, NETWORK_FAILURES, NETWORK_REFUSAL_PAUSE } from './identity-limits';
+import { type AttemptLimit, NETWORK_FAILURES, NETWORK_REFUSAL_PAUSE, NETWORK_WAIT } from './identity-limits';
 import { digest } from './secrets';
 
 type AttemptKind =
@@ -21,7 +22,7 @@ export interface Attempts {
   /**
    * Counts an attempt before its work begins and returns its number within the window (1 = first).
    * The last allowed attempt blocks all further ones.
-   * @throws IdentityError with the code of the limit when blocked
+   * @throws IdentityError with the code of the limit when blocked, and the remaining time if it has a message
    */
   claim(kind: AttemptKind, subject: string, limit: AttemptLimit): Promise<number>;
   /** Takes back an attempt that failed for another reason, and the block it caused. */
@@ -34,8 +35,14 @@ export interface Attempts {
 const keyOf = (kind: AttemptKind, subject: string): string => `${kind}:${digest(subject)}`;
 
 export function createAttempts(db: Kysely<Database>, clock: () => number): Attempts {
+  const blockedFor = async (kind: AttemptKind, subject: string): Promise<number> => {
+    const query = db.selectFrom('identity_attempt').select('blocked_until');
+    const row = await query.where('key', '=', keyOf(kind, subject)).executeTakeFirst();
+    return Math.max(0, (row?.blocked_until?.getTime() ?? 0) - clock());
+  };
+
   return {
-    async claim(kind, subject, { attempts, window, block, refusal }) {
+    async claim(kind, subject, { attempts, window, block, refusal, message }) {
       const at = clock();
       const now = new Date(at);
       const fresh = sql<boolean>`(a.blocked_until is not null or a.since <= ${new Date(at - window)})`;
@@ -48,8 +55,8 @@ export function createAttempts(db: Kysely<Database>, clock: () => number): Attem
             then ${new Date(at + block)}::timestamptz end
         where a.blocked_until is null or a.blocked_until <= ${now}
         returning count`.execute(db);
-      if (!rows[0]) throw new IdentityError(refusal);
-      return rows[0].count;
+      if (rows[0]) return rows[0].count;
+      throw new IdentityError(refusal, message && limitText(message, await blockedFor(kind, subject)));
     },
     async release(kind, subject) {
       await db
@@ -59,16 +66,16 @@ export function createAttempts(db: Kysely<Database>, clock: () => number): Attem
         .where('count', '>', 0)
         .execute();
     },
-    async blockedFor(kind, subject) {
-      const query = db.selectFrom('identity_attempt').select('blocked_until');
-      const row = await query.where('key', '=', keyOf(kind, subject)).executeTakeFirst();
-      return Math.max(0, (row?.blocked_until?.getTime() ?? 0) - clock());
-    },
+    blockedFor,
     async clear(kind, subject) {
       await db.deleteFrom('identity_attempt').where('key', '=', keyOf(kind, subject)).execute();
     },
   };
 }
+
+/** Returns the rejection of a network that has too many failed or waiting sign-ins. */
+export const tooManyFromNetwork = (): IdentityError =>
+  new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', limitText('login.tooManyFromNetwork', NETWORK_WAIT));
 
 /** Limits the failed sign-ins of one network, in memory. */
 export interface FailureBudget {
@@ -87,7 +94,7 @@ export function createFailureBudget(clock: () => number): FailureBudget {
     async charge(network, work) {
       if (failures.isEmpty(network)) {
         await setTimeout(NETWORK_REFUSAL_PAUSE, undefined, { ref: false });
-        throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+        throw tooManyFromNetwork();
       }
       try {
         return await work();

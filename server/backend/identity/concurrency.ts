@@ -1,3 +1,4 @@
+import { tooManyFromNetwork } from './attempts';
 import { IdentityError } from './identity-error';
 
 /** Runs the work as soon as there is a free slot for its lane; work without a lane shares one. */
@@ -48,7 +49,7 @@ export function createConcurrencyLimit(
       return;
     }
     if (lanes.waiting() >= waitingMax) throw new IdentityError('UNAVAILABLE', 'Too many sign-ins at once.');
-    if (lanes.waitingIn(lane) >= laneMax) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    if (lanes.waitingIn(lane) >= laneMax) throw tooManyFromNetwork();
     await new Promise<void>((resolve) => lanes.add(lane, resolve));
   };
   const leave = (): void => {

@@ -1,3 +1,4 @@
+import type { LimitMessage } from '@domain/login/login-limit';
 import { LOGIN_ATTEMPTS, LOGIN_LOCKOUT } from '@domain/shared/limits';
 import type { IdentityErrorCode } from './identity-error';
 
@@ -32,6 +33,8 @@ export const WAITING_OF_NETWORK_MAX = 100;
 export const NETWORK_FAILURES = { burst: 200, perSecond: 1 } as const;
 /** Calls with the same token. */
 export const SESSION_CALLS = { burst: 200, perSecond: 5 } as const;
+/** What a network with too many failures is told to wait, in milliseconds: until then its next ones are few. */
+export const NETWORK_WAIT = MINUTE;
 /** Delay of each rejection of a network with too many failures, in milliseconds. */
 export const NETWORK_REFUSAL_PAUSE = 100;
 
@@ -41,6 +44,8 @@ export interface AttemptLimit {
   window: number;
   block: number;
   refusal: IdentityErrorCode;
+  /** The message with the remaining time; none where the account is locked (spec §9). */
+  message?: LimitMessage;
 }
 const refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 /** spec §9 */
@@ -55,6 +60,7 @@ export const RESET_EMAIL_LIMIT: AttemptLimit = {
   window: HOUR,
   block: HOUR,
   refusal: 'RESET_PASSWORD_EXCEED_LIMIT',
+  message: 'login.tooManyEmails',
 };
 /** A venue's guests share few addresses, so these are wide. */
 export const RESET_ADDRESS_LIMIT: AttemptLimit = {
@@ -62,5 +68,12 @@ export const RESET_ADDRESS_LIMIT: AttemptLimit = {
   window: 15 * MINUTE,
   block: 15 * MINUTE,
   refusal,
+  message: 'login.tooManyFromNetwork',
 };
-export const ANONYMOUS_ADDRESS_LIMIT: AttemptLimit = { attempts: 600, window: HOUR, block: HOUR, refusal };
+export const ANONYMOUS_ADDRESS_LIMIT: AttemptLimit = {
+  attempts: 600,
+  window: HOUR,
+  block: HOUR,
+  refusal,
+  message: 'login.tooManyFromNetwork',
+};

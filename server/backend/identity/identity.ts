@@ -19,7 +19,6 @@ import { createAttempts, createFailureBudget } from './attempts';
 import { createConcurrencyLimit, createKeyedQueue } from './concurrency';
 import { createCustomTokens } from './custom-tokens';
 import { createIdTokens } from './id-tokens';
-import { IdentityError } from './identity-error';
 import { WAITING_MAX, WAITING_OF_NETWORK_MAX } from './identity-limits';
 import { identityRoutes } from './identity-routes';
 import { createKnownDevices } from './known-devices';
@@ -37,7 +36,7 @@ import {
 } from './reset-link';
 import { endAllSessions, endOtherSessions, endSession } from './session-ends';
 import { createSessionRules } from './session-rules';
-import { createSessions, type Sessions } from './sessions';
+import { createSessions, mayEnter } from './sessions';
 import { createCustomSignIn, createSignIn } from './sign-in';
 import { signingKey } from './signing-key';
 import { createSweep } from './sweep';
@@ -74,13 +73,10 @@ export interface Identity {
   endSession?: (session: string) => Promise<string | undefined>;
   /** Changes the password of the principal, see `OwnAccount`; undefined with hosted identity. */
   changePassword?: OwnAccount['changePassword'];
-  /**
-   * Sets a check that runs before a session gets new tokens; undefined with hosted identity.
-   */
+  /** Sets a check before a session gets new tokens, false when it changed the account; undefined with hosted identity. */
   recheckAtRefresh?: (recheck: Recheck) => void;
 }
 
-/** Rechecks a user; false when it changed the account. */
 type Recheck = (uid: string) => Promise<boolean>;
 
 export interface IdentityOptions {
@@ -106,17 +102,6 @@ export interface IdentityOptions {
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: readonly string[];
 }
-
-const mayEnter =
-  (sessions: Sessions) =>
-  async (principal: Principal): Promise<boolean> => {
-    try {
-      return (await sessions.accountOf(principal)).member;
-    } catch (error) {
-      if (error instanceof IdentityError) return false;
-      throw error;
-    }
-  };
 
 /** Opens identity on the database; creates the signing key at the first start. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
@@ -158,8 +143,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     originOf: (c) => `${publicUrl.protocol}//${hostOf(c, { publicUrl, trustProxy })}`,
     isSecure,
   });
-  const { provePassword } = signIn;
-  const own = createOwnAccount({ ...parts, idTokens, provePassword, allowPasswordLogin });
+  const own = createOwnAccount({
+    ...parts,
+    idTokens,
+    provePassword: signIn.provePassword,
+    allowPasswordLogin,
+  });
   const mayHavePassword = createPasswordPermission(db, providers);
   const reset = createPasswordReset({ ...parts, mayHavePassword });
   const passwordLinks = createPasswordLinks({ db, publicUrl, mayHavePassword, clock });

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Principal } from '../../platform/http/http-app';
 import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
-import { type Account, accountOf, changeAccount, changeAndEndSessions } from './account';
+import { type Account, accountOf, changeAccount } from './account';
 import type { ConcurrencyLimit } from './concurrency';
 import type { IdTokens } from './id-tokens';
 import { IdentityError } from './identity-error';
 import { voidResetCodes } from './password-reset';
 import { checkNewPassword, hashPassword } from './passwords';
+import { changeAndEndOtherSessions } from './session-ends';
 import type { Sessions } from './sessions';
 import type { SignIn } from './sign-in';
 
@@ -23,8 +24,8 @@ export interface OwnAccount {
   /** Changes the caller's name; null clears it. @throws as `of` */
   rename(idToken: string, displayName: string | null | undefined): Promise<Account>;
   /**
-   * Changes the caller's password and revokes all sessions and unused reset links. A wrong present password counts as a
-   * failed sign-in of this session alone, so that others can neither use up its attempts nor add to them.
+   * Changes the caller's password and revokes all other sessions and unused reset links. A wrong present password
+   * counts as a failed sign-in of this session alone, so that others can neither use up its attempts nor add to them.
    * @throws IdentityError OPERATION_NOT_ALLOWED without a password, WEAK_PASSWORD, as `SignIn.provePassword`, and as
    * `Sessions.accountOf`
    */
@@ -65,7 +66,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const at = clock();
       await db.transaction().execute(async (transaction) => {
         await voidResetCodes(transaction, uid, at);
-        await changeAndEndSessions(transaction, uid, { password_hash }, at);
+        await changeAndEndOtherSessions(transaction, principal, { password_hash }, at);
       });
       await securityLog.record({ kind: 'passwordChanged', uid, actor: uid, address: network });
     },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/store/database';
 import { changeAndEndSessions } from './account';
 import { IdentityError } from './identity-error';
@@ -32,26 +32,36 @@ export async function endAllSessions(db: Kysely<Database>, uid: string, at: numb
 }
 
 /**
- * Revokes all sessions of a user but one, with their refresh tokens and ID tokens.
+ * Changes an account and revokes all its sessions but one, with their refresh tokens and ID tokens.
  * @throws IdentityError TOKEN_EXPIRED when that session is revoked or belongs to another user
  */
-export function endOtherSessions(
-  db: Kysely<Database>,
+export async function changeAndEndOtherSessions(
+  transaction: Transaction<Database>,
   { uid, session }: { uid: string; session: string },
+  patch: Parameters<typeof changeAndEndSessions>[2],
   at: number,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const spared = await transaction
-      .selectFrom('identity_refresh_token')
-      .select('hash')
-      .where('uid', '=', uid)
-      .where('revoked_at', 'is', null)
-      .where(sessionId, '=', session)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!spared) throw new IdentityError('TOKEN_EXPIRED');
-    await changeAndEndSessions(transaction, uid, { spared_session: session }, at);
-    const revoked = transaction.updateTable('identity_refresh_token').set({ revoked_at: null });
-    await revoked.where('hash', '=', spared.hash).execute();
-  });
+  const spared = await transaction
+    .selectFrom('identity_refresh_token')
+    .select('hash')
+    .where('uid', '=', uid)
+    .where('revoked_at', 'is', null)
+    .where(sessionId, '=', session)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!spared) throw new IdentityError('TOKEN_EXPIRED');
+  await changeAndEndSessions(transaction, uid, { ...patch, spared_session: session }, at);
+  const revoked = transaction.updateTable('identity_refresh_token').set({ revoked_at: null });
+  await revoked.where('hash', '=', spared.hash).execute();
 }
+
+/**
+ * Revokes all sessions of a user but one.
+ * @throws IdentityError as `changeAndEndOtherSessions`
+ */
+export const endOtherSessions = (
+  db: Kysely<Database>,
+  who: { uid: string; session: string },
+  at: number,
+): Promise<void> =>
+  db.transaction().execute((transaction) => changeAndEndOtherSessions(transaction, who, {}, at));

@@ -122,3 +122,15 @@ export function createSessions({ db, changes, idTokens, rules, clock }: Sessions
     accountOf: (principal) => accountIn({ ...principal, authTime: principal.authTime * 1000 }),
   };
 }
+
+/** Returns a function that tells whether a principal is a member and has a valid session. */
+export const mayEnter =
+  (sessions: Sessions) =>
+  async (principal: Principal): Promise<boolean> => {
+    try {
+      return (await sessions.accountOf(principal)).member;
+    } catch (error) {
+      if (error instanceof IdentityError) return false;
+      throw error;
+    }
+  };

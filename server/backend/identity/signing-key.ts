@@ -1,13 +1,12 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database';
 
-export type Key = Awaited<ReturnType<typeof importJWK>>;
-
 export interface SigningKey {
   kid: string;
-  privateKey: Key;
-  publicKey: Key;
+  privateKey: Awaited<ReturnType<typeof importJWK>>;
+  publicKey: KeyObject;
 }
 
 async function createKey(db: Kysely<Database>, at: Date): Promise<void> {
@@ -29,10 +28,10 @@ export async function signingKey(db: Kysely<Database>, at: Date): Promise<Signin
   if (!(await activeKey(db).executeTakeFirst())) await createKey(db, at);
   const { kid, private_jwk } = await activeKey(db).executeTakeFirstOrThrow();
   const jwk = private_jwk as JWK;
-  const { n, e } = jwk;
+  const { n = '', e = '' } = jwk;
   return {
     kid,
     privateKey: await importJWK(jwk, 'RS256'),
-    publicKey: await importJWK({ kty: 'RSA', n, e }, 'RS256'),
+    publicKey: createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' }),
   };
 }

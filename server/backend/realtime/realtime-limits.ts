@@ -59,6 +59,8 @@ export interface RealtimeLimits {
   closeTimeout: number;
   /** A view sends at most one batch per tick. */
   tick: number;
+  /** The same for the counts of all areas, which every client follows. */
+  countsTick: number;
   /** Messages sent per turn of the event loop. */
   sendsPerTurn: number;
 }
@@ -96,5 +98,6 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   silenceTimeout: 13 * SECOND,
   closeTimeout: SECOND,
   tick: 100,
+  countsTick: SECOND,
   sendsPerTurn: 1_000,
 };

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider';
 import { HttpError } from '../../platform/http/http-error';
+import { MESSAGE_HEADERS } from '../../platform/http/message-page';
 import { limitedText } from '../../platform/http/validate';
-import { type IssuerPerson, issuerPage } from './issuer-page';
+import { type IssuerPerson, issuerPage, overPage } from './issuer-page';
 
 export interface InteractionParts {
   provider: Provider;
@@ -64,7 +65,6 @@ export async function answerInteraction(
     await answer(incoming, outgoing, parts);
   } catch (error) {
     if (outgoing.headersSent || error instanceof HttpError) throw error;
-    outgoing.writeHead(400, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
-    outgoing.end('This sign-in is over. Begin again at the venue.\n');
+    outgoing.writeHead(400, MESSAGE_HEADERS).end(overPage(incoming));
   }
 }

@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+import { directionOf } from '@domain/shared/language';
 import { html } from 'hono/html';
 import { newSecret } from '../../backend/identity/secrets';
+import { messagePage } from '../../platform/http/message-page';
+import { requestedLanguage, type ServerLanguage, serverLanguageOf } from '../../platform/server-language';
 
 /** A user of the demo's identity provider. */
 export interface IssuerPerson {
@@ -8,25 +12,32 @@ export interface IssuerPerson {
   claims: Record<string, unknown> & { email: string; name: string };
 }
 
-const TEXTS = {
-  en: { go: 'Continue as', cancel: 'Cancel', lead: 'An identity provider made for this demo. Who are you?' },
+const TEXTS: Record<ServerLanguage, Record<'go' | 'cancel' | 'lead' | 'over' | 'again' | 'venue', string>> = {
+  en: {
+    go: 'Continue as',
+    cancel: 'Cancel',
+    lead: 'An identity provider made for this demo. Who are you?',
+    over: 'This sign-in is over',
+    again: 'You are logged in already, or may begin again in the venue.',
+    venue: 'Go to the venue',
+  },
   de: {
     go: 'Weiter als',
     cancel: 'Abbrechen',
     lead: 'Ein Identitätsanbieter für diese Vorführung. Wer sind Sie?',
+    over: 'Diese Anmeldung ist beendet',
+    again: 'Sie sind bereits angemeldet oder können am Veranstaltungsort neu beginnen.',
+    venue: 'Zum Veranstaltungsort',
   },
-  ar: { go: 'المتابعة باسم', cancel: 'إلغاء', lead: 'موفّر هوية أُعدّ لهذا العرض. من أنت؟' },
+  ar: {
+    go: 'المتابعة باسم',
+    cancel: 'إلغاء',
+    lead: 'موفّر هوية أُعدّ لهذا العرض. من أنت؟',
+    over: 'انتهى تسجيل الدخول هذا',
+    again: 'لقد سجّلت الدخول بالفعل، أو يمكنك البدء من جديد في مكان الفعالية.',
+    venue: 'الذهاب إلى مكان الفعالية',
+  },
 };
-type Language = keyof typeof TEXTS;
-
-const isLanguage = (tag: string | undefined): tag is Language =>
-  tag !== undefined && Object.hasOwn(TEXTS, tag);
-
-/** Returns the first supported language of `ui_locales`. */
-function languageOf(locales: unknown): Language {
-  const tags = typeof locales === 'string' ? locales.split(' ') : [];
-  return tags.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en';
-}
 
 const STYLE = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;background:#f1f3f5;color:#212529}
@@ -46,16 +57,23 @@ interface IssuerPage {
   origins: readonly string[];
 }
 
+/** Returns the page of an interaction that is over, as after Back from the venue. */
+export function overPage({ headers }: IncomingMessage): string {
+  const language = requestedLanguage((name) => headers[name]?.toString());
+  const { over, again, venue } = TEXTS[language];
+  return messagePage({ title: over, text: again, link: { to: '/', label: venue }, language });
+}
+
 const buttonOf = ({ subject, claims }: IssuerPerson, text: string) =>
   html`<button name="person" value="${subject}">${text} ${claims.name}<small>${claims.email}</small></button>`;
 
 /** Returns the page for the choice of a person, and its headers. */
 export function issuerPage({ people, locales, origins }: IssuerPage) {
-  const language = languageOf(locales);
+  const language = serverLanguageOf(typeof locales === 'string' ? locales : '');
   const { go, cancel, lead } = TEXTS[language];
   const nonce = newSecret();
   const body = html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Demo Identity</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>Demo Identity</h1><p>${lead}</p>

@@ -1,6 +1,8 @@
+import { limitIn } from '@domain/login/login-limit';
 import * as v from 'valibot';
 import type { Identity } from '../../backend/identity/identity';
 import { IdentityError, type IdentityErrorCode } from '../../backend/identity/identity-error';
+import { NETWORK_WAIT } from '../../backend/identity/identity-limits';
 import type { Environment } from '../../platform/config/environment';
 import { DomainError, type ErrorKind, notFound } from '../../platform/domain-error';
 import { endpoint } from '../../platform/http/endpoint';
@@ -14,15 +16,15 @@ const passwordRoute = route({
   path: '/api/account/password',
   POST: {
     summary:
-      'Changes the password of the caller, who proves the present one, and ends all sessions: the caller logs in with ' +
-      'the new password',
+      'Changes the password of the caller, who proves the present one, and ends all their other sessions',
     access: 'members',
     body: v.object({ currentPassword: password, newPassword: password }),
-    answers: { 204: { description: 'It is changed; all sessions have ended.' } },
+    answers: { 204: { description: 'It is changed; the other sessions have ended.' } },
     refusals: {
       404: 'Passwords are kept by a hosted service.',
       409: 'WRONG_PASSWORD, WEAK_PASSWORD (short, long, or a common one), or OPERATION_NOT_ALLOWED without a password.',
       423: 'login.tooManyAttempts: the account is locked, as by failed logins.',
+      429: 'login.tooManyFromNetwork.MINUTES: too many failures from this network.',
     },
   },
 });
@@ -37,7 +39,10 @@ const REFUSALS: Partial<Record<IdentityErrorCode, [ErrorKind, string]>> = {
 };
 
 function rejection(error: unknown): unknown {
-  const refusal = error instanceof IdentityError && REFUSALS[error.code];
+  if (!(error instanceof IdentityError)) return error;
+  if (error.text && limitIn(error.text))
+    return new DomainError('tooManyRequests', error.text, { retryAfter: NETWORK_WAIT });
+  const refusal = REFUSALS[error.code];
   return refusal ? new DomainError(...refusal) : error;
 }
 

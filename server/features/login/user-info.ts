@@ -18,7 +18,8 @@ const userInfoRoute = route({
 });
 
 function userInfoOf(
-  { uid, email, name, authorities }: Principal,
+  { uid, email, authorities }: Principal,
+  name: string | null,
   { company, title }: Partial<Profile>,
 ): InferOutput<typeof userInfoSchema> {
   const user = userOf(uid, email, name);
@@ -37,6 +38,8 @@ export const userInfoEndpoint = endpoint(userInfoRoute, ({ db, accounts }: UserI
     const principal = principalOf(c);
     const account = await accountBehind(accounts, principal);
     const profile = account ? await profileOf(db, account.uid) : {};
-    return c.json(userInfoOf(principal, profile), 200, { 'Cache-Control': 'no-store' });
+    return c.json(userInfoOf(principal, account?.name || principal.name, profile), 200, {
+      'Cache-Control': 'no-store',
+    });
   },
 }));

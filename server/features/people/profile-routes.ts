@@ -45,7 +45,7 @@ interface ProfileDeps {
   view: Pick<VenueView, 'shown'>;
 }
 
-const unknownProfile = () => notFound('There is no such profile.');
+const unknownProfile = () => notFound('profile.unknown');
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Returns the attributes that a venue adds to profiles; none while it is not shown. @throws DomainError notFound */

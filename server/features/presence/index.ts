@@ -4,6 +4,8 @@ import { sweepAttendees } from './attendees';
 import { sweepEmptyAreas } from './empty-areas';
 
 export { type PersonalEntries, personalEntries } from './attendees';
+export { createPeopleSearch, type PeopleSearch } from './people-search';
+export { routes } from './search-route';
 
 /** Keeps attendees and area counts consistent with the open connections. Returns a function that stops it. */
 export function sweepPresence(parts: {

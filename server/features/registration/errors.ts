@@ -1,3 +1,4 @@
+import { limitText } from '@domain/login/login-limit';
 import { DomainError, type ErrorKind } from '../../platform/domain-error';
 
 /**
@@ -26,11 +27,18 @@ export class ServiceFailure extends DomainError {
  */
 export type RefusalCode = 'locked' | 'throttled' | 'duplicate' | 'busy';
 
-const REFUSALS: Record<RefusalCode, [kind: ErrorKind, message: string]> = {
-  locked: ['locked', 'login.tooManyAttempts'],
-  throttled: ['tooManyRequests', 'login.tooManyAttempts'],
-  duplicate: ['conflict', 'login.duplicateAccount'],
-  busy: ['unavailable', 'login.unknownError'],
+const KINDS: Record<RefusalCode, ErrorKind> = {
+  locked: 'locked',
+  throttled: 'tooManyRequests',
+  duplicate: 'conflict',
+  busy: 'unavailable',
+};
+
+const MESSAGES: Record<RefusalCode, (retryAfter: number) => string> = {
+  locked: () => 'login.tooManyAttempts',
+  throttled: (retryAfter) => limitText('login.tooManyFromNetwork', retryAfter),
+  duplicate: () => 'login.duplicateAccount',
+  busy: () => 'login.unknownError',
 };
 
 /** A rejected login by registration. Contains nothing of the request. */
@@ -40,7 +48,7 @@ export class RegistrationRefusal extends DomainError {
 
   /** `retryAfter`: milliseconds until the next attempt; 0 when unknown. */
   constructor(code: RefusalCode, retryAfter = 0) {
-    super(...REFUSALS[code], code === 'duplicate' ? {} : { retryAfter });
+    super(KINDS[code], MESSAGES[code](retryAfter), code === 'duplicate' ? {} : { retryAfter });
     this.code = code;
   }
 }

@@ -25,7 +25,7 @@ const REFUSED = {
   404: 'The venue is not shown, or this way to log in is not offered for it.',
   409: 'login.duplicateAccount: the person has an account that a number does not open.',
   423: 'login.tooManyAttempts: this number is locked; Retry-After says for how long.',
-  429: 'login.tooManyAttempts: too many failures from this network.',
+  429: 'login.tooManyFromNetwork.MINUTES: too many failures from this network; Retry-After says for how long.',
   502: 'login.unknownError: the registration service gave no usable answer.',
   503: 'login.unknownError: the registration service cannot be reached, or too much is going on.',
 } as const;

@@ -1,6 +1,7 @@
-import { SIGNED_URL_CACHE } from '@domain/shared/limits';
+import { LOCALE_FALLBACK, SIGNED_URL_CACHE } from '@domain/shared/limits';
 import type { UiConfig } from '@domain/shared/ui-config';
-import { isAssetAddress } from '@domain/venue/asset';
+import { isAssetAddress } from '@domain/venue/asset-address';
+import { assetIn } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
 import { type AddressSigner, parseAssetUri } from '../assets';
 
@@ -19,7 +20,7 @@ export function loginLook(
   let kept: { venue: OpenVenue; until: number; look: LoginLook } | undefined;
 
   async function addressOf(venue: OpenVenue, assetId: string | undefined, size?: string) {
-    const uri = venue.assets.find((asset) => asset.id === assetId)?.uri;
+    const uri = assetIn(venue.assets, assetId, LOCALE_FALLBACK)?.uri;
     if (!uri || !isAssetAddress(uri)) return undefined;
     if (!parseAssetUri(uri)) return uri;
     const signed = await signer.sign(uri);

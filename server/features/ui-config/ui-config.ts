@@ -9,6 +9,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
 import { answerBytes, representationOf } from '../../platform/http/representation';
 import { route } from '../../platform/http/route';
+import { SERVER_LANGUAGES } from '../../platform/server-language';
 import type { AddressSigner } from '../assets';
 import type { VenueView } from '../venue';
 import { loginLook } from './login-look';
@@ -22,9 +23,10 @@ const uiConfigRoute = route({
   },
 });
 
-/** Returns the languages in which each area of a venue has a name. */
-function languagesOf({ architecture }: OpenVenue): string[] {
-  const spoken = architecture.areas.map(({ names }) => names.map(({ locale }) => locale));
+/** Returns the languages in which each area of a venue has a name; without a venue those of its pages. */
+function languagesOf(venue: OpenVenue | undefined): readonly string[] {
+  if (!venue) return SERVER_LANGUAGES;
+  const spoken = venue.architecture.areas.map(({ names }) => names.map(({ locale }) => locale));
   const [first = [], ...others] = spoken;
   return [...new Set(first)].filter(
     (locale) => isLanguage(locale) && others.every((locales) => locales.includes(locale)),
@@ -41,7 +43,7 @@ interface UiConfigParts {
 
 /** `/ui-config.json` (spec §3): defaults, overridden by the venue, overridden by the operator. */
 function uiConfigOf({ overrides, firebase, venue, login, analytics }: UiConfigParts): UiConfig {
-  const languages = venue ? languagesOf(venue) : [];
+  const languages = languagesOf(venue);
   return v.parse(uiConfigSchema, {
     ...overrides,
     i18n: { ...(languages.length > 0 && { supportedLocales: languages }), ...overrides?.i18n },

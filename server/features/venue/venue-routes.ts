@@ -1,3 +1,4 @@
+import { legalTextsSchema } from '@domain/venue/legal-texts';
 import { venueSchema } from '@domain/venue/venue';
 import { venueVersionSchema } from '@domain/venue/venue-version';
 import * as v from 'valibot';
@@ -31,7 +32,8 @@ const enterRoute = route({
 const venueRoute = route({
   path: '/api/ui/venue',
   GET: {
-    summary: 'The venue as the operating mode shows it, with a strong ETag',
+    summary:
+      'The venue as the operating mode shows it, with a strong ETag; `hostMeetingUrl` only for hosts (DESIGNER or ADMIN)',
     access: 'visitors',
     query: v.object({ architectureId: idSchema }),
     answers: { 200: { json: venueSchema }, 304: { description: 'The venue matches If-None-Match' } },
@@ -39,6 +41,15 @@ const venueRoute = route({
       403: 'The registration that the person logged in with is no longer active',
       404: 'There is no such venue',
     },
+  },
+});
+
+const legalRoute = route({
+  path: '/api/ui/legal',
+  GET: {
+    summary: 'The imprint and the privacy policy of the current venue, readable before the login',
+    access: 'everyone',
+    answers: { 200: { json: legalTextsSchema } },
   },
 });
 
@@ -74,12 +85,21 @@ const enter = endpoint(enterRoute, (deps: Omit<VenueDeps, 'view'>) => ({
 
 const venue = endpoint(venueRoute, (deps: Pick<VenueDeps, 'view' | 'stillRegistered'>) => ({
   GET: async (c, { query }) => {
-    await admitted(c, deps);
-    const sent = await deps.view.sent(query.architectureId);
+    const principal = await admitted(c, deps);
+    const isHost = principal?.designer === true || principal?.admin === true;
+    const sent = await deps.view.sent(query.architectureId, isHost ? 'hosts' : 'others');
     if (!sent) throw notFound('There is no such venue.');
     return answerBytes(c, sent, PRIVATE);
   },
 }));
 
-/** `GET /api/venue/version`, `HEAD /api/venue` (whether the caller may enter) and `GET /api/ui/venue`. */
-export const routes = [version, enter, venue];
+const legal = endpoint(legalRoute, ({ view }: Pick<VenueDeps, 'view'>) => ({
+  GET: async (c) => {
+    const shown = (await view.shown())?.architecture;
+    const texts = { impress: shown?.impress ?? [], privacyNotice: shown?.privacyNotice ?? [] };
+    return c.json(texts, 200, { 'Cache-Control': 'no-cache' });
+  },
+}));
+
+/** `GET /api/venue/version`, `GET /api/ui/legal`, `HEAD /api/venue` (whether the caller may enter) and `GET /api/ui/venue`. */
+export const routes = [version, enter, venue, legal];

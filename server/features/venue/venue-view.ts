@@ -5,9 +5,15 @@ import { type Representation, representationOf } from '../../platform/http/repre
 import type { Logger } from '../../platform/log';
 import type { VenueStore } from './venue-store';
 
+/** A document as sent to hosts, and to everybody else. */
+interface Sent {
+  hosts: Representation;
+  others: Representation;
+}
+
 /** A loaded document; empty when it was saved by an earlier release and is invalid for this one. */
 interface Loaded {
-  sent?: Representation;
+  sent?: Sent;
   open?: OpenVenue;
 }
 
@@ -16,7 +22,7 @@ export interface VenueView {
   /** Returns the versions: current for changes of this process, at most a second old for those of others. */
   version(): Promise<VenueVersion>;
   /** Returns a venue's document as sent; undefined when the operating mode has none with this id. */
-  sent(architectureId: string): Promise<Representation | undefined>;
+  sent(architectureId: string, to: keyof Sent): Promise<Representation | undefined>;
   /** Returns the current venue; undefined while none is published. */
   shown(): Promise<OpenVenue | undefined>;
   /** Returns the cached current venue, without a query until a change is noticed. */
@@ -27,6 +33,18 @@ const VERSION_AGE = 1_000;
 
 const stampOf = ({ version, publishedVersion, publishedArchitectureId }: VenueVersion): string =>
   JSON.stringify([version, publishedVersion, publishedArchitectureId]);
+
+/** Everybody who has the address for hosts is a host of the meeting. */
+const withoutHostAddresses = (json: string): string =>
+  JSON.stringify(JSON.parse(json, (key, value) => (key === 'hostMeetingUrl' ? undefined : value)));
+
+async function representations(json: string): Promise<Sent> {
+  const compressed = (text: string) =>
+    representationOf(text, 'application/json; charset=utf-8', { compressed: true });
+  const hosts = await compressed(json);
+  const others = json.includes('"hostMeetingUrl"') ? await compressed(withoutHostAddresses(json)) : hosts;
+  return { hosts, others };
+}
 
 async function load(venues: VenueStore, architectureId: string, log: Logger): Promise<Loaded | undefined> {
   const document = await venues.document(architectureId);
@@ -41,8 +59,7 @@ async function load(venues: VenueStore, architectureId: string, log: Logger): Pr
     return {};
   }
   const open = openVenue(read.output);
-  const sent = await representationOf(document.json, 'application/json; charset=utf-8', { compressed: true });
-  return { sent, open };
+  return { sent: await representations(document.json), open };
 }
 
 /** Returns the versions, queried at most once a second and after each change by this process. */
@@ -100,9 +117,9 @@ export function venueView(venues: VenueStore, clock: () => number, log: Logger):
   return {
     version,
     shown,
-    async sent(architectureId) {
+    async sent(architectureId, to) {
       await version();
-      return (await loaded(architectureId))?.sent;
+      return (await loaded(architectureId))?.sent?.[to];
     },
     lastShown() {
       if (last) return last;

@@ -1,10 +1,12 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DomainError, diskFull, type ErrorKind } from '../domain-error';
+import { DomainError, diskFull, type ErrorKind, type Fault } from '../domain-error';
 import type { Logger } from '../log';
 import { type StoreTrouble, storeTroubleOf } from '../store/store-trouble';
+import { errorPage } from './error-page';
 import type { HttpContext } from './http-app';
 import { HttpError } from './http-error';
+import { isPageRequest, MESSAGE_HEADERS } from './message-page';
 import { routePattern } from './route';
 
 /** The status of every kind of domain error. */
@@ -35,7 +37,7 @@ function headersOf({ kind, retryAfter: wait }: DomainError): Record<string, stri
 
 interface Answer {
   status: ContentfulStatusCode;
-  body: object;
+  body: { errMsg: string; faults?: readonly Fault[] };
   headers: Record<string, string>;
 }
 
@@ -84,8 +86,12 @@ function unexpected(error: unknown, c: HttpContext, log: Logger): Answer {
   return answer ?? answerOf(new HttpError(500, 'Something went wrong on the server. Try again later.'));
 }
 
+/** Paths whose errors are always answered with JSON, also in a browser. */
+const CALLS = /^\/(api|metrics|backend-assets)(\/|$)/;
+
 /**
  * Responds with `{errMsg}` to a request whose handler threw: domain errors by the table of statuses.
+ * Pages are opened by browsers: they get a page with the message and a way on.
  * Unexpected errors are logged: 503 when the store is unreachable, 507 when it is full, else 500 without
  * internals.
  */
@@ -93,5 +99,7 @@ export const errorAnswer =
   (log: Logger) =>
   (error: unknown, c: HttpContext): Response => {
     const { status, body, headers } = expected(error) ?? unexpected(error, c, log);
+    if (isPageRequest(c) && !CALLS.test(c.req.path))
+      return c.body(errorPage(c, status, body.errMsg), status, { ...headers, ...MESSAGE_HEADERS });
     return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
   };

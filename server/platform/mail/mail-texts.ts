@@ -1,5 +1,5 @@
+import type { ServerLanguage } from '../server-language';
 import type { MailKind } from './mail';
-import type { MailLanguage } from './mail-language';
 
 /** The texts of one kind of mail, for a venue's title and the recipient's address. */
 interface MailTexts {
@@ -13,7 +13,7 @@ interface MailTexts {
 }
 
 /** The texts of all mails by language. */
-export const MAIL_TEXTS: Record<MailLanguage, Record<MailKind, MailTexts>> = {
+export const MAIL_TEXTS: Record<ServerLanguage, Record<MailKind, MailTexts>> = {
   en: {
     PASSWORD_RESET: {
       subject: (venue) => `Set a new password for ${venue}`,

@@ -1,6 +1,6 @@
 import { directionOf } from '@domain/shared/language';
+import { type ServerLanguage, serverLanguageOf } from '../server-language';
 import type { Mail } from './mail';
-import { type MailLanguage, mailLanguageOf } from './mail-language';
 import { MAIL_TEXTS } from './mail-texts';
 
 /** The text of a mail. */
@@ -26,7 +26,7 @@ const STYLES = {
 };
 
 interface Parts {
-  language: MailLanguage;
+  language: ServerLanguage;
   subject: string;
   before: string[];
   action: string;
@@ -56,7 +56,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Returns a mail from a venue as text and as HTML, in the mail's language. */
 export function compose({ to, kind, link, locale }: Mail, venueTitle: string): Composed {
-  const language = mailLanguageOf(locale);
+  const language = serverLanguageOf(locale);
   const texts = MAIL_TEXTS[language][kind];
   const venue = oneLine(venueTitle);
   const subject = texts.subject(venue);
@@ -84,7 +84,7 @@ export const messageOf = (mail: Mail, { from, venueTitle }: Letterhead) => ({
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
-    'Content-Language': mailLanguageOf(mail.locale),
+    'Content-Language': serverLanguageOf(mail.locale),
   },
   disableFileAccess: true,
   disableUrlAccess: true,

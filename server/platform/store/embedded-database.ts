@@ -33,6 +33,12 @@ interface Pings {
   timeout: number;
 }
 
+interface EmbeddedOptions {
+  /** Starts a new database without tables; otherwise it has the newest schema. */
+  isEmpty?: boolean;
+  pings?: Pings;
+}
+
 /**
  * Runs PGlite in a child process in the data folder and restarts it after every crash. A full
  * disk can put the engine into an endless loop: an unresponsive process is killed.
@@ -40,16 +46,18 @@ interface Pings {
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: Logger,
-  pings: Pings = { interval: PING_INTERVAL, timeout: PING_TIMEOUT },
+  { isEmpty = false, pings = { interval: PING_INTERVAL, timeout: PING_TIMEOUT } }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const address = socketIn(dataDir, `.s.PGSQL.${PORT}`);
-  const folder = await databaseFolder(dataDir, (draft) => createDatabase(dataDir, draft));
+  const folder = await databaseFolder(dataDir, (draft) => createDatabase(dataDir, draft), isEmpty);
   let stopping = false;
   let current = watch(await serveDatabase(dataDir, folder, address));
   let serving: Promise<unknown> = Promise.resolve();
 
   function watch(child: ChildProcess): ChildProcess {
     const stopPings = ping(child);
+    // A message that is lost because the process has just died; its exit follows.
+    child.on('error', (error) => log.debug({ err: error }, 'database process cannot be reached'));
     child.once('exit', (code, signal) => {
       stopPings();
       if (stopping) return;

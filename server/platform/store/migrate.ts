@@ -1,32 +1,19 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { ConfigurationError } from '../config/configuration-error';
 import { packageRoot } from '../package-root';
+import { CREATE_TABLE, hashOf, type Migration, RECORD, readMigrationsOf } from './child/migration-files.mjs';
 
 const folder = join(packageRoot, 'server/platform/store/migrations');
-const TABLE =
-  'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())';
 
-/** One migration file; files are applied in the order of their names. */
-export interface Migration {
-  name: string;
-  sql: string;
-}
-
-/** The migrations of `server/platform/store/migrations`. */
-export async function readMigrations(from: string = folder): Promise<Migration[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(from, name), 'utf8') })));
-}
-
-const shaOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+/** Returns the migrations of `server/platform/store/migrations`, in the order in which they are applied. */
+export const readMigrations = (): Promise<Migration[]> => readMigrationsOf(folder);
 
 /** Takes a table lock, because several servers may start on one database. */
 async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
+    await client.query('lock table migration in exclusive mode');
     const result = await work();
     await client.query('commit');
     return result;
@@ -36,21 +23,34 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   }
 }
 
-async function apply(client: PoolClient, { name, sql }: Migration): Promise<void> {
-  await client.query('lock table migration in exclusive mode');
-  const { rows } = await client.query('select sha256 from migration where name = $1', [name]);
-  const applied = rows[0]?.sha256;
-  if (applied === shaOf(sql)) return;
-  if (applied) throw new ConfigurationError(`Migration ${name} was changed after it had been applied.`);
-  await client.query(sql);
-  await client.query('insert into migration (name, sha256) values ($1, $2)', [name, shaOf(sql)]);
+type Row = { name: string; sha256: string };
+
+/** Returns the hashes of the applied migrations by name. */
+async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<Row>('select name, sha256 from migration order by name');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-async function rejectUnknown(client: PoolClient, migrations: Migration[]): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from migration order by name');
-  const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
+/** @throws ConfigurationError when the file was changed after it had been applied */
+function isApplied(applied: ReadonlyMap<string, string>, { name, sql }: Migration): boolean {
+  const hash = applied.get(name);
+  if (hash && hash !== hashOf(sql))
+    throw new ConfigurationError(`Migration ${name} was changed after it had been applied.`);
+  return hash !== undefined;
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  if (isApplied(await readApplied(client), migration)) return;
+  await client.query(migration.sql);
+  await client.query(RECORD, [migration.name, hashOf(migration.sql)]);
+}
+
+function rejectUnknown(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {
+  const unknown = [...applied.keys()].find(
+    (name) => !migrations.some((migration) => migration.name === name),
+  );
   if (unknown)
-    throw new ConfigurationError(`The database was made by a newer Foyer: it has migration ${unknown.name}.`);
+    throw new ConfigurationError(`The database was made by a newer Foyer: it has migration ${unknown}.`);
 }
 
 // When two servers create the table at once, one of them conflicts with the other's row in the catalogue.
@@ -64,11 +64,13 @@ const isDuplicate = (error: unknown): boolean =>
 export async function migrate(pool: Pool, migrations: Migration[]): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(TABLE).catch((error) => {
+    await client.query(CREATE_TABLE).catch((error) => {
       if (!isDuplicate(error)) throw error;
     });
-    await rejectUnknown(client, migrations);
-    for (const migration of migrations) await inTransaction(client, () => apply(client, migration));
+    const applied = await readApplied(client);
+    rejectUnknown(applied, migrations);
+    for (const migration of migrations)
+      if (!isApplied(applied, migration)) await inTransaction(client, () => apply(client, migration));
   } finally {
     client.release();
   }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import { ConfigurationError } from '../config/configuration-error';
 import type { Logger } from '../log';
+import type { Migration } from './child/migration-files.mjs';
 import { holdDataFolder } from './data-folder';
 import type { Database } from './database';
 import { type DiskSpace, diskSpace } from './disk-space';
@@ -77,13 +78,16 @@ function openPool(
   return pool;
 }
 
-async function connectAndMigrate(pool: Pool, { databaseUrl, migrations }: StoreOptions): Promise<void> {
+async function connectAndMigrate(
+  pool: Pool,
+  databaseUrl: string | undefined,
+  migrations: Migration[],
+): Promise<void> {
   if (databaseUrl)
     await pool.query('select 1').catch((error: Error) => {
       throw new ConfigurationError(`DATABASE_URL cannot be reached: ${error.message || error.name}.`);
     });
-  const known = await readMigrations();
-  await migrate(pool, migrations ? known.filter(({ name }) => migrations.includes(name)) : known);
+  await migrate(pool, migrations);
 }
 
 /**
@@ -98,14 +102,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    const known = await readMigrations();
+    const migrations = known.filter(({ name }) => options.migrations?.includes(name) ?? true);
+    const isEmpty = migrations.length < known.length;
     const embedded = options.databaseUrl
       ? undefined
-      : (options.embedded ?? (await startEmbeddedDatabase(options.dataDir, options.log)));
+      : (options.embedded ?? (await startEmbeddedDatabase(options.dataDir, options.log, { isEmpty })));
     if (embedded && !options.embedded) closers.push(embedded.stop);
     const { connected, ...changes } = listenToChanges();
     const pool = openPool(options, embedded, connected);
     closers.push(() => pool.end());
-    await connectAndMigrate(pool, options);
+    await connectAndMigrate(pool, options.databaseUrl, migrations);
     const connect = async () => {
       await embedded?.ready();
       return pool.connect();

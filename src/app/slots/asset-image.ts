@@ -1,13 +1,25 @@
+import { ICON_URL_CACHE } from '@domain/shared/limits';
 import { assetImageMachine } from '@machines/asset-image/asset-image.machine';
 import type { Services } from '@/services/services';
 import { promise } from './fill';
 import { signAddress } from './sign-address';
 
+const askStatus = ({ assetFiles }: Services) =>
+  promise(async ({ address }: { address: string }) => (await assetFiles()).statusOf(address));
+
 /** Fills the slots of one picture or film on the page. */
 export const assetImage = (services: Services) =>
   assetImageMachine.provide({
+    actors: { signAddress: signAddress(services), askStatus: askStatus(services) },
+  });
+
+/** spec §7: fills the slots of an icon, which is registered as cacheable: its address is kept for its whole life. */
+export const iconImage = (services: Services) =>
+  assetImageMachine.provide({
     actors: {
-      signAddress: signAddress(services),
-      askStatus: promise(({ address }: { address: string }) => services.assetFiles.statusOf(address)),
+      signAddress: promise(({ uri, renew }: { uri: string; renew: boolean }) =>
+        services.assetAddresses.sign(uri, renew, ICON_URL_CACHE),
+      ),
+      askStatus: askStatus(services),
     },
   });

@@ -6,8 +6,9 @@ import { promise } from './fill';
 export const download = ({ assetAddresses, assetFiles }: Services) =>
   downloadMachine.provide({
     actors: {
-      saveAsset: promise(async ({ uri, renew }: { uri: string; renew: boolean }) =>
-        assetFiles.save(await assetAddresses.sign(uri, renew)),
-      ),
+      saveAsset: promise(async ({ uri, renew }: { uri: string; renew: boolean }) => {
+        const [files, address] = await Promise.all([assetFiles(), assetAddresses.sign(uri, renew)]);
+        return files.save(address);
+      }),
     },
   });

@@ -5,10 +5,16 @@ import { reporting } from '@machines/app/children';
 import { linkMachine, type SocketReport, type WakeReport } from '@machines/connection/link.machine';
 import type { CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
-import type { AreaCommand, AreaReport } from '@machines/people/people.events';
-import type { AreaQuery, VenuePage, VenueQuery } from '@machines/people/people-context';
+import type { AreaCommand, AreaReport, CountsChange } from '@machines/people/people.events';
+import type { AreaQuery, Place, VenuePage, VenueQuery } from '@machines/people/people-context';
 import { activityMachine, type InputReport } from '@machines/presence/activity.machine';
-import type { EntryOwner, EntryRemoval, EntryReport, EntryUpdate } from '@machines/presence/presence.events';
+import type {
+  EntryOwner,
+  EntryRemoval,
+  EntryReport,
+  EntryUpdate,
+  FocusReport,
+} from '@machines/presence/presence.events';
 import type { BackgroundServices } from '@/services/background-services';
 import { readAreaCounts } from '@/services/people/area-counts';
 import type { AreaWatch } from '@/services/people/area-people';
@@ -18,10 +24,16 @@ import { promise, stream } from './fill';
 import { networkStream } from './network';
 
 type PresenceServices = Pick<Services, 'statusChoice' | 'watchNetwork'> &
-  Pick<BackgroundServices, 'realtime' | 'activity'>;
+  Pick<BackgroundServices, 'realtime' | 'activity' | 'searchPeople'>;
 
 /** Fills the slots of the machines that use the realtime database. */
-export const presenceSlots = ({ realtime, activity, statusChoice, watchNetwork }: PresenceServices) => ({
+export const presenceSlots = ({
+  realtime,
+  activity,
+  searchPeople,
+  statusChoice,
+  watchNetwork,
+}: PresenceServices) => ({
   connection: backgroundChildren.connection.provide({
     actors: { link: linkFor(realtime), watchNetwork: networkStream({ watchNetwork }) },
   }),
@@ -37,6 +49,7 @@ export const presenceSlots = ({ realtime, activity, statusChoice, watchNetwork }
           send({ type: 'entry.changed', ...own });
         });
       }),
+      watchFocus: stream<FocusReport>((send) => activity.watchFocus(() => send({ type: 'window.focused' }))),
       activity: reporting(activityMachine).provide({
         actors: {
           watchInput: stream<InputReport>((send) => activity.watch(() => send({ type: 'input.noticed' }))),
@@ -60,14 +73,17 @@ export const presenceSlots = ({ realtime, activity, statusChoice, watchNetwork }
         receive((event) => COMMANDS[event.type as AreaCommand['type']](watch));
         return watch.stop;
       }),
+      watchCounts: stream<CountsChange, Place>((send, place) =>
+        realtime.watchCounts(place, (counts) => send({ type: 'counts.received', counts })),
+      ),
       areaCounts: areaCountsMachine.provide({
         actors: {
           readCounts: promise<CountsReport, CountsQuery>((query) => readAreaCounts(realtime, query)),
         },
       }),
-      readPeople: promise<VenuePage, VenueQuery>(async ({ mode, prefix, after }) => ({
+      readPeople: promise<VenuePage, VenueQuery>(async ({ mode, search, after }) => ({
         after,
-        ...(await realtime.readPeople(mode, { prefix, after })),
+        ...(await (search ? searchPeople(search, after) : realtime.readPeople(mode, after))),
       })),
     },
   }),

@@ -1,27 +1,12 @@
-import { isRetried, retryDelay, serverDate, takesBearer } from '@domain/shared/call-rules';
+import { serverDate, takesBearer } from '@domain/shared/call-rules';
 import { endsSession, type Failure } from '@domain/shared/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
 import type { CallReport } from '@machines/app/call-report';
 import { type FetchError, ofetch } from 'ofetch';
 import type * as v from 'valibot';
-import { failureOf, isReported, parsed, type Reports } from './call-outcome';
+import { type CallOptions, isGivenUp, type PendingCall, retryDelayOf } from './call-options';
+import { failureOf, isReported, parsed } from './call-outcome';
 import { type Wait, waitUntil } from './wait';
-
-export interface CallOptions<Schema extends v.GenericSchema> {
-  method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
-  query?: Record<string, string | undefined>;
-  body?: Record<string, unknown>;
-  /** The schema of the response; a promise when its code loads in parallel with the call. */
-  schema: Schema | Promise<Schema>;
-  reports?: Reports;
-  retries?: number;
-  /** Hides the retry notice for this call. */
-  quiet?: boolean;
-  /** Completes the request also when the page closes. */
-  keepalive?: boolean;
-  /** Ends the wait for a retry: nothing more is sent, and the call fails with its last failure. */
-  signal?: AbortSignal;
-}
 
 export interface ApiClient {
   /** Makes one call with bearer, retries and validation; rejects with a `Failure`. */
@@ -31,18 +16,11 @@ export interface ApiClient {
   ): Promise<v.InferOutput<Schema>>;
   /** Ends every wait for a retry; those calls fail with their last failure. */
   stopRetries(): void;
-  /**
-   * Retries calls that got no response at once, because the server is reachable again; at most once per call.
-   */
+  /** Retries calls that got no response at once, because the server is reachable again; at most once per call. */
   hastenRetries(): void;
   /** Registers the one listener for reports about calls; returns the function that removes it. */
   watch(listener: (report: CallReport) => void): () => void;
 }
-
-/** A call, and whether the user with whose token it began has left since. */
-type PendingCall = CallOptions<v.GenericSchema> & { hasLeft: () => boolean };
-
-const isGivenUp = ({ signal, hasLeft }: PendingCall): boolean => signal?.aborted === true || hasLeft();
 
 export interface ApiClientOptions {
   /** Returns the token for a call; when it rejects the call fails as not reachable. */
@@ -125,8 +103,9 @@ export function createApiClient({
       const headers = (error as FetchError).response?.headers;
       noteDate(headers);
       const failure = failureOf(error as FetchError, path);
-      if (left === 0 || isGivenUp(pending) || !isRetried(pending.method, failure.status)) throw failure;
-      const hastened = await pause(failure, headers?.get('retry-after'), mayHasten, pending);
+      const delay = retryDelayOf(pending, left, failure.status, headers);
+      if (delay === null) throw failure;
+      const hastened = await pause(failure, delay, mayHasten, pending);
       return withRetries(path, pending, left - 1, mayHasten && !hastened);
     }
   }
@@ -159,11 +138,10 @@ export function createApiClient({
   /** Waits before a retry; returns whether the wait ended early because the server is reachable again. */
   async function pause(
     failure: Failure,
-    retryAfter: string | null | undefined,
+    delay: number,
     mayHasten: boolean,
     pending: PendingCall,
   ): Promise<boolean> {
-    const delay = retryDelay(retryAfter, Date.now());
     const wait = waitUntil(delay);
     const isHasty = mayHasten && failure.kind === 'NOT_REACHABLE';
     if (isHasty) hasty.add(wait);

@@ -1,6 +1,6 @@
 import { type LoginConfiguration, loginConfigurationsSchema } from '@domain/login/login';
 import { type UserDetails, userInfoSchema } from '@domain/people/user';
-import { Failure } from '@domain/shared/failure';
+import { endsSession, Failure } from '@domain/shared/failure';
 import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
 import { type VenueVersion, venueVersionSchema } from '@domain/venue/venue-version';
@@ -13,7 +13,11 @@ const VERSION = '/api/venue/version';
 /** The part of the profile that the page needs; its view loads the rest. */
 const ownProfileSchema = v.object({
   data: v.object({
-    attributes: v.object({ title: v.optional(v.string()), company: v.optional(v.string()) }),
+    attributes: v.object({
+      name: v.optional(v.string()),
+      title: v.optional(v.string()),
+      company: v.optional(v.string()),
+    }),
   }),
 });
 
@@ -29,10 +33,19 @@ export interface Api {
   userDetails(): Promise<UserDetails>;
   /** spec §7: returns the user's own profile as others see it; also called in the background. */
   ownProfile(architectureId: string, userId: string, signal?: AbortSignal): Promise<UserDetails>;
-  /** `session` reports only the end of the session; the caller handles other failures. */
-  venue(architectureId: string, reports?: 'all' | 'session'): Promise<OpenVenue>;
+  /** Reports only the end of the session; the page says why another venue cannot be shown. */
+  venue(architectureId: string): Promise<OpenVenue>;
   signAssetUrl(url: string): Promise<string>;
 }
+
+/** Returns the failure of the venue's own call, with the key of its text (spec §8). */
+const withoutVenue = ({ kind, message, status, errMsg }: Failure): Failure => {
+  const isUnknown = status === 404;
+  return new Failure(isUnknown ? 'FUNCTION_UNSUPPORTED' : kind, message, {
+    ...(status && { status }),
+    errMsg: isUnknown ? 'venue.unknown' : (errMsg ?? 'venue.notLoaded'),
+  });
+};
 
 /** Creates the calls of spec §7. */
 export function createApi(client: ApiClient): Api {
@@ -58,7 +71,7 @@ export function createApi(client: ApiClient): Api {
         schema: userInfoSchema,
         reports: 'session',
       });
-      return { title: attributes.title, company: attributes.company };
+      return attributes;
     },
     ownProfile: async (architectureId, userId, signal) => {
       const [venue, own] = [architectureId, userId].map(encodeURIComponent);
@@ -68,12 +81,17 @@ export function createApi(client: ApiClient): Api {
         quiet: true,
         signal,
       });
-      return { title: data.attributes.title, company: data.attributes.company };
+      const { name, title, company } = data.attributes;
+      return { title, company, ...(name && { name }) };
     },
-    venue: async (architectureId, reports = 'all') => {
+    venue: async (architectureId) => {
       const loading = import('@domain/venue/venue');
       const schema = loading.then(({ venueSchema }) => venueSchema);
-      const venue = await client.call('/api/ui/venue', { query: { architectureId }, schema, reports });
+      const venue = await client
+        .call('/api/ui/venue', { query: { architectureId }, schema, reports: 'session' })
+        .catch((failure: Failure) => {
+          throw endsSession(failure) ? failure : withoutVenue(failure);
+        });
       const { openVenue } = await loading;
       try {
         return openVenue(venue);

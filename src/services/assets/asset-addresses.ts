@@ -1,14 +1,15 @@
 import { Failure } from '@domain/shared/failure';
 import { SIGNED_URL_CACHE } from '@domain/shared/limits';
-import { isAssetAddress } from '@domain/venue/asset';
+import { isAssetAddress } from '@domain/venue/asset-address';
 
 /** Signs the addresses of backend assets; other addresses of the venue stay as they are. */
 export interface AssetAddresses {
   /**
-   * Returns the signed address; `renew` requests a new one even if one is cached.
+   * Returns the signed address; `renew` requests a new one even if one is cached, and `age` is how long it is
+   * cached, in milliseconds.
    * Rejects with a `Failure`, without a call, for an address that does not belong to the venue.
    */
-  sign(uri: string, renew?: boolean): Promise<string>;
+  sign(uri: string, renew?: boolean, age?: number): Promise<string>;
 }
 
 interface Entry {
@@ -20,13 +21,13 @@ interface Entry {
 export function createAssetAddresses(signAssetUrl: (uri: string) => Promise<string>): AssetAddresses {
   const cache = new Map<string, Entry>();
   return {
-    sign: (uri, renew = false) => {
+    sign: (uri, renew = false, age = SIGNED_URL_CACHE) => {
       if (!isAssetAddress(uri))
         return Promise.reject(new Failure('WIDGET_ERROR', 'The asset does not lie with the venue'));
       if (!uri.startsWith('/backend-assets/')) return Promise.resolve(uri);
       const known = cache.get(uri);
       if (known && !renew && known.until > Date.now()) return known.signed;
-      const entry = { signed: signAssetUrl(uri), until: Date.now() + SIGNED_URL_CACHE };
+      const entry = { signed: signAssetUrl(uri), until: Date.now() + age };
       cache.set(uri, entry);
       entry.signed.catch(() => cache.get(uri) === entry && cache.delete(uri));
       return entry.signed;

@@ -20,7 +20,7 @@ import type { Firebase, Identity } from './identity';
 /** The actions on the user's own account; every rejection is a `Failure`. */
 export interface AccountService {
   readMeans(): Promise<AccountMeans>;
-  /** Changes the password and ends all other sessions; the current one continues with new tokens. */
+  /** Changes the password and ends all other sessions. */
   changePassword(passwords: PasswordChangeInput): Promise<PasswordChange>;
   endOtherSessions(): Promise<void>;
   /** Saves all stored data of the user as a file. */
@@ -92,15 +92,12 @@ export function createAccount({ config, call, firebase, identity }: AccountParts
 
   const prove = (password: string) => renewed((user) => reauthenticate(user, password), PROOF_FAULTS);
 
-  /** Changes the password on the own server, which ends all sessions, and signs in with the new one. */
+  /** Changes the password on the own server, which ends all other sessions. */
   async function changeHere(passwords: PasswordChangeInput): Promise<PasswordChange> {
-    const changeAndSignIn = async (user: User) => {
-      const options = { method: 'POST', schema: NOTHING, reports: 'session', retries: 0 } as const;
-      await call('/api/account/password', { ...options, body: { ...passwords } });
-      return reauthenticate(user, passwords.newPassword);
-    };
+    const options = { method: 'POST', schema: NOTHING, reports: 'session', retries: 0 } as const;
     try {
-      return await renewed(changeAndSignIn, {});
+      await call('/api/account/password', { ...options, body: { ...passwords } });
+      return PROVEN;
     } catch (error) {
       const fault = CHANGE_FAULTS[(error as Failure).errMsg ?? ''];
       if (!fault) throw error;

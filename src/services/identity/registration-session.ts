@@ -11,6 +11,8 @@ export type RegistrationCredentials = Extract<
 >;
 
 const LOCKED = 423;
+/** The user hears of a longer wait at once, in milliseconds. */
+const RETRY_AFTER_MAX = 10_000;
 
 const rejected = (way: RegistrationCredentials['loginType'], code: LoginFailureCode): LoginFailure =>
   new LoginFailure(code, { way, message: 'The registration was rejected' });
@@ -26,7 +28,12 @@ function rejectCall(error: unknown, way: RegistrationCredentials['loginType']): 
 }
 
 function ask(call: Call, architectureID: string, credentials: RegistrationCredentials) {
-  const options = { method: 'POST', schema: registrationLoginSchema, reports: 'none' } as const;
+  const options = {
+    method: 'POST',
+    schema: registrationLoginSchema,
+    reports: 'none',
+    retryAfterMax: RETRY_AFTER_MAX,
+  } as const;
   if (credentials.loginType === 'CVENT_LOGIN') {
     const { confirmationNumber } = credentials;
     return call('/api/cvent/login', { ...options, body: { architectureID, confirmationNumber } });

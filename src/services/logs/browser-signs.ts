@@ -1,4 +1,9 @@
-const listenTo = (target: EventTarget | undefined, types: readonly string[], listener: () => void) => {
+/** Calls back on events of any of the types, wherever below the target they happen; returns the function that stops. */
+export const listenTo = (
+  target: EventTarget | undefined,
+  types: readonly string[],
+  listener: (event: Event) => void,
+) => {
   for (const type of types) target?.addEventListener(type, listener, { passive: true, capture: true });
   return () => {
     for (const type of types) target?.removeEventListener(type, listener, { capture: true });

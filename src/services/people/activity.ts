@@ -1,5 +1,5 @@
 import { INPUT_REPORT_INTERVAL } from '@domain/shared/limits';
-import { watchHands } from '@/services/logs/browser-signs';
+import { listenTo, watchHands } from '@/services/logs/browser-signs';
 
 const CHANNEL = 'foyer:activity';
 
@@ -10,6 +10,8 @@ export interface Activity {
    * some.
    */
   watch(onInput: () => void): () => void;
+  /** Calls back when the user turns to this window: it gets the focus or becomes visible. */
+  watchFocus(onFocus: () => void): () => void;
 }
 
 /** Watches the input of all tabs of this origin; of this tab only where tabs cannot communicate. */
@@ -43,5 +45,11 @@ export function createActivity(): Activity {
         channel?.close();
       };
     },
+    watchFocus: (onFocus) =>
+      listenTo(window, ['focus', 'visibilitychange'], ({ target, currentTarget }) => {
+        // Elements of the page get the focus too.
+        const isWindow = target === currentTarget;
+        if (isWindow || (target === document && document.visibilityState === 'visible')) onFocus();
+      }),
   };
 }

@@ -6,8 +6,24 @@ import type { CountsQuery } from '@machines/people/area-counts.machine';
 export interface AreaCountsReader {
   /** Reads how many people are in each area. */
   readCounts(mode: OperationMode): Promise<Record<string, number>>;
+  /** Reads the area of a person's entry; null when there is none. */
+  readEntryArea(mode: OperationMode, uid: string): Promise<string | null>;
   /** Reads a few people of an area. */
   readFaces(mode: OperationMode, areaId: string): Promise<Attendee[]>;
+}
+
+/**
+ * Returns the counts as a window in `areaId` shows them: the user is there, even if another window has moved their
+ * entry to `entryArea`.
+ */
+export function countsSeenFrom(
+  areaId: string,
+  entryArea: string | null,
+  counts: Record<string, number>,
+): Record<string, number> {
+  const [there = 0, here = 0] = entryArea === null ? [] : [counts[entryArea], counts[areaId]];
+  if (entryArea === null || entryArea === areaId || there === 0) return counts;
+  return { ...counts, [entryArea]: there - 1, [areaId]: here + 1 };
 }
 
 /**
@@ -15,16 +31,18 @@ export interface AreaCountsReader {
  * are kept where the count is unchanged, unless `refresh` is set.
  */
 export async function readAreaCounts(
-  { readCounts, readFaces }: AreaCountsReader,
-  { place: { mode, areaId }, counts: known, refresh }: CountsQuery,
+  { readCounts, readEntryArea, readFaces }: AreaCountsReader,
+  { place: { mode, areaId, uid }, counts: known, refresh }: CountsQuery,
 ): Promise<CountsReport> {
   async function facesIn(id: string, count: number): Promise<[string, readonly Attendee[]]> {
-    const area = known.of(id);
-    const isKnown = area.count === count && area.faces.length > 0;
-    return [id, isKnown && !refresh ? area.faces : await readFaces(mode, id)];
+    const kept = refresh ? null : known.facesFor(id, count);
+    if (kept) return [id, kept];
+    const faces = await readFaces(mode, id);
+    return [id, faces.filter((face) => face.uid !== uid)];
   }
 
-  const counts = await readCounts(mode);
+  const [read, entryArea] = await Promise.all([readCounts(mode), readEntryArea(mode, uid)]);
+  const counts = countsSeenFrom(areaId, entryArea, read);
   const others = Object.entries(counts).filter(([id]) => id !== areaId);
   const faces = await Promise.all(others.map(([id, count]) => facesIn(id, count)));
   return { counts, faces: Object.fromEntries(faces) };

@@ -1,4 +1,5 @@
-import { type Attendee, attendeeSchema, nameKeyOf, type OperationMode } from '@domain/people/attendee';
+import { type Attendee, attendeeSchema, type OperationMode } from '@domain/people/attendee';
+import type { FoundPeople } from '@domain/people/person-search';
 import { escapeKey, unescapeKey } from '@domain/shared/database-key';
 import { Failure } from '@domain/shared/failure';
 import { API_TIMEOUT, AREA_FACES, AREA_PAGE_SIZE, PEOPLE_PAGE_SIZE } from '@domain/shared/limits';
@@ -25,14 +26,6 @@ import * as v from 'valibot';
 import { waitUntil } from '@/services/api/wait';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import type { PageListener } from './area-pages';
-
-export interface PeoplePage {
-  people: Attendee[];
-  /** The last of them, behind whom the next page begins; null when there is none. */
-  next: ListPlace | null;
-}
-
-const END = '\uf8ff';
 
 const attendeesOf = (database: Database, mode: OperationMode) => ref(database, `${mode}/attendees`);
 
@@ -98,25 +91,29 @@ export function listenToPage(
   };
 }
 
+export const countsAt = (database: Database, mode: OperationMode) => ref(database, `${mode}/attendeeCounts`);
+
+/** Returns the number of people by area id; a missing area is empty. */
+export function countsIn(snapshot: DataSnapshot): Record<string, number> {
+  const counts = Object.entries((snapshot.val() ?? {}) as Record<string, number>);
+  return Object.fromEntries(
+    counts.filter(([, count]) => count > 0).map(([key, count]) => [unescapeKey(key), count]),
+  );
+}
+
 /** Opens the reads of people and their counts in the realtime database. */
 export function openPeople(database: Database) {
   return {
     readCounts: async (mode: OperationMode): Promise<Record<string, number>> => {
-      const snapshot = await read(ref(database, `${mode}/attendeeCounts`));
-      const counts = Object.entries((snapshot.val() ?? {}) as Record<string, number>);
-      return Object.fromEntries(
-        counts.filter(([, count]) => count > 0).map(([key, count]) => [unescapeKey(key), count]),
-      );
+      return countsIn(await read(countsAt(database, mode)));
     },
+    readEntryArea: async (mode: OperationMode, uid: string): Promise<string | null> =>
+      attendeeIn(await read(attendeeAt(database, mode, uid)))?.areaId ?? null,
     readFaces: async (mode: OperationMode, areaId: string): Promise<Attendee[]> =>
       peopleIn(await read(query(attendeesOf(database, mode), ...inArea(areaId), limitToFirst(AREA_FACES)))),
-    readPeople: async (
-      mode: OperationMode,
-      { prefix, after }: { prefix: string; after: ListPlace | null },
-    ): Promise<PeoplePage> => {
-      const beginning = nameKeyOf(prefix);
-      const start = after ? startAfter(after.nameKey, escapeKey(after.uid)) : startAt(beginning);
-      const range = [start, endAt(beginning + END), limitToFirst(PEOPLE_PAGE_SIZE)];
+    readPeople: async (mode: OperationMode, after: ListPlace | null): Promise<FoundPeople> => {
+      const start = after ? [startAfter(after.nameKey, escapeKey(after.uid))] : [];
+      const range = [...start, limitToFirst(PEOPLE_PAGE_SIZE)];
       const people = peopleIn(
         await read(query(attendeesOf(database, mode), orderByChild('nameKey'), ...range)),
       );

@@ -7,9 +7,17 @@ import { forceWebSockets, get, getDatabase, goOffline, goOnline, onValue, ref } 
 import { waitUntil } from '@/services/api/wait';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import { hasNetwork } from '@/services/logs/browser-signs';
+import { countsSeenFrom } from '@/services/people/area-counts';
 import { followPages, type ListenToPerson } from '@/services/people/area-pages';
 import { gatherPeople } from '@/services/people/area-people';
-import { attendeeAt, attendeeIn, listenToPage, openPeople } from '@/services/people/firebase-people';
+import {
+  attendeeAt,
+  attendeeIn,
+  countsAt,
+  countsIn,
+  listenToPage,
+  openPeople,
+} from '@/services/people/firebase-people';
 import { openPresence } from '@/services/people/firebase-presence';
 import { watchOwnEntry } from '@/services/people/own-entry';
 import { openTabRecord } from '@/services/people/tab-record';
@@ -72,8 +80,9 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
   const watchArea: OpenRealtime['watchArea'] = ({ mode, areaId, uid, pages }, listener) => {
     const people = gatherPeople(listener);
     const key = escapeKey(uid);
+    // In this window the user is here, even if another one has moved their entry.
     const person: ListenToPerson = ({ put, remove }) =>
-      watchAttendee(mode, uid, (entry) => (entry?.areaId === areaId ? put(key, entry) : remove(key)));
+      watchAttendee(mode, uid, (entry) => (entry ? put(key, { ...entry, areaId }) : remove(key)));
     const fail = (error: Error) => {
       stop();
       listener.onFailure(realtimeFailure(error, 'listening to an area'));
@@ -94,12 +103,42 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
     return { stop: () => stop(), requestPage: followed.requestPage, setLink: people.setLink };
   };
 
+  const watchCounts: OpenRealtime['watchCounts'] = ({ mode, areaId, uid }, onChange) => {
+    // Hosted Firebase would send every single move to everybody.
+    if (!config.local) return () => {};
+    let counts: Record<string, number> | undefined;
+    let entryArea: string | null | undefined;
+    function report(): void {
+      if (counts && entryArea !== undefined) onChange(countsSeenFrom(areaId, entryArea, counts));
+    }
+    const stops = [
+      watchAttendee(mode, uid, (entry) => {
+        entryArea = entry?.areaId ?? null;
+        report();
+      }),
+      relistening((onRevoked) =>
+        onValue(
+          countsAt(database, mode),
+          (snapshot) => {
+            counts = countsIn(snapshot);
+            report();
+          },
+          onRevoked,
+        ),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
   return {
     ...openPresence(database, record),
     ...openPeople(database),
     watchOwnEntry: (owner, onChange) =>
       watchOwnEntry({ database, record, relisten: relistening }, owner, onChange),
     watchArea,
+    watchCounts,
     watchHint: (mode, onHint) =>
       relistening((onRevoked) =>
         onValue(

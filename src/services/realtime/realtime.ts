@@ -1,14 +1,14 @@
 import type { OperationMode } from '@domain/people/attendee';
+import type { FoundPeople } from '@domain/people/person-search';
 import { Failure } from '@domain/shared/failure';
 import { HINT_SPREAD } from '@domain/shared/limits';
 import type { ListPlace } from '@machines/people/ordered-people';
-import type { AreaQuery } from '@machines/people/people-context';
+import type { AreaQuery, Place } from '@machines/people/people-context';
 import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/logs/browser-signs';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { AreaListener, AreaWatch } from '@/services/people/area-people';
-import type { PeoplePage } from '@/services/people/firebase-people';
 import { createLazyModule } from './lazy-module';
 
 /** The API of the lazily loaded code. */
@@ -27,12 +27,17 @@ export interface OpenRealtime extends AreaCountsReader {
   /** Calls back with the own entry and its writer, now and whenever they change. */
   watchOwnEntry(owner: EntryOwner, onChange: (own: OwnEntry) => void): () => void;
   /**
-   * Follows the people of an area, `pages` pages of them, and the person `uid` (unless empty) regardless of
-   * page. People who leave are reported a moment later.
+   * Follows the people of an area, `pages` pages of them, and the user `uid` (unless empty) regardless of page and
+   * of the area of their entry. People who leave are reported a moment later.
    */
   watchArea(query: AreaQuery, listener: AreaListener): AreaWatch;
+  /**
+   * Calls back with the number of people in each area that has some, as a window in `areaId` shows them, now and
+   * within a second of a change; never on hosted Firebase.
+   */
+  watchCounts(place: Place, onChange: (counts: Record<string, number>) => void): () => void;
   /** Reads people of the venue by name, those after `after`, who may have left. */
-  readPeople(mode: OperationMode, page: { prefix: string; after: ListPlace | null }): Promise<PeoplePage>;
+  readPeople(mode: OperationMode, after: ListPlace | null): Promise<FoundPeople>;
   /** Calls back with the version that clients should load, now and whenever it changes. */
   watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
 }
@@ -77,9 +82,11 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
     updateAttendee: async (entry) => (await load()).updateAttendee(entry),
     removeAttendee: async (removed) => (await load()).removeAttendee(removed),
     readCounts: async (mode) => (await load()).readCounts(mode),
+    readEntryArea: async (...person) => (await load()).readEntryArea(...person),
     readFaces: async (...area) => (await load()).readFaces(...area),
     readPeople: async (...page) => (await load()).readPeople(...page),
     watchOwnEntry: (...own) => watch((realtime) => realtime.watchOwnEntry(...own)),
+    watchCounts: (...counts) => watch((realtime) => realtime.watchCounts(...counts)),
     watchArea: (...area) => {
       let opened: AreaWatch | undefined;
       const stop = watch((realtime) => {

@@ -24,7 +24,7 @@ export function TextField({ label, error, end, ...input }: TextFieldProps) {
           className={classes.input}
           data-end={end ? true : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
         />
         {end && <div className={classes.end}>{end}</div>}
       </div>

@@ -2,6 +2,8 @@ import { BREAKPOINTS } from '@domain/shared/limits';
 import { useSyncExternalStore } from 'react';
 
 const SMALL_SCREEN = `(max-width: ${BREAKPOINTS.lg - 0.02}px)`;
+/** Wide screens, and phones held sideways. */
+const IMMERSIVE = `(min-width: ${BREAKPOINTS.md}px), (min-width: 640px) and (max-height: 479.98px)`;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 function mediaQuery(query: string) {
@@ -15,10 +17,14 @@ function mediaQuery(query: string) {
 }
 
 const smallScreen = mediaQuery(SMALL_SCREEN);
+const immersive = mediaQuery(IMMERSIVE);
 const reducedMotion = mediaQuery(REDUCED_MOTION);
 
 /** Returns whether the screen is small, for what a style sheet cannot decide. */
 export const useSmallScreen = (): boolean => useSyncExternalStore(smallScreen.subscribe, smallScreen.matches);
+
+/** Returns whether there is room for an area's cards and portals on its picture. */
+export const useImmersive = (): boolean => useSyncExternalStore(immersive.subscribe, immersive.matches);
 
 export const isMotionReduced = reducedMotion.matches;
 

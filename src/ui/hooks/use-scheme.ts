@@ -7,7 +7,7 @@ export function useScheme() {
   const { t } = useLingui();
   const isDark = useColorScheme() === 'dark';
   return {
-    label: isDark ? t`Light colours` : t`Dark colours`,
+    label: isDark ? t`Light mode` : t`Dark mode`,
     Icon: isDark ? IconSun : IconMoon,
     toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
   };

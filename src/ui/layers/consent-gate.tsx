@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { lazyComponent } from './lazy-component';
+import { lazyPart } from './lazy-part';
 
 /** Shown in place of blocked content. */
-export const BlockCard = lazyComponent(async () => (await import('./block-card')).BlockCard);
+export const BlockCard = lazyPart(async () => (await import('./block-card')).BlockCard);
 
 interface ConsentGateProps {
   consent: ComponentProps<typeof BlockCard> & { mayLoad: boolean };

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  fallback: ReactNode;
+  /** A function receives what renders the content again. */
+  fallback: ReactNode | ((retry: () => void) => ReactNode);
   /** The content; a new one is rendered even after an earlier one failed. */
   subject?: unknown;
   /** Called when an error was caught. */
@@ -33,7 +34,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> 
     this.props.onError?.();
   }
 
+  private readonly retry = (): void => this.setState({ failed: false });
+
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { fallback, children } = this.props;
+    if (!this.state.failed) return children;
+    return typeof fallback === 'function' ? fallback(this.retry) : fallback;
   }
 }

@@ -1,10 +1,17 @@
 import { cachedPromise } from '@domain/shared/cached-promise';
-import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useReducer,
+  useSyncExternalStore,
+} from 'react';
+import { useLater } from '@/ui/hooks/use-later';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { mendStyles } from '@/ui/theme/mend-styles';
 import { ErrorBoundary } from './error-boundary';
-import { showSnackbar } from './snackbar';
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
@@ -19,7 +26,7 @@ interface LayerProps {
 interface Fallbacks {
   /** Shown until the code has loaded. */
   pending?: ReactNode;
-  /** Shown when loading failed; without it loading is retried with growing delays. */
+  /** Shown after a failure in place of `pending`, while loading is retried with growing delays. */
   failed?: (retry: () => void) => ReactNode;
 }
 
@@ -48,8 +55,7 @@ function loaderOf<Props>(load: Load<Props>) {
 
 /**
  * Returns a dialog, menu or panel whose code loads when it is first opened. It stays mounted, so that its
- * closing can be animated. When loading fails the layer closes and a snackbar reports it; the next opening
- * loads again.
+ * closing can be animated. While its code loads or when that fails, a note takes its place.
  */
 export function lazyLayer<Props extends LayerProps>(load: Load<Props>) {
   const { loaded, preload } = loaderOf(themed(load));
@@ -62,18 +68,18 @@ export function lazyLayer<Props extends LayerProps>(load: Load<Props>) {
     return component as ComponentType<Props>;
   }
   function LazyLayer(props: Props) {
-    const { t } = useLingui();
-    const Component = useAsOpened(props.opened ? componentOf(loaded()) : null, props.opened);
-    const failure = t`This part could not be loaded. Please try again.`;
+    const { opened, onClose } = props;
+    const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: an opening and a retry load again
+    const current = useMemo(() => (opened ? componentOf(loaded()) : null), [opened, attempt]);
+    const Component = useAsOpened(current, opened);
+    useLater(LayerNote.preload);
     if (!Component) return null;
-    const fail = () => {
-      if (!props.opened) return;
-      props.onClose();
-      showSnackbar(failure);
-    };
+    const note = (onRetry: (() => void) | null) =>
+      opened && <LayerNote onRetry={onRetry} onClose={onClose} />;
     return (
-      <ErrorBoundary subject={Component} fallback={null} onError={fail}>
-        <Suspense fallback={null}>
+      <ErrorBoundary subject={Component} fallback={note(retry)}>
+        <Suspense fallback={note(null)}>
           <Component {...props} />
         </Suspense>
       </ErrorBoundary>
@@ -84,28 +90,30 @@ export function lazyLayer<Props extends LayerProps>(load: Load<Props>) {
 
 type Status<Props> = 'pending' | 'failed' | ComponentType<Props>;
 
-function statusOf<Props>(loaded: Load<Props>, retries: boolean) {
+function statusOf<Props>(loaded: Load<Props>) {
   const listeners = new Set<() => void>();
   let status: Status<Props> = 'pending';
   let isBusy = false;
+  let timer: ReturnType<typeof setTimeout>;
 
   function set(next: Status<Props>): void {
     status = next;
     for (const listener of listeners) listener();
   }
   async function attempt(pause: number): Promise<void> {
+    isBusy = true;
     try {
       set(await loaded());
     } catch {
-      if (retries) setTimeout(() => void attempt(Math.min(pause * 2, LONGEST_PAUSE)), pause);
-      else set('failed');
+      timer = setTimeout(attempt, pause, Math.min(pause * 2, LONGEST_PAUSE));
+      set('failed');
     }
-    isBusy = retries;
+    isBusy = false;
   }
   function start(): void {
-    if (isBusy || typeof status === 'function') return;
-    isBusy = true;
-    if (status === 'failed') set('pending');
+    if (isBusy) return;
+    clearTimeout(timer);
+    set('pending');
     void attempt(FIRST_PAUSE);
   }
 
@@ -114,7 +122,7 @@ function statusOf<Props>(loaded: Load<Props>, retries: boolean) {
     start,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      start();
+      if (status === 'pending') start();
       return () => void listeners.delete(listener);
     },
   };
@@ -123,15 +131,20 @@ function statusOf<Props>(loaded: Load<Props>, retries: boolean) {
 /** Returns a component whose code loads when it is first rendered; several uses share one load. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { pending = null, failed }: Fallbacks = {},
+  { pending = null, failed = () => pending }: Fallbacks = {},
 ) {
   const { loaded, preload } = loaderOf(load);
-  const { status, start, subscribe } = statusOf(loaded, failed === undefined);
+  const { status, start, subscribe } = statusOf(loaded);
   function LazyComponent(props: Props) {
     const Component = useSyncExternalStore(subscribe, status);
     if (Component === 'pending') return pending;
-    if (Component === 'failed') return failed?.(start);
+    if (Component === 'failed') return failed(start);
     return <Component {...props} />;
   }
   return Object.assign(LazyComponent, { preload });
 }
+
+const LayerNote = lazyComponent(async () => (await import('./layer-note')).LayerNote);
+
+/** Loads the note, so that it is there when the network is not. */
+export const preloadLayerNote = LayerNote.preload;

@@ -7,6 +7,7 @@ import { useColorScheme } from '@/ui/theme/color-scheme';
 import { theme } from '@/ui/theme/theme';
 
 const ignore = () => {};
+const noElement = () => undefined;
 
 /** Provides Mantine's components with theme, colour scheme and direction; only lazily loaded parts use them. */
 export function MantineTheme({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function MantineTheme({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   const dir = directionOf(i18n.locale);
   const direction = useMemo(() => ({ dir, toggleDirection: ignore, setDirection: ignore }), [dir]);
-  // The page itself shows and stores the scheme.
+  // The page itself shows and stores the scheme; an effect of Mantine would write an older one over it.
   const manager = useMemo(
     () => ({ get: () => scheme, set: ignore, subscribe: ignore, unsubscribe: ignore, clear: ignore }),
     [scheme],
@@ -25,6 +26,7 @@ export function MantineTheme({ children }: { children: ReactNode }) {
         theme={theme}
         colorSchemeManager={manager}
         forceColorScheme={scheme}
+        getRootElement={noElement}
         withCssVariables={false}
         withGlobalClasses={false}
       >

@@ -10,3 +10,9 @@ export const focusOn = (id: string): void => document.getElementById(id)?.focus(
 export const ACCOUNT_BUTTON = 'account';
 /** The id of the account settings in the navigation's dialog stack. */
 export const ACCOUNT_SETTINGS = 'account-settings';
+
+/** Focuses what opened a dialog of the user: the account menu on wide screens, the drawer on small ones. */
+export function focusAccountOpener(): void {
+  focusOn(MENU_BUTTON);
+  focusOn(ACCOUNT_BUTTON);
+}

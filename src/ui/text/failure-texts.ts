@@ -1,5 +1,5 @@
 import type { FailureKind } from '@domain/shared/failure';
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 const SESSION_EXPIRED = msg`Session expired. Please log in again.`;
@@ -14,8 +14,18 @@ export const FAILURE_TEXTS: Record<FailureKind, MessageDescriptor> = {
   WIDGET_ERROR: msg`There was a problem with the content on this page.`,
 };
 
+/** Texts of failures whose key is in their `errMsg`. */
+const DETAILS: Record<string, MessageDescriptor> = {
+  'venue.notLoaded': msg`Cannot load venue`,
+  'venue.unknown': msg`There is no venue at this address.`,
+  'profile.unknown': msg`This profile is not available.`,
+};
+
 const CATALOGUE_KEY = /^[a-z][\w-]*(\.[\w-]+)+$/i;
 
-/** Returns the server's own text, if it is a text and not a catalogue key. */
-export const serverWords = (errMsg: string | null | undefined): string | null =>
-  errMsg && !CATALOGUE_KEY.test(errMsg.trim()) ? errMsg : null;
+/** Returns the text of a known key, or the server's own text; null for any other key. */
+export function serverWords(i18n: I18n, errMsg: string | null | undefined): string | null {
+  const known = DETAILS[errMsg ?? ''];
+  if (known) return i18n._(known);
+  return errMsg && !CATALOGUE_KEY.test(errMsg.trim()) ? errMsg : null;
+}

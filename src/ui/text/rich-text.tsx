@@ -1,6 +1,6 @@
 import { hasScriptTag } from '@domain/shared/localized';
 import { Trans } from '@lingui/react/macro';
-import { lazyComponent } from '@/ui/layers/lazy-component';
+import { lazyPart } from '@/ui/layers/lazy-part';
 import classes from './rich-text.module.css';
 
 interface RichTextProps {
@@ -36,10 +36,10 @@ const painted = (): Promise<void> =>
   });
 
 // The sanitizer is large: the page around a text comes first.
-const SanitizedText = lazyComponent(
+const SanitizedText = lazyPart(
   async () => {
     await painted();
     return (await import('./sanitized-text')).SanitizedText;
   },
-  { pending: <TextSkeleton /> },
+  <TextSkeleton />,
 );

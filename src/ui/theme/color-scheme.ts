@@ -5,28 +5,37 @@ export type ColorScheme = 'light' | 'dark';
 const KEY = 'foyer:scheme';
 /** The styles of Mantine and of the page depend on it. */
 const ATTRIBUTE = 'data-mantine-color-scheme';
+const systemScheme = () => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-const schemeOf = (text: string | null): ColorScheme => (text === 'dark' ? 'dark' : 'light');
+/** Returns the chosen scheme; the system's while none is chosen. */
+const schemeOf = (text: string | null): ColorScheme =>
+  text === 'dark' || (text !== 'light' && systemScheme().matches) ? 'dark' : 'light';
 
-const shownScheme = (): ColorScheme => schemeOf(document.documentElement.getAttribute(ATTRIBUTE));
+const shownScheme = (): ColorScheme =>
+  document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
 
 function show(scheme: ColorScheme): void {
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
   for (const listener of listeners) listener();
 }
 
-function storedScheme(): ColorScheme {
+/** The scheme of this page where the browser stores nothing. */
+let unstored: ColorScheme | null = null;
+
+function chosenScheme(): string | null {
   try {
-    return schemeOf(localStorage.getItem(KEY));
+    return localStorage.getItem(KEY) ?? unstored;
   } catch {
-    return 'light';
+    return unstored;
   }
 }
 
-/** Shows the stored colour scheme, and again whenever another tab changes it. */
+/** Shows the chosen colour scheme or the system's, and again whenever another tab or the system changes it. */
 export function showStoredScheme(): void {
-  show(storedScheme());
+  const showCurrent = () => show(schemeOf(chosenScheme()));
+  showCurrent();
+  systemScheme().addEventListener('change', showCurrent);
   globalThis.addEventListener('storage', ({ key, newValue }) => key === KEY && show(schemeOf(newValue)));
 }
 
@@ -36,7 +45,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // The browser stores nothing: the scheme lives as long as the page.
+    unstored = scheme;
   }
 }
 

@@ -9,10 +9,10 @@ import {
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
 import { FAILURE_TEXTS } from '@/ui/text/failure-texts';
+import { Problem, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
 import { DataSection } from './data-section';
 import { DevicesSection } from './devices-section';
-import { Problem, Waiting } from './notices';
 import { PasswordSection } from './password-section';
 import classes from './sections.module.css';
 

@@ -3,9 +3,10 @@ import { deletionProgress, downloadProgress, isAccountBusy } from '@machines/acc
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button } from '@/ui/controls/button';
+import { Success, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
 import { DeletionForm } from './deletion-form';
-import { Failed, Success, Waiting } from './notices';
+import { Failed } from './failed';
 import classes from './sections.module.css';
 
 interface DataSectionProps {

@@ -9,10 +9,11 @@ import { PasswordField } from '@/ui/controls/password-field';
 import { PASSWORD_TEXTS } from '@/ui/controls/password-texts';
 import { usePasswordForm } from '@/ui/controls/use-password-form';
 import { focusOn } from '@/ui/layers/places';
+import { Problem, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
 import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
+import { Failed } from './failed';
 import { focusField, focusFirst } from './focus';
-import { Failed, Problem, Waiting } from './notices';
 import classes from './sections.module.css';
 
 const PROOF = ['current'] as const;

@@ -3,8 +3,9 @@ import { isAccountBusy, sessionsProgress } from '@machines/account/account.selec
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button } from '@/ui/controls/button';
+import { Success, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
-import { Failed, Success, Waiting } from './notices';
+import { Failed } from './failed';
 import classes from './sections.module.css';
 
 /** Shows the user's sessions in other browsers. */

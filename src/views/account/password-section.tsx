@@ -7,10 +7,11 @@ import { Button } from '@/ui/controls/button';
 import { PasswordField } from '@/ui/controls/password-field';
 import { PASSWORD_REFUSED, PASSWORD_TEXTS } from '@/ui/controls/password-texts';
 import { type PasswordFieldName, usePasswordForm } from '@/ui/controls/use-password-form';
+import { Problem, Success, Waiting } from '@/ui/text/notices';
 import type { AccountActor } from './account-actor';
 import { TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './account-texts';
+import { Failed } from './failed';
 import { focusField, startAnew } from './focus';
-import { Failed, Problem, Success, Waiting } from './notices';
 import classes from './sections.module.css';
 
 const FIELDS = ['current', 'password', 'repeated'] as const;

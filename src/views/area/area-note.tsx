@@ -38,7 +38,7 @@ function WayOut({ venue }: { venue: OpenVenue }) {
   const { id, defaultAreaId } = venue.architecture;
   const name = textIn(areaOf(venue, defaultAreaId)?.names ?? [], i18n.locale);
   return (
-    <div className={classes.note}>
+    <div className={classes.note} data-reserved>
       <IconDoorExit size={20} aria-hidden className={classes.icon} />
       <span className={classes.text}>
         <Trans>This area has been closed.</Trans>

@@ -1,12 +1,14 @@
+import { Failure } from '@domain/shared/failure';
 import type { Architecture } from '@domain/venue/venue';
 import { providersOfVideo, type VideoSource, videoSource } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react/macro';
-import { imageAddress } from '@machines/asset-image/asset-image.machine';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { useSpawned } from '@/app/app-context';
+import { useEffect, useState } from 'react';
+import { useFaultReport } from '@/app/app-context';
 import { assetImage } from '@/app/slots/asset-image';
+import { useAssetActor } from '@/app/use-asset-actor';
 import { useConsent } from '@/app/use-consent';
 import { IconButton } from '@/ui/controls/button';
 import { useReducedMotion } from '@/ui/hooks/use-media-query';
@@ -37,14 +39,27 @@ function Player({ source, onRatio }: PlayerProps) {
   const { t } = useLingui();
   const reduced = useReducedMotion();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
+  const [broken, setBroken] = useState(false);
   const playing = choice === null ? !reduced : choice === 'play';
+  if (broken)
+    return (
+      <span className={`${classes.player} ${classes.unplayable}`} data-reserved>
+        <IconVideoOff size={18} role="img" aria-label={t`The background video cannot be played`} />
+      </span>
+    );
   return (
     <>
       {playing && (
-        <Moving key={source.address} {...{ source, onRatio }} onRefused={() => setChoice('pause')} />
+        <Moving
+          key={source.address}
+          {...{ source, onRatio }}
+          onRefused={() => setChoice('pause')}
+          onBroken={() => setBroken(true)}
+        />
       )}
       <IconButton
         className={classes.player}
+        data-reserved
         aria-label={playing ? t`Pause background video` : t`Play background video`}
         onClick={() => setChoice(playing ? 'pause' : 'play')}
       >
@@ -56,6 +71,7 @@ function Player({ source, onRatio }: PlayerProps) {
 
 interface MovingProps extends PlayerProps {
   onRefused: () => void;
+  onBroken: () => void;
 }
 
 function Moving({ source: { kind, address, provider }, ...film }: MovingProps) {
@@ -67,14 +83,23 @@ interface FilmProps extends Omit<MovingProps, 'source'> {
   uri: string;
 }
 
-function OwnFilm({ uri, ...film }: FilmProps) {
-  const actor = useSpawned(assetImage, { uri, size: null });
+function OwnFilm({ uri, onBroken, ...film }: FilmProps) {
+  const actor = useAssetActor(assetImage, { uri, size: null });
   const address = useSelector(actor, imageAddress);
+  const broken = useSelector(actor, isImageBroken);
+  useEffect(() => {
+    if (broken) onBroken();
+  }, [broken, onBroken]);
   const fail = () => actor.send({ type: 'image.fail' });
   return address && <Film key={address} address={address} onFail={fail} {...film} />;
 }
 
-function ForeignFilm({ uri, ...film }: FilmProps) {
-  const [failed, setFailed] = useState(false);
-  return !failed && <Film address={uri} onFail={() => setFailed(true)} {...film} />;
+function ForeignFilm({ uri, onBroken, ...film }: FilmProps) {
+  const report = useFaultReport();
+  const fail = () => {
+    const failure = new Failure('WIDGET_ERROR', `${uri} cannot be shown`);
+    report(failure.kind, failure);
+    onBroken();
+  };
+  return <Film address={uri} onFail={fail} {...film} />;
 }

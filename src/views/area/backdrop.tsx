@@ -1,6 +1,7 @@
 import { textIn } from '@domain/shared/localized';
 import type { Viewpoint } from '@domain/venue/area';
-import type { Asset } from '@domain/venue/asset';
+import { pictureOf } from '@domain/venue/area-view';
+import type { ShownAsset } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
 import { playedVideo } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react';
@@ -19,9 +20,9 @@ interface BackdropProps {
 
 /** Shows the viewpoint's picture or film, edge to edge; without one the venue's two colours. */
 export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
-  const pictureId = viewpoint?.background && pictureIdOf(viewpoint.background);
-  const picture = venue.assets.find(({ id }) => id === pictureId);
-  const videoUrl = viewpoint && playedVideo(viewpoint);
+  const { i18n } = useLingui();
+  const picture = pictureOf(viewpoint, venue.assets, i18n.locale);
+  const videoUrl = viewpoint && playedVideo(viewpoint, i18n.locale);
   if (!picture && !videoUrl) return <div className={classes.backdrop} />;
   return (
     <div className={classes.backdrop}>
@@ -32,10 +33,7 @@ export function Backdrop({ viewpoint, venue, onRatio }: BackdropProps) {
   );
 }
 
-export const pictureIdOf = (background: NonNullable<Viewpoint['background']>): string | undefined =>
-  background.type === 'BackgroundImage' ? background.assetId : background.posterAssetId;
-
-function Picture({ picture, onRatio }: { picture: Asset; onRatio: (ratio: number) => void }) {
+function Picture({ picture, onRatio }: { picture: ShownAsset; onRatio: (ratio: number) => void }) {
   const { i18n } = useLingui();
   const [shown, setShown] = useState(false);
   const show = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
@@ -44,14 +42,16 @@ function Picture({ picture, onRatio }: { picture: Asset; onRatio: (ratio: number
   };
   return (
     <>
+      <AssetImage uri={picture.uri} size="320" alt="" className={classes.preview} reports="none" />
       <AssetImage
         uri={picture.uri}
         size={innerWidth * devicePixelRatio > 1280 ? null : '1280'}
         alt={textIn(picture.alts, i18n.locale)}
         className={shown ? `${classes.media} ${classes.shown}` : classes.media}
         onLoad={show}
+        reports="dialog"
         fallback={
-          <div className={classes.broken}>
+          <div className={classes.broken} data-reserved>
             <ContentProblem />
           </div>
         }

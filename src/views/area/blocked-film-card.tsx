@@ -6,7 +6,7 @@ import classes from './blocked-film-card.module.css';
 
 /** The consent card of a background video; it can be collapsed. */
 export const BlockedFilmCard = ({ consent }: { consent: ContentConsent }) => (
-  <details open className={classes.place}>
+  <details open className={classes.place} data-reserved>
     <summary className={classes.summary}>
       <IconMovieOff size={20} aria-hidden />
       <Trans>Background video</Trans>

@@ -1,9 +1,9 @@
 import type { Architecture } from '@domain/venue/venue';
 import { providersOfVideo } from '@domain/venue/video-provider';
 import { useConsent } from '@/app/use-consent';
-import { lazyComponent } from '@/ui/layers/lazy-component';
+import { lazyPart } from '@/ui/layers/lazy-part';
 
-const BlockedFilmCard = lazyComponent(async () => (await import('./blocked-film-card')).BlockedFilmCard);
+const BlockedFilmCard = lazyPart(async () => (await import('./blocked-film-card')).BlockedFilmCard);
 
 /** Shown while a provider of the background video is not accepted. */
 export function BlockedFilm({ videoUrl, architecture }: { videoUrl: string; architecture: Architecture }) {

@@ -1,5 +1,6 @@
 import { textIn } from '@domain/shared/localized';
 import type { Asset } from '@domain/venue/asset';
+import { assetIn, type ShownAsset } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -19,7 +20,7 @@ export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
   const files = widget.configurations
     .flatMap(({ files }) => files)
     .flatMap(({ assetId, names }) => {
-      const asset = assets.find(({ id }) => id === assetId);
+      const asset = assetIn(assets, assetId, i18n.locale);
       return asset ? { asset, name: textIn(names, i18n.locale) || asset.displayName } : [];
     });
   if (files.length === 0)
@@ -37,7 +38,7 @@ export function DownloadsContent({ widget, assets }: DownloadsContentProps) {
   );
 }
 
-function FileRow({ asset, name }: { asset: Asset; name: string }) {
+function FileRow({ asset, name }: { asset: ShownAsset; name: string }) {
   const { i18n } = useLingui();
   const id = useId();
   return (

@@ -5,24 +5,33 @@ import { areaOf } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconDownload, IconFileText, IconNotes } from '@tabler/icons-react';
+import { isPresenceReady } from '@machines/presence/presence.selectors';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
+import { useBackgroundValue } from '@/app/app-context';
 import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { scrollToElement } from '@/ui/hooks/scroll-to';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 import classes from './in-view.module.css';
+import { VenueIcon } from './venue-icon';
 import { widgetElementId } from './widget-card';
+import { NewMark, type Visits, WidgetIcon } from './widget-title';
 
-const ICONS = { RICH_TEXT: IconNotes, PDF_VIEWER: IconFileText, DOWNLOADS: IconDownload };
+const DoorPeople = lazyComponent(async () => (await import('./door-people')).DoorPeople);
 
 interface InViewProps {
   venue: OpenVenue;
   view: AreaView;
+  visits: Visits;
 }
 
-/** Lists everything in this view as buttons and links; on large screens portals are placed on the picture. */
-export function InView({ venue, view }: InViewProps) {
+/**
+ * Lists everything in this view as buttons and links; on the stage, where the cards are visible, only the
+ * portals, placed on the picture.
+ */
+export function InView({ venue, view, visits }: InViewProps) {
   const { t } = useLingui();
   const heading = useId();
   const widgets = [...view.placed, ...view.listed];
@@ -37,7 +46,7 @@ export function InView({ venue, view }: InViewProps) {
           <ul className={classes.widgets}>
             {widgets.map((widget) => (
               <li key={widget.id}>
-                <Hotspot widget={widget} />
+                <Hotspot widget={widget} venue={venue} visits={visits} />
               </li>
             ))}
           </ul>
@@ -54,13 +63,12 @@ export function InView({ venue, view }: InViewProps) {
   );
 }
 
-function Hotspot({ widget }: { widget: Widget }) {
+function Hotspot({ widget, venue, visits }: { widget: Widget; venue: OpenVenue; visits: Visits }) {
   const { i18n } = useLingui();
-  const Icon = ICONS[widget.type];
   return (
     <PlainButton className={classes.hotspot} onClick={() => visit(widget.id)}>
-      <Icon size={16} aria-hidden />
-      {nameIn(widget, i18n.locale)}
+      <WidgetIcon widget={widget} venue={venue} />
+      {nameIn(widget, i18n.locale)} <NewMark widget={widget} visits={visits} />
     </PlainButton>
   );
 }
@@ -71,15 +79,28 @@ function visit(widgetId: string): void {
   if (card) scrollToElement(card);
 }
 
+/** Shows a way to another area, named by the area and described by its people. */
 function PortalPill({ portal, venue }: { portal: Portal; venue: OpenVenue }) {
   const { i18n } = useLingui();
+  const [name, people] = [useId(), useId()];
+  const isReady = useBackgroundValue('presence', isPresenceReady, false);
   const target = areaOf(venue, portal.areaId);
   if (!target) return null;
   return (
-    <li className={classes.portal} style={{ '--x': portal.x, '--y': portal.y } as CSSProperties}>
-      <Link {...areaLink(venue.architecture.id, target.id)} className={classes.pill}>
-        <span>{textIn(target.names, i18n.locale)}</span>
-        <IconArrowRight size={18} aria-hidden className={classes.arrow} />
+    <li className={classes.portal} data-place="middle" data-x={portal.x} data-y={portal.y}>
+      <Link
+        {...areaLink(venue.architecture.id, target.id)}
+        aria-labelledby={name}
+        aria-describedby={people}
+        className={classes.pill}
+      >
+        <span id={name}>{textIn(target.names, i18n.locale)}</span>
+        <span id={people} className={classes.people}>
+          {isReady && <DoorPeople areaId={target.id} />}
+        </span>
+        <VenueIcon venue={venue} type="PORTAL">
+          <IconArrowRight size={18} aria-hidden className={classes.arrow} />
+        </VenueIcon>
       </Link>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Asset } from '@domain/venue/asset';
+import { assetIn, type ShownAsset } from '@domain/venue/shown-asset';
 import type { WidgetOf } from '@domain/venue/widget';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyLayer } from '@/ui/layers/lazy-component';
@@ -17,8 +18,9 @@ interface PdfContentProps {
 
 /** Lists documents to read in the panel, one button each. */
 export function PdfContent({ widget, name, assets }: PdfContentProps) {
+  const { i18n } = useLingui();
   const documents = widget.configurations.flatMap((configuration) => {
-    const asset = assets.find(({ id }) => id === configuration.assetId);
+    const asset = assetIn(assets, configuration.assetId, i18n.locale);
     return asset ? [{ id: configuration.id, asset, title: configuration.name || asset.displayName }] : [];
   });
   if (documents.length === 0)
@@ -36,7 +38,7 @@ export function PdfContent({ widget, name, assets }: PdfContentProps) {
 
 interface PdfDocumentProps {
   id: string;
-  asset: Asset;
+  asset: ShownAsset;
   title: string;
   /** Shows the title on the button, because there are several. */
   named?: boolean;

@@ -1,12 +1,13 @@
 import { textIn } from '@domain/shared/localized';
 import type { Area, Viewpoint } from '@domain/venue/area';
+import { pictureOf } from '@domain/venue/area-view';
 import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { AssetImage } from '@/app/asset-image';
 import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { pictureIdOf } from './backdrop';
 import classes from './viewpoints.module.css';
 
 interface ViewpointsProps {
@@ -45,7 +46,16 @@ export function Viewpoints({ venue, area, shown }: ViewpointsProps) {
 }
 
 function Thumbnail({ viewpoint, assets }: { viewpoint: Viewpoint; assets: OpenVenue['assets'] }) {
-  const pictureId = viewpoint.background && pictureIdOf(viewpoint.background);
-  const picture = assets.find(({ id }) => id === pictureId);
-  return picture ? <AssetImage uri={picture.uri} size="320" alt="" className={classes.picture} /> : null;
+  const { i18n } = useLingui();
+  const picture = pictureOf(viewpoint, assets, i18n.locale);
+  if (!picture) return null;
+  return (
+    <AssetImage
+      uri={picture.uri}
+      size="320"
+      alt=""
+      className={classes.picture}
+      fallback={<IconPhotoOff size={24} stroke={1.5} aria-hidden className={classes.missing} />}
+    />
+  );
 }

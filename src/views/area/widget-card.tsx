@@ -3,41 +3,59 @@ import { providersOfWidget } from '@domain/venue/needed-providers';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useConsent } from '@/app/use-consent';
 import { ConsentGate } from '@/ui/layers/consent-gate';
-import { ContentProblem } from '@/ui/layers/content-problem';
-import { ErrorBoundary } from '@/ui/layers/error-boundary';
-import { DownloadsContent } from './downloads-content';
+import { lazyPart } from '@/ui/layers/lazy-part';
 import { PdfContent } from './pdf-content';
 import { RichTextContent } from './rich-text-content';
+import { WidgetBoundary } from './widget-boundary';
 import classes from './widget-card.module.css';
+import { type Visits, WidgetTitle } from './widget-title';
+
+const DownloadsContent = lazyPart(async () => (await import('./downloads-content')).DownloadsContent);
+const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
+
+const hasTimeSlot = ({ configurations }: Widget): boolean =>
+  configurations.some(({ beginTimeslot, endTimeslot }) => beginTimeslot ?? endTimeslot);
 
 export const widgetElementId = (widgetId: string): string => `widget-${widgetId}`;
 
-interface WidgetCardProps {
+interface WidgetProps {
   widget: Widget;
   venue: OpenVenue;
 }
 
+interface WidgetCardProps extends WidgetProps {
+  visits: Visits;
+  /** Called when a visitor comes to the widget or uses a part of it. */
+  onUse: (widgetId: string) => void;
+}
+
 /** Shows a widget as a card, with its own error boundary. */
-export function WidgetCard({ widget, venue }: WidgetCardProps) {
+export function WidgetCard({ widget, venue, visits, onUse }: WidgetCardProps) {
   const { i18n } = useLingui();
   const heading = useId();
   const name = nameIn(widget, i18n.locale);
   return (
-    <section id={widgetElementId(widget.id)} tabIndex={-1} aria-labelledby={heading} className={classes.card}>
-      <h2 id={heading} dir="auto" className={classes.title}>
-        {name}
-      </h2>
-      <ErrorBoundary fallback={<ContentProblem />} subject={widget}>
+    <section
+      id={widgetElementId(widget.id)}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={classes.card}
+      onFocus={() => onUse(widget.id)}
+    >
+      <WidgetTitle id={heading} widget={widget} venue={venue} visits={visits} />
+      {hasTimeSlot(widget) && <TimeSlot widget={widget} />}
+      <WidgetBoundary widget={widget}>
         <GatedContent widget={widget} venue={venue} name={name} />
-      </ErrorBoundary>
+      </WidgetBoundary>
     </section>
   );
 }
 
-interface ContentProps extends WidgetCardProps {
+interface ContentProps extends WidgetProps {
   name: string;
 }
 
@@ -54,5 +72,11 @@ function Content({ widget, venue, name }: ContentProps) {
       return <PdfContent widget={widget} name={name} assets={venue.assets} />;
     case 'DOWNLOADS':
       return <DownloadsContent widget={widget} assets={venue.assets} />;
+    case 'WHEREBY_MEETING':
+      return (
+        <p className={classes.state}>
+          <Trans>This meeting cannot be opened in this version.</Trans>
+        </p>
+      );
   }
 }

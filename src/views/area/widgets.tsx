@@ -2,40 +2,45 @@ import type { AreaView } from '@domain/venue/area-view';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { CSSProperties } from 'react';
 import { WidgetCard } from './widget-card';
+import type { Visits } from './widget-title';
 import classes from './widgets.module.css';
 
 interface WidgetsProps {
   venue: OpenVenue;
   view: AreaView;
+  visits: Visits;
+  /** Called when a visitor uses a widget. */
+  onUse: (widgetId: string) => void;
 }
 
 /**
- * Shows cards at their positions, the others beside the picture; on small screens all in one column. They are
+ * Shows cards at their positions, the others in a free corner; on small screens all in one column. They are
  * one list, so that a card that changes its position stays mounted.
  */
-export const Widgets = ({ venue, view }: WidgetsProps) => (
+export const Widgets = ({ venue, view, visits, onUse }: WidgetsProps) => (
   <div className={classes.column}>
     {[
       ...view.placed.map((widget) => (
-        <div key={widget.id} className={classes.placed} style={placeOf(widget.placement)}>
-          <WidgetCard widget={widget} venue={venue} />
+        <div key={widget.id} className={classes.placed} data-place="corner" {...placeOf(widget.placement)}>
+          <WidgetCard widget={widget} venue={venue} visits={visits} onUse={onUse} />
         </div>
       )),
-      view.listed.length > 0 && (
-        <div key=" listed" className={classes.listed}>
-          {view.listed.map((widget) => (
-            <WidgetCard key={widget.id} widget={widget} venue={venue} />
-          ))}
+      ...view.listed.map((widget) => (
+        <div key={widget.id} className={classes.placed} data-place="corner">
+          <WidgetCard widget={widget} venue={venue} visits={visits} onUse={onUse} />
         </div>
-      ),
+      )),
       ...view.elsewhere.map((widget) => (
         <div key={widget.id} className={classes.elsewhere}>
-          <WidgetCard widget={widget} venue={venue} />
+          <WidgetCard widget={widget} venue={venue} visits={visits} onUse={onUse} />
         </div>
       )),
     ]}
   </div>
 );
 
-const placeOf = ({ x, y, width, height }: AreaView['placed'][number]['placement']): CSSProperties =>
-  ({ '--x': x, '--y': y, '--width': width, '--height': height }) as CSSProperties;
+const placeOf = ({ x, y, width, height }: AreaView['placed'][number]['placement']) => ({
+  'data-x': x,
+  'data-y': y,
+  style: { '--width': width, '--height': height } as CSSProperties,
+});

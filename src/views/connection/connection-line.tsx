@@ -3,9 +3,12 @@ import { isServerReportedAway } from '@machines/retry/retry.machine';
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { useLastValue } from '@/ui/hooks/use-last-value';
+import { keepHeight } from '@/ui/layers/keep-height';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './connection-line.module.css';
 import { useConnectionText } from './use-connection-text';
+
+const measured = keepHeight('--foyer-connection-line');
 
 /**
  * Shows a line under the header while the connection is down or just restored; hidden while a waiting call
@@ -19,9 +22,9 @@ export function ConnectionLine() {
   const last = useLastValue(text);
   const Icon = last?.isGood ? IconCheck : IconCloudOff;
   return (
-    <div className={classes.place} data-shown={text ? '' : undefined}>
+    <div className={classes.place} data-notice={text ? '' : undefined}>
       <VisuallyHidden role="status">{text && i18n._(text.message)}</VisuallyHidden>
-      <div className={classes.line} aria-hidden>
+      <div ref={text && measured} className={classes.line} aria-hidden>
         <Icon size={18} stroke={1.6} className={classes.icon} />
         <p className={classes.text}>{last && i18n._(last.message)}</p>
       </div>

@@ -65,7 +65,7 @@ export function RequiredSwitch({ label }: { label: string }) {
         multiline
         maw={280}
         hideDetached={false}
-        zIndex="var(--foyer-z-banner-tooltip)"
+        zIndex="var(--foyer-z-tooltip)"
       >
         <div>
           <Row

@@ -22,6 +22,7 @@ export function useBannerStyle(): CSSProperties {
       '--foyer-text': ink,
       '--foyer-primary-text': ink,
       '--foyer-primary': ink,
+      '--foyer-primary-fill': ink,
       '--foyer-primary-hover': ink,
       '--foyer-on-primary': ground,
     } as CSSProperties;

@@ -19,7 +19,7 @@ export function ErrorMessage() {
   const globalError = useChild('globalError');
   const visible = useChildValue('globalError', isErrorVisible);
   const code = useChildValue('globalError', errorCode);
-  const details = serverWords(useChildValue('globalError', errorMessage));
+  const details = serverWords(i18n, useChildValue('globalError', errorMessage));
   const dismiss = () => globalError.send({ type: 'error.dismiss' });
   return (
     <Modal.Root

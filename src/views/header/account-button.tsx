@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { useChild, useChildValue } from '@/app/app-context';
 import { MenuButton } from '@/ui/controls/menu-button';
+import { useLater } from '@/ui/hooks/use-later';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { ACCOUNT_BUTTON } from '@/ui/layers/places';
 import { Face } from '@/ui/media/face';
@@ -16,6 +17,7 @@ export function AccountButton({ user }: { user: User }) {
   const { t } = useLingui();
   const navigation = useChild('navigation');
   const opened = useChildValue('navigation', isOpen);
+  useLater(AccountMenu.preload);
   const close = () => navigation.send({ type: 'dialog.close', id: ID });
   return (
     <MenuButton

@@ -1,8 +1,8 @@
 import type { User } from '@domain/people/user';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react';
-import { useChild } from '@/app/app-context';
+import { IconCheck, IconId, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { useBackground, useChild } from '@/app/app-context';
 import { AnchoredMenu } from '@/ui/controls/anchored-menu';
 import { useScheme } from '@/ui/hooks/use-scheme';
 import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
@@ -35,6 +35,7 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
       <Menu.Item leftSection={<scheme.Icon size={20} stroke={1.6} />} onClick={scheme.toggle}>
         {scheme.label}
       </Menu.Item>
+      <ProfileItem user={user} />
       <Menu.Item
         leftSection={<IconUserCog size={20} stroke={1.6} />}
         aria-haspopup="dialog"
@@ -50,6 +51,19 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
         <Trans>Log out</Trans>
       </Menu.Item>
     </AnchoredMenu>
+  );
+}
+
+function ProfileItem({ user: { userId, name } }: { user: User }) {
+  const view = useBackground('profileView');
+  return (
+    <Menu.Item
+      leftSection={<IconId size={20} stroke={1.6} />}
+      aria-haspopup="dialog"
+      onClick={() => view?.send({ type: 'profile.open', userId, name })}
+    >
+      <Trans>My profile</Trans>
+    </Menu.Item>
   );
 }
 

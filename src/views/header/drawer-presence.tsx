@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPresenceActive } from '@machines/presence/presence.selectors';
 import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { useBackgroundValue, useChild } from '@/app/app-context';
-import { useOwnAreaCount } from '@/app/use-people';
+import { useOldNumbers, useOwnAreaCount, useVenueCount } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import { FaceStack } from '@/ui/media/face-stack';
 import { StatusSign } from '@/ui/media/status-face';
+import { LastKnown } from '@/ui/text/people-number';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import classes from './drawer-presence.module.css';
 import { CHOICES, useOwnStatus } from './own-status';
@@ -47,7 +48,9 @@ function DrawerStatus() {
 /** Closes the drawer and opens the people sheet. */
 export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
   const people = useChild('people');
-  const { count, faces } = useOwnAreaCount();
+  const faces = useOwnAreaCount()?.faces ?? [];
+  const old = useOldNumbers();
+  const count = useVenueCount();
   const open = () => {
     people.send({ type: 'sheet.open' });
     onLeave();
@@ -59,8 +62,9 @@ export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
         <span className={classes.title}>
           <Trans>People</Trans>
         </span>{' '}
-        {count > 0 && (
+        {count !== null && count > 0 && (
           <span className={classes.count}>
+            {old && <LastKnown />}
             <Plural value={count} one="# person here" other="# people here" />
           </span>
         )}

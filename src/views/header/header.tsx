@@ -11,10 +11,13 @@ import { lazyComponent } from '@/ui/layers/lazy-component';
 import { AccountButton } from './account-button';
 import { DrawerButton } from './drawer-button';
 import classes from './header.module.css';
-import { HomeLink } from './home-link';
 
+const HomeLink = lazyComponent(async () => (await import('./home-link')).HomeLink);
 const PeopleButton = lazyComponent(async () => (await import('./people-button')).PeopleButton);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
+
+/** Loads the code of the logo, so that it is there with the first area. */
+export const preloadLogo = HomeLink.preload;
 
 const NO_LOCALES: readonly string[] = [];
 

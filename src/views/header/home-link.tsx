@@ -1,4 +1,5 @@
 import { textIn } from '@domain/shared/localized';
+import { assetIn } from '@domain/venue/shown-asset';
 import type { OpenVenue } from '@domain/venue/venue';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import classes from './home-link.module.css';
 export function HomeLink({ venue }: { venue: OpenVenue }) {
   const { t, i18n } = useLingui();
   const { names, style } = venue.architecture;
-  const logo = venue.assets.find(({ id }) => id === style.logoAssetId);
+  const logo = assetIn(venue.assets, style.logoAssetId, i18n.locale);
   if (!logo) return null;
   return (
     <Link to="/" className={classes.home}>

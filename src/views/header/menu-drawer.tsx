@@ -2,19 +2,18 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
+import type { User } from '@domain/people/user';
 import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
 import { currentLocale } from '@machines/language/language.machine';
-import { followedArea } from '@machines/people/people.selectors';
-import { isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
-import { IconLanguage, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconId, IconLanguage, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useAppActor, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
-import { useAreaCount, useOwnAreaCount } from '@/app/use-people';
+import { useAppActor, useBackground, useChild, useChildValue } from '@/app/app-context';
+import { AreaPeople } from '@/app/area-people';
 import { AreaLinks } from '@/ui/controls/area-links';
 import { LegalLinks } from '@/ui/controls/legal-links';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -27,7 +26,11 @@ import { DrawerPresence } from './drawer-presence';
 import classes from './menu-drawer.module.css';
 import { PrivacyTool } from './privacy-opener';
 
-const countOf = (areaId: string) => <AreaCount areaId={areaId} />;
+const countOf = (areaId: string) => (
+  <AreaPeople areaId={areaId}>
+    {({ count }, old) => <PeopleNumber count={count} old={old} className={classes.count} />}
+  </AreaPeople>
+);
 
 /** spec §2, Header (mobile): the drawer. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -59,6 +62,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           <div className={classes.tools}>
             <DrawerLanguage />
             <SchemeButton />
+            {user && <ProfileButton user={user} onLeave={onClose} />}
             {user && <SettingsButton onLeave={onClose} />}
             <PrivacyTool onLeave={onClose} />
             {user && <LogoutButton />}
@@ -80,6 +84,20 @@ function SchemeButton() {
     <PlainButton className={classes.tool} onClick={toggle}>
       <Icon size={20} stroke={1.6} />
       {label}
+    </PlainButton>
+  );
+}
+
+function ProfileButton({ user: { userId, name }, onLeave }: { user: User; onLeave: () => void }) {
+  const view = useBackground('profileView');
+  const open = () => {
+    view?.send({ type: 'profile.open', userId, name });
+    onLeave();
+  };
+  return (
+    <PlainButton className={classes.tool} aria-haspopup="dialog" onClick={open}>
+      <IconId size={20} stroke={1.6} />
+      <Trans>My profile</Trans>
     </PlainButton>
   );
 }
@@ -107,20 +125,6 @@ function LogoutButton() {
     </PlainButton>
   );
 }
-
-/** Shows the number of people in an area, while presence is connected. */
-export function AreaCount({ areaId }: { areaId: string }) {
-  const isOwn = useBackgroundValue('people', followedArea, '') === areaId;
-  const isReady = useBackgroundValue('presence', isPresenceReady, false);
-  if (!isReady) return null;
-  return isOwn ? <OwnCount /> : <OtherCount areaId={areaId} />;
-}
-
-const OwnCount = () => <PeopleNumber count={useOwnAreaCount().count} className={classes.count} />;
-
-const OtherCount = ({ areaId }: { areaId: string }) => (
-  <PeopleNumber count={useAreaCount(areaId).count} className={classes.count} />
-);
 
 /** The language selection for touch: a native select. */
 export function DrawerLanguage() {

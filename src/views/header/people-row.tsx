@@ -3,16 +3,15 @@ import { textIn } from '@domain/shared/localized';
 import { walkableAreas } from '@domain/venue/open-venue';
 import type { Architecture } from '@domain/venue/venue';
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { AreaCount } from '@machines/people/area-counts';
-import { followedArea, isAreaKnown } from '@machines/people/people.selectors';
+import { isAreaKnown } from '@machines/people/people.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useChildValue } from '@/app/app-context';
-import { useAreaCount, useOwnAreaCount } from '@/app/use-people';
+import { AreaPeople } from '@/app/area-people';
+import { useOwnAreaCount } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
-import { FaceStack } from '@/ui/media/face-stack';
-import { PeopleNumber } from '@/ui/text/people-number';
+import { FacesAndNumber } from '@/ui/media/faces-and-number';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './people-row.module.css';
 
@@ -27,8 +26,8 @@ export const HeaderPeople = () => (
 /** Announces to screen readers how many people are here. */
 export function PeopleSummary() {
   const isKnown = useChildValue('people', isAreaKnown);
-  const { count: current } = useOwnAreaCount();
-  const count = useCalm(isKnown && current > 0 ? current : null, PEOPLE_SUMMARY_INTERVAL);
+  const current = useOwnAreaCount()?.count || null;
+  const count = useCalm(isKnown ? current : null, PEOPLE_SUMMARY_INTERVAL);
   return (
     <VisuallyHidden role="status">
       {count !== null && <Plural value={count} one="# person here" other="# people here" />}
@@ -62,39 +61,28 @@ export function PeopleRow() {
 
 function AreaChips({ architecture }: { architecture: Architecture }) {
   const { i18n } = useLingui();
-  const ownArea = useChildValue('people', followedArea);
   const { areaId: shown = architecture.defaultAreaId } = useParams({ strict: false });
   const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
   return (
     <ul className={classes.areas}>
-      {walkableAreas(architecture).map(({ id, names }) => {
-        const Chip = id === ownArea ? OwnChip : OtherChip;
-        return (
-          <li key={id}>
-            <Chip
-              architectureId={architecture.id}
-              areaId={id}
-              name={textIn(names, i18n.locale)}
-              current={isInArea && id === shown}
-            />
-          </li>
-        );
-      })}
+      {walkableAreas(architecture).map(({ id, names }) => (
+        <li key={id}>
+          <AreaChip
+            architectureId={architecture.id}
+            areaId={id}
+            name={textIn(names, i18n.locale)}
+            current={isInArea && id === shown}
+          />
+        </li>
+      ))}
     </ul>
   );
 }
 
-type ChipProps = Omit<AreaChipProps, 'people'>;
-
-const OwnChip = (chip: ChipProps) => <AreaChip {...chip} people={useOwnAreaCount()} />;
-
-const OtherChip = (chip: ChipProps) => <AreaChip {...chip} people={useAreaCount(chip.areaId)} />;
-
-export interface AreaChipProps {
+interface AreaChipProps {
   architectureId: string;
   areaId: string;
   name: string;
-  people: AreaCount;
   /** Marks the shown area. */
   current: boolean;
 }
@@ -103,7 +91,7 @@ const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Shows a link to an area, with faces and the number of its people. */
-export function AreaChip({ architectureId, areaId, name, people: { count, faces }, current }: AreaChipProps) {
+function AreaChip({ architectureId, areaId, name, current }: AreaChipProps) {
   return (
     <Link
       ref={current ? scrollIntoView : undefined}
@@ -113,8 +101,7 @@ export function AreaChip({ architectureId, areaId, name, people: { count, faces 
       className={classes.chip}
     >
       <span className={classes.name}>{name}</span>
-      {faces.length > 0 && <FaceStack people={faces} />}
-      <PeopleNumber count={count} className={classes.count} />
+      <AreaPeople areaId={areaId}>{(people, old) => <FacesAndNumber {...people} old={old} />}</AreaPeople>
     </Link>
   );
 }

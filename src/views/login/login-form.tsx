@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { canSignIn } from '@machines/auth/auth.selectors';
-import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { type FieldReading, readFields, watchFields } from '@/ui/controls/form-fields';
@@ -55,7 +55,8 @@ export function useLoginForm<Field extends string>(rules: LoginFormRules<Field>,
     const values = valuesIn(fields);
     for (const name of names) if (name !== 'password') typed.set(name, values[name]);
     setGood(names.filter((name) => isGood(rules.faults[name](values[name]), fields[name])).join(' '));
-    setAccount(accountOf(rules.credentials(values)));
+    // An emptied field names no account, not that of the last attempt.
+    setAccount((known) => accountOf(rules.credentials(values)) ?? (known && ''));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a form and what it fills never change
   const watch = useCallback(
@@ -124,6 +125,11 @@ export function useFieldProps<Field extends string>({ inputProps, faults }: Logi
 const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector('input')?.focus({ preventScroll: true });
 
+/** Keeps the focus: a field that loses it shows its error, which would move a pressed button under the pointer. */
+const keepFocus = (event: MouseEvent<HTMLFormElement>): void => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+};
+
 /** Shows the frame around the fields: progress, outcome and buttons. */
 export function LoginFormFrame<Field extends string>(props: LoginFormFrameProps<Field>) {
   const { form, onLeave, children, more } = props;
@@ -140,7 +146,7 @@ export function LoginFormFrame<Field extends string>(props: LoginFormFrameProps<
     [watch, isChosen],
   );
   return (
-    <form ref={ref} className={classes.form} onSubmit={form.submit} noValidate>
+    <form ref={ref} className={classes.form} onMouseDown={keepFocus} onSubmit={form.submit} noValidate>
       {children}
       <LoginProgress account={form.account} />
       <Button

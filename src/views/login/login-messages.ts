@@ -1,4 +1,5 @@
 import type { LoginMessage } from '@domain/login/login-failure';
+import { limitIn } from '@domain/login/login-limit';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -51,6 +52,19 @@ export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
     }),
     field: 'account',
   },
+  'login.tooManyEmails': {
+    text: msg({
+      id: 'login.tooManyEmails',
+      message: 'Too many emails were requested for this account. Try again in {time}.',
+    }),
+    field: 'account',
+  },
+  'login.tooManyFromNetwork': {
+    text: msg({
+      id: 'login.tooManyFromNetwork',
+      message: 'Too many attempts from your network. Try again in {time}.',
+    }),
+  },
   'login.duplicateAccount': {
     text: msg({
       id: 'login.duplicateAccount',
@@ -71,6 +85,9 @@ export const LOGIN_NOTICES: Record<LoginMessage, LoginNotice> = {
 
 const isLoginMessage = (message: string): message is LoginMessage => Object.hasOwn(LOGIN_NOTICES, message);
 
-/** Returns the notice of a message; null for the server's own texts. */
-export const noticeOf = (message: string): LoginNotice | null =>
-  isLoginMessage(message) ? LOGIN_NOTICES[message] : null;
+/** Returns the notice of a message, with the minutes until the next attempt; null for the server's own texts. */
+export function noticeOf(text: string): (LoginNotice & { minutes?: number }) | null {
+  const limit = limitIn(text);
+  if (limit) return { ...LOGIN_NOTICES[limit.message], minutes: limit.minutes };
+  return isLoginMessage(text) ? LOGIN_NOTICES[text] : null;
+}

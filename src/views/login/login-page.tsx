@@ -36,11 +36,14 @@ export function LoginPage() {
         <div className={classes.body}>
           <h1 className={classes.title}>{t`Welcome to ${tabTitle}`}</h1>
           <LoginForms />
+          <LegalOpeners />
         </div>
       </div>
     </div>
   );
 }
+
+const LegalOpeners = lazyComponent(async () => (await import('./legal-openers')).LegalOpeners);
 
 const nothing = (): void => {};
 

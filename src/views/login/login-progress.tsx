@@ -1,9 +1,10 @@
 import { type LoginFailure, loginMessageOf } from '@domain/login/login-failure';
 import { type AccountLock, lockOf } from '@domain/login/login-lock';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { accountLocks, isSigningIn, signInFailure } from '@machines/auth/auth.selectors';
 import { emailFailure, isEmailSent, isSendingEmail } from '@machines/login-view/login-view.machine';
-import { IconAlertCircle, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { lazyComponent } from '@/ui/layers/lazy-component';
@@ -69,13 +70,20 @@ function Waiting() {
   );
 }
 
+const withTime = (text: MessageDescriptor, time: string | undefined): MessageDescriptor => ({
+  ...text,
+  values: { time },
+});
+
 function LoginError({ message }: { message: string }) {
   const { i18n } = useLingui();
   const notice = noticeOf(message);
+  const minute = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  const time = notice?.minutes === undefined ? undefined : i18n.number(notice.minutes, minute);
   return (
     <p role="alert" className={classes.message}>
-      <IconAlertCircle size={20} aria-hidden />
-      <span>{notice ? i18n._(notice.text) : message}</span>
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>{notice ? i18n._(withTime(notice.text, time)) : message}</span>
     </p>
   );
 }

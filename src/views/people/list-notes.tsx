@@ -1,28 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
+import { isLinkDown } from '@machines/connection/connection.selectors';
 import { listScope, searchText } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import classes from './list-notes.module.css';
-import { isLinkDown } from './use-shown-status';
 
 /** Shown for an empty list. */
 export function EmptyNote() {
-  const scope = useChildValue('people', listScope);
   const search = useChildValue('people', searchText).trim();
-  return <p className={classes.note}>{search ? <NotFound name={search} /> : <Nobody scope={scope} />}</p>;
+  return <p className={classes.note}>{search ? <NotFound name={search} /> : <Nobody />}</p>;
 }
 
-const NotFound = ({ name }: { name: string }) => <Trans>Nobody found whose name starts with “{name}”.</Trans>;
+const NotFound = ({ name }: { name: string }) => <Trans>Nobody found for “{name}”.</Trans>;
 
-const Nobody = ({ scope }: { scope: 'area' | 'venue' }) =>
-  scope === 'area' ? (
-    <Trans>Nobody is in this area. People will appear here as they arrive.</Trans>
-  ) : (
-    <Trans>Nobody is here yet. People will appear here as they arrive.</Trans>
-  );
+const Nobody = () => <Trans>Nobody is here yet. People will appear here as they arrive.</Trans>;
 
 /** Shown while the user is alone in the area. */
 export function AloneNote({ store }: { store: PeopleStore }) {
@@ -42,7 +36,7 @@ export function FailedNote() {
   return (
     <div className={classes.note}>
       <p className={classes.failure}>
-        <IconAlertCircle size={20} aria-hidden />
+        <IconAlertTriangle size={20} aria-hidden />
         <span>
           <Trans>The list of people could not be loaded. Trying again every few seconds.</Trans>
         </span>

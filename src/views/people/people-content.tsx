@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { isLinkDown } from '@machines/connection/connection.selectors';
 import { useChildValue } from '@/app/app-context';
 import classes from './people-content.module.css';
 import { PeopleList } from './people-list';
 import { PeopleSearch } from './people-search';
 import { ScopeChoice } from './scope-choice';
-import { isLinkDown } from './use-shown-status';
 
 /** Shows the search, the choice of list and the list itself. */
 export function PeopleContent({ selectable }: { selectable: boolean }) {

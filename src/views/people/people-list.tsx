@@ -90,7 +90,7 @@ function Rows({ store, version, state, selectable }: RowsProps) {
 function useLength(store: PeopleStore) {
   const scope = useChildValue('people', listScope);
   const isLonger = useChildValue('people', isListLonger);
-  const { count } = useOwnAreaCount();
+  const count = useOwnAreaCount()?.count ?? 0;
   const read = store.size;
   const counted = scope === 'area' && count > read ? count : -1;
   const whole = isLonger ? counted : read;

@@ -6,7 +6,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './people-search.module.css';
 
-/** Searches people by the beginning of their names. */
+/** Searches the people of the venue by the words of their names and companies. */
 export function PeopleSearch() {
   const { t } = useLingui();
   const people = useChild('people');

@@ -1,6 +1,7 @@
 import type { Attendee } from '@domain/people/attendee';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { listedPeople, selectedUid } from '@machines/people/people.selectors';
+import { isProfileOpen } from '@machines/profile-view/profile-view.selectors';
 import { Drawer } from '@mantine/core';
 import { useChild, useChildValue } from '@/app/app-context';
 import { usePerson } from '@/app/use-people';
@@ -10,6 +11,7 @@ import { focusNear } from './focus-near';
 import { GoThere } from './go-there';
 import classes from './person-card.module.css';
 import { PersonFacts } from './person-facts';
+import { ProfileButton } from './profile-button';
 
 /** spec §2, Header (mobile): shows a card for the selected attendee. */
 export function PersonCard({ opened }: { opened: boolean }) {
@@ -18,12 +20,14 @@ export function PersonCard({ opened }: { opened: boolean }) {
   const uid = useChildValue('people', selectedUid);
   const store = useChildValue('people', listedPeople);
   const present = usePerson(store, uid ?? '');
+  const covered = useChildValue('profileView', isProfileOpen);
   const person = useLastSeen(uid, present);
   const deselect = () => people.send({ type: 'person.deselect' });
   return (
     <Drawer.Root
       opened={useOpened(opened && uid !== null)}
       onClose={deselect}
+      closeOnEscape={!covered}
       onExitTransitionEnd={() => opened && person && focusNear(store, person)}
       position="bottom"
       size="auto"
@@ -39,6 +43,9 @@ export function PersonCard({ opened }: { opened: boolean }) {
               <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
             </div>
             <PersonFacts person={person} isHere={present !== undefined} />
+            <ProfileButton person={person} className={classes.profile}>
+              <Trans>Go to profile</Trans>
+            </ProfileButton>
             {present && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
         )}

@@ -2,6 +2,7 @@ import type { Attendee } from '@domain/people/attendee';
 import { textIn } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
@@ -20,7 +21,8 @@ interface PersonFactsProps {
 /** Shows the details of a person. */
 export function PersonFacts({ person, isHere }: PersonFactsProps) {
   const { t, i18n } = useLingui();
-  const status = useShownStatus(isHere ? person.status : 'Offline');
+  const isSelf = useChildValue('auth', currentUser)?.userId === person.uid;
+  const status = useShownStatus(isHere ? person.status : 'Offline', isSelf);
   const venue = useChildValue('venue', openedVenue);
   const area = venue && areaOf(venue, person.areaId);
   return (

@@ -2,15 +2,15 @@ import type { Attendee } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { usePerson } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { PersonArea } from './person-area';
 import classes from './person-row.module.css';
+import { ProfileButton } from './profile-button';
 import { useShownStatus } from './use-shown-status';
 
 interface PersonRowProps {
@@ -28,7 +28,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
   if (!selectable)
     return (
       <div className={classes.row}>
-        <PersonWords person={person} />
+        <PersonWords person={person} linked />
         <PersonArea areaId={person.areaId} linked />
       </div>
     );
@@ -38,36 +38,51 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
       aria-haspopup="dialog"
       onClick={() => people.send({ type: 'person.select', uid })}
     >
-      <PersonWords person={person} />
+      <PersonWords person={person} linked={false} />
       <PersonArea areaId={person.areaId} linked={false} />
     </PlainButton>
   );
 });
 
-function PersonWords({ person }: { person: Attendee }) {
+interface PersonWordsProps {
+  person: Attendee;
+  /** Makes the name open the profile, from anywhere on the row. */
+  linked: boolean;
+}
+
+function PersonWords({ person, linked }: PersonWordsProps) {
   const { t } = useLingui();
-  const status = useShownStatus(person.status);
   const isSelf = useChildValue('auth', currentUser)?.userId === person.uid;
+  const status = useShownStatus(person.status, isSelf);
   const work = [person.title, person.company].filter(Boolean).join(' · ');
   return (
     <>
       <StatusFace name={person.name} status={status} />
       <span className={classes.words}>
-        <span className={classes.name}>
+        <PersonName person={person} linked={linked}>
           <bdi>{person.name}</bdi>
           {isSelf && (
             <span className={classes.you}>
               <Trans>You</Trans>
             </span>
           )}
+        </PersonName>
+        <span className={classes.facts}>
+          <span className={classes.status}>{t(STATUS_TEXTS[status])}</span>
+          {work && <bdi>{work}</bdi>}
         </span>
-        <VisuallyHidden>{t(STATUS_TEXTS[status])}</VisuallyHidden>
-        {work && (
-          <span className={classes.work}>
-            <bdi>{work}</bdi>
-          </span>
-        )}
       </span>
     </>
+  );
+}
+
+function PersonName({ person, linked, children }: PersonWordsProps & { children: ReactNode }) {
+  const { t } = useLingui();
+  const { name } = person;
+  if (!linked) return <span className={classes.name}>{children}</span>;
+  return (
+    <ProfileButton person={person} className={classes.name} aria-label={t`Profile of ${name}`}>
+      {children}
+    </ProfileButton>
   );
 }

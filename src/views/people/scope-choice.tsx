@@ -10,7 +10,7 @@ import classes from './scope-choice.module.css';
 /** Lets the user choose between the people of the area and of the venue. */
 export function ScopeChoice() {
   const { t } = useLingui();
-  const { count } = useOwnAreaCount();
+  const count = useOwnAreaCount()?.count;
   return (
     <fieldset className={classes.scopes} aria-label={t`Show people`}>
       <Scope scope="area" label={t`In this area`} count={count} />

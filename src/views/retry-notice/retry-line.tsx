@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WaitingCall } from '@machines/retry/retry.machine';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Button } from '@/ui/controls/button';
+import { keepHeight } from '@/ui/layers/keep-height';
 import { Countdown } from '@/ui/text/countdown';
 import classes from './retry-notice.module.css';
 
 const TOO_MANY_REQUESTS = 429;
+const measured = keepHeight('--foyer-retry-line');
 
 export const RetryLine = ({ call, onStop }: { call: WaitingCall; onStop: () => void }) => (
-  <div className={classes.line}>
+  <div ref={measured} className={classes.line}>
     <IconCloudOff size={20} aria-hidden className={classes.icon} />
     <p className={classes.text}>
       <Reason call={call} />{' '}

@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { IconButton } from '@/ui/controls/button';
 import classes from './rotate-hint.module.css';
 
-/** Shows a slim bar on small portrait screens; once dismissed it stays hidden until the next page load. */
-export function RotateHint() {
+/**
+ * Shows a slim bar on small portrait touch screens, where the other way round is the immersive view; once
+ * dismissed it stays hidden until the next page load.
+ */
+export function RotateHint({ hidden }: { hidden: boolean }) {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(false);
   return (
-    !dismissed && (
+    !dismissed &&
+    !hidden && (
       <aside className={classes.hint} aria-label={t`Hint`}>
         <IconDeviceMobileRotated size={20} aria-hidden className={classes.icon} />
         <p className={classes.text}>

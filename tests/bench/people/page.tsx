@@ -34,6 +34,7 @@ const root = createActor(
           watchArea: fromCallback(({ sendBack }) => {
             report = sendBack;
           }),
+          watchCounts: fromCallback(() => undefined),
           areaCounts: areaCountsMachine.provide({
             actors: { readCounts: fromPromise<CountsReport, CountsQuery>(never) },
           }),

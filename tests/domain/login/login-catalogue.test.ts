@@ -1,7 +1,7 @@
 import { LOGIN_MESSAGES, serverFailureCode } from '@domain/login/login-failure';
 import { expect, it } from 'vitest';
 
-it('the login catalogue is that of the specification, with a message for other accounts', () => {
+it('the login catalogue is that of the specification, with messages for other accounts and limits', () => {
   expect(LOGIN_MESSAGES).toEqual([
     'login.unknownError',
     'login.unauthorized',
@@ -12,6 +12,8 @@ it('the login catalogue is that of the specification, with a message for other a
     'login.bizzabo.loginError',
     'login.bizzabo.userNotAccepted',
     'login.tooManyAttempts',
+    'login.tooManyEmails',
+    'login.tooManyFromNetwork',
     'login.duplicateAccount',
     'login.loginAborted',
     'login.emailSent',
@@ -28,6 +30,9 @@ it.each([
   ['login.bizzabo.loginError', 'invalidCredentials'],
   ['login.bizzabo.userNotAccepted', 'disabled'],
   ['login.tooManyAttempts', 'tooManyAttempts'],
+  ['login.tooManyEmails.60', 'limited'],
+  ['login.tooManyFromNetwork.15', 'limited'],
+  ['login.tooManyFromNetwork', 'unknown'],
   ['login.duplicateAccount', 'accountConflict'],
   ['login.loginAborted', 'aborted'],
   ['login.unknownUser', 'unknownUser'],

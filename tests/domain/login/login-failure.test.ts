@@ -101,7 +101,18 @@ it.each(['auth/weak-password', 'auth/missing-password', 'auth/password-does-not-
   },
 );
 
-it.each(LOGIN_MESSAGES.filter((message) => message !== 'login.emailSent'))(
+/** No failure, and the limits, whose keys end with their minutes. */
+const OTHERS: readonly string[] = ['login.emailSent', 'login.tooManyEmails', 'login.tooManyFromNetwork'];
+
+it.each(['login.tooManyEmails.59', 'login.tooManyFromNetwork.1'])(
+  'the server’s key %s has the code of a limit and keeps its minutes in the message',
+  (errMsg) => {
+    const code = serverFailureCode(errMsg);
+    expect([code, loginMessageOf({ code, way: 'EMAIL_PASSWORD', errMsg })]).toEqual(['limited', errMsg]);
+  },
+);
+
+it.each(LOGIN_MESSAGES.filter((message) => !OTHERS.includes(message)))(
   'the code of the server’s key %s leads back to the same message, up to its provider',
   (message) => {
     const code = serverFailureCode(message);

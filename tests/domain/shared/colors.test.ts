@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const AA = 4.5;
 const PAIRS: [keyof Palette, keyof Palette][] = [
-  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryFill'],
   ['onPrimary', 'primaryHover'],
   ['primaryText', 'surface'],
   ['primaryText', 'raised'],
@@ -37,18 +37,23 @@ describe('a venue in any colours', () => {
       );
     });
 
-  it.each(['light', 'dark'] as const)('the focus is visible in the %s scheme', (scheme) => {
+  it.each(['light', 'dark'] as const)('the focus and marks are visible in the %s scheme', (scheme) => {
     fc.assert(
       fc.property(style, (colors) => {
-        const { focus, surface } = paletteOf(colors, scheme);
+        const { focus, primary, surface, raised } = paletteOf(colors, scheme);
         expect(contrast(focus, surface)).toBeGreaterThanOrEqual(3);
+        expect(contrast(primary, surface)).toBeGreaterThanOrEqual(3);
+        expect(contrast(primary, raised)).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 500, seed: 1843 },
     );
   });
 
   it('a readable colour is kept', () => {
-    expect(paletteOf({ primary: '#336699' }, 'light').primary).toBe('#336699');
+    expect(paletteOf({ primary: '#336699' }, 'light')).toMatchObject({
+      primary: '#336699',
+      primaryFill: '#336699',
+    });
   });
 
   it('the palette contains only colours', () => {

@@ -1,6 +1,7 @@
 import { areaViewOf, nameIn } from '@domain/venue/area-view';
 import { areaOf, isClosedArea, walkableAreas } from '@domain/venue/open-venue';
 import { architectureSchema } from '@domain/venue/venue';
+import { globalWidgetSchema } from '@domain/venue/widget';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -80,4 +81,10 @@ test('a removed area is found while the venue keeps it', () => {
   expect([isClosedArea(open, 'lobby'), isClosedArea(open, 'expo')]).toEqual([false, true]);
   const whole = { architecture, assets: [] };
   expect([areaOf(whole, 'roof')?.id, isClosedArea(whole, 'roof')]).toEqual(['roof', false]);
+});
+
+test('global widgets are listed in every area, after its own', () => {
+  const help = v.parse(globalWidgetSchema, { ...widget('help') });
+  for (const one of [lobby, expo])
+    expect(ids(areaViewOf(one, 'back', [help]).listed)).toEqual(['list', 'help']);
 });

@@ -41,16 +41,17 @@ describe('the providers that content needs', () => {
   test('a view needs the providers of its video and its widgets, each once', () => {
     const { architecture, view } = viewOf(true);
     const widgets = [widgetWith(['maps', 'vimeo']), widgetWith(['maps'])];
-    expect(providersOfView(architecture, view, widgets)).toEqual(['vimeo', 'maps']);
+    expect(providersOfView(architecture, view, widgets, 'en')).toEqual(['vimeo', 'maps']);
   });
 
   test('a disabled video needs no provider', () => {
     const { architecture, view } = viewOf(false);
-    expect(providersOfView(architecture, view, [])).toEqual([]);
+    expect(providersOfView(architecture, view, [], 'en')).toEqual([]);
   });
 
   test('a view without a viewpoint needs the providers of its widgets', () => {
     const { architecture } = hall();
-    expect(providersOfView(architecture, { viewpoint: undefined }, [widgetWith(['maps'])])).toEqual(['maps']);
+    const widgets = [widgetWith(['maps'])];
+    expect(providersOfView(architecture, { viewpoint: undefined }, widgets, 'en')).toEqual(['maps']);
   });
 });

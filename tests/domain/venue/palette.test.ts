@@ -6,7 +6,8 @@ it.each([
   [
     'light',
     {
-      primary: '#eb003e',
+      primary: '#f70041',
+      primaryFill: '#eb003e',
       primaryHover: '#cf0037',
       onPrimary: '#ffffff',
       primaryText: '#df003b',
@@ -25,7 +26,8 @@ it.each([
   [
     'dark',
     {
-      primary: '#eb003e',
+      primary: '#f70041',
+      primaryFill: '#eb003e',
       primaryHover: '#cf0037',
       onPrimary: '#ffffff',
       primaryText: '#f14d78',
@@ -55,9 +57,9 @@ it.each([
   ['#a0a0a0', '#a0a0a0', '#000000'],
   ['#ffee00', '#ffee00', '#000000'],
 ])('the fill %s is darkened to %s, up to a quarter, if that is enough for text in %s', (color, fill, ink) => {
-  const { primary, onPrimary, primaryHover } = paletteOf({ primary: color }, 'light');
+  const { primaryFill, onPrimary, primaryHover } = paletteOf({ primary: color }, 'light');
   const away = ink === '#ffffff' ? '#000000' : '#ffffff';
-  expect([primary, onPrimary, primaryHover]).toEqual([fill, ink, mix(fill, away, 0.12)]);
+  expect([primaryFill, onPrimary, primaryHover]).toEqual([fill, ink, mix(fill, away, 0.12)]);
 });
 
 it.each([

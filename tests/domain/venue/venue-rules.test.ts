@@ -28,6 +28,8 @@ function pathsOf(
 const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
 
+const isUnion = (schema: v.GenericSchema): boolean => unwrapped(schema).type === 'union';
+
 describe('the coverage of the schema', () => {
   it('every id of another object is known to the references', () => {
     const ids = pathsOf(venueSchema, (key) => /(Id|Ids|ProviderIds)$/.test(key)).map((path) =>
@@ -36,14 +38,18 @@ describe('the coverage of the schema', () => {
     const known = REFERENCES.flatMap(({ within, from }) =>
       from.map((path) => (within === '' ? path : `${within}.${path}`)),
     );
-    const needed = [...ids, `architectures.*.areas.*.contentWidgets.*.configurations.*.cookieProviders.*`];
+    const widgets = ['architectures.*.areas.*.contentWidgets.*', 'architectures.*.globalWidgets.*'];
+    const needed = [...ids, ...widgets.map((widget) => `${widget}.configurations.*.cookieProviders.*`)];
     expect([...known].sort()).toEqual(needed.sort());
   });
 
-  it('every list of texts is known to the languages', () => {
-    const isTexts = (inner: v.GenericSchema) => {
-      const list = unwrapped(inner) as { item?: { entries?: object } };
-      return Object.keys(list.item?.entries ?? {}).join() === 'locale,text';
+  it('every list of texts, addresses or assets by locale is known to the languages', () => {
+    const isTexts = (inner: v.GenericSchema): boolean => {
+      const list = unwrapped(inner) as { item?: { entries?: object }; options?: v.GenericSchema[] };
+      const entry = Object.keys(list.item?.entries ?? {}).join();
+      return (
+        /^locale,(text|uri|assetId)$/.test(entry) || (isUnion(inner) && (list.options ?? []).some(isTexts))
+      );
     };
     const known: string[] = LOCALIZED.flatMap(({ lists }) => [...lists]);
     expect(known.sort()).toEqual(pathsOf(venueSchema, (_, inner) => isTexts(inner)).sort());

@@ -2,6 +2,7 @@ import type { CookieProvider } from '@domain/venue/cookie-provider';
 import type { Architecture } from '@domain/venue/venue';
 import {
   foreignAddresses,
+  playedVideo,
   providersOfVideo,
   videoSource,
   withDefaultProviders,
@@ -172,4 +173,20 @@ test('the addresses of a venue are grouped by the way they are loaded', () => {
     pictures: uris,
     requests: uris,
   });
+});
+
+test('a background video by locale is played in the language of the page, and asks for the providers of all', () => {
+  const venue = hall();
+  const [area] = venue.architecture.areas;
+  const [viewpoint] = area?.viewPoints ?? [];
+  if (!viewpoint) throw new Error('The hall has no viewpoint');
+  const videoUrl = [
+    { locale: 'en', uri: 'https://vimeo.com/1' },
+    { locale: 'de', uri: 'https://films.example/2.mp4' },
+  ];
+  viewpoint.background = { type: 'BackgroundVideo', playerActive: true, videoUrl };
+  expect(playedVideo(viewpoint, 'de-AT')).toBe('https://films.example/2.mp4');
+  expect(playedVideo(viewpoint, 'fr')).toBe('https://vimeo.com/1');
+  expect(withDefaultProviders(venue.architecture).map(({ id }) => id)).toEqual(['vimeo', 'films.example']);
+  expect(foreignAddresses(venue).media).toContain('https://films.example/2.mp4');
 });

@@ -5,22 +5,99 @@ export const LOBBY = `${A}.areas.0`;
 export const EXPO = `${A}.areas.1`;
 
 const FILM = {
-  type: 'BackgroundVideo',
+  type: 'BackgroundVideo' as const,
   playerActive: true,
-  videoUrl: '/a.mp4',
+  videoUrl: [{ locale: 'en', uri: '/a.mp4' }],
   posterAssetId: 'logo',
-} as const;
+};
 
 const named = (text: string) => [{ locale: 'en', text }];
+
+const addressesOf = (room: string) => ({
+  hostMeetingUrl: `https://meetings.example/${room}?roleKey=host`,
+  viewerMeetingUrl: `https://meetings.example/${room}?roleKey=viewer`,
+  meetingUrl: `https://meetings.example/${room}`,
+});
+
+/** A meeting with every field of spec §3. */
+export const MEETING = {
+  id: 'stage',
+  type: 'WHEREBY_MEETING' as const,
+  name: 'Stage',
+  names: named('Stage'),
+  placement: { viewpointId: 'stands', x: 10, y: 10, width: 40, height: 30 },
+  configurations: [
+    {
+      id: 'keynote',
+      name: 'Keynote',
+      beginTimeslot: '2027-03-09T09:00:00+01:00',
+      endTimeslot: '2027-03-09T10:00:00+01:00',
+      cookieProviders: ['films'],
+      ...addressesOf('keynote'),
+      displayMode: 'EMBEDDED' as const,
+      webinarOn: true,
+      audio: true,
+      background: false,
+      logo: false,
+      locking: true,
+      participantCount: true,
+      settingsButton: true,
+      pipButton: false,
+      breakout: false,
+      chat: false,
+      leaveButton: true,
+      lowData: false,
+      moreButton: true,
+      people: true,
+      preCallReview: true,
+      roomIntegrations: false,
+      screenShare: true,
+      subGridLabels: true,
+      timer: true,
+      video: true,
+      autoSpotlight: true,
+      skipMediaPermissionPrompt: false,
+      floatSelf: true,
+    },
+    { id: 'dialog', displayMode: 'EMBEDDED_DIALOG' as const, meetingUrl: '/meetings/dialog' },
+    { id: 'overlay', displayMode: 'OVERLAY_DIALOG' as const },
+    { id: 'tab', displayMode: 'NEW_TAB' as const },
+  ],
+};
 
 /** A venue with every value that a rule checks. */
 export function whole(): object {
   const { architecture, assets } = structuredClone(hall());
   const [lobby, expo] = architecture.areas;
   if (!lobby || !expo) throw new Error('the hall has two areas');
-  lobby.viewPoints = lobby.viewPoints.map((viewpoint) => ({ ...viewpoint, background: { ...FILM } }));
+  lobby.viewPoints = lobby.viewPoints.map((viewpoint) => ({
+    ...viewpoint,
+    background: structuredClone(FILM),
+  }));
   for (const widget of expo.contentWidgets)
     for (const configuration of widget.configurations) configuration.cookieProviders = ['films'];
+  expo.viewMode = 'VIEW_360D';
+  expo.contentWidgets.push(structuredClone(MEETING));
+  const [first] = assets;
+  if (first) first.uri = [{ locale: 'en', uri: '/backend-assets/live/hall/logo/1' }];
+  architecture.icons = [{ type: 'PORTAL', assetId: 'logo' }];
+  architecture.globalWidgets = [
+    {
+      id: 'help',
+      type: 'PDF_VIEWER',
+      name: 'Help',
+      names: named('Help'),
+      configurations: [
+        {
+          id: 'help-pdf',
+          beginTimeslot: '2027-03-09T09:00:00+01:00',
+          endTimeslot: '2027-03-09T10:00:00+01:00',
+          cookieProviders: ['films'],
+          assetId: [{ locale: 'en', assetId: 'logo' }],
+        },
+      ],
+    },
+  ];
   architecture.uiAssets = { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'logo' };
   architecture.style = { ...architecture.style, background: '#fff', secondary: '#000', text: '#123' };
   architecture.cookieBannerConfig = {
@@ -31,7 +108,14 @@ export function whole(): object {
   };
   const attributes = [{ locale: 'en', key: 'Owner', value: 'Films Ltd.' }];
   architecture.cookieProviders = [
-    { id: 'films', name: 'Films', type: 'EXTERNAL_MEDIA', defaultProvider: false, attributes },
+    {
+      id: 'films',
+      name: 'Films',
+      type: 'EXTERNAL_MEDIA',
+      accepted: false,
+      defaultProvider: false,
+      attributes,
+    },
   ];
   architecture.videoBackgroundCookieIds = ['films'];
   architecture.userProfileAttributes = [{ id: 'team', names: named('Team'), private: false }];

@@ -1,5 +1,7 @@
 import { A, at, EXPO, LOBBY } from './whole-venue';
 
+const HELP = `${A}.globalWidgets.0.configurations.0`;
+const KEYNOTE = `${EXPO}.contentWidgets.2.configurations.0`;
 const SCRIPT = [{ locale: 'en', text: '<script>' }];
 const AWAY = 'must be of this origin or of the cloud storage of the hosted backend';
 const NO_ARCHITECTURE = 'No active architecture could be retrieved from the venue version';
@@ -29,6 +31,43 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
   ],
   [`${EXPO}.contentWidgets.0.configurations.0.assetId`, 'nothing', 'no such asset: nothing'],
   [`${EXPO}.contentWidgets.1.configurations.0.files.0.assetId`, 'nothing', 'no such asset: nothing'],
+  [`${HELP}.assetId`, 'nothing', 'no such asset: nothing'],
+  [`${HELP}.assetId.0.assetId`, 'nothing', 'no such asset: nothing'],
+  [`${HELP}.assetId.0.locale`, 'xx', 'is no language of this product'],
+  [`${HELP}.cookieProviders.0`, 'unknown', 'no such cookie provider: unknown'],
+  [`${HELP}.endTimeslot`, '2027-03-09T09:00:00+01:00', 'must be after the begin'],
+  [`${HELP}.beginTimeslot`, '9 o’clock', 'must be a date and time with its offset'],
+  [`${A}.globalWidgets.0.id`, 'welcome', `is the id of ${LOBBY}.contentWidgets.0.id already`],
+  [
+    `${A}.globalWidgets.0.placement`,
+    { viewpointId: 'front', x: 1, y: 1, width: 1, height: 1 },
+    'is not known here',
+  ],
+  [`${KEYNOTE}.displayMode`, 'WINDOW', 'Invalid type: Expected ("EMBEDDED" | "EMBEDDED_DIALOG" | '],
+  [`${KEYNOTE}.audio`, 'on', 'Invalid type: Expected boolean but received "on"'],
+  [`${KEYNOTE}.floatSelf`, 1, 'Invalid type: Expected boolean but received 1'],
+  [`${KEYNOTE}.hostMeetingUrl`, 'http://meetings.example/a', 'must be https or of this origin'],
+  [`${KEYNOTE}.viewerMeetingUrl`, 'javascript:alert(1)', 'must be https or of this origin'],
+  [
+    `${KEYNOTE}.meetingUrl`,
+    'https://a@meetings.example',
+    'must be https with a plain host, or of this origin',
+  ],
+  [
+    `${KEYNOTE}.meetingUrl`,
+    `https://meetings.example/${'x'.repeat(2_000)}`,
+    'must not have more than 2000 characters',
+  ],
+  [`${KEYNOTE}.cookieProviders.0`, 'unknown', 'no such cookie provider: unknown'],
+  [`${KEYNOTE}.endTimeslot`, '2027-03-09T08:00:00+01:00', 'must be after the begin'],
+  [`${KEYNOTE}.roomUrl`, 'https://meetings.example/a', 'is not known here'],
+  [`${A}.icons.0.assetId`, 'nothing', 'no such asset: nothing'],
+  ['assets.0.uri.0.uri', 'https://elsewhere.example/a.png', AWAY],
+  [
+    `${LOBBY}.viewPoints.0.background.videoUrl.0.uri`,
+    'http://films.example/a.mp4',
+    'must be https or of this origin',
+  ],
   [`${A}.defaultAreaId`, 'cellar', 'no such area: cellar'],
   [`${A}.floorplan.areaPositions.1.areaId`, 'cellar', 'no such area: cellar'],
   [`${LOBBY}.portals.0.areaId`, 'cellar', 'no such area: cellar'],

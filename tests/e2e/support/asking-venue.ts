@@ -66,6 +66,14 @@ const withFilm = (area: Area, videoUrl: string, widgets: Area['contentWidgets'])
   })),
 });
 
+/** Removes what the demo's own providers serve. */
+const withoutProviders = (area: Area): Area => ({
+  ...area,
+  contentWidgets: area.contentWidgets.filter(
+    ({ configurations }) => !configurations.some(({ cookieProviders }) => cookieProviders?.length),
+  ),
+});
+
 /** Returns the demo venue with these providers, a required one, and an external film in the lobby. */
 export const asking =
   (videoUrl: string, providers: readonly MetProvider[]) =>
@@ -75,9 +83,9 @@ export const asking =
     return {
       architectures: architectures.map((architecture) => ({
         ...architecture,
-        areas: architecture.areas.map((area) =>
-          area.id === 'lobby' ? withFilm(area, videoUrl, widgets) : area,
-        ),
+        areas: architecture.areas
+          .map(withoutProviders)
+          .map((area) => (area.id === 'lobby' ? withFilm(area, videoUrl, widgets) : area)),
         cookieBannerConfig: { ...architecture.cookieBannerConfig, type: 'DETAILED' },
         cookieProviders: LISTED.filter(({ id, type }) => type === 'TECHNICALLY_REQUIRED' || isAsked(id)),
         personalizedTrackingEnabled: false,

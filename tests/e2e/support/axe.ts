@@ -15,7 +15,8 @@ async function findings(page: Page, scheme: string) {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }
 
-const movements = (page: Page) =>
+/** Returns how many animations run that come to an end. */
+export const movements = (page: Page) =>
   page.evaluate(
     () =>
       document.getAnimations().filter(({ playState, effect }) => {
@@ -25,7 +26,7 @@ const movements = (page: Page) =>
   );
 
 /** Changes the colours as another tab of the same browser does. */
-async function paint(page: Page, scheme: string): Promise<void> {
+export async function paint(page: Page, scheme: string): Promise<void> {
   await page.evaluate((newValue) => {
     const [key, storageArea] = ['foyer:scheme', localStorage];
     storageArea.setItem(key, newValue);

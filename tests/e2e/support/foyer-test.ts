@@ -7,6 +7,8 @@ interface Expected {
   failures: (...statuses: number[]) => void;
   /** Console lines about a lost network are expected. */
   outage: () => void;
+  /** Console lines about code that could not be loaded are expected. */
+  lostCode: () => void;
   /** The page may try to restore its presence before it knows that its account is gone. */
   deletion: () => void;
   /** Console lines about a watched version of the venue are expected. */
@@ -41,6 +43,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
+      lostCode: () => void allowed.push(/Failed to fetch dynamically imported module/),
       deletion: () => void allowed.push(/^warning: presence: Realtime database: writing the presence failed/),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),

@@ -13,6 +13,7 @@ import { CONSENT_CROSSINGS } from './consent-crossings';
 import { offline, session } from './crossing';
 import { GENERAL_CROSSINGS } from './crossings';
 import { describeLateBackground } from './late-background';
+import { LAYER_CROSSINGS } from './layer-crossings';
 import { listenedApp } from './listened-app';
 import { LOGIN_CROSSINGS } from './login-crossings';
 import { PRESENCE_CROSSINGS } from './presence-crossings';
@@ -24,6 +25,7 @@ const CROSSINGS = [
   ...GENERAL_CROSSINGS,
   ...LOGIN_CROSSINGS,
   ...PRESENCE_CROSSINGS,
+  ...LAYER_CROSSINGS,
   ...CONSENT_CROSSINGS,
   ...VERSION_CROSSINGS,
   ...CALM_CROSSINGS,
@@ -91,12 +93,19 @@ describe('the root', () => {
     ],
     [
       'a logout leaves before it is outside',
-      [{ type: 'session.opened', session }, { type: 'session.closing' }],
+      [
+        { type: 'session.opened', session },
+        { type: 'session.closing', expired: false },
+      ],
       { inside: 'leaving' },
     ],
     [
       'a closed session is outside',
-      [{ type: 'session.opened', session }, { type: 'session.closing' }, { type: 'session.closed' }],
+      [
+        { type: 'session.opened', session },
+        { type: 'session.closing', expired: false },
+        { type: 'session.closed' },
+      ],
       'outside',
     ],
     [

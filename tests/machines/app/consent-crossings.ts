@@ -15,6 +15,7 @@ const shown: Delivery[] = [
   ['logCapture', { type: 'venue.show', architectureId: 'hall' }],
   ['cookieBanner', { type: 'venue.show', architecture }],
   ['tracking', { type: 'venue.show', architecture }],
+  ['profileView', { type: 'venue.show', architectureId: 'hall', own: [] }],
   ['versionWatch', { type: 'venue.show' }],
 ];
 

@@ -32,6 +32,7 @@ export const openedSession: Delivery[] = [
   ['versionWatch', { type: 'watch.allow', userId: session.user.userId }],
   ['cookieBanner', entering],
   ['tracking', { ...entering, fresh: true }],
+  ['profileView', { type: 'user.enter', userId: session.user.userId }],
 ];
 /** The messages that the end of a session sends. */
 export const closingSession: Delivery[] = [
@@ -40,6 +41,7 @@ export const closingSession: Delivery[] = [
   ['versionWatch', { type: 'watch.forbid' }],
   ['cookieBanner', { type: 'user.leave' }],
   ['tracking', { type: 'user.leave' }],
+  ['profileView', { type: 'user.leave', expired: false }],
 ];
 export const knownVersion = (known: VenueVersion): Delivery => [
   'versionWatch',
@@ -50,6 +52,7 @@ export const clearVenue: Delivery = ['venue', { type: 'venue.clear' }];
 export const clearFollowers: Delivery[] = [
   ['cookieBanner', { type: 'venue.clear' }],
   ['tracking', { type: 'venue.clear' }],
+  ['profileView', { type: 'venue.clear' }],
 ];
 
 /** One message through the root: the incoming event, and the events it is passed on as. */

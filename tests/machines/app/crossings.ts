@@ -125,7 +125,10 @@ export const GENERAL_CROSSINGS: Crossing[] = [
   },
   {
     sentence: 'a closed session clears the venue and restarts the login',
-    before: [{ type: 'session.opened', session }, { type: 'session.closing' }],
+    before: [
+      { type: 'session.opened', session },
+      { type: 'session.closing', expired: false },
+    ],
     event: { type: 'session.closed' },
     deliveries: [clearVenue, ['loginView', { type: 'option.leave' }], ...clearFollowers],
     emitted: [{ type: 'access.changed' }],

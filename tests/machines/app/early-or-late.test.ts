@@ -74,7 +74,7 @@ const steps: Record<string, AppEvent[]> = {
   login: [{ type: 'session.opened', session }],
   restored: [{ type: 'session.found' }, { type: 'session.opened', session: other }],
   details: [{ type: 'details.received', details: { title: 'Analyst', company: 'Engines' } }],
-  logout: [{ type: 'session.closing' }, { type: 'session.closed' }],
+  logout: [{ type: 'session.closing', expired: false }, { type: 'session.closed' }],
   venue: [opened as AppEvent],
   area: [{ type: 'area.entered', areaId: 'lobby' }],
   move: [{ type: 'area.entered', areaId: 'expo' }],

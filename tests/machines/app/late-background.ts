@@ -115,6 +115,7 @@ export function describeLateBackground(walked: Walked): void {
       ['versionWatch', { type: 'watch.allow', userId }],
       ['cookieBanner', { type: 'user.enter', userId, email }],
       ['tracking', { type: 'user.enter', userId, email, fresh: true }],
+      ['profileView', { type: 'user.enter', userId }],
       ['presence', { type: 'area.entered', areaId: 'expo' }],
       ['people', { type: 'area.entered', areaId: 'expo' }],
       ['cookieBanner', { type: 'page.release' }],
@@ -151,7 +152,7 @@ export function describeLateBackground(walked: Walked): void {
     if (before === 'loading') actor.send({ type: 'page.shown' });
     actor.send({ type: 'session.opened', session });
     deliveries.length = 0;
-    actor.send({ type: 'session.closing' });
+    actor.send({ type: 'session.closing', expired: false });
     expect(deliveries).toEqual([
       ['logCapture', { type: 'sending.forbid' }],
       ['auth', { type: 'signOut.continue' }],
@@ -181,7 +182,7 @@ export function describeLateBackground(walked: Walked): void {
       [{ type: 'fault.found', source: 'background', error: offline }],
     ]);
     actor.send({ type: 'session.opened', session });
-    actor.send({ type: 'session.closing' });
+    actor.send({ type: 'session.closing', expired: false });
     expect(deliveries.at(-1)).toEqual(['auth', { type: 'signOut.continue' }]);
     expect(actor.getSnapshot().status).toBe('active');
   });

@@ -43,17 +43,18 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     present: true,
   },
   {
-    sentence: 'presence receives the profile of the person from the server',
+    sentence: 'presence and auth receive the profile of the person from the server',
     before: EARLY_VISITOR,
     event: { type: 'details.received', details: work },
     deliveries: [
       ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...work } }],
+      ['auth', { type: 'user.update', details: work }],
     ],
     present: true,
   },
   {
     sentence: 'details of a user who has left are ignored',
-    before: [...EARLY_VISITOR, { type: 'session.closing' }],
+    before: [...EARLY_VISITOR, { type: 'session.closing', expired: false }],
     event: { type: 'details.received', details: work },
     present: true,
   },
@@ -67,12 +68,15 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
   {
     sentence: 'presence ends before the session does',
     before: [{ type: 'session.opened', session }],
-    event: { type: 'session.closing' },
+    event: { type: 'session.closing', expired: false },
     deliveries: closingSession,
   },
   {
     sentence: 'presence does not start for a user who is leaving',
-    before: [{ type: 'session.opened', session }, { type: 'session.closing' }],
+    before: [
+      { type: 'session.opened', session },
+      { type: 'session.closing', expired: false },
+    ],
     event: { type: 'publication.changed', version },
     deliveries: [knownVersion(version)],
     emitted: [{ type: 'access.changed' }],
@@ -129,21 +133,6 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     sentence: 'no person is followed without presence',
     event: { type: 'presence.disconnected' },
     deliveries: [['people', { type: 'presence.disconnected' }]],
-  },
-  {
-    sentence: 'the sheet of people is a dialog while it is open',
-    event: { type: 'sheet.opened' },
-    deliveries: [['navigation', { type: 'dialog.open', id: 'people-sheet' }]],
-  },
-  {
-    sentence: 'the sheet of people is not a dialog once it is closed',
-    event: { type: 'sheet.closed' },
-    deliveries: [['navigation', { type: 'dialog.close', id: 'people-sheet' }]],
-  },
-  {
-    sentence: 'a navigation closes the sheet of people',
-    event: { type: 'dialogs.closed' },
-    deliveries: [['people', { type: 'dialogs.closed' }]],
   },
   {
     sentence: 'a list of people that crashes is reported',

@@ -8,6 +8,8 @@ const next: VenueVersion = { ...version, version: 2, publishedVersion: 2 };
 const other: VenueVersion = { ...next, publishedArchitectureId: 'barn' };
 const work = { title: 'Analyst', company: 'Analytical Engines' };
 
+const renamed = { ...work, name: 'Ada King' };
+
 const logged = (message: string, error?: unknown): Delivery => [
   'logCapture',
   {
@@ -89,11 +91,22 @@ export const VERSION_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'venue.withdrawn' }],
   },
   {
-    sentence: 'presence receives a changed title and company of the own profile',
+    sentence: 'presence and auth receive a changed title and company of the own profile',
     before: EARLY_VISITOR,
     event: { type: 'profile.received', details: work },
     deliveries: [
+      ['auth', { type: 'user.update', details: work }],
       ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...work } }],
+    ],
+    present: true,
+  },
+  {
+    sentence: 'presence and auth receive a changed name of the own profile',
+    before: [...EARLY_VISITOR, { type: 'profile.received', details: work }],
+    event: { type: 'profile.received', details: renamed },
+    deliveries: [
+      ['auth', { type: 'user.update', details: renamed }],
+      ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...renamed } }],
     ],
     present: true,
   },

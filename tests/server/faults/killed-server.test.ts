@@ -7,7 +7,7 @@ import { openTab, type Tab } from './tab';
 
 const PEOPLE = 100;
 const AREAS = ['foyer', 'hall', 'roof', 'yard'];
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = Number(process.env.KILLS ?? 1);
 const TIMEOUT = 60_000;
 
 let program: string;

@@ -30,7 +30,7 @@ export interface Page extends Omit<PageLink, 'stop'> {
   close(): void;
 }
 
-const activity = { watch: () => () => undefined };
+const activity = { watch: () => () => undefined, watchFocus: () => () => undefined };
 const statusChoice = {
   recall: () => 'Available' as const,
   keep: () => undefined,
@@ -39,7 +39,13 @@ const statusChoice = {
 
 /** Runs the connection machine on a realtime service, as the root machine does. */
 export function connectionOn(realtime: Realtime): PageLink {
-  const slots = presenceSlots({ realtime, activity, statusChoice, watchNetwork });
+  const slots = presenceSlots({
+    searchPeople: async () => ({ people: [], next: null }),
+    realtime,
+    activity,
+    statusChoice,
+    watchNetwork,
+  });
   const listeners = new Set<(up: boolean) => void>();
   const announce = (_: unknown, { type }: ConnectionFact) => {
     if (type !== 'link.opened' && type !== 'link.lost') return;

@@ -18,6 +18,7 @@ export type Step =
   | { kind: 'silence'; tab: number; direction: Direction }
   | { kind: 'stall'; tab: number; direction: Direction; ms: number }
   | { kind: 'switch'; tab: number }
+  | { kind: 'focus'; tab: number }
   | { kind: 'refuse'; ms: number }
   | { kind: 'fragile'; pieces: number }
   | { kind: 'kill'; ms: number };
@@ -34,6 +35,7 @@ const move = fc.record({ kind: fc.constant('move' as const), tab, area });
 const stall = fc.record({ kind: fc.constant('stall' as const), tab, direction, ms: fc.nat(4_900) });
 const cut = fc.record({ kind: fc.constant('cut' as const), tab, how: fc.constantFrom(...HOWS) });
 const change = fc.record({ kind: fc.constant('switch' as const), tab });
+const focus = fc.record({ kind: fc.constant('focus' as const), tab });
 const silence = fc.record({ kind: fc.constant('silence' as const), tab, direction });
 /** Faults this soon after a move occur during the move. */
 const brokenMove = fc.record({
@@ -66,6 +68,7 @@ export const anySchedule = choices([
   [4, cut],
   [2, silence],
   [2, change],
+  [3, focus],
   [2, stall],
   [1, refuse],
   [2, fragile],
@@ -187,10 +190,11 @@ function moveAndLose(
 type TabStep = Extract<Step, { tab: number }>;
 
 function happenTo(stage: Stage, open: Tab, step: TabStep): void {
-  if (step.kind === 'move' || step.kind === 'arrive') moveTo(stage, open, AREAS[step.area] as string);
+  if ('pieces' in step) moveAndLose(stage, open, step);
+  else if ('area' in step) moveTo(stage, open, AREAS[step.area] as string);
   else if (step.kind === 'cut') open.link()?.[step.how]();
   else if (step.kind === 'silence' || step.kind === 'switch') fallSilent(open, step);
+  else if (step.kind === 'focus') open.focus();
   else if (step.kind === 'stall') stallFor(open, step.direction, step.ms);
-  else if ('pieces' in step) moveAndLose(stage, open, step);
   else close(stage, step.tab, step.kind);
 }

@@ -19,6 +19,8 @@ export interface Tab {
   list(): WatchedList;
   isPresent(): boolean;
   enter(areaId: string): void;
+  /** The user turns to the window of this tab. */
+  focus(): void;
   /** Logs out: the presence is removed properly. */
   logOut(): void;
   /** All faults in the lists it has displayed. */
@@ -62,7 +64,7 @@ export function openTab({ page, uid, areaId: firstArea, link, links = () => [] }
     presence.send({ type: 'area.entered', areaId });
     const list = watchedList(areaId);
     lists.push(list);
-    watch = realtime.watchArea({ mode: MODE, areaId, uid: '', pages: 1 }, list);
+    watch = realtime.watchArea({ mode: MODE, areaId, uid, pages: 1 }, list);
   };
 
   page.watchLink((up) => {
@@ -82,6 +84,7 @@ export function openTab({ page, uid, areaId: firstArea, link, links = () => [] }
     list: () => lists.at(-1) as WatchedList,
     isPresent: () => page.isUp() && ownStatus(presence.getSnapshot()) !== 'Offline',
     enter,
+    focus: () => presence.send({ type: 'window.focused' }),
     logOut: () => presence.send({ type: 'presence.deactivate' }),
     faults: () => lists.flatMap((list) => list.faults()),
     close: () => {

@@ -74,13 +74,22 @@ function checkPlaces(stage: Stage, there: Map<string, string[]>): void {
 function checkLists(stage: Stage, there: Map<string, string[]>): void {
   for (const [areaId, list] of stage.watched)
     expectSame(stage, `the watcher's list of ${areaId}`, there.get(areaId), list.uids());
-  for (const [number, tab] of stage.tabs)
-    expectSame(
-      stage,
-      `the list of ${tab.areaId()} in tab ${number}`,
-      there.get(tab.areaId()),
-      tab.list().uids(),
-    );
+  for (const [number, tab] of stage.tabs) {
+    // A person who looks at an area is in its list, wherever others see them.
+    const seen = new Set([...(there.get(tab.areaId()) ?? []), tab.uid]);
+    const list = tab.list().uids();
+    expectSame(stage, `the list of ${tab.areaId()} in tab ${number}`, [...seen].sort(), list);
+  }
+}
+
+/** Every person who turns to one of their tabs is soon in its area. */
+async function checkFocus(stage: Stage): Promise<void> {
+  const focused = new Map([...stage.tabs.values()].map((tab) => [tab.uid, tab]));
+  for (const tab of focused.values()) tab.focus();
+  await stage.time.advance(1_500);
+  const there = existing(stage);
+  for (const { uid, areaId } of focused.values())
+    if (!there.get(areaId())?.includes(uid)) stage.faults.push(`${uid} did not come back to ${areaId()}`);
 }
 
 async function checkCounts(stage: Stage, there: Map<string, string[]>): Promise<void> {
@@ -105,4 +114,5 @@ export async function checkTruth(stage: Stage): Promise<void> {
   checkPlaces(stage, there);
   checkLists(stage, there);
   await checkCounts(stage, there);
+  await checkFocus(stage);
 }

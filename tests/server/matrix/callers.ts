@@ -57,7 +57,7 @@ async function forgery(server: TestServer, caller: Caller, uid: string): Promise
   };
   if (caller === 'alg none') return `${base64url({ alg: 'none', kid: own.kid })}.${base64url(claims)}.`;
   const key = caller === 'other key' ? (await generateKeyPair('RS256')).privateKey : own.privateKey;
-  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: own.kid }).sign(key);
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: own.kid, typ: 'JWT' }).sign(key);
 }
 
 async function signIn(server: TestServer, email: string): Promise<string> {

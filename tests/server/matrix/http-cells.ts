@@ -66,6 +66,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     open: [200, 200],
     expected: members(200),
   },
+  'GET /api/ui/legal': { path: '/api/ui/legal', expected: everybody(200) },
   'GET /api/userInfo': { path: '/api/userInfo', expected: members(200) },
   'GET /api/userProfile/architecture/:architectureId/userProfile/:userId': {
     path: `/api/userProfile/architecture/${ARCHITECTURE}/userProfile/nobody`,
@@ -76,6 +77,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
     expected: members(200),
   },
+  'GET /api/people/search': { path: '/api/people/search?q=ada', expected: members(200) },
   'POST /api/account/password': {
     path: '/api/account/password',
     body: { currentPassword: 'correct-horse-battery', newPassword: 'another-horse-battery' },

@@ -36,22 +36,36 @@ test.each([
   expect(storeTroubleOf(new Error(words))).toBe('away');
 });
 
-test('an embedded database that stops responding is restarted', async () => {
+/** Starts an embedded database, takes its process away, and returns what was logged until another one serves. */
+async function logUntilRestarted(takeAway: (pid: number) => void): Promise<string[]> {
   await makeDatabaseSeed();
   const folder = await temporaryFolder();
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });
-  const database = await startEmbeddedDatabase(folder.path, log, { interval: 20, timeout: 2_000 });
-  const stuck = database.pid() ?? 0;
-  process.kill(stuck, 'SIGSTOP');
-  await expect.poll(() => database.pid(), { timeout: 60_000 }).not.toBe(stuck);
+  const database = await startEmbeddedDatabase(folder.path, log, { pings: { interval: 20, timeout: 2_000 } });
+  const lost = database.pid() ?? 0;
+  takeAway(lost);
+  await expect.poll(() => database.pid(), { timeout: 60_000 }).not.toBe(lost);
   await database.ready();
-  expect(said).toEqual([
+  await database.stop();
+  await folder.remove();
+  return said;
+}
+
+test('an embedded database that stops responding is restarted', async () => {
+  expect(await logUntilRestarted((pid) => process.kill(pid, 'SIGSTOP'))).toEqual([
     'database process is not responding; killing it',
     'database process exited; restarting it',
   ]);
-  await database.stop();
-  await folder.remove();
+}, 90_000);
+
+test('a ping to a database process that has just died does no harm', async () => {
+  const killAndBlock = (pid: number) => {
+    process.kill(pid, 'SIGKILL');
+    // Until the next ping is due: it is sent before the exit of the process is noticed.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  };
+  expect(await logUntilRestarted(killAndBlock)).toContain('database process exited; restarting it');
 }, 90_000);
 
 describe.skipIf(!hasPostgres)(onPostgres, () => {

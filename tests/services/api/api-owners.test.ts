@@ -1,7 +1,8 @@
 import type { CallReport } from '@machines/app/call-report';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallOptions, createApiClient } from '@/services/api/api-client';
+import { createApiClient } from '@/services/api/api-client';
+import type { CallOptions } from '@/services/api/call-options';
 import { network } from './network';
 
 const schema = v.unknown();

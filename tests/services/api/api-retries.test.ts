@@ -86,6 +86,35 @@ describe('Retry-After', () => {
     expect(calls).toHaveLength(2);
     expect(waiting()).toEqual([delay]);
   });
+
+  it.each([
+    ['11', 429],
+    ['900', 429],
+    ['900', 503],
+  ])(
+    'a Retry-After of %s after a %i fails a call that waits at most 10 seconds at once',
+    async (header, status) => {
+      const { calls, fetch } = network({ status, headers: { 'retry-after': header } }, good);
+      const { ended, waiting } = start(fetch, { retryAfterMax: 10_000 });
+      expect(await ended).toMatchObject({ status });
+      expect([calls.length, waiting()]).toEqual([1, []]);
+    },
+  );
+
+  it.each([
+    ['a short Retry-After', { status: 429, headers: { 'retry-after': '10' } }, 10_000],
+    ['no Retry-After', { status: 503 }, 30_000],
+    ['no answer', 'nothing', 30_000],
+  ] as const)(
+    'a call that waits at most 10 seconds for a Retry-After is retried after %s',
+    async (_, answer, delay) => {
+      const { fetch } = network(answer, good);
+      const { ended, waiting } = start(fetch, { retryAfterMax: 10_000 });
+      await vi.runAllTimersAsync();
+      expect(await ended).toBe('answered');
+      expect(waiting()).toEqual([delay]);
+    },
+  );
 });
 
 describe('a waiting call', () => {

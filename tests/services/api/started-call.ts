@@ -1,7 +1,8 @@
 import type { Failure } from '@domain/shared/failure';
 import type { CallReport } from '@machines/app/call-report';
 import * as v from 'valibot';
-import { type CallOptions, createApiClient } from '@/services/api/api-client';
+import { createApiClient } from '@/services/api/api-client';
+import type { CallOptions } from '@/services/api/call-options';
 
 export const schema = v.unknown();
 

@@ -85,10 +85,11 @@ it('the version is returned as the server sends it', async () => {
   expect(calls).toMatchObject([{ path: '/api/venue/version', method: 'GET' }]);
 });
 
-it('title and company are taken from the own profile, and ids are escaped in the path', async () => {
+it('name, title and company are taken from the own profile, and ids are escaped in the path', async () => {
   const attributes = { name: 'Ada', title: 'Analyst', company: 'Engines', openForNetworking: true };
   const { calls, fetch } = network({ json: { data: { attributes } } });
   expect(await apiOn(fetch).api.ownProfile('hall/1', 'a?b')).toEqual({
+    name: 'Ada',
     title: 'Analyst',
     company: 'Engines',
   });

@@ -54,6 +54,15 @@ describe('a registration number', () => {
   it.each([
     ['the lock', { status: 423, json: { errMsg: 'login.tooManyAttempts' } }, 'login.tooManyAttempts'],
     ['the lock without a text', { status: 423, json: {} }, 'login.tooManyAttempts'],
+    [
+      'the limit of its network',
+      {
+        status: 429,
+        json: { errMsg: 'login.tooManyFromNetwork.15' },
+        headers: { 'retry-after': '900' },
+      },
+      'login.tooManyFromNetwork.15',
+    ],
     ['a text of the server', { status: 400, json: { errMsg: 'The event is over.' } }, 'The event is over.'],
     [
       'a key of the server',

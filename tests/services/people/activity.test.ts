@@ -67,6 +67,27 @@ describe('activity', () => {
     vi.unstubAllGlobals();
   });
 
+  it('a window that gets the focus or becomes visible is reported until the end, an element is not', () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    const onFocus = vi.fn();
+    const stop = createActivity().watchFocus(onFocus);
+    const turn = (target: EventTarget, type: string) => {
+      onFocus.mockClear();
+      target.dispatchEvent(new Event(type, { bubbles: type !== 'focus' }));
+      return onFocus.mock.calls.length;
+    };
+    expect(turn(window, 'focus')).toBe(1);
+    expect(turn(document.body, 'focus')).toBe(0);
+    expect(turn(document, 'visibilitychange')).toBe(1);
+    visibility.mockReturnValue('hidden');
+    expect(turn(document, 'visibilitychange')).toBe(0);
+    expect(turn(window, 'focus')).toBe(1);
+    stop();
+    visibility.mockReturnValue('visible');
+    expect([turn(window, 'focus'), turn(document, 'visibilitychange')]).toEqual([0, 0]);
+    visibility.mockRestore();
+  });
+
   it('activity is no longer watched after the end', () => {
     const { onInput, stop } = tab();
     stop();

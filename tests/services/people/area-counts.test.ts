@@ -13,10 +13,12 @@ function venue() {
   const world = {
     counts: { lobby: 2, expo: 1 } as Record<string, number>,
     faces: [face('ada')],
+    entryArea: 'lobby' as string | null,
   };
   const asked: string[] = [];
   const source = {
     readCounts: async () => ({ ...world.counts }),
+    readEntryArea: async () => world.entryArea,
     readFaces: async (_: unknown, areaId: string) => {
       asked.push(areaId);
       return world.faces;
@@ -24,7 +26,7 @@ function venue() {
   };
   const counts = new AreaCounts();
   const read = async (refresh = false) => {
-    const place = { mode: 'live' as const, areaId: 'lobby', uid: 'ada' };
+    const place = { mode: 'live' as const, areaId: 'lobby', uid: 'alan' };
     const report = await readAreaCounts(source, { place, counts, refresh });
     counts.replace(report);
     return report;
@@ -47,6 +49,29 @@ describe('the counts of the areas', () => {
     world.counts = { expo: 2, stage: 1 };
     expect((await read()).counts).toEqual({ expo: 2, stage: 1 });
     expect(asked).toEqual(['expo', 'expo', 'stage']);
+  });
+
+  it('a user counts in the area of the window, even if another window has moved their entry', async () => {
+    const { world, read } = venue();
+    world.entryArea = 'expo';
+    world.faces = [face('alan'), face('ada')];
+    world.counts = { expo: 2 };
+    expect(await read()).toEqual({ counts: { lobby: 1, expo: 1 }, faces: { expo: [face('ada')] } });
+    world.counts = { lobby: 3, expo: 1 };
+    expect((await read()).counts).toEqual({ lobby: 4, expo: 0 });
+  });
+
+  it('nobody is counted twice while the counts are older than the entry', async () => {
+    const { world, read } = venue();
+    world.entryArea = 'expo';
+    world.counts = { lobby: 1 };
+    expect((await read()).counts).toEqual({ lobby: 1 });
+  });
+
+  it('a user without an entry is not counted', async () => {
+    const { world, read } = venue();
+    world.entryArea = null;
+    expect((await read()).counts).toEqual({ lobby: 2, expo: 1 });
   });
 
   it('refreshed faces are new even when the count stayed the same', async () => {

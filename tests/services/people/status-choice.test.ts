@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createStatusChoice } from '@/services/people/status-choice';
 import { textStore } from '@/services/storage/storage';
 
 const tab = () => createStatusChoice(textStore(() => globalThis.sessionStorage));
+beforeEach(() => sessionStorage.clear());
 
 it('a chosen status is kept for the next page, for that person alone', () => {
   tab().keep('ada', 'Busy');

@@ -12,6 +12,8 @@ export function world() {
     updateAttendee: vi.fn(async () => {}),
     removeAttendee: vi.fn(async () => {}),
     readCounts: async () => ({ lobby: 1 }),
+    watchCounts: () => () => {},
+    readEntryArea: async () => 'lobby',
     readFaces: async () => [],
     readPeople: async () => ({ people: [], next: null }),
     watchOwnEntry: vi.fn(() => () => {}),

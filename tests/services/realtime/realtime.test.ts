@@ -50,7 +50,7 @@ describe('people', () => {
     expect(part.removeAttendee).toHaveBeenCalledWith(removed);
     expect(await realtime.readCounts('live')).toEqual({ lobby: 1 });
     expect(await realtime.readFaces('live', 'lobby')).toEqual([]);
-    expect(await realtime.readPeople('live', { prefix: '', after: null })).toEqual({
+    expect(await realtime.readPeople('live', null)).toEqual({
       people: [],
       next: null,
     });

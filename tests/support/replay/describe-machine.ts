@@ -5,7 +5,7 @@ import type { Plan } from './plan';
 import type { WalkStep } from './tours';
 import { FAIL_FAST, Walker } from './walker';
 
-const RUNS = Number(process.env.FOYER_RANDOM_RUNS ?? 2_000);
+const RUNS = Number(process.env.FOYER_RANDOM_RUNS ?? 500);
 const SEED = Number(process.env.FOYER_RANDOM_SEED ?? 1843);
 const LONG_LIFE = Math.min(2_000, RUNS * 10);
 const TIME_LIMIT = 120_000 + RUNS * 10;

@@ -85,10 +85,13 @@ test.each([
   },
 );
 
-test('no rule is shown before a field was left', async () => {
+test('the rule is told before the first character, and no field is wrong before it was left', async () => {
   const { user } = openPage({});
   await user.type(await field('New password'), 'a');
-  expect(screen.queryByText('Use at least 8 characters.')).toBeNull();
+  const rule = screen.getByText('Use at least 8 characters.');
+  const password = await field('New password');
+  expect(password.getAttribute('aria-describedby')).toBe(rule.id);
+  expect(password.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('two passwords that have become equal no longer show the mismatch', async () => {

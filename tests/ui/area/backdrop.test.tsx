@@ -65,8 +65,11 @@ test('a disabled film shows only its poster', async () => {
 const broken = (assetStatus: number) => ({ ...OPEN, assetStatus });
 
 test('a missing picture shows a message in place, and the rest of the area stays', async () => {
-  renderApp({ at: '/v/hall/area/lobby', story: broken(500) });
+  const { user, world } = renderApp({ at: '/v/hall/area/lobby', story: broken(500) });
   fireEvent.error(await screen.findByRole('img', { name: 'Picture of lobby-picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(world.logs.written).toMatchObject([{ level: 'WARN', category: 'WIDGET_ERROR' }]);
   expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Welcome' })).toBeTruthy();
 });
@@ -78,7 +81,7 @@ test('a picture whose address expired is signed again once', async () => {
   fireEvent.error(await picture());
   await waitFor(async () => expect((await picture()).getAttribute('src')).not.toBe(first));
   fireEvent.error(await picture());
-  expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
   expect(world.answers.count('statusOf')).toBe(2);
 });
 
@@ -90,4 +93,41 @@ test('a missing size falls back to the whole picture', async () => {
   fireEvent.error(await picture());
   await waitFor(async () => expect((await picture()).getAttribute('src')).not.toContain('size='));
   window.innerWidth = 1366;
+});
+
+test('the thumbnail of a picture is shown until the picture covers it', async () => {
+  renderApp({ at: '/v/hall/area/lobby', story: OPEN });
+  const picture = await screen.findByRole('img', { name: 'Picture of lobby-picture' });
+  const preview = picture.previousElementSibling;
+  expect([preview?.tagName, preview?.getAttribute('alt')]).toEqual(['IMG', '']);
+  expect(preview?.getAttribute('src')).toContain('320');
+});
+
+test('a film that cannot be shown is named and logged, without a dialog', async () => {
+  wantMotion();
+  const story = { ...broken(500), venue: filmed(true) };
+  const { world } = renderApp({ at: '/v/hall/area/lobby', story });
+  await waitFor(() => expect(films()).toHaveLength(1));
+  fireEvent.error(films()[0] as Element);
+  expect(await screen.findByRole('img', { name: 'The background video cannot be played' })).toBeTruthy();
+  expect(world.logs.written).toMatchObject([{ level: 'WARN', category: 'WIDGET_ERROR' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a thumbnail that cannot be shown is replaced and logged, without a dialog', async () => {
+  const venue = hallWith('lobby', (area) => ({
+    viewPoints: area.viewPoints.flatMap((viewpoint) => [
+      viewpoint,
+      { ...viewpoint, id: `${viewpoint.id}-twin` },
+    ]),
+  }));
+  const { world } = renderApp({ at: '/v/hall/area/lobby', story: { ...broken(500), venue } });
+  const group = await screen.findByRole('group', { name: 'Viewpoints' });
+  await waitFor(() => expect(group.querySelectorAll('img')).not.toHaveLength(0));
+  const shown = group.querySelectorAll('img').length;
+  fireEvent.error(group.querySelector('img') as Element);
+  await waitFor(() => expect(group.querySelectorAll('img')).toHaveLength(shown - 1));
+  expect(group.querySelectorAll('svg')).toHaveLength(1);
+  expect(world.logs.written).toMatchObject([{ category: 'WIDGET_ERROR' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -139,7 +139,7 @@ test('a failed widget is tried again when another version contains it', async ()
   };
   const visit = await inExpo();
   await publish(visit, withText(null), 2);
-  expect(await screen.findByText('There was a problem with the content on this page.')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
   await publish(visit, withText('<p>mended</p>'), 3);
   expect(await screen.findByText('mended')).toBeTruthy();
 });

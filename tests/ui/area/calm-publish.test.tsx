@@ -119,7 +119,9 @@ test.each(Object.keys(STATES))(
       world: fakeWorld({ ...OPEN, venue: published() }),
       inspect: actors.inspect,
     });
+    // The code of the contents arrives one after the other.
     await screen.findByText(/A sentence that goes on/, {}, { timeout: 25_000 });
+    await screen.findByRole('button', { name: 'Download' }, { timeout: 25_000 });
     await reach?.(visit);
     let number = 1;
     const survive = async (edits: readonly string[]) => {

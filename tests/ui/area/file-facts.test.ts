@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fileSize, fileType } from '@/views/area/file-facts';
 
 test.each([
-  [0, 'en', '0 byte'],
-  [999, 'en', '999 byte'],
+  [0, 'en', '0 bytes'],
+  [999, 'en', '999 bytes'],
   [56_492, 'en', '56 kB'],
   [1_440_000, 'en', '1.4 MB'],
   [1_440_000, 'de', '1,4 MB'],

@@ -1,5 +1,7 @@
 import type { DocumentText } from '@machines/pdf/document-text';
-import { pageNumber, type pdfMachine, zoomOf } from '@machines/pdf/pdf.machine';
+import { A4 } from '@machines/pdf/page-fit';
+import type { pdfMachine } from '@machines/pdf/pdf.machine';
+import { pageNumber, sheetWidth, zoomOf } from '@machines/pdf/pdf.selectors';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -43,7 +45,7 @@ async function read(pages: number) {
     </AppProvider>,
   );
   await waitFor(() => expect(actor.getSnapshot().matches('loading')).toBe(true));
-  act(() => actor.send({ type: 'document.loaded', pages, text }));
+  act(() => actor.send({ type: 'document.loaded', pages, sheet: A4, text }));
   return { actor, user: userEvent.setup() };
 }
 
@@ -71,6 +73,28 @@ test('the document grows to three times and shrinks to half its size', async () 
   for (let step = 0; step < 15; step += 1) await user.click(button('Zoom out'));
   expect(zoomOf(actor.getSnapshot())).toBe(0.5);
   expect(screen.getByText('50%')).toBeTruthy();
+});
+
+test('the page is fitted to its width or as a whole, and zooming offers its own fit again', async () => {
+  const { actor, user } = await read(1);
+  act(() => actor.send({ type: 'room.measured', room: { width: 1000, height: 600 } }));
+  await user.click(button('Fit page'));
+  expect(sheetWidth(actor.getSnapshot())).toBe(423);
+  await user.click(button('Zoom in'));
+  await user.click(button('Fit page'));
+  expect(screen.getByText('100%')).toBeTruthy();
+  await user.click(button('Fit width'));
+  expect(sheetWidth(actor.getSnapshot())).toBe(1000);
+});
+
+test('a search runs while its text is typed', async () => {
+  const { actor, user } = await read(6);
+  await user.type(screen.getByRole('searchbox'), 'mill');
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Result 1 of 3');
+  expect(pageNumber(actor.getSnapshot())).toBe(2);
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(screen.getByText('3 of 3')).toBeTruthy();
 });
 
 test('a search moves from hit to hit and wraps around', async () => {

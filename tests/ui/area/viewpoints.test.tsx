@@ -40,6 +40,22 @@ test('an area with one viewpoint shows no viewpoint buttons', async () => {
   expect(screen.queryByRole('group', { name: 'Viewpoints' })).toBeNull();
 });
 
+test('every widget of the viewpoint wants its place on the picture, and one without a place a corner', async () => {
+  const venue = hallWith('lobby', () => ({
+    contentWidgets: [
+      textWidget('Here', '<p>here</p>', at('front')),
+      textWidget('Beside', '<p>beside</p>'),
+      textWidget('There', '<p>there</p>', at('balcony')),
+    ],
+  }));
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  const wanted = async (name: string) =>
+    (await screen.findByRole('region', { name })).closest<HTMLElement>('[data-place]')?.dataset;
+  expect({ ...(await wanted('Here')) }).toMatchObject({ x: '10', y: '10' });
+  expect({ ...(await wanted('Beside')) }).toEqual({ place: 'corner' });
+  expect(await wanted('There')).toBeUndefined();
+});
+
 test('"In this view" lists every widget and portal of the viewpoint, and none of another one', async () => {
   const venue = hallWith('lobby', () => ({
     contentWidgets: [
@@ -50,15 +66,19 @@ test('"In this view" lists every widget and portal of the viewpoint, and none of
   }));
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
-  expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual(['Here', 'Beside']);
+  expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Here Not used yet',
+    'Beside Not used yet',
+  ]);
   expect(view.getAllByRole('link').map((link) => link.textContent)).toEqual(['Expo']);
 });
 
-test('every widget is a region named after it, and its entry in "In this view" links to it', async () => {
+test('every widget is a region named after it, and its entry in "In this view" leads to it and marks it as used', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
-  await user.click(view.getByRole('button', { name: 'Welcome' }));
+  await user.click(view.getByRole('button', { name: 'Welcome Not used yet' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Welcome' }));
+  expect(view.getByRole('button', { name: 'Welcome' })).toBeTruthy();
 });
 
 test('a portal links to its area', async () => {

@@ -18,6 +18,20 @@ test('a short text is shown on its card', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
+test('a meeting says that it cannot be opened, and an area of all directions shows its flat picture', async () => {
+  const meeting = {
+    ...textWidget('Stage', ''),
+    type: 'WHEREBY_MEETING' as const,
+    configurations: [{ id: 'keynote', meetingUrl: 'https://meetings.example/keynote' }],
+  };
+  const venue = hallWith('lobby', () => ({ viewMode: 'VIEW_360D', contentWidgets: [meeting] }));
+  renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  const card = within(await screen.findByRole('region', { name: 'Stage' }));
+  expect(card.getByText('This meeting cannot be opened in this version.')).toBeTruthy();
+  expect(card.queryByRole('button')).toBeNull();
+  expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
+});
+
 test('a long text opens in a panel, keeps the focus there and returns it', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: withText(LONG) });
   const more = await screen.findByRole('button', { name: 'Read more' });
@@ -77,10 +91,23 @@ test('a rendering error of a widget stays inside its card', async () => {
   expect(await screen.findByText('fine')).toBeTruthy();
 });
 
+test('a widget that fails raises an error and can be tried again in its place', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const faulty = { ...textWidget('Faulty', '<p>x</p>'), configurations: [{ texts: null }] as never };
+  const venue = hallWith('lobby', () => ({ contentWidgets: [faulty] }));
+  const { user } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const card = within(screen.getByRole('region', { name: 'Faulty' }));
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
+  expect(card.getByText('There was a problem with the content on this page.')).toBeTruthy();
+});
+
 test('a file is saved under its signed address', async () => {
   const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
   const card = within(await screen.findByRole('region', { name: 'Handouts' }));
-  expect(card.getByText('Leaflet')).toBeTruthy();
+  expect(await card.findByText('Leaflet')).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Download', description: /Leaflet.*PDF/ }));
   await waitFor(() => expect(world.saved).toEqual([expect.stringMatching(/leaflet\/1\?signature=\d+$/)]));
 });

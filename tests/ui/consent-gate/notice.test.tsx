@@ -58,7 +58,7 @@ test('a closed notice does not return in this or another area', async () => {
   expect(line()).toBeNull();
 });
 
-test('the blocked-content snackbar is hidden while the banner requires an answer', async () => {
+test('the blocked-content note is hidden while the banner requires an answer', async () => {
   visitLobby(askingHall([textNeeding('maps')]), {});
   expect(await screen.findByText('Blocked: Maps Inc.')).toBeTruthy();
   expect(line()).toBeNull();

@@ -67,6 +67,13 @@ test('another account may log in meanwhile', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 
+test('the message of a lock leaves with its email, also when none is typed yet', async () => {
+  const { visit } = await lockAda();
+  await visit.user.clear(await email());
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a locked email that is typed again shows why the button waits, and the typing continues', async () => {
   const { visit } = await lockAda();
   await write(visit, grace.email, 'guess');

@@ -114,3 +114,12 @@ test('the login page does not announce a check of the navigation', async () => {
   act(() => child(visit.app.actor, 'navigation').send({ type: 'gates.check' }));
   expect(screen.queryByText('Opening the page…')).toBeNull();
 });
+
+test('a press of a button moves nothing under the pointer: the field before it keeps the focus', async () => {
+  const { user } = renderApp({ at: '/login', story: { login: ALL_WAYS } });
+  await user.click(await screen.findByRole('button', { name: 'Log in with email' }));
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await user.click(email);
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Back' }) });
+  expect([document.activeElement, screen.queryByText('This field is required')]).toEqual([email, null]);
+});

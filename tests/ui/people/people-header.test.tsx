@@ -21,13 +21,13 @@ test.each([
   expect(banner.queryByRole('navigation')).toBeNull();
 });
 
-test('the button shows faces of the area and the number of people', async () => {
-  const { button, world } = await inHall();
-  await waitFor(() => expect(button.textContent).toBe('AL1'));
+test('the button shows faces of the area and the number of people in the venue', async () => {
+  const { button, world } = await inHall({ guests: [ALAN] });
+  await waitFor(() => expect(button.textContent).toBe('AL2'));
   act(() => world.realtime.arrive(GRACE, ...guests(4)));
-  await waitFor(() => expect(button.textContent).toBe('ALGHG06'));
+  await waitFor(() => expect(button.textContent).toBe('ALGHG07'));
   act(() => world.realtime.leave('grace'));
-  await waitFor(() => expect(button.textContent).toBe('ALG0G05'));
+  await waitFor(() => expect(button.textContent).toBe('ALG0G06'));
 });
 
 test('the button is there while presence is connecting, and says so', async () => {
@@ -54,6 +54,37 @@ test('the second row has a chip for each area, with faces, a number and the curr
   );
 });
 
+test('an area shows no number until the counts are known, and neither does the venue', async () => {
+  const { button, world } = await inHall({ guests: [ALAN] }, ({ answers }) => answers.hold('readCounts'));
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      ['LobbyAL1 1 person', 'page'],
+      ['Expo', null],
+    ]),
+  );
+  expect(button.textContent).toBe('AL');
+  act(() => world.answers.release('readCounts'));
+  await waitFor(() => expect(chips()[1]).toEqual(['ExpoAT1 1 person', null]));
+  expect(button.textContent).toBe('AL2');
+});
+
+test('the numbers are called old while the link is down', async () => {
+  const { button, world } = await inHall({ guests: [ALAN] });
+  await waitFor(() => expect(button.textContent).toBe('AL2'));
+  expect(button.getAttribute('aria-description')).toBeNull();
+  act(() => world.realtime.cut('NETWORK'));
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      ['LobbyAL1 Last known: 1 person', 'page'],
+      ['ExpoAT1 Last known: 1 person', null],
+    ]),
+  );
+  expect(button.textContent).toBe('AL2');
+  expect(button.getAttribute('aria-description')).toBe('The number is from before the connection was lost.');
+  act(() => world.realtime.restore());
+  await waitFor(() => expect(chips()[1]).toEqual(['ExpoAT1 1 person', null]));
+});
+
 test('a chip links to its area', async () => {
   const { user, banner, address } = await inHall({ guests: [ALAN] });
   await user.click(banner.getByRole('link', { name: /^Expo/ }));
@@ -72,6 +103,22 @@ test('no area is marked on a page that is not an area', async () => {
   await act(() => router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } }));
   await screen.findByRole('heading', { level: 1, name: 'Imprint' });
   expect(chips().map(([, current]) => current)).toEqual([null, null]);
+});
+
+test('the row is there on a legal page that was opened directly, whose reader is in the default area', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true } });
+  const { router } = renderApp({ world, at: '/v/hall/privacy-policy' });
+  await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+  await screen.findByRole('navigation', { name: 'People by area' });
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      ['LobbyAL1 1 person', null],
+      ['Expo0 nobody', null],
+    ]),
+  );
+  expect(world.realtime.people().map(({ areaId }) => areaId)).toEqual(['lobby']);
+  await act(() => router.navigate({ to: '/v/$architectureId/imprint', params: { architectureId: 'hall' } }));
+  expect(world.realtime.people().map(({ areaId }) => areaId)).toEqual(['lobby']);
 });
 
 test('an area with more people than are listed shows the counted number', async () => {

@@ -35,7 +35,7 @@ const people = (app: App) => child(app.actor, 'people').getSnapshot();
 async function inSheet() {
   const visit = await onPhone();
   const menu = await visit.openMenu();
-  await visit.user.click(await menu.findByRole('button', { name: 'People 2 people here' }));
+  await visit.user.click(await menu.findByRole('button', { name: 'People 3 people here' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'People' }));
   await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper']));
   return { ...visit, sheet };

@@ -30,16 +30,22 @@ afterEach(() => {
 test('a first visit preloads the login page in the stored language', () => {
   localStorage.setItem('foyer:language', 'de-AT');
   requestEarly(FILES);
-  expect(preloaded()).toEqual(['modulepreload /login.js', 'preload /login.css', 'modulepreload /de.js']);
+  expect(preloaded()).toEqual(['modulepreload /de.js', 'modulepreload /login.js', 'preload /login.css']);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a stored session preloads the area and requests the last venue with its token', () => {
+test('a stored session asks first for the last venue and for access to it, and preloads the area', () => {
+  const order = vi.spyOn(document.head, 'append');
   localStorage.setItem(USER, storedUser(61_000));
   localStorage.setItem('foyer:venue-address', ADDRESS);
   requestEarly(FILES);
-  expect(preloaded()).toEqual(['modulepreload /area.js', 'modulepreload /en.js']);
-  expect(fetch.mock.calls).toMatchObject([[ADDRESS, { headers: { authorization: 'Bearer secret' } }]]);
+  expect(preloaded()).toEqual(['modulepreload /en.js', 'modulepreload /area.js']);
+  const headers = { authorization: 'Bearer secret' };
+  expect(fetch.mock.calls).toMatchObject([
+    [ADDRESS, { method: 'GET', headers }],
+    ['/api/venue', { method: 'HEAD', headers }],
+  ]);
+  expect(fetch.mock.invocationCallOrder.at(-1)).toBeLessThan(Number(order.mock.invocationCallOrder[0]));
 });
 
 test.each([
@@ -54,5 +60,5 @@ test.each([
   if (address) localStorage.setItem('foyer:venue-address', address);
   requestEarly(FILES);
   expect(fetch).not.toHaveBeenCalled();
-  expect(preloaded()[0]).toBe('modulepreload /area.js');
+  expect(preloaded()[1]).toBe('modulepreload /area.js');
 });

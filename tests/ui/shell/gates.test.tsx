@@ -58,6 +58,36 @@ test('the server’s own message is shown', async () => {
   expect(screen.getByText('The hall is being painted.')).toBeTruthy();
 });
 
+test('an address without a venue says so, with one way on to the venue there is', async () => {
+  const unknown = new Failure('FUNCTION_UNSUPPORTED', 'call', { status: 404, errMsg: 'venue.unknown' });
+  const world = fakeWorld({ signedIn: ADA.email });
+  world.answers.fail('venue', unknown);
+  const { user } = renderApp({ world, at: '/v/nope/area/lobby' });
+  await screen.findByRole('heading', { level: 1, name: 'This page is not available' });
+  expect(screen.getByText('There is no venue at this address.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  world.answers.heal('venue');
+  await user.click(screen.getByRole('link', { name: 'Return to venue' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+});
+
+test('a venue that cannot be loaded says that', async () => {
+  const world = fakeWorld({ signedIn: ADA.email });
+  world.answers.fail('venue', new Failure('PROCESSING_ERROR', 'call', { errMsg: 'venue.notLoaded' }));
+  renderApp({ world });
+  await screen.findByText('Cannot load venue');
+});
+
+test('a venue that fails while another page is shown is reported above that page', async () => {
+  const { router } = renderApp({ story: { signedIn: ADA.email } });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await act(() => router.navigate({ href: '/v/annex/area/attic' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Error' });
+  expect(dialog.textContent).toContain('There is no venue at this address.');
+  await screen.findByRole('heading', { level: 1, name: 'Lobby', hidden: true });
+});
+
 test('without ui-config the app mounts and shows what is missing', async () => {
   const world = fakeWorld();
   world.answers.fail('config', new Failure('PROCESSING_ERROR', 'missing', { status: 404 }));

@@ -61,7 +61,7 @@ test('the account menu shows the signed-in user and their actions', async () => 
   const menu = within(await screen.findByRole('menu', { name: 'Account' }));
   expect(menu.getByText('Ada Lovelace')).toBeTruthy();
   expect(menu.getByText(ADA.email)).toBeTruthy();
-  expect(textsOf('menuitem')).toEqual(['Dark colours', 'Account settings', 'Log out']);
+  expect(textsOf('menuitem')).toEqual(['Dark mode', 'My profile', 'Account settings', 'Log out']);
 });
 
 test('Escape closes the menu and focuses its button', async () => {
@@ -88,12 +88,12 @@ test('a second click on its button closes the menu', async () => {
 test('the colour scheme changes and stays changed', async () => {
   const { user } = inLobby();
   await user.click((await banner()).getByRole('button', { name: 'Account' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Dark colours' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dark mode' }));
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
   await waitFor(() => expect(scheme()).toBe('dark'));
   expect(localStorage.getItem('foyer:scheme')).toBe('dark');
   await user.click(screen.getByRole('button', { name: 'Account' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Light colours' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Light mode' }));
   await waitFor(() => expect(scheme()).toBe('light'));
 });
 

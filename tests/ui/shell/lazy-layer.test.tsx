@@ -61,17 +61,32 @@ test('a lazy layer loads its code when it is first opened and keeps it', async (
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a layer whose code fails to load closes, shows the failure, and opens the next time', async () => {
+test('a layer whose code fails to load says so in its place and loads again when asked', async () => {
   const load = vi.fn(async () => Layer);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { user, button } = page(load);
   await user.click(button);
-  await screen.findByText(FAILURE);
-  expect(button.ariaExpanded).toBe('false');
-  expect(load).toHaveBeenCalledTimes(1);
-  await user.click(button);
-  await screen.findByText('The layer');
+  const note = await screen.findByRole('alertdialog', { name: FAILURE });
   expect(button.ariaExpanded).toBe('true');
+  expect(document.activeElement).toBe(note);
+  expect(load).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('The layer');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a layer that failed again still says so, and closes by key with the focus on its button', async () => {
+  const load = vi.fn(async (): Promise<ComponentType<LayerProps>> => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user, button } = page(load);
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await screen.findByRole('alertdialog', { name: FAILURE });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([button.ariaExpanded, document.activeElement]).toEqual(['false', button]);
 });
 
 test('stylesheets that failed to load are loaded again before the code', async () => {
@@ -81,8 +96,7 @@ test('stylesheets that failed to load are loaded again before the code', async (
   load.mockRejectedValueOnce(new Error('Unable to preload CSS'));
   const { user, button } = page(load);
   await user.click(button);
-  await waitFor(() => expect(button.ariaExpanded).toBe('false'));
-  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href="/part.css"]')];
   await waitFor(() => expect(links()).toHaveLength(2));
   expect(load).toHaveBeenCalledTimes(1);

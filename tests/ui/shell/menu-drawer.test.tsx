@@ -25,7 +25,7 @@ test('the drawer contains the person, the areas, the languages and the legal pag
     'Deutsch',
     'العربية',
   ]);
-  expect(menu.getByRole('button', { name: 'Dark colours' })).toBeTruthy();
+  expect(menu.getByRole('button', { name: 'Dark mode' })).toBeTruthy();
   expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy();
   expect(menu.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(
     '/v/hall/privacy-policy',

@@ -8,7 +8,7 @@ import { renderApp } from '../../support/render-app';
 import { heading, inside } from './watched-visit';
 
 const unreachable = new Failure('NOT_REACHABLE', 'no answer');
-const NOT_FOUND = { status: 404, errMsg: 'There is no such profile.' };
+const NOT_FOUND = { status: 404, errMsg: 'profile.unknown' };
 const gone = new Failure('PROCESSING_ERROR', 'no profile', NOT_FOUND);
 const notOurs = new Failure('PROCESSING_ERROR', 'a proxy’s page', { status: 404 });
 
@@ -24,8 +24,9 @@ test('a signed-out visitor receives no versions, not even by a hint', async () =
 
 test('a venue without a login watches the version without a profile', async () => {
   const world = fakeWorld({ login: [{ loginProvider: 'anonymous', idpProvider: [] }] });
-  const { elapse } = renderApp({ world, at: '/v/hall/area/expo' });
+  const { elapse, background } = renderApp({ world, at: '/v/hall/area/expo' });
   await heading('Expo');
+  await background();
   elapse(VENUE_POLL);
   await waitFor(() => expect(world.answers.count('pollVersion')).toBe(1));
   expect(world.answers.count('ownProfile')).toBe(0);
@@ -65,6 +66,18 @@ test('a user without a profile is logged out', async () => {
   world.answers.fail('ownProfile', gone);
   elapse(VENUE_POLL);
   await screen.findByLabelText('Email');
+});
+
+test('a changed name is shown in the header and to others without a reload', async () => {
+  const { world, poll } = await inside({ config: { userPresence: true } });
+  const names = () => world.realtime.people().map(({ name }) => name);
+  const account = () => screen.getByRole('button', { name: 'Account' }).textContent;
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace']));
+  expect(account()).toBe('AL');
+  world.identity.rename('Ada King');
+  await poll();
+  await waitFor(() => expect(account()).toBe('AK'));
+  await waitFor(() => expect(names()).toEqual(['Ada King']));
 });
 
 test.each([

@@ -11,6 +11,7 @@ export async function inside(story: Story = {}) {
   const world = fakeWorld({ signedIn: ADA.email, ...story });
   const visit = renderApp({ world, at: '/v/hall/area/expo' });
   await heading('Expo');
+  await visit.background();
   const { version, answers } = world;
   return {
     ...visit,

@@ -4,7 +4,7 @@ import type { OidcConfig } from '../../../platform/config/login-config';
 import type { Logger } from '../../../platform/log';
 import type { SecurityLog } from '../../../platform/store/security-log';
 import type { Attempts } from '../attempts';
-import { IdentityError } from '../identity-error';
+import { IdentityError, type IdentityErrorCode } from '../identity-error';
 import { CALLBACK, type End, HANDLER_HEADERS, resultPage } from './handler-page';
 import type { Issuers } from './issuers';
 import { PROVIDER_ADDRESS_LIMIT } from './oidc-limits';
@@ -81,7 +81,7 @@ export interface ProviderSignInOptions {
   log: Logger;
 }
 
-const CODES: Record<string, string> = {
+const CODES: Partial<Record<IdentityErrorCode, string>> = {
   OPERATION_NOT_ALLOWED: 'auth/operation-not-allowed',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'auth/too-many-requests',
 };
@@ -104,9 +104,10 @@ export function handleSignInRequest(options: ProviderSignInOptions): (c: Context
   async function endOf(error: unknown, browser: string): Promise<End> {
     if (error instanceof ProviderError)
       return { sessionId: await flows.keepOutcome(browser, { failure: error.failure }) };
-    const code = error instanceof IdentityError && CODES[error.code];
+    if (!(error instanceof IdentityError)) throw error;
+    const { [error.code]: code } = CODES;
     if (!code) throw error;
-    return { code };
+    return { code, ...(error.text && { message: error.text }) };
   }
 
   return async (c) => {

@@ -14,8 +14,8 @@ export const CALLBACK = '/__/auth/callback';
 /** Which page gets the result, and by which event. */
 export type EventTarget = Pick<ProviderFlow, 'eventType' | 'eventId' | 'returnTo'>;
 
-/** An error code of the SDK, or the session id that the page redeems. */
-export type End = { code: string } | { sessionId: string };
+/** An error of the SDK, with its code and text, or the session id that the page redeems. */
+export type End = { code: string; message?: string } | { sessionId: string };
 
 /** Returns the script of the result page. */
 export const handlerScript = (): string => readFileSync(SCRIPT_FILE, 'utf8');

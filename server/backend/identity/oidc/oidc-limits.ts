@@ -25,4 +25,5 @@ export const PROVIDER_ADDRESS_LIMIT: AttemptLimit = {
   window: 15 * MINUTE,
   block: 15 * MINUTE,
   refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  message: 'login.tooManyFromNetwork',
 };

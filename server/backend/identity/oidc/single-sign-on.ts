@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { OidcConfig } from '../../../platform/config/login-config';
+import { isPageRequest, MESSAGE_HEADERS, messagePage } from '../../../platform/http/message-page';
+import { requestedLanguage, type ServerLanguage } from '../../../platform/server-language';
 import type { Database } from '../../../platform/store/database';
 import type { DiskSpace } from '../../../platform/store/disk-space';
 import type { SecurityLog } from '../../../platform/store/security-log';
@@ -15,6 +17,30 @@ import type { ProviderFetch } from './own-address-fetch';
 import { createProviderAccounts } from './provider-accounts';
 import { browserCookie, createProviderFlows } from './provider-flow';
 import { signInWithProvider } from './sign-in-with-provider';
+
+const FAILED: Record<ServerLanguage, { title: string; text: string; label: string }> = {
+  en: {
+    title: 'This login did not work',
+    text: 'Nothing was changed. Please begin again on the login page.',
+    label: 'Go to login',
+  },
+  de: {
+    title: 'Diese Anmeldung hat nicht geklappt',
+    text: 'Es wurde nichts geändert. Bitte beginnen Sie auf der Anmeldeseite noch einmal.',
+    label: 'Zur Anmeldung',
+  },
+  ar: {
+    title: 'لم ينجح تسجيل الدخول هذا',
+    text: 'لم يتغيّر شيء. يُرجى البدء من جديد من صفحة تسجيل الدخول.',
+    label: 'الانتقال إلى تسجيل الدخول',
+  },
+};
+
+function failedPage({ req }: Context): string {
+  const language = requestedLanguage((name) => req.header(name));
+  const { label, ...texts } = FAILED[language];
+  return messagePage({ ...texts, link: { to: '/login', label }, language });
+}
 
 const HANDLER = '/emulator/auth/handler';
 
@@ -44,7 +70,12 @@ function routesOf(options: ProviderSignInOptions, disk: DiskSpace): Hono {
   const routes = new Hono();
   const script = handlerScript();
   const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
-  routes.onError(identityErrorAnswer(options.log));
+  const asJson = identityErrorAnswer(options.log);
+  // Browsers open these addresses: they lead on also when something failed.
+  routes.onError(async (error, c) => {
+    const answer = await asJson(error, c);
+    return isPageRequest(c) ? c.body(failedPage(c), answer.status as 400, MESSAGE_HEADERS) : answer;
+  });
   const room = checkRoom(disk);
   routes.get(HANDLER, room, handleSignInRequest(options));
   routes.get(CALLBACK, room, handleCallback(options));

@@ -18,7 +18,7 @@ export interface FanOut {
 
 interface FanOutParts {
   views: Views;
-  limits: Pick<RealtimeLimits, 'tick' | 'sendsPerTurn' | 'answerBytes'>;
+  limits: Pick<RealtimeLimits, 'tick' | 'countsTick' | 'sendsPerTurn' | 'answerBytes'>;
 }
 
 /** Runs tasks at the end of the turn of the event loop. */
@@ -37,6 +37,8 @@ function endOfTurn(): (task: () => void) => void {
   };
 }
 
+const isCounts = ([, name, ...rest]: Path): boolean => name === 'attendeeCounts' && rest.length === 0;
+
 /** Shares views among subscribers: one batch per tick and view, serialised once. */
 export function createFanOut({ views, limits }: FanOutParts): FanOut {
   const delivery = createDelivery(limits.sendsPerTurn);
@@ -48,7 +50,7 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
     createChannel({
       view,
       hash: () => views.hash(view),
-      tick: limits.tick,
+      tick: isCounts(view.path) ? limits.countsTick : limits.tick,
       maxBytes: limits.answerBytes,
       delivery,
       atEndOfTurn,

@@ -85,4 +85,6 @@ export const demoAssets: readonly DemoAsset[] = [
   asset('compiler-poster.pdf', 'application/pdf', 'How a compiler works.pdf'),
   asset('programme.ics', 'text/calendar', 'Programme for your calendar.ics', [], 'programme-calendar'),
   asset('exhibitors.csv', 'text/csv', 'Exhibitors.csv'),
+  asset('exhibitors-de.csv', 'text/csv', 'Aussteller.csv'),
+  asset('icon-take-away.svg', 'image/svg+xml', 'Icon of what can be taken away'),
 ];

@@ -75,7 +75,14 @@ export const auditorium: Area = {
       name: 'Programme',
       names: say('Programme', 'Programm', 'البرنامج'),
       placement: { viewpointId: 'seats', x: 29, y: 30, width: 20, height: 26 },
-      configurations: [{ id: 'programme-text', texts: programme }],
+      configurations: [
+        {
+          id: 'programme-text',
+          beginTimeslot: '2027-03-09T09:00:00+01:00',
+          endTimeslot: '2027-03-10T17:00:00+01:00',
+          texts: programme,
+        },
+      ],
     },
     {
       id: 'programme-document',

@@ -5,9 +5,9 @@ import { say } from './texts';
 export const cookieBannerConfig: CookieBannerConfig = {
   type: 'DETAILED',
   text: say(
-    '<p>Some content of this venue comes from separate services, and we would like to know how often its areas are visited. <strong>You decide</strong>, and you can change your choices at any time under “Privacy preferences”.</p>',
-    '<p>Manche Inhalte dieses Orts stammen von eigenen Diensten, und wir wüssten gern, wie oft seine Bereiche besucht werden. <strong>Sie entscheiden</strong> und können Ihre Auswahl unter „Datenschutzeinstellungen“ jederzeit ändern.</p>',
-    '<p>بعض محتوى هذا المكان يأتي من خدمات قائمة بذاتها، ونودّ أن نعرف كم مرة تُزار مناطقه. <strong>القرار لكم</strong>، ويمكنكم تغييره متى شئتم من «تفضيلات الخصوصية».</p>',
+    '<p>We keep tracking to a minimum. One poster comes from another provider, and we would like to know how often the areas are visited. <strong>You decide</strong>, and you can change your choices at any time under “Privacy preferences”.</p>',
+    '<p>Wir erfassen so wenig wie möglich. Ein Plakat stammt von einem anderen Anbieter, und wir wüssten gern, wie oft die Bereiche besucht werden. <strong>Sie entscheiden</strong> und können Ihre Auswahl unter „Datenschutzeinstellungen“ jederzeit ändern.</p>',
+    '<p>نُبقي التتبّع في أضيق الحدود. ثمة ملصق يأتي من مزوّد آخر، ونودّ أن نعرف كم مرة تُزار المناطق. <strong>القرار لكم</strong>، ويمكنكم تغييره متى شئتم من «تفضيلات الخصوصية».</p>',
   ),
   personalizedTrackingText: say(
     '<p>With your permission, your email address is added to the statistics, so that the organizers can see which areas you visited. Otherwise visits are counted anonymously.</p>',
@@ -33,7 +33,10 @@ const WHY: Fact['key'] = ['Purpose', 'Zweck', 'الغرض'];
 const HOW_LONG: Fact['key'] = ['Stored for', 'Speicherdauer', 'مدة الحفظ'];
 const US: Fact['value'] = ['Foyer Demo Days', 'Foyer Demo Days', 'أيام فوييه'];
 
-/** The demo venue serves all of its content itself, so that it works offline. */
+/**
+ * The demo venue serves all of its content itself, so that it works offline. Names of providers are proper names,
+ * which no language translates.
+ */
 export const cookieProviders: CookieProvider[] = [
   {
     id: 'venue',
@@ -61,18 +64,25 @@ export const cookieProviders: CookieProvider[] = [
     ]),
   },
   {
-    id: 'meeting-rooms',
-    name: 'Meeting rooms',
+    id: 'longshelf-archive',
+    name: 'Longshelf Archive',
     type: 'EXTERNAL_MEDIA',
     defaultProvider: false,
     attributes: attributesOf([
-      { key: WHO, value: US },
+      {
+        key: WHO,
+        value: [
+          'Longshelf Archive, invented for this demo: its poster comes from this server',
+          'Longshelf Archive, für diese Demo erfunden: Das Plakat kommt von diesem Server',
+          'Longshelf Archive، وهو متخيَّل لهذا العرض: ملصقه يأتي من هذا الخادم',
+        ],
+      },
       {
         key: WHY,
         value: [
-          'Shows the meeting rooms with the video and sound of their participants',
-          'Zeigt die Besprechungsräume mit Bild und Ton der Teilnehmenden',
-          'يعرض غرف الاجتماعات بصورة من فيها وصوتهم',
+          'Lends the poster “How a compiler works” in the expo',
+          'Leiht das Plakat „Wie ein Compiler arbeitet“ in der Ausstellung',
+          'يُعير ملصق «كيف يعمل مترجم البرامج» في المعرض',
         ],
       },
       { key: HOW_LONG, value: ['Not stored', 'Wird nicht gespeichert', 'لا يُحفظ شيء'] },
@@ -80,7 +90,7 @@ export const cookieProviders: CookieProvider[] = [
   },
   {
     id: 'page-analytics',
-    name: 'Page analytics',
+    name: 'Foyer Analytics',
     type: 'TRACKING',
     defaultProvider: false,
     attributes: attributesOf([

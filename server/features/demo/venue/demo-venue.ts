@@ -30,6 +30,7 @@ export function demoVenue(kept: KeptAssets): Venue {
         names: say('Foyer Demo Days', 'Foyer Demo Days', 'أيام فوييه'),
         defaultAreaId: 'lobby',
         areas: [lobby(uriOf(MOVING_LOBBY, generationOf(MOVING_LOBBY))), expo, auditorium],
+        icons: [{ type: 'DOWNLOADS', assetId: 'icon-take-away' }],
         impress,
         privacyNotice,
         floorplan: {
@@ -42,6 +43,10 @@ export function demoVenue(kept: KeptAssets): Venue {
           logoAssetId: 'logo',
         },
         uiAssets: { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'login-background' },
+        userProfileAttributes: [
+          { id: 'interests', names: say('Interests', 'Interessen', 'الاهتمامات'), private: false },
+          { id: 'phone', names: say('Phone number', 'Telefonnummer', 'رقم الهاتف'), private: true },
+        ],
         globalNavigationEnabled: true,
         cookieBannerConfig,
         cookieProviders,

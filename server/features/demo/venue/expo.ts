@@ -48,7 +48,10 @@ const files = [
     ),
   },
   {
-    assetId: 'exhibitors',
+    assetId: [
+      { locale: 'en', assetId: 'exhibitors' },
+      { locale: 'de', assetId: 'exhibitors-de' },
+    ],
     names: say('All exhibitors as a table', 'Alle Aussteller als Tabelle', 'جدول العارضين'),
   },
 ];
@@ -94,7 +97,7 @@ export const expo: Area = {
       id: 'exhibitors',
       type: 'RICH_TEXT',
       name: 'Exhibitors',
-      names: say('Exhibitors', 'Wer hier ausstellt', 'العارضون'),
+      names: say('Exhibitors', 'Aussteller', 'العارضون'),
       placement: { viewpointId: 'hall', x: 75, y: 20, width: 22, height: 30 },
       configurations: [{ id: 'exhibitors-text', texts: exhibitors }],
     },
@@ -104,7 +107,9 @@ export const expo: Area = {
       name: 'How a compiler works',
       names: say('How a compiler works', 'Wie ein Compiler arbeitet', 'كيف يعمل مترجم البرامج'),
       placement: { viewpointId: 'corner', x: 54, y: 40, width: 20, height: 26 },
-      configurations: [{ id: 'compilers-pdf', assetId: 'compiler-poster' }],
+      configurations: [
+        { id: 'compilers-pdf', assetId: 'compiler-poster', cookieProviders: ['longshelf-archive'] },
+      ],
     },
     {
       id: 'papers',

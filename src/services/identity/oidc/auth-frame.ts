@@ -6,7 +6,7 @@ interface AuthEvent {
   sessionId: string | null;
   postBody: null;
   tenantId: null;
-  error: { code: string } | null;
+  error: { code: string; message?: string } | null;
 }
 
 type Listener = (message: { type: 'authEvent'; authEvent: AuthEvent }) => void;

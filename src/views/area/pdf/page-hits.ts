@@ -45,8 +45,12 @@ export function showHits(text: PageText, query: string, current: number): () => 
   const chosen = ranges[current] ?? null;
   const forgetAll = highlight(ALL, ranges.filter((range) => range !== null && range !== chosen) as Range[]);
   const forgetCurrent = highlight(CURRENT, chosen ? [chosen] : []);
-  chosen?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  // After the page of the match has been scrolled to.
+  const frame = requestAnimationFrame(() =>
+    chosen?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' }),
+  );
   return () => {
+    cancelAnimationFrame(frame);
     forgetAll();
     forgetCurrent();
   };

@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { isReading, pageCount, pageNumber, pdfAddress, zoomOf } from '@machines/pdf/pdf.machine';
-import { useElementSize } from '@mantine/hooks';
+import {
+  isReading,
+  pageCount,
+  pageNumber,
+  pdfAddress,
+  sheetRatio,
+  sheetWidth,
+} from '@machines/pdf/pdf.selectors';
 import { useSelector } from '@xstate/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Document } from 'react-pdf';
 import { documentText } from './document-text';
 import { pdfOptions } from './pdf-engine';
 import classes from './pdf-panel.module.css';
 import { PdfSheet } from './pdf-sheet';
 import type { PdfActor } from './pdf-toolbar';
+import { useMeasuredRoom } from './use-measured-room';
 import { usePageScroll } from './use-page-scroll';
 
-const WIDEST = 880;
 const NEAR = 2;
-const A4 = Math.SQRT1_2;
 
 interface PdfPagesProps {
   pdf: PdfActor;
@@ -23,20 +28,21 @@ interface PdfPagesProps {
 /** Shows the pages below each other; only those near the current one are rendered. */
 export function PdfPages({ pdf }: PdfPagesProps) {
   const address = useSelector(pdf, pdfAddress);
-  const zoom = useSelector(pdf, zoomOf);
-  const { ref, width } = useElementSize();
-  const [ratio, setRatio] = useState(A4);
-  const pageWidth = Math.round(Math.min(width, WIDEST) * zoom);
+  const width = useSelector(pdf, sheetWidth);
+  const ratio = useSelector(pdf, sheetRatio);
   const load = async (document: PDFDocumentProxy) => {
     const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
-    setRatio(width / height);
-    pdf.send({ type: 'document.loaded', pages: document.numPages, text: documentText(document) });
+    pdf.send({
+      type: 'document.loaded',
+      pages: document.numPages,
+      sheet: { width, height },
+      text: documentText(document),
+    });
   };
   const fail = (reason: unknown) => pdf.send({ type: 'document.failed', ...statusOf(reason) });
-  const waiting = <Waiting width={pageWidth} ratio={ratio} />;
+  const waiting = <Waiting width={width} ratio={ratio} />;
   return (
-    <Scroller pdf={pdf} width={pageWidth}>
-      <div ref={ref} className={classes.measure} />
+    <Scroller pdf={pdf} width={width}>
       {address === null ? (
         waiting
       ) : (
@@ -51,7 +57,7 @@ export function PdfPages({ pdf }: PdfPagesProps) {
           onSourceError={fail}
           onPassword={fail}
         >
-          <Sheets pdf={pdf} width={pageWidth} ratio={ratio} />
+          <Sheets pdf={pdf} width={width} ratio={ratio} />
         </Document>
       )}
     </Scroller>
@@ -70,7 +76,9 @@ interface ScrollerProps extends PdfPagesProps {
 
 function Scroller({ pdf, width, children }: ScrollerProps) {
   const { t } = useLingui();
-  const { scroller, watch } = usePageScroll(pdf, width);
+  const scroller = useRef<HTMLElement>(null);
+  const watch = usePageScroll(pdf, scroller, width);
+  useMeasuredRoom(pdf, scroller);
   return (
     <section
       ref={scroller}

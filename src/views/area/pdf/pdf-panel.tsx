@@ -1,7 +1,7 @@
 import { directionOf } from '@domain/shared/language';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { isPdfFailed } from '@machines/pdf/pdf.machine';
+import { isPdfFailed } from '@machines/pdf/pdf.selectors';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect } from 'react';

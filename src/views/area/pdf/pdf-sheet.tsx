@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { hitOnPage, searchedFor } from '@machines/pdf/pdf.machine';
+import { hitOnPage, searchedFor } from '@machines/pdf/pdf.selectors';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Page } from 'react-pdf';
@@ -21,6 +21,8 @@ interface PdfSheetProps {
 export function PdfSheet({ pdf, number, width, usualRatio, drawn }: PdfSheetProps) {
   const { t, i18n } = useLingui();
   const [ratio, setRatio] = useState<number | null>(null);
+  const [settled, setSettled] = useState(false);
+  const settle = () => setSettled(true);
   const shown = i18n.number(number);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page is no set of fields
@@ -40,9 +42,12 @@ export function PdfSheet({ pdf, number, width, usualRatio, drawn }: PdfSheetProp
           error={<ContentProblem />}
           renderTextLayer={false}
           renderAnnotationLayer={false}
+          onRenderSuccess={settle}
+          onRenderError={settle}
           onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalWidth / originalHeight)}
         >
-          <SearchedText pdf={pdf} number={number} />
+          {/* Its fonts are those of the picture, which loads them. */}
+          {settled && <SearchedText pdf={pdf} number={number} />}
         </Page>
       )}
     </div>

@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PdfCommand } from '@machines/pdf/pdf.events';
+import type { pdfMachine } from '@machines/pdf/pdf.machine';
 import {
   hitCount,
   hitIndex,
   isNothingFound,
   isReading,
   isSearching,
-  type PdfCommand,
+  offeredFit,
   pageCount,
   pageNumber,
-  type pdfMachine,
   searchedFor,
   zoomOf,
-} from '@machines/pdf/pdf.machine';
+} from '@machines/pdf/pdf.selectors';
 import {
   type Icon,
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
@@ -27,6 +30,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { IconButton } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { DownloadButton } from '../download-button';
 import classes from './pdf-panel.module.css';
 
@@ -64,6 +68,7 @@ export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
         <Tool pdf={pdf} command={{ type: 'zoom.out' }} label={t`Zoom out`} icon={IconZoomOut} />
         <span className={classes.zoom}>{i18n.number(zoom, { style: 'percent' })}</span>
         <Tool pdf={pdf} command={{ type: 'zoom.in' }} label={t`Zoom in`} icon={IconZoomIn} />
+        <FitTool pdf={pdf} />
       </div>
       <PdfSearch pdf={pdf} />
       <DownloadButton uri={uri} name={title} />
@@ -71,16 +76,26 @@ export function PdfToolbar({ pdf, uri, title }: PdfToolbarProps) {
   );
 }
 
-/** Searches the whole document; Enter moves to the next match. */
+function FitTool({ pdf }: { pdf: PdfActor }) {
+  const { t } = useLingui();
+  return useSelector(pdf, offeredFit) === 'width' ? (
+    <Tool pdf={pdf} command={{ type: 'fit.width' }} label={t`Fit width`} icon={IconArrowAutofitWidth} />
+  ) : (
+    <Tool pdf={pdf} command={{ type: 'fit.page' }} label={t`Fit page`} icon={IconArrowAutofitHeight} />
+  );
+}
+
+/** Searches the whole document as one types; Enter moves to the next match, with Shift to the previous one. */
 export function PdfSearch({ pdf }: { pdf: PdfActor }) {
   const { t } = useLingui();
   const id = useId();
-  const hits = useSelector(pdf, hitCount);
-  const find = (event: KeyboardEvent<HTMLInputElement>) => {
+  const query = useSelector(pdf, searchedFor);
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
-    const query = event.currentTarget.value;
-    if (query.trim() !== searchedFor(pdf.getSnapshot())) pdf.send({ type: 'search.start', query });
-    else pdf.send({ type: event.shiftKey ? 'hit.previous' : 'hit.next' });
+    const typed = event.currentTarget.value;
+    // Typed before the document could be searched.
+    if (typed.trim() !== query) pdf.send({ type: 'search.type', query: typed });
+    pdf.send({ type: event.shiftKey ? 'hit.previous' : 'hit.next' });
   };
   return (
     <search className={classes.search}>
@@ -94,13 +109,13 @@ export function PdfSearch({ pdf }: { pdf: PdfActor }) {
         placeholder={t`Search in document`}
         autoComplete="off"
         enterKeyHint="search"
-        onKeyDown={find}
-        onChange={(event) => event.currentTarget.value === '' && pdf.send({ type: 'search.clear' })}
+        onKeyDown={step}
+        onChange={(event) => pdf.send({ type: 'search.type', query: event.currentTarget.value })}
       />
       <output className={classes.hits} htmlFor={id}>
         <HitCount pdf={pdf} />
       </output>
-      {hits > 0 && (
+      {query !== '' && (
         <>
           <Tool
             pdf={pdf}
@@ -124,12 +139,18 @@ function HitCount({ pdf }: { pdf: PdfActor }) {
   const [shownHit, shownHits] = [i18n.number(hit + 1), i18n.number(hits)];
   if (searching)
     return (
-      <span role="img" aria-label={t`Searching`}>
+      <span role="img" aria-label={t`Searching`} className={classes.searching}>
         <Spinner />
       </span>
     );
   if (nothing) return t`Nothing found`;
-  return hits > 0 ? t`${shownHit} of ${shownHits}` : null;
+  if (hits === 0) return null;
+  return (
+    <>
+      <span aria-hidden>{t`${shownHit} of ${shownHits}`}</span>
+      <VisuallyHidden>{t`Result ${shownHit} of ${shownHits}`}</VisuallyHidden>
+    </>
+  );
 }
 
 export type PdfActor = ActorRefFrom<typeof pdfMachine>;

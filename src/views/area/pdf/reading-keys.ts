@@ -1,4 +1,4 @@
-import type { PdfCommand } from '@machines/pdf/pdf.machine';
+import type { PdfCommand } from '@machines/pdf/pdf.events';
 import type { PdfActor } from './pdf-toolbar';
 
 const NEXT: PdfCommand = { type: 'page.next' };

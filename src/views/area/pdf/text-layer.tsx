@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { pdfjs, usePageContext } from 'react-pdf';
+import { fitSpaces, withOwnFonts } from './exact-text';
 import { LinkLayer } from './link-layer';
 import { type PageText, showHits } from './page-hits';
 import './text-layer.css';
@@ -50,9 +51,16 @@ function draw(
   const build = async () => {
     const content = await page.getTextContent();
     if (!wanted) return;
-    layer = new pdfjs.TextLayer({ container: element, textContentSource: content, viewport });
+    layer = new pdfjs.TextLayer({
+      container: element,
+      textContentSource: { ...content, styles: withOwnFonts(content.styles) },
+      viewport,
+    });
     await layer.render();
-    if (wanted) done({ items: content.items.filter((item) => 'str' in item), pieces: layer.textDivs });
+    if (!wanted) return;
+    const items = content.items.filter((item) => 'str' in item);
+    fitSpaces(items, layer.textDivs, viewport.scale);
+    done({ items, pieces: layer.textDivs });
   };
   build().catch(() => wanted && done(null));
   return () => {

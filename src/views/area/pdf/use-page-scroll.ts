@@ -1,6 +1,6 @@
-import { pageNumber } from '@machines/pdf/pdf.machine';
+import { hitOnPage, pageNumber } from '@machines/pdf/pdf.selectors';
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { scrollToTop } from '@/ui/hooks/scroll-to';
 import type { PdfActor } from './pdf-toolbar';
 
@@ -20,8 +20,7 @@ function readIn(scroller: Element): HTMLElement | undefined {
 }
 
 /** Adapter that keeps a scrolling element and the current page in sync. */
-export function usePageScroll(pdf: PdfActor, width: number) {
-  const scroller = useRef<HTMLElement>(null);
+export function usePageScroll(pdf: PdfActor, scroller: RefObject<HTMLElement | null>, width: number) {
   const page = useSelector(pdf, pageNumber);
   const seen = useRef({ page: 1, share: 0, until: 0 });
 
@@ -43,14 +42,17 @@ export function usePageScroll(pdf: PdfActor, width: number) {
     const sheet = element && sheetsOf(element)[page - 1];
     if (!sheet || seen.current.page === page) return;
     seen.current = { page, share: 0, until: performance.now() + SETTLED };
-    scrollToTop(element, sheet.offsetTop - GAP);
-  }, [page]);
+    const top = sheet.offsetTop - GAP;
+    // Then the page itself scrolls to its match, which a smooth scroll would undo.
+    if (hitOnPage(page)(pdf.getSnapshot()) >= 0) element.scrollTop = top;
+    else scrollToTop(element, top);
+  }, [page, pdf, scroller]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     const sheet = element && sheetsOf(element)[seen.current.page - 1];
     if (sheet && width > 0) element.scrollTop = sheet.offsetTop + sheet.offsetHeight * seen.current.share;
-  }, [width]);
+  }, [width, scroller]);
 
-  return { scroller, watch };
+  return watch;
 }

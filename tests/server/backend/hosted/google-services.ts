@@ -86,6 +86,7 @@ export function accountReply(name: string, arrived: Arrived, state: GoogleState)
 
 /** Implements a write by the database's REST interface. */
 export function databaseReply({ method, path, type, body }: Arrived, state: GoogleState): Reply {
+  if (method === 'GET') return [200, state.database.get(path) ?? null];
   if (method !== 'PUT' || type !== 'application/json') state.faults.push(`${path} was no PUT of JSON`);
   state.database.set(path, JSON.parse(body));
   return [200, JSON.parse(body)];

@@ -45,6 +45,7 @@ async function startServer(options: FixtureOptions = {}): Promise<HostedServer> 
     disk,
     identity,
     realtime: undefined,
+    readAttendees: fixture.hosted.readAttendees,
     mailer,
     log,
     clock,

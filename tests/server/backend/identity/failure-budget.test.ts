@@ -30,7 +30,7 @@ describe('failed sign-ins of a network', () => {
           if (code) throw new IdentityError(code);
           return 'in';
         })
-        .catch((error: IdentityError) => error.code);
+        .catch((error: IdentityError) => error.message);
     const fail = async (network: string, times: number) => {
       for (let time = 0; time < times; time += 1) await outcome(network, 'INVALID_LOGIN_CREDENTIALS');
     };
@@ -40,7 +40,7 @@ describe('failed sign-ins of a network', () => {
   test('failed sign-ins block further sign-ins of that network alone', async () => {
     const { outcome, fail } = opened();
     await fail(HOME, NETWORK_FAILURES.burst);
-    expect(await outcome(HOME)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await outcome(HOME)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER : login.tooManyFromNetwork.1');
     expect(await outcome('203.0.113.8')).toBe('in');
   });
 
@@ -49,7 +49,7 @@ describe('failed sign-ins of a network', () => {
     await fail(HOME, NETWORK_FAILURES.burst);
     clock.now += 1_000 / NETWORK_FAILURES.perSecond;
     expect(await outcome(HOME, 'INVALID_LOGIN_CREDENTIALS')).toBe('INVALID_LOGIN_CREDENTIALS');
-    expect(await outcome(HOME)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await outcome(HOME)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER : login.tooManyFromNetwork.1');
   });
 
   test('successful sign-ins and server errors are not counted', async () => {

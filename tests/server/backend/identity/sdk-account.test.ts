@@ -9,6 +9,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { loginFailure } from '@/services/identity/identity-failure';
 import type { Store } from '../../../../server/platform/store/store';
 import { openTestStore } from '../../../support/store';
 import { type IdentityServer, startIdentity } from './identity-server';
@@ -93,6 +94,18 @@ describe('the unmodified SDK', () => {
   test('the SDK gets an error for a reset of an unknown email', async () => {
     await expect(sendPasswordResetEmail(sdkAuth(server), 'nobody@hall.example')).rejects.toMatchObject({
       code: 'auth/user-not-found',
+    });
+  });
+
+  test('the page hears from the SDK for how long an email may ask for no further reset', async () => {
+    const { email } = await person(server);
+    const auth = sdkAuth(server);
+    for (let count = 1; count <= 5; count += 1) await sendPasswordResetEmail(auth, email);
+    server.clock.now += 600_000;
+    const error: unknown = await sendPasswordResetEmail(auth, email).catch((reason: unknown) => reason);
+    expect(loginFailure('PASSWORD_RESET', error)).toMatchObject({
+      code: 'limited',
+      errMsg: 'login.tooManyEmails.50',
     });
   });
 

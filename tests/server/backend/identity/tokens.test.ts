@@ -1,3 +1,4 @@
+import { KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdTokens } from '../../../../server/backend/identity/id-tokens';
@@ -41,7 +42,7 @@ const claims = (): JWTPayload => ({
   member: true,
 });
 const signed = (payload: JWTPayload, header: object = {}, key: SigningKey['privateKey'] = own.privateKey) =>
-  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: own.kid, ...header }).sign(key);
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: own.kid, typ: 'JWT', ...header }).sign(key);
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const without = (name: string): JWTPayload => ({ ...claims(), [name]: undefined });
 
@@ -73,6 +74,8 @@ const forgeries: [string, () => Promise<string> | string, string][] = [
     },
     'INVALID_ID_TOKEN',
   ],
+  ['another header', () => signed(claims(), { typ: undefined }), 'INVALID_ID_TOKEN'],
+  ['padding', () => `${token}=`, 'INVALID_ID_TOKEN'],
   ['an unknown key id', () => signed(claims(), { kid: 'other' }), 'INVALID_ID_TOKEN'],
   [
     'changed claims',
@@ -131,7 +134,7 @@ describe('an ID token', () => {
   test('an ID token of another installation is rejected, even for the same project', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     const other = createIdTokens({
-      key: { kid: own.kid, privateKey, publicKey },
+      key: { kid: own.kid, privateKey, publicKey: KeyObject.from(publicKey) },
       projectId: PROJECT,
       clock: () => START,
     });

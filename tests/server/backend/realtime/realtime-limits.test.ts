@@ -38,6 +38,7 @@ test('the default realtime limits equal the documented ones', () => {
     silenceTimeout: 13_000,
     closeTimeout: 1_000,
     tick: 100,
+    countsTick: 1_000,
     sendsPerTurn: 1_000,
   });
 });

@@ -9,7 +9,7 @@ import { tablesOf } from '../../../../server/features/backup/table-files';
 import { seedDemo } from '../../../../server/features/demo/seed-demo';
 import { venueStore } from '../../../../server/features/venue/venue-store';
 import { openStore, type Store } from '../../../../server/platform/store/store';
-import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
+import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
 
 /** Returns every row of every table as sorted JSON. */
 export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
@@ -65,7 +65,7 @@ export function backupFixture() {
   };
 
   /** Creates an installation and its backup, and returns the path of the backup. */
-  async function backedUp(open = () => openOwnStore()) {
+  async function backedUp(open = () => openTestStore()) {
     const store = keep(await open());
     await fillStore(store);
     const file = join(await folder(), 'foyer.tar.gz');

@@ -51,13 +51,14 @@ test('an unknown client gets no code but a plain page with the error', async () 
   expect(await answer.text()).toMatch(/^invalid_client\n/);
 });
 
-test('an expired sign-in is rejected', async () => {
+test('a sign-in that is over says so on a page that leads to the venue', async () => {
   const fetchOwn = await serveAt('https://venue.example/');
   const answer = await fetchOwn('https://venue.example/demo-issuer/interaction/gone', ask);
-  expect([answer.status, await answer.text()]).toEqual([
-    400,
-    'This sign-in is over. Begin again at the venue.\n',
-  ]);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(await answer.text()).toMatch(/<h1>This sign-in is over<\/h1>.*<a href="\/">Go to the venue<\/a>/s);
+  const german = { ...ask, headers: { 'accept-language': 'de' } };
+  const page = await fetchOwn('https://venue.example/demo-issuer/interaction/gone', german);
+  expect(await page.text()).toContain('<h1>Diese Anmeldung ist beendet</h1>');
 });
 
 test('the server adds nothing to what the issuer sent', async () => {

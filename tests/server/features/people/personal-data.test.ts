@@ -70,13 +70,10 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
   await db.updateTable('profile').set({ attributes }).where('uid', '=', uid).execute();
   const headers = { 'content-type': 'application/json' };
   const captures = { log: LOG_MESSAGE, cookiePreferences: COOKIE_PREFERENCES };
-  for (const [what, message] of Object.entries(captures))
-    await server.ask(`/api/capture/${what}`, {
-      method: 'POST',
-      token,
-      headers,
-      body: JSON.stringify(message),
-    });
+  for (const [what, message] of Object.entries(captures)) {
+    const body = JSON.stringify(message);
+    await server.ask(`/api/capture/${what}`, { method: 'POST', token, headers, body });
+  }
   const link = { provider_id: 'oidc.x', subject: `s-${uid}`, uid, linked_at: at };
   await db.insertInto('identity_provider_link').values(link).execute();
   const mail = { kind: 'INVITATION', recipient: email, link: 'https://secret.example/', locale: 'en' };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const UNKNOWN = { status: 404, body: { errMsg: 'There is no such profile.' } };
+const UNKNOWN = { status: 404, body: { errMsg: 'profile.unknown' } };
 
 let ann: Person;
 const createPerson = async () => {

@@ -142,7 +142,7 @@ test('a network with too many failures gets a retry time, and other networks do 
   expect(await guess(60, '2001:db8:0:7::2')).toMatchObject({
     status: 429,
     retryAfter: expect.stringMatching(/^(900|89\d)$/),
-    body: { errMsg: 'login.tooManyAttempts' },
+    body: { errMsg: 'login.tooManyFromNetwork.15' },
   });
   expect((await guess(60, '2001:db8:0:8::1')).status).toBe(200);
 });

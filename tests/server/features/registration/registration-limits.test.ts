@@ -117,9 +117,14 @@ describe('a network', () => {
     await expect(fixture.atCvent(person.number, network)).rejects.toMatchObject({
       code: 'throttled',
       retryAfter: 15 * MINUTE,
+      message: 'login.tooManyFromNetwork.15',
+    });
+    fixture.pass(10 * MINUTE);
+    await expect(fixture.atCvent(person.number, network)).rejects.toMatchObject({
+      message: 'login.tooManyFromNetwork.5',
     });
     expect(await attempt(person.number, 'another')).toBe('USER_CREATED');
-    fixture.pass(15 * MINUTE);
+    fixture.pass(5 * MINUTE);
     expect(await attempt()).toBe('USER_FOUND');
   });
 

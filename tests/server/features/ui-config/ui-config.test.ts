@@ -89,10 +89,13 @@ test('the config is stable for ten minutes, so that pictures are cached, and the
   expect((later.json() as Config).login.logoUrl).not.toBe((first.json() as Config).login.logoUrl);
 });
 
-test('without a published venue the config has no theme', async () => {
+test('without a published venue the config has no theme, and the languages that every page has', async () => {
   const server = await start();
   await server.venues.unpublish();
-  expect(await configOf(server)).toMatchObject({ login: { style: {} }, i18n: { supportedLocales: ['en'] } });
+  expect(await configOf(server)).toMatchObject({
+    login: { style: {} },
+    i18n: { supportedLocales: ['en', 'de', 'ar'] },
+  });
 });
 
 const PASSWORD = (host: string) => ({

@@ -32,6 +32,7 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/venue/version': { status: 200 },
   'HEAD /api/venue': { as: 'ada', status: 200 },
   'GET /api/ui/venue': { path: `/api/ui/venue?architectureId=${ARCHITECTURE}`, as: 'ada', status: 200 },
+  'GET /api/ui/legal': { status: 200 },
   'GET /api/userInfo': { as: 'ada', status: 200 },
   'GET /api/userProfile/architecture/:architectureId/userProfile/:userId': {
     path: `/api/userProfile/architecture/${ARCHITECTURE}/userProfile/nobody`,
@@ -44,6 +45,7 @@ export const EXAMPLES: Record<string, Example> = {
     body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
     status: 200,
   },
+  'GET /api/people/search': { path: '/api/people/search?q=ada', as: 'host', status: 200 },
   'POST /api/account/sessions/end': { body: { session: 'a'.repeat(22) }, status: 204 },
   'POST /api/account/password': {
     as: 'host',

@@ -11,6 +11,7 @@ import { ask, type Question } from '../../../support/ask';
 import { startTestServer } from '../../../support/server';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const schema = v.object({ name: v.string(), tags: v.optional(v.array(v.string()), []) });
 
 describe('a JSON body', () => {
@@ -136,3 +137,23 @@ test('a request is logged by method, route, status and time, without personal da
     },
   ]);
 });
+
+test('an address that a browser opens in vain is a page with a way on; calls are answered with JSON', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  for (const path of ['/nope.html', '/__/auth/nope']) {
+    const page = await server.ask(path, { headers: PAGE });
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-/,
+    );
+    expect(page.text).toMatch(/<h1>This page does not exist<\/h1>.*<a href="\/">/s);
+  }
+  for (const [path, headers] of [
+    ['/nope.html', {}],
+    ['/api/nope', PAGE],
+  ] as const)
+    expect((await server.ask(path, { headers })).json()).toEqual({
+      errMsg: 'There is nothing at this address.',
+    });
+}, 60_000);

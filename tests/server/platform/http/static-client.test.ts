@@ -67,7 +67,7 @@ describe('files', () => {
     [HASHED, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/font-Cd4-y8Wr.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
     ['/assets/plain.css', 'text/css; charset=utf-8', 'no-cache'],
-    ['/img/favicon.svg', 'image/svg+xml', 'no-cache'],
+    ['/img/favicon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
     ['/img/film.mp4', 'video/mp4', 'no-cache'],
   ])('%s is %s, cached as "%s"', async (path, type, cache) => {
     const { status, headers } = await server.ask(path);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAIL_KINDS } from '../../../../server/platform/mail/mail';
-import { MAIL_LANGUAGES } from '../../../../server/platform/mail/mail-language';
 import { compose } from '../../../../server/platform/mail/message';
+import { SERVER_LANGUAGES } from '../../../../server/platform/server-language';
 
 const LINK = 'https://hall.example/__/auth/action?mode=resetPassword&oobCode=abc&lang=en';
 const mail = {
@@ -27,7 +27,7 @@ test('nothing in a venue’s title becomes markup or a header', () => {
   expect(html).toContain('A &lt;b&gt;&quot;hall&quot;&lt;/b&gt; Bcc:');
 });
 
-describe.each(MAIL_LANGUAGES)('in %s', (locale) => {
+describe.each(SERVER_LANGUAGES)('in %s', (locale) => {
   test.each(MAIL_KINDS)('a mail of the kind %s is complete and has its text direction', (kind) => {
     const { subject, text, html } = compose({ ...mail, kind, locale }, 'The Hall');
     expect([subject, text, html].map((part) => part.includes('The Hall'))).toEqual([true, true, true]);

@@ -5,7 +5,7 @@ import { buildProgram } from '../../../support/build';
 import { openOwnStore, temporaryFolder } from '../../../support/store';
 import { killedRound } from './killed-round';
 
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 3);
 let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 

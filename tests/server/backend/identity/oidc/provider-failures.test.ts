@@ -181,6 +181,14 @@ describe('a failing provider', () => {
 });
 
 describe('a sign-in request', () => {
+  test('a sign-in that cannot begin is a page in the language of the browser that leads to the login, and JSON for programs', async () => {
+    const address = `${fixture.server.url}/emulator/auth/handler`;
+    const page = await fetch(address, { headers: { accept: 'text/html,*/*', 'accept-language': 'de-AT' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(await page.text()).toMatch(/<html lang="de" dir="ltr">.*<a href="\/login">Zur Anmeldung<\/a>/s);
+    expect(await (await fetch(address)).json()).toMatchObject({ error: { code: 400 } });
+  });
+
   test('a sign-in request for a provider that is not configured is rejected', async () => {
     const page = await fixture.toProvider(httpBrowser(), { providerId: 'oidc.other' });
     expect(eventOf(page).error).toEqual({ code: 'auth/operation-not-allowed' });

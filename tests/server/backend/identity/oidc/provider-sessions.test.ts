@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAttempts } from '../../../../../server/backend/identity/attempts';
+import { PROVIDER_ADDRESS_LIMIT } from '../../../../../server/backend/identity/oidc/oidc-limits';
 import type { OidcConfig } from '../../../../../server/platform/config/login-config';
 import type { Store } from '../../../../../server/platform/store/store';
 import { openTestStore } from '../../../../support/store';
 import { codeOf, type IdentityServer, refusal, startIdentity } from '../identity-server';
-import { known, type SingleSignOnServer, startSingleSignOn } from './single-sign-on-server';
+import { httpBrowser } from './http-browser';
+import { eventOf, known, type SingleSignOnServer, startSingleSignOn } from './single-sign-on-server';
 
 const DAY = 24 * 3_600_000;
 
@@ -33,6 +36,19 @@ async function visitor(rules: Partial<OidcConfig> = {}, claims: Record<string, u
   const { localId, idToken, refreshToken } = body;
   return { email: `${subject}@works.example`, uid: String(localId), idToken, refreshToken };
 }
+
+test('a network that began too many sign-ins gets the time of the limit', async () => {
+  fixture = await startSingleSignOn(store, { people: [] });
+  const attempts = createAttempts(store.db, () => fixture.server.clock.now);
+  const limit = { ...PROVIDER_ADDRESS_LIMIT, attempts: 2 };
+  for (let count = 1; count <= 2; count += 1) await attempts.claim('provider-address', '127.0.0.1', limit);
+  const page = await fixture.toProvider(httpBrowser());
+  await attempts.clear('provider-address', '127.0.0.1');
+  expect(eventOf(page).error).toEqual({
+    code: 'auth/too-many-requests',
+    message: 'login.tooManyFromNetwork.15',
+  });
+});
 
 async function restartedWith(oidc: readonly OidcConfig[]): Promise<IdentityServer> {
   other = await startIdentity(store, { oidc, at: fixture.server.clock.now });

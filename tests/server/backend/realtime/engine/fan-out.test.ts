@@ -35,6 +35,19 @@ describe('a change', () => {
     expect(one.shown()).toEqual({ x: 995 });
   });
 
+  test('the counts of all areas are sent once a second, however many people move and listen', () => {
+    const { fanOut, write, listen } = fanOutFixture();
+    const listeners = Array.from({ length: 50 }, () => listen('live/attendeeCounts'));
+    for (let ms = 0; ms < 10_000; ms += 5) {
+      write(`live/attendeeCounts/area-${ms % 4}`, ms);
+      vi.advanceTimersByTime(5);
+    }
+    vi.advanceTimersByTime(1_000);
+    for (const { heard } of listeners) expect(heard.length).toBeLessThanOrEqual(11);
+    expect(fanOut.stats().deliveries).toBeLessThanOrEqual(11 * listeners.length);
+    expect(listeners[0]?.shown()).toMatchObject({ 'area-3': 9_995 });
+  });
+
   test('a change is sent to no listener elsewhere, and to no former listener', () => {
     const { write, listen } = fanOutFixture();
     const [other, gone] = [listen('b'), listen('a')];

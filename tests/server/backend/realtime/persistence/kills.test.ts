@@ -9,7 +9,7 @@ interface Line {
   saved?: number;
 }
 
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 2);
 let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 

@@ -1,17 +1,17 @@
-/** The languages of mails. */
-export const MAIL_LANGUAGES = ['en', 'de', 'ar'] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+/** The languages in which the server writes mails and pages. */
+export const SERVER_LANGUAGES = ['en', 'de', 'ar'] as const;
+export type ServerLanguage = (typeof SERVER_LANGUAGES)[number];
 
-const isSpoken = (language: string): language is MailLanguage =>
-  (MAIL_LANGUAGES as readonly string[]).includes(language);
+const isSpoken = (language: string): language is ServerLanguage =>
+  (SERVER_LANGUAGES as readonly string[]).includes(language);
 
-const spokenIn = (locale: string): MailLanguage | undefined => {
+const spokenIn = (locale: string): ServerLanguage | undefined => {
   const language = locale.trim().slice(0, 2).toLowerCase();
   return isSpoken(language) ? language : undefined;
 };
 
-/** Returns the language for a locale such as `de-AT` or `pt_BR`; English when mails do not support it. */
-export const mailLanguageOf = (locale: string): MailLanguage => spokenIn(locale) ?? 'en';
+/** Returns the language for a locale such as `de-AT` or `pt_BR`; English for others. */
+export const serverLanguageOf = (locale: string): ServerLanguage => spokenIn(locale) ?? 'en';
 
 function byPreference(header: string): string[] {
   const entries = header.split(',').map((entry) => {
@@ -24,10 +24,10 @@ function byPreference(header: string): string[] {
 }
 
 /**
- * Returns the language for mails to the sender of a request: `X-Firebase-Locale` of the SDK, then
+ * Returns the language in which the sender of a request is answered: `X-Firebase-Locale` of the SDK, then
  * `Accept-Language` (the supported language with the highest weight), then English.
  */
-export function requestedLanguage(header: (name: string) => string | undefined): MailLanguage {
+export function requestedLanguage(header: (name: string) => string | undefined): ServerLanguage {
   const wishes = [header('x-firebase-locale') ?? '', ...byPreference(header('accept-language') ?? '')];
   return wishes.map(spokenIn).find((language) => language !== undefined) ?? 'en';
 }

@@ -1,12 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { accountFailure } from '@machines/account/account.selectors';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Spinner } from '@/ui/media/spinner';
-import { FAILURE_TEXTS, serverWords } from '@/ui/text/failure-texts';
-import type { AccountActor } from './account-actor';
-import classes from './sections.module.css';
+import classes from './notices.module.css';
 
 interface NoticeProps {
   children: ReactNode;
@@ -24,7 +19,7 @@ export const Success = ({ children, ref }: NoticeProps) => (
 /** An error message. */
 export const Problem = ({ children, ref }: NoticeProps) => (
   <p ref={ref} role="alert" tabIndex={-1} className={classes.notice}>
-    <IconAlertCircle size={20} aria-hidden />
+    <IconAlertTriangle size={20} aria-hidden />
     <span>{children}</span>
   </p>
 );
@@ -36,11 +31,3 @@ export const Waiting = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </p>
 );
-
-/** Shows the last failure, with the server's own text if there is one. */
-export function Failed({ actor }: { actor: AccountActor }) {
-  const { i18n } = useLingui();
-  const failure = useSelector(actor, accountFailure);
-  if (!failure) return null;
-  return <Problem>{serverWords(failure.errMsg) ?? i18n._(FAILURE_TEXTS[failure.kind])}</Problem>;
-}

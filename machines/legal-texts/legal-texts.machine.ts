@@ -1,0 +1,33 @@
+import type { LegalTexts } from '@domain/venue/legal-texts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+
+const NO_TEXTS: LegalTexts = { impress: [], privacyNotice: [] };
+
+/** Loads the imprint and the privacy policy for the login page. */
+export const legalTextsMachine = setup({
+  types: { context: {} as { texts: LegalTexts }, events: {} as { type: 'texts.retry' } },
+  actors: { readTexts: promiseSlot<LegalTexts>('readTexts') },
+  actions: { rememberTexts: assign((_, { output }: { output: LegalTexts }) => ({ texts: output })) },
+}).createMachine({
+  id: 'legalTexts',
+  context: { texts: NO_TEXTS },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'readTexts',
+        src: 'readTexts',
+        onDone: { target: 'shown', actions: { type: 'rememberTexts', params: ({ event }) => event } },
+        onError: 'failed',
+      },
+    },
+    shown: {},
+    failed: { on: { 'texts.retry': 'loading' } },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof legalTextsMachine>;
+export const areTextsShown = (snapshot: Snapshot): boolean => snapshot.matches('shown');
+export const areTextsFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
+export const legalTexts = (snapshot: Snapshot): LegalTexts => snapshot.context.texts;

@@ -1,0 +1,63 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+
+export type WidgetVisitsCommand = { type: 'widget.see'; widgetId: string };
+
+interface WidgetVisitsInput {
+  /** The ids of the area's widgets. */
+  widgetIds: readonly string[];
+}
+
+type Visit = { widgetId: string };
+
+/** spec §7, widget-seen date: which widgets of an area the visitor has used on this device. */
+export const widgetVisitsMachine = setup({
+  types: {
+    input: {} as WidgetVisitsInput,
+    context: {} as WidgetVisitsInput & { seen: readonly string[] },
+    events: {} as WidgetVisitsCommand,
+  },
+  actors: { recallSeen: promiseSlot<readonly string[], WidgetVisitsInput>('recallSeen') },
+  actions: {
+    storeSeen: (_, _visit: Visit) => {},
+    rememberSeen: assign((_, { output }: { output: readonly string[] }) => ({ seen: output })),
+    addSeen: assign(({ context }, { widgetId }: Visit) => ({ seen: [...context.seen, widgetId] })),
+  },
+  guards: {
+    isUnseen: ({ context }, { widgetId }: Visit) => !context.seen.includes(widgetId),
+  },
+}).createMachine({
+  id: 'widgetVisits',
+  context: ({ input }) => ({ ...input, seen: [] }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallSeen',
+        src: 'recallSeen',
+        input: ({ context }) => context,
+        onDone: { target: 'known', actions: { type: 'rememberSeen', params: ({ event }) => event } },
+        onError: 'unknown',
+      },
+    },
+    known: {
+      on: {
+        'widget.see': {
+          guard: { type: 'isUnseen', params: ({ event }) => event },
+          actions: [
+            { type: 'addSeen', params: ({ event }) => event },
+            { type: 'storeSeen', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    unknown: {},
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof widgetVisitsMachine>;
+/** Returns whether a widget is known not to have been used yet. */
+export const isWidgetNew =
+  (widgetId: string) =>
+  (snapshot: Snapshot): boolean =>
+    snapshot.matches('known') && !snapshot.context.seen.includes(widgetId);

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useOpened } from '@/ui/hooks/use-opened';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  title: ReactNode;
+  opened: boolean;
+  onClose: () => void;
+  /** The width in pixels, where there is room. */
+  size?: number;
+  /** Above other dialogs, and above what is open in them. */
+  nested?: boolean;
+  /** Returns the focus to the element that had it; not where that is gone by then. */
+  returnFocus?: boolean;
+  contentRef?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** A dialog with a title bar; on small screens it fills the screen. */
+export function Dialog({
+  title,
+  opened,
+  onClose,
+  size = 560,
+  nested = false,
+  returnFocus = true,
+  contentRef,
+  children,
+}: DialogProps) {
+  const { t } = useLingui();
+  return (
+    <Modal.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      size={size}
+      centered
+      lockScroll={false}
+      returnFocus={returnFocus}
+      zIndex={nested ? 'calc(var(--foyer-z-nested-dialog) + 1)' : 'var(--foyer-z-dialog)'}
+      classNames={{ inner: classes.inner, content: classes.dialog }}
+    >
+      <Modal.Overlay />
+      <Modal.Content ref={contentRef}>
+        <div className={classes.bar}>
+          <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
+        </div>
+        <div className={classes.body}>{children}</div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

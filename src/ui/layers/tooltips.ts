@@ -1,0 +1,69 @@
+import { placeBeside } from './place-beside';
+import classes from './tooltips.module.css';
+
+const DELAY = 500;
+const LABELLED = 'button[aria-label]:not([aria-expanded="true"])';
+
+const labelledAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(LABELLED) : null;
+
+/**
+ * Shows the label of a button that is not its text: when the pointer rests on it, and at once when Tab leads to it. A press and Escape hide it until the pointer or the focus comes again.
+ */
+export function showTooltips(): void {
+  const tooltip = document.createElement('div');
+  tooltip.className = classes.tooltip ?? '';
+  tooltip.ariaHidden = 'true';
+  tooltip.hidden = true;
+  document.body.append(tooltip);
+  let entered: Element | null = null;
+  let focused: Element | null = null;
+  let hasTabbed = false;
+  let resting: ReturnType<typeof setTimeout>;
+
+  function show(button: Element | null): void {
+    tooltip.hidden = !button?.isConnected;
+    if (!button?.isConnected) return;
+    tooltip.textContent = button.getAttribute('aria-label');
+    const { left, top } = placeBeside(button.getBoundingClientRect(), tooltip.getBoundingClientRect(), {
+      width: document.documentElement.clientWidth,
+      height: innerHeight,
+    });
+    tooltip.style.left = `${left}px`;
+    tooltip.style.top = `${top}px`;
+  }
+
+  function enter(button: Element | null): void {
+    if (button === entered) return;
+    entered = button;
+    clearTimeout(resting);
+    show(focused);
+    if (button) resting = setTimeout(() => show(button), DELAY);
+  }
+
+  function focus(button: Element | null): void {
+    focused = hasTabbed && button?.matches(':focus-visible') ? button : null;
+    show(focused);
+  }
+
+  function press(key: string): void {
+    hasTabbed = key === 'Tab';
+    if (key === 'Escape') dismiss();
+  }
+
+  function dismiss(): void {
+    clearTimeout(resting);
+    focused = null;
+    show(null);
+  }
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'touch' && target !== tooltip) enter(labelledAt(target));
+  });
+  document.documentElement.addEventListener('pointerleave', () => enter(null));
+  document.addEventListener('focusin', ({ target }) => focus(labelledAt(target)));
+  document.addEventListener('focusout', () => focus(null));
+  document.addEventListener('keydown', ({ key }) => press(key), { capture: true });
+  document.addEventListener('click', dismiss, { capture: true });
+  document.addEventListener('scroll', () => show(focused), { capture: true, passive: true });
+}

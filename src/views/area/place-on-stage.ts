@@ -1,0 +1,143 @@
+/** A size or a rectangle in pixels; x and y are the distances from the left and the top. */
+export interface Size {
+  width: number;
+  height: number;
+}
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+export interface Stage extends Size {
+  /** What stays free at every edge. */
+  margin: number;
+  /** What may not be covered: title, viewpoints, notes. */
+  reserved: readonly Box[];
+}
+
+export interface Placement {
+  /** The height that shows everything, at least the stage's own: it scrolls if this is more. */
+  height: number;
+  /** In the order of the boxes. */
+  places: Box[];
+}
+
+export const GAP = 16;
+const ROUNDS = 3;
+/** What is more than this follows in rows below: a search for places takes the cube of their number. */
+const MANY = 12;
+/** Vertically a pixel counts as much as this many, so that cards in a row rather stay in it. */
+const COST_UP = 2;
+/** Below the visible part of the stage a pixel counts as much as this many beside the wanted place. */
+const COST_BELOW = 30;
+
+/** Returns the rectangle of a picture that covers a stage, cropped but not stretched. */
+export function coveringPicture({ width, height }: Size, ratio: number): Box {
+  const wide = Math.max(width, height * ratio);
+  const high = wide / ratio;
+  return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
+}
+
+/**
+ * Returns places for boxes that want to be at x and y: inside the stage, apart from each other and from what
+ * is reserved, and as near to the wanted places as several orders of placing them find.
+ */
+export function placeOnStage(stage: Stage, wanted: readonly Box[]): Placement {
+  const inside = wanted.map((box) => moveInside(stage, box));
+  const first = nearWanted(stage, inside.slice(0, MANY));
+  const places = [...first, ...inRows(stage, inside.slice(MANY), lowestOf([...stage.reserved, ...first]))];
+  return { height: Math.max(stage.height, lowestOf(places) + stage.margin), places };
+}
+
+const lowestOf = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map(({ y, height }) => y + height));
+
+function nearWanted(stage: Stage, wanted: readonly Box[]): Box[] {
+  const tries = ordersOf(wanted).map((order) => settle(stage, wanted, order));
+  return tries.reduce((best, next) =>
+    totalCost(stage, wanted, next) < totalCost(stage, wanted, best) ? next : best,
+  );
+}
+
+function inRows({ width, margin }: Stage, boxes: readonly Box[], above: number): Box[] {
+  let [x, y, lowest] = [margin, above + GAP, above];
+  return boxes.map((box) => {
+    if (x > margin && x + box.width > width - margin) [x, y] = [margin, lowest + GAP];
+    const place = { ...box, x, y };
+    x += box.width + GAP;
+    lowest = Math.max(lowest, y + box.height);
+    return place;
+  });
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+const moveInside = ({ width, height, margin }: Stage, box: Box): Box => ({
+  ...box,
+  x: within(box.x, margin, width - margin - box.width),
+  y: within(box.y, margin, height - margin - box.height),
+});
+
+/** The orders that are tried: as listed, from the left, right and top, and large boxes first. */
+function ordersOf(boxes: readonly Box[]): number[][] {
+  const listed = boxes.map((_, index) => index);
+  const by = (rank: (box: Box) => number) =>
+    boxes
+      .map((box, index) => ({ index, rank: rank(box) }))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ index }) => index);
+  return [
+    listed,
+    by(({ x }) => x),
+    by(({ x, width }) => -x - width),
+    by(({ y }) => y),
+    by((box) => -area(box)),
+  ];
+}
+
+const area = ({ width, height }: Size): number => width * height;
+
+/** Places the boxes one after the other, then each again beside the places of all others. */
+function settle(stage: Stage, wanted: readonly Box[], order: readonly number[]): Box[] {
+  const places = new Map<number, Box>();
+  for (let round = 0; round < ROUNDS; round++)
+    for (const index of order) {
+      const box = wanted[index];
+      places.delete(index);
+      if (box) places.set(index, nearestFree(stage, box, [...stage.reserved, ...places.values()]));
+    }
+  return wanted.flatMap((_, index) => places.get(index) ?? []);
+}
+
+/** The nearest free place: there, or touching what is taken on one or two sides. */
+function nearestFree(stage: Stage, box: Box, taken: readonly Box[]): Box {
+  const { width, margin } = stage;
+  const right = Math.max(margin, width - margin - box.width);
+  const xs = [box.x, ...taken.flatMap((one) => [one.x - GAP - box.width, one.x + one.width + GAP])];
+  const ys = [box.y, ...taken.flatMap((one) => [one.y - GAP - box.height, one.y + one.height + GAP])];
+  const lowest = Math.max(margin, ...ys);
+  let best = { ...box, x: within(box.x, margin, right), y: lowest };
+  for (const x of new Set(xs.map((value) => within(value, margin, right))))
+    for (const y of ys) {
+      const place = { ...box, x, y };
+      const isBetter = y >= margin && costOf(stage, box, place) < costOf(stage, box, best);
+      if (isBetter && !taken.some((one) => isNear(one, place))) best = place;
+    }
+  return best;
+}
+
+/** Rounding errors are no overlap. */
+const SLACK = 0.01;
+
+const isNear = (one: Box, other: Box): boolean =>
+  one.x + one.width + GAP > other.x + SLACK &&
+  other.x + other.width + GAP > one.x + SLACK &&
+  one.y + one.height + GAP > other.y + SLACK &&
+  other.y + other.height + GAP > one.y + SLACK;
+
+function costOf({ height, margin }: Stage, wanted: Box, place: Box): number {
+  const below = Math.max(0, place.y + place.height + margin - height);
+  return (place.x - wanted.x) ** 2 + (COST_UP * (place.y - wanted.y)) ** 2 + (COST_BELOW * below) ** 2;
+}
+
+const totalCost = (stage: Stage, wanted: readonly Box[], places: readonly Box[]): number =>
+  places.reduce((sum, place, index) => sum + costOf(stage, wanted[index] ?? place, place), 0);

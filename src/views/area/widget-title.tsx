@@ -1,0 +1,63 @@
+import { nameIn } from '@domain/venue/area-view';
+import type { OpenVenue } from '@domain/venue/venue';
+import type { Widget } from '@domain/venue/widget';
+import { useLingui } from '@lingui/react/macro';
+import { isWidgetNew, type widgetVisitsMachine } from '@machines/widget-visits/widget-visits.machine';
+import { IconDownload, IconFileText, IconNotes, IconVideo } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { VenueIcon } from './venue-icon';
+import classes from './widget-card.module.css';
+
+const ICONS = {
+  RICH_TEXT: IconNotes,
+  PDF_VIEWER: IconFileText,
+  DOWNLOADS: IconDownload,
+  WHEREBY_MEETING: IconVideo,
+};
+
+export type Visits = ActorRefFrom<typeof widgetVisitsMachine>;
+
+interface WidgetPartProps {
+  widget: Widget;
+  venue: OpenVenue;
+}
+
+/** Shows the venue's icon for the type of a widget, or the product's. */
+export function WidgetIcon({ widget, venue }: WidgetPartProps) {
+  const Icon = ICONS[widget.type];
+  return (
+    <VenueIcon venue={venue} type={widget.type}>
+      <Icon size={18} aria-hidden />
+    </VenueIcon>
+  );
+}
+
+/**
+ * Marks a widget that was not used yet on this device, with a ring around the dot and a text. Its space stays: the
+ * widget is used from the press of a button on, which must not move under the pointer.
+ */
+export function NewMark({ widget, visits }: { widget: Widget; visits: Visits }) {
+  const { t } = useLingui();
+  const isNew = useSelector(visits, isWidgetNew(widget.id));
+  return (
+    <span className={classes.mark} data-new={isNew || undefined}>
+      {isNew && <VisuallyHidden>{t`Not used yet`}</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** Shows the title of a card between the icon of its type and the mark of a new widget. */
+export function WidgetTitle({ id, visits, ...part }: WidgetPartProps & { id: string; visits: Visits }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.head}>
+      <WidgetIcon {...part} />
+      <h2 id={id} dir="auto" className={classes.title}>
+        {nameIn(part.widget, i18n.locale)}
+      </h2>
+      <NewMark widget={part.widget} visits={visits} />
+    </div>
+  );
+}

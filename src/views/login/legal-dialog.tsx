@@ -1,0 +1,53 @@
+import { textIn } from '@domain/shared/localized';
+import type { LegalTexts } from '@domain/venue/legal-texts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { areTextsFailed, areTextsShown, legalTexts } from '@machines/legal-texts/legal-texts.machine';
+import { useSelector } from '@xstate/react';
+import { useSpawned } from '@/app/app-context';
+import { legalTexts as fillLegalTexts } from '@/app/slots/legal-texts';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layers/dialog';
+import { Spinner } from '@/ui/media/spinner';
+import { RichText } from '@/ui/text/rich-text';
+
+interface LegalDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  text: keyof LegalTexts;
+}
+
+/** Shows the imprint or the privacy policy before the login. */
+export function LegalDialog({ opened, onClose, title, text }: LegalDialogProps) {
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose} size={720}>
+      <LegalText text={text} />
+    </Dialog>
+  );
+}
+
+function LegalText({ text }: { text: keyof LegalTexts }) {
+  const { i18n } = useLingui();
+  const actor = useSpawned(fillLegalTexts, undefined);
+  const shown = useSelector(actor, areTextsShown);
+  const failed = useSelector(actor, areTextsFailed);
+  const html = textIn(useSelector(actor, legalTexts)[text], i18n.locale).trim();
+  if (failed)
+    return (
+      <div role="alert">
+        <p>
+          <Trans>This part could not be loaded. Please try again.</Trans>
+        </p>
+        <Button variant="default" onClick={() => actor.send({ type: 'texts.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  if (!shown) return <Spinner />;
+  if (html) return <RichText html={html} highest={3} />;
+  return (
+    <p>
+      <Trans>The organizers of this event have not published this text yet.</Trans>
+    </p>
+  );
+}

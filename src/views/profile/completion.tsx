@@ -1,0 +1,36 @@
+import type { ProfileAttributes } from '@domain/people/profile';
+import { completionOf } from '@domain/people/profile-completion';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Face } from '@/ui/media/face';
+import classes from './profile.module.css';
+import { type ProfileText, useVenueAttributes } from './use-profile-texts';
+
+interface CompletionProps {
+  attributes: ProfileAttributes;
+  texts: readonly ProfileText[];
+}
+
+/** Shows the user's face, how complete the profile is, and what is missing. */
+export function Completion({ attributes, texts }: CompletionProps) {
+  const { i18n } = useLingui();
+  const label = useId();
+  const { share, missing } = completionOf(attributes, useVenueAttributes());
+  const percent = i18n.number(share, { style: 'percent' });
+  const labels = texts.filter(({ id }) => missing.includes(id)).map((text) => text.label);
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(labels);
+  return (
+    <div className={classes.completion}>
+      <Face name={String(attributes.name ?? '')} size="large" />
+      <div className={classes.progress}>
+        <span id={label} className={classes.label}>
+          <Trans>Profile completion: {percent}</Trans>
+        </span>
+        <progress aria-labelledby={label} className={classes.meter} value={share} />
+        <span className={classes.words}>
+          {labels.length > 0 ? <Trans>Still missing: {list}</Trans> : <Trans>Nothing is missing.</Trans>}
+        </span>
+      </div>
+    </div>
+  );
+}

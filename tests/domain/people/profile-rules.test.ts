@@ -1,0 +1,70 @@
+import { profileAttributeSchema } from '@domain/people/profile';
+import { profileChangeSchema } from '@domain/people/profile-change';
+import { completionOf, isPrivate } from '@domain/people/profile-completion';
+import { changesOf } from '@domain/people/profile-draft';
+import { profileFault } from '@domain/people/profile-rules';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+const attribute = (id: string, more: object = {}) =>
+  v.parse(profileAttributeSchema, { id, names: [{ locale: 'en', text: id }], ...more });
+const OWN = [attribute('diet', { private: true }), attribute('team')];
+const schema = profileChangeSchema('ada@hall.example', OWN);
+
+describe('a typed value', () => {
+  test.each([
+    ['company', 'x'.repeat(127), null],
+    ['company', 'x'.repeat(128), 'tooLong'],
+    ['company', ` ${'x'.repeat(127)} `, null],
+    ['team', 'x'.repeat(128), 'tooLong'],
+    ['title', 'a\u0007b', 'notPrintable'],
+    ['title', 'a\ud800', 'notPrintable'],
+    ['name', '👩🏽‍🚀 آدا', null],
+    ['socialMediaProfile', '', null],
+    ['socialMediaProfile', 'https://social.example/@ada', null],
+    ['socialMediaProfile', 'http://social.example', 'notHttps'],
+    ['socialMediaProfile', 'javascript:alert(1)', 'notHttps'],
+    ['socialMediaProfile', 'https://ada@social.example', 'notHttps'],
+    ['socialMediaProfile', `https://social.example/${'x'.repeat(128)}`, 'tooLong'],
+    ['openForNetworking', true, null],
+  ])('%s %j has the fault %j, exactly when the server rejects it', (id, value, fault) => {
+    expect(profileFault(id, value)).toBe(fault);
+    expect(v.safeParse(schema, { [id]: value }).success).toBe(fault === null);
+  });
+});
+
+describe('the changes of a profile', () => {
+  const stored = { name: 'Ada', email: 'ada@hall.example', title: 'Analyst' };
+
+  test.each([
+    ['another text', { title: 'Countess' }, { title: 'Countess' }],
+    ['an emptied text', { title: '' }, { title: '' }],
+    ['the same text', { title: 'Analyst' }, {}],
+    ['nothing where nothing is', { company: '' }, {}],
+    ['an attribute of the venue', { diet: 'vegan' }, { diet: 'vegan' }],
+    ['an attribute that no venue asks for', { shoe: '42' }, {}],
+    ['yes', { openForNetworking: true }, { openForNetworking: true }],
+    ['no where nothing is', { openForNetworking: false }, {}],
+  ])('%s counts or not', (_, draft, changes) => {
+    expect(changesOf(draft, stored, OWN)).toEqual(changes);
+  });
+});
+
+describe('the completion of a profile', () => {
+  test('every text counts the same, and what is missing is named in the order of the form', () => {
+    const attributes = { name: 'Ada', email: 'ada@hall.example', title: ' ', team: 'Blue' };
+    expect(completionOf(attributes, OWN)).toEqual({
+      share: 2 / 6,
+      missing: ['company', 'title', 'socialMediaProfile', 'diet'],
+    });
+  });
+
+  test('a profile with all texts is complete', () => {
+    const all = { name: 'a', company: 'b', title: 'c', socialMediaProfile: 'd' };
+    expect(completionOf(all, [])).toEqual({ share: 1, missing: [] });
+  });
+});
+
+test('the email and the private attributes of the venue are private', () => {
+  expect(['email', 'diet', 'team', 'name'].filter((id) => isPrivate(id, OWN))).toEqual(['email', 'diet']);
+});

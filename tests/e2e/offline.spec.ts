@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { OFFLINE } from '../journeys/presence.page';
+import { movements } from './support/axe';
+import { covered } from './support/covered';
+import { expect, test } from './support/foyer-test';
+import { guestOn } from './support/guest';
+import { personOf } from './support/people';
+
+const FAILURE = 'This part could not be loaded. Please try again.';
+
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+const positions = async (page: Page) => [await topOf(page, 'main'), await topOf(page, 'footer')];
+
+test.describe('without a network', () => {
+  test.beforeEach(({ expected }) => {
+    expected.outage();
+    expected.lostCode();
+  });
+
+  test('the account menu and a document say that they could not be loaded, and load when asked again', async ({
+    page,
+    context,
+  }) => {
+    const guest = guestOn(page);
+    await guest.enter(personOf('ada'), 'expo');
+    await expect(guest.button('People')).toBeVisible();
+    const note = page.getByRole('alertdialog', { name: FAILURE });
+    // Only the code that nobody has asked for yet is out of reach.
+    await page.route(/account-menu|pdf-panel/, (route) => route.abort('internetdisconnected'));
+    await context.setOffline(true);
+    await guest.press(guest.button('Account'));
+    await expect(note).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(note).toHaveCount(0);
+    await expect(guest.button('Account')).toBeFocused();
+    const panel = await guest.open('expo', 'engine');
+    await expect(note).toBeFocused();
+    await context.setOffline(false);
+    await page.unrouteAll();
+    await guest.press(note.getByRole('button', { name: 'Try again' }));
+    await expect(panel).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
+  test('a card whose code is out of reach says so in its place, and shows its content when asked again', async ({
+    page,
+  }) => {
+    await page.route(/downloads-content/, (route) => route.abort('internetdisconnected'));
+    const guest = guestOn(page);
+    await guest.enter(personOf('ada'), 'auditorium');
+    const note = page.getByRole('region').getByRole('alert').filter({ hasText: FAILURE });
+    await expect(note).toHaveCount(1);
+    await page.unrouteAll();
+    await guest.press(note.getByRole('button', { name: 'Try again' }));
+    await expect(
+      page
+        .getByRole('region')
+        .getByRole('button', { name: /^Download/ })
+        .first(),
+    ).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 960, height: 600 },
+    { width: 1366, height: 800 },
+  ])
+    test(`the connection line covers nothing and moves neither the stage nor the footer at ${viewport.width} by ${viewport.height}`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize(viewport);
+      const guest = guestOn(page);
+      const ready = [page.waitForResponse(/connection-line.*js/), page.waitForEvent('websocket')];
+      await guest.enter();
+      await Promise.all(ready);
+      if (viewport.width >= 1280)
+        await expect(page.getByRole('navigation', { name: 'People by area' })).toBeVisible();
+      await expect.poll(() => movements(page)).toBe(0);
+      const before = await positions(page);
+      await context.setOffline(true);
+      await expect(page.getByText(OFFLINE).last()).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => movements(page)).toBe(0);
+      expect(await positions(page)).toEqual(before);
+      await expect.poll(() => covered(page)).toEqual([]);
+    });
+});

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/foyer-test';
+import { guestOn } from './support/guest';
+import { markedAndInked } from './support/marked-ink';
+
+async function openProgramme(page: Page) {
+  const guest = guestOn(page);
+  await guest.enter(undefined, 'auditorium');
+  const reader = await guest.open('auditorium', 'programme-document');
+  await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
+  return reader;
+}
+
+/** Returns whether the highlighted match is inside the scrolled pages. */
+const isHitInView = () => {
+  const [range] = [...(CSS.highlights.get('foyer-current-hit') ?? [])] as Range[];
+  const hit = range?.getBoundingClientRect();
+  const pages = document.querySelector('section[aria-label="Pages"]')?.getBoundingClientRect();
+  return !!hit && !!pages && hit.height > 0 && hit.top >= pages.top && hit.bottom <= pages.bottom;
+};
+
+test('every match of a search is scrolled into view, also after the last one', async ({ page }) => {
+  const reader = await openProgramme(page);
+  await reader.getByRole('searchbox').fill('Ada');
+  const count = reader.getByText(/^1 of \d+$/);
+  await expect(count).toBeVisible();
+  const hits = Number((await count.innerText()).split(' ').at(-1));
+  for (let hit = 1; hit <= hits; hit += 1) {
+    await expect(reader.getByText(`${hit} of ${hits}`, { exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(isHitInView)).toBe(true);
+    await reader.getByRole('button', { name: 'Next result' }).click();
+  }
+  await expect(reader.getByText(`1 of ${hits}`, { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(isHitInView)).toBe(true);
+});
+
+// Letters that begin and end with little space of their own: the ink is where the glyph is.
+for (const word of ['past', 'future', 'with'])
+  test(`the mark of "${word}" in a line of a serif typeface is where its glyphs are`, async ({ page }) => {
+    const reader = await openProgramme(page);
+    await reader.getByRole('searchbox').fill(word);
+    await expect(reader.getByText(/^1 of \d+$/)).toBeVisible();
+    await expect.poll(() => page.evaluate(isHitInView)).toBe(true);
+    const { mark, ink } = await page.evaluate(markedAndInked);
+    expect(Math.abs(mark.left - ink.left)).toBeLessThan(2);
+    expect(Math.abs(mark.right - ink.right)).toBeLessThan(2);
+  });

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+
+interface Text {
+  element: Element;
+  rect: DOMRect;
+}
+
+/**
+ * Returns what is covered on the page: every target whose middle is another element's, every text under
+ * something else, and every two texts that overlap. A modal dialog is the whole page while it is open.
+ */
+export const covered = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {${PARTS.join('\n')}; return coveredHere(); })()`);
+
+/** What runs in the page: it can use nothing else. */
+const PARTS = [
+  coveredHere,
+  scrollUp,
+  coveredTexts,
+  coveredTarget,
+  scrolledRect,
+  isShown,
+  nameOf,
+  clipped,
+  shownPart,
+  hitAt,
+  textsIn,
+  linesOf,
+  isRead,
+  isOnTop,
+  doOverlap,
+];
+
+function coveredHere(): string[] {
+  const whole = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1) ?? document.body;
+  scrollUp();
+  const texts = coveredTexts(textsIn(whole));
+  const targets = whole.querySelectorAll('a[href], button, input, select, textarea, summary');
+  const found = [...targets].filter(isShown).flatMap(coveredTarget);
+  scrollUp();
+  return [...texts, ...found];
+}
+
+function scrollUp(): void {
+  scrollTo(0, 0);
+  for (const element of document.body.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0;
+}
+
+function coveredTexts(texts: Text[]): string[] {
+  const under = texts.filter((text) => !isOnTop(text)).map(({ element }) => `${nameOf(element)} is covered`);
+  const overlapping = texts.flatMap((text, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => doOverlap(text, other))
+      .map((other) => `${nameOf(text.element)} overlaps ${nameOf(other.element)}`),
+  );
+  return [...under, ...overlapping];
+}
+
+function coveredTarget(target: Element): string[] {
+  const hit = hitAt(scrolledRect(target));
+  const label = target.closest('label') ?? target;
+  if (hit && (label.contains(hit) || hit.contains(target))) return [];
+  return [`${nameOf(target)} is under ${hit ? nameOf(hit) : 'nothing'}`];
+}
+
+/** Scrolls only to what is not shown, so that what scrolls with the page is tried where it stands first. */
+function scrolledRect(target: Element): DOMRect {
+  const [first = target.getBoundingClientRect()] = target.getClientRects();
+  const part = shownPart(first, target);
+  if (part && part.height > first.height - 1 && part.width > first.width - 1) return first;
+  target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  return target.getClientRects()[0] ?? first;
+}
+
+function isShown(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return isVisible && width > 2 && height > 2;
+}
+
+function nameOf(element: Element): string {
+  const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+  return `${element.localName} "${words.trim().slice(0, 40)}"`;
+}
+
+function clipped(rect: DOMRect, by: DOMRect): DOMRect {
+  const left = Math.max(rect.left, by.left);
+  const top = Math.max(rect.top, by.top);
+  const width = Math.max(0, Math.min(rect.right, by.right) - left);
+  return new DOMRect(left, top, width, Math.max(0, Math.min(rect.bottom, by.bottom) - top));
+}
+
+/** The part of a rectangle that its scrolling and clipping ancestors show. */
+function shownPart(rect: DOMRect, element: Element): DOMRect | null {
+  let part = clipped(rect, new DOMRect(0, 0, innerWidth, innerHeight));
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (getComputedStyle(above).overflow !== 'visible') part = clipped(part, above.getBoundingClientRect());
+  return part.width > 2 && part.height > 2 ? part : null;
+}
+
+function hitAt(rect: DOMRect): Element | null {
+  return document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+}
+
+function textsIn(whole: Element): Text[] {
+  const nodes = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (nodes.nextNode()) texts.push(...linesOf(nodes.currentNode));
+  return texts;
+}
+
+function linesOf(node: Node): Text[] {
+  const element = node.parentElement;
+  if (!element || !node.textContent?.trim() || !isRead(element)) return [];
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].flatMap((line) => {
+    const rect = shownPart(line, element);
+    return rect ? { element, rect } : [];
+  });
+}
+
+/** The transparent text over a page of a document is there to be selected; an excerpt fades out at its end. */
+function isRead(element: Element): boolean {
+  return isShown(element) && !element.closest('[class*="textLayer"], [inert], [aria-hidden="true"]');
+}
+
+function isOnTop({ element, rect }: Text): boolean {
+  const hit = hitAt(rect);
+  return hit !== null && (element.contains(hit) || hit.contains(element));
+}
+
+/** Lines of text are higher than their letters, so a little overlap is none. */
+function doOverlap(one: Text, other: Text): boolean {
+  const { width, height } = clipped(one.rect, other.rect);
+  return one.element !== other.element && width > 3 && height > 7;
+}

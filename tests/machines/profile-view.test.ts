@@ -1,0 +1,174 @@
+import type { ProfileAttributes } from '@domain/people/profile';
+import type {
+  OwnProfile,
+  ProfileRequest,
+  ProfileSaving,
+  StoredDraft,
+} from '@machines/profile-view/profile-view.events';
+import { profileViewMachine } from '@machines/profile-view/profile-view.machine';
+import {
+  canSaveProfile,
+  isOwnOpen,
+  isProfileLoading,
+  isProfileOpen,
+  profileDraft,
+  savingProgress,
+  shownPerson,
+  storedAttributes,
+} from '@machines/profile-view/profile-view.selectors';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { describeMachine } from '../support/replay/describe-machine';
+import { given } from '../support/replay/plan';
+import { GRACE, offline, PROFILE_VIEW_STATES, SAVED, STORED, unknown } from './profile-view-states';
+
+const own = [{ id: 'team', names: [], private: true }];
+const ready = { attributes: STORED, draft: {} };
+const typed = { attributes: STORED, draft: { title: 'Countess', shoe: '42', company: '' } };
+const isEmpty = (attributes: ProfileAttributes) => Object.keys(attributes).length === 0;
+
+describeMachine({
+  machine: profileViewMachine,
+  events: {
+    'user.enter': [{ type: 'user.enter', userId: 'ada' }],
+    'user.leave': [
+      { type: 'user.leave', expired: false },
+      { type: 'user.leave', expired: true },
+    ],
+    'venue.show': [{ type: 'venue.show', architectureId: 'hall', own }],
+    'venue.clear': [{ type: 'venue.clear' }],
+    'profile.open': [
+      { type: 'profile.open', userId: 'ada', name: 'Ada' },
+      { type: 'profile.open', userId: 'grace', name: 'Grace' },
+    ],
+    'profile.close': [{ type: 'profile.close' }],
+    'dialogs.closed': [{ type: 'dialogs.closed' }],
+    'profile.save': [{ type: 'profile.save' }],
+    'draft.change': [
+      { type: 'draft.change', id: 'title', value: 'Countess' },
+      { type: 'draft.change', id: 'title', value: 'Analyst' },
+    ],
+    'draft.discard': [{ type: 'draft.discard' }],
+  },
+  slots: {
+    loadOwn: { done: [ready, typed], error: [offline] },
+    loadAttendee: { done: [GRACE], error: [offline, unknown] },
+    saveProfile: { done: [SAVED], error: [offline] },
+  },
+  states: PROFILE_VIEW_STATES,
+  invariants: {
+    'no profile is opened before the user and the venue are known': ({ before, event, now }) =>
+      given(event.type === 'profile.open' && !isProfileOpen(before), () => {
+        const { userId, architectureId } = before.context;
+        return isProfileOpen(now) === (userId !== null && architectureId !== null);
+      }),
+    'the own profile opens as the own one, and another as that of its person': ({ before, event, now }) =>
+      given(event.type === 'profile.open' && !isProfileOpen(before) && isProfileOpen(now), () =>
+        event.userId === 'ada' ? isOwnOpen(now) : shownPerson(now)?.userId === event.userId,
+      ),
+    'a profile that is open is replaced by no other': ({ before, event, now, asked }) =>
+      given(
+        event.type === 'profile.open' && isProfileOpen(before),
+        () => isOwnOpen(now) === isOwnOpen(before) && asked.length === 0,
+      ),
+    'only real changes of attributes that can be changed are kept': ({ now }) =>
+      Object.entries(profileDraft(now)).every(
+        ([id, value]) => id !== 'shoe' && value !== (storedAttributes(now)[id] ?? ''),
+      ),
+    'what was typed before is there again with the loaded profile': ({ event, now }) =>
+      given(event.output === typed && isOwnOpen(now) && !isProfileLoading(now), () =>
+        ['Countess', undefined].includes(profileDraft(now).title as string | undefined),
+      ),
+    'nothing changes while it is being saved': ({ before, event, now }) =>
+      given(
+        savingProgress(before) === 'pending' && event.type.startsWith('draft.'),
+        () => savingProgress(now) === 'pending' && profileDraft(now) === profileDraft(before),
+      ),
+    'saving goes on when the profile is closed': ({ before, event, now }) =>
+      given(
+        savingProgress(before) === 'pending' && ['profile.close', 'dialogs.closed'].includes(event.type),
+        () => savingProgress(now) === 'pending',
+      ),
+    'there is something to save exactly while a change is open for editing': ({ now }) =>
+      canSaveProfile(now) ===
+      (isOwnOpen(now) &&
+        !isProfileLoading(now) &&
+        savingProgress(now) !== 'pending' &&
+        now.context.architectureId !== null &&
+        !isEmpty(profileDraft(now))),
+    'a failed saving keeps every change': ({ before, event, now }) =>
+      given(
+        event.error === offline && savingProgress(before) === 'pending',
+        () => savingProgress(now) !== 'failed' || profileDraft(now) === profileDraft(before),
+      ),
+    'discarding leaves no change': ({ before, event, now }) =>
+      given(event.type === 'draft.discard' && canSaveProfile(before), () => isEmpty(profileDraft(now))),
+    'nothing of a user stays after they have left': ({ event, now }) =>
+      given(event.type === 'user.leave', () => {
+        const { userId, person, seen, attributes, draft, failure } = now.context;
+        return (
+          [userId, person, failure].every((value) => value === null) &&
+          [seen, attributes, draft].every(isEmpty)
+        );
+      }),
+    'a cleared venue has no attributes of its own': ({ event, now }) =>
+      given(
+        event.type === 'venue.clear',
+        () => now.context.architectureId === null && now.context.own.length === 0,
+      ),
+  },
+});
+
+/** The own profile, open and loaded, with the drafts that were stored; null where they were erased. */
+async function editedProfile(answer: () => Promise<ProfileAttributes>) {
+  const stored: (StoredDraft | null)[] = [];
+  const machine = profileViewMachine.provide({
+    actors: {
+      loadOwn: fromPromise<OwnProfile, ProfileRequest>(async () => ready),
+      saveProfile: fromPromise<ProfileAttributes, ProfileSaving>(answer),
+    },
+    actions: {
+      storeDraft: (_, draft) => void stored.push(draft),
+      eraseDraft: () => void stored.push(null),
+    },
+  });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'user.enter', userId: 'ada' });
+  actor.send({ type: 'venue.show', architectureId: 'hall', own });
+  actor.send({ type: 'profile.open', userId: 'ada', name: 'Ada' });
+  await waitFor(actor, (snapshot) => !isProfileLoading(snapshot));
+  return { actor, stored };
+}
+
+const change = { type: 'draft.change', id: 'team', value: 'Red' } as const;
+const kept: StoredDraft = { userId: 'ada', draft: { team: 'Red' } };
+
+it('every change is stored, and erased when it is discarded', async () => {
+  const { actor, stored } = await editedProfile(async () => SAVED);
+  actor.send(change);
+  actor.send({ type: 'draft.discard' });
+  expect(stored).toEqual([kept, null]);
+});
+
+it('stored changes are erased when they are saved, and not when that fails', async () => {
+  let answer = (): Promise<ProfileAttributes> => Promise.reject(offline);
+  const { actor, stored } = await editedProfile(() => answer());
+  actor.send(change);
+  actor.send({ type: 'profile.save' });
+  await waitFor(actor, (snapshot) => savingProgress(snapshot) === 'failed');
+  expect(stored).toEqual([kept]);
+  answer = async () => SAVED;
+  actor.send({ type: 'profile.save' });
+  await waitFor(actor, (snapshot) => savingProgress(snapshot) === 'saved');
+  expect(stored).toEqual([kept, null]);
+});
+
+it.each([
+  ['erased at a logout', false, [kept, null]],
+  ['kept when the session has expired', true, [kept]],
+])('stored changes are %s', async (_, expired, expected) => {
+  const { actor, stored } = await editedProfile(async () => SAVED);
+  actor.send(change);
+  actor.send({ type: 'user.leave', expired });
+  expect(stored).toEqual(expected);
+});

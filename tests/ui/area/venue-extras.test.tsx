@@ -1,0 +1,78 @@
+import { globalWidgetSchema } from '@domain/venue/widget';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { child } from '@/app/child';
+import { renderApp } from '../../support/render-app';
+import { hallWith, OPEN, textWidget } from './venue';
+
+const TALK = { beginTimeslot: '2027-03-09T09:00:00Z', endTimeslot: '2027-03-09T10:00:00Z' };
+const talk = textWidget('Talk', '<p>On engines.</p>', {
+  configurations: [{ id: 'talk', texts: [{ locale: 'en', text: '<p>On engines.</p>' }], ...TALK }],
+});
+
+test.each([
+  ['2027-03-09T08:55:30Z', 'Starts in 5 minutes'],
+  ['2027-03-09T05:30:00Z', 'Starts in 4 hours'],
+  ['2027-03-01T09:00:00Z', 'Starts in 8 days'],
+  ['2027-03-09T09:00:00Z', 'Now'],
+  ['2027-03-09T10:00:00Z', 'Over'],
+])('at %s of the server’s time a talk from 9 to 10 says "%s"', async (now, text) => {
+  const venue = hallWith('lobby', () => ({ contentWidgets: [talk] }));
+  const { app } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  const card = within(await screen.findByRole('region', { name: 'Talk' }));
+  child(app.actor, 'serverTime').send({ type: 'time.set', at: Date.parse(now) });
+  expect(await card.findByText(text)).toBeTruthy();
+});
+
+test('a global widget is shown in every area', async () => {
+  const { router } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue: withHelp() } });
+  expect(await screen.findByRole('region', { name: 'Help' })).toBeTruthy();
+  await router.navigate({
+    to: '/v/$architectureId/area/{-$areaId}',
+    params: { architectureId: 'hall', areaId: 'expo' },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Expo' });
+  expect(await screen.findByRole('region', { name: 'Help' })).toBeTruthy();
+});
+
+function withHelp() {
+  const venue = hallWith('lobby', (area) => area);
+  const help = v.parse(globalWidgetSchema, {
+    id: 'help',
+    name: 'Help',
+    type: 'RICH_TEXT',
+    configurations: [{ id: 'help', texts: [{ locale: 'en', text: '<p>Ask us.</p>' }] }],
+  });
+  return { ...venue, architecture: { ...venue.architecture, globalWidgets: [help] } };
+}
+
+test('the icon of a venue stands at its widgets, in the index and beside the titles of cards', async () => {
+  const venue = hallWith('lobby', () => ({ contentWidgets: [textWidget('News', '<p>x</p>')] }));
+  const story = {
+    ...OPEN,
+    venue: {
+      ...venue,
+      architecture: { ...venue.architecture, icons: [{ type: 'RICH_TEXT', assetId: 'logo' }] },
+    },
+  };
+  renderApp({ at: '/v/hall/area/lobby', story });
+  const places = [
+    await screen.findByRole('button', { name: /^News/ }),
+    (await screen.findByRole('heading', { name: 'News' })).parentElement,
+  ];
+  for (const place of places) await waitFor(() => expect(place?.querySelector('img')?.src).toContain('logo'));
+});
+
+test('a widget is marked in words, in the index and on its card, until it is used, also on the next visit', async () => {
+  const venue = hallWith('lobby', () => ({ contentWidgets: [textWidget('News', '<p>x</p>')] }));
+  const { user, world, leave } = renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
+  await waitFor(() => expect(screen.getAllByText('Not used yet')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'News Not used yet' }));
+  await waitFor(() => expect(screen.queryByText('Not used yet')).toBeNull());
+  expect(Date.parse(world.services.local.get('foyer:widget-seen:News') ?? '')).toBeGreaterThan(0);
+  leave();
+  renderApp({ at: '/v/hall/area/lobby', world });
+  expect(await screen.findByRole('button', { name: 'News' })).toBeTruthy();
+  expect(screen.queryByText('Not used yet')).toBeNull();
+});
