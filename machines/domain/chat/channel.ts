@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { GROUP_MAX, GROUP_MIN_OTHERS, NAME_MAX } from './chat-limits';
+import { cleanLine, isVisible } from './chat-text';
+
+/** A channel as stored in the realtime database, without its key. */
+export const channelSchema = v.object({
+  type: v.picklist(['AREA', 'PRIVATE', 'GROUP']),
+  /** Of groups only. */
+  name: v.optional(v.string()),
+  /** Of area channels only. */
+  areaId: v.optional(v.string()),
+  createdBy: v.string(),
+  createdAt: v.number(),
+  /** Of area channels only; other channels have it in `channelsOf`. */
+  lastMessageAt: v.optional(v.number()),
+});
+export type Channel = v.InferOutput<typeof channelSchema>;
+
+/** A person in a private channel or a group, without the uid, which is the key. */
+export const channelMemberSchema = v.object({
+  since: v.number(),
+  invitedBy: v.string(),
+  /** The seat in a group, which nobody else has. */
+  seat: v.optional(v.string()),
+});
+export type ChannelMember = v.InferOutput<typeof channelMemberSchema>;
+
+/** Why a group cannot have this name. */
+export type ChannelNameFault = 'required' | 'tooLong';
+
+/** spec §5: returns the name of a group as it is stored, or why it cannot be. */
+export function channelName(raw: string): { name: string } | { fault: ChannelNameFault } {
+  if (raw.length > 10 * NAME_MAX) return { fault: 'tooLong' };
+  const name = cleanLine(raw);
+  if (!isVisible(name)) return { fault: 'required' };
+  return name.length > NAME_MAX ? { fault: 'tooLong' } : { name };
+}
+
+/** Why these people cannot be a group. */
+export type GroupFault = 'tooFew' | 'tooMany';
+
+/** spec §5: returns the other people of a new group, each once, or why they cannot be a group. */
+export function groupUsers(
+  userIds: readonly string[],
+  ownId: string,
+): { userIds: string[] } | { fault: GroupFault } {
+  const others = [...new Set(userIds)].filter((uid) => uid !== ownId);
+  if (others.length < GROUP_MIN_OTHERS) return { fault: 'tooFew' };
+  return others.length >= GROUP_MAX ? { fault: 'tooMany' } : { userIds: others };
+}
+
+/** The seats of a group: who has one is in it, so that no group has more people than seats. */
+export const SEATS: readonly string[] = Array.from(
+  { length: GROUP_MAX },
+  (_, index) => `s${String(index).padStart(2, '0')}`,
+);
+
+/** Returns the first seats of a group that nobody has, at most `count`. */
+export const freeSeats = (taken: Iterable<string>, count: number): string[] => {
+  const seats = new Set(taken);
+  return SEATS.filter((seat) => !seats.has(seat)).slice(0, count);
+};

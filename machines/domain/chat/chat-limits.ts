@@ -1,0 +1,18 @@
+/** Maximum characters of a message, in UTF-16 code units. */
+export const MESSAGE_MAX = 4_000;
+/** The number of newest messages that an open channel follows. */
+export const WINDOW = 60;
+/** The number of older messages on one page. */
+export const PAGE = 50;
+/** Maximum people of a group, the own user included. */
+export const GROUP_MAX = 50;
+/** spec §5: the minimum of other people in a group. */
+export const GROUP_MIN_OTHERS = 2;
+/** Maximum characters of the name of a group. */
+export const NAME_MAX = 100;
+/** spec §5: maximum bytes of a file. */
+export const FILE_MAX = 5_242_880;
+/** The maximum of people followed as typing in one channel. */
+export const TYPING_PEOPLE_MAX = 10;
+/** A person who typed nothing for this long is no longer shown as typing, in milliseconds. */
+export const TYPING_MS = 6_000;

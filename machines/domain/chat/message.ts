@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { TEXT_MAX_LENGTH } from '../shared/limits';
+import { MESSAGE_MAX } from './chat-limits';
+import { cleanLine, cleanText, isVisible } from './chat-text';
+
+/** A file of a message. */
+const fileSchema = v.object({
+  fileId: v.string(),
+  name: v.string(),
+  type: v.string(),
+  /** In bytes. */
+  size: v.number(),
+});
+
+/** A message as stored in the realtime database, without its key. */
+export const storedMessageSchema = v.object({
+  authorId: v.string(),
+  /** The name of the author at the time of sending, chosen by the author. */
+  authorName: v.string(),
+  /** Missing in deleted messages and in those of a file alone. */
+  text: v.optional(v.string()),
+  file: v.optional(fileSchema),
+  /** Milliseconds since 1970, set by the server; messages are ordered by it. */
+  sentAt: v.number(),
+  editedAt: v.optional(v.number()),
+  deleted: v.optional(v.literal(true)),
+  replyTo: v.optional(v.string()),
+  /** Emoji by uid. */
+  reactions: v.optional(v.record(v.string(), v.string())),
+});
+
+/** A message with its id. */
+export const messageSchema = v.object({ id: v.string(), ...storedMessageSchema.entries });
+export type Message = v.InferOutput<typeof messageSchema>;
+
+/** Returns a stored message with its key as id; null when it is none. */
+export function messageOf(id: string, stored: unknown): Message | null {
+  const { success, output } = v.safeParse(storedMessageSchema, stored);
+  return success ? { id, ...output } : null;
+}
+
+/** Returns -1, 0 or 1 by the order of messages: by `sentAt`, then by id. */
+export function compareMessages(one: Message, other: Message): number {
+  if (one.sentAt !== other.sentAt) return one.sentAt < other.sentAt ? -1 : 1;
+  return Number(one.id > other.id) - Number(one.id < other.id);
+}
+
+/** Why a typed message cannot be sent; the text is chosen where it is shown. */
+export type MessageFault = 'empty' | 'tooLong';
+
+/** Longer texts are refused before they are cleaned, in UTF-16 code units. */
+const RAW_MAX = 25 * MESSAGE_MAX;
+
+/** Returns a typed message as it is sent, or why it cannot be sent. */
+export function messageText(raw: string): { text: string } | { fault: MessageFault } {
+  if (raw.length > RAW_MAX) return { fault: 'tooLong' };
+  const text = cleanText(raw);
+  if (!isVisible(text)) return { fault: 'empty' };
+  return text.length > MESSAGE_MAX ? { fault: 'tooLong' } : { text };
+}
+
+/** Returns the name under which a person writes: on one line, cut to its limit, without half a character. */
+export const authorName = (name: string): string =>
+  cleanLine(name.slice(0, 2 * TEXT_MAX_LENGTH))
+    .slice(0, TEXT_MAX_LENGTH - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();

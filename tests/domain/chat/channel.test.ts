@@ -1,0 +1,69 @@
+import {
+  channelMemberSchema,
+  channelName,
+  channelSchema,
+  freeSeats,
+  groupUsers,
+  SEATS,
+} from '@domain/chat/channel';
+import * as limits from '@domain/chat/chat-limits';
+import * as v from 'valibot';
+import { describe, expect, it, test } from 'vitest';
+
+describe('the name of a group', () => {
+  it.each([
+    ['Engineers', { name: 'Engineers' }],
+    ['  The \n Engineers ', { name: 'The Engineers' }],
+    ['x'.repeat(100), { name: 'x'.repeat(100) }],
+    ['x'.repeat(101), { fault: 'tooLong' }],
+    ['x'.repeat(1_000_000), { fault: 'tooLong' }],
+    ['', { fault: 'required' }],
+    [' \u200b\u3164 ', { fault: 'required' }],
+    ['\u202eA\u0007b', { name: 'Ab' }],
+  ])('%.20j is %.40j', (raw, name) => {
+    expect(channelName(raw)).toEqual(name);
+  });
+});
+
+describe('the people of a new group', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+
+  it('are at least two others, each once', () => {
+    expect(groupUsers(['grace', 'alan', 'grace'], 'ada')).toEqual({ userIds: ['grace', 'alan'] });
+    expect(groupUsers(['grace', 'ada', 'grace'], 'ada')).toEqual({ fault: 'tooFew' });
+    expect(groupUsers([], 'ada')).toEqual({ fault: 'tooFew' });
+  });
+
+  it('are at most 50 together with oneself', () => {
+    expect(groupUsers(people(49), 'ada')).toEqual({ userIds: people(49) });
+    expect(groupUsers(people(50), 'ada')).toEqual({ fault: 'tooMany' });
+    expect(groupUsers([...people(49), 'ada'], 'ada')).toEqual({ userIds: people(49) });
+  });
+});
+
+describe('the seats of a group', () => {
+  it('are 50, with different names', () => {
+    expect([SEATS.length, SEATS[0], SEATS.at(-1), new Set(SEATS).size]).toEqual([50, 's00', 's49', 50]);
+  });
+
+  it('are given in their order, without those that somebody has', () => {
+    expect(freeSeats([], 3)).toEqual(['s00', 's01', 's02']);
+    expect(freeSeats(['s00', 's02', 'unknown'], 2)).toEqual(['s01', 's03']);
+    expect(freeSeats(SEATS.slice(0, 49), 2)).toEqual(['s49']);
+  });
+});
+
+test('a stored channel and its members are read', () => {
+  const group = { type: 'GROUP', name: 'Engineers', createdBy: 'ada', createdAt: 1 };
+  const area = { type: 'AREA', areaId: 'lobby', createdBy: 'ada', createdAt: 1, lastMessageAt: 2 };
+  expect([group, area].map((one) => v.parse(channelSchema, one))).toEqual([group, area]);
+  expect(v.is(channelSchema, { ...group, type: 'SECRET' })).toBe(false);
+  const member = { since: 1, invitedBy: 'ada', seat: 's00' };
+  expect(v.parse(channelMemberSchema, member)).toEqual(member);
+  expect(v.is(channelMemberSchema, { since: 'now', invitedBy: 'ada' })).toBe(false);
+});
+
+test('the limits of chat are those of the specification and the contract', () => {
+  // spec §5 and §9
+  expect(limits).toMatchObject({ FILE_MAX: 5_242_880, GROUP_MAX: 50, MESSAGE_MAX: 4_000 });
+});
