@@ -1,10 +1,22 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** What is shown once a person opens something: its texts load with its code. */
+const LATER = ['account', 'area/pdf', 'chat', 'cookie-banner', 'people', 'profile'].map(
+  (folder) => `<rootDir>/src/views/${folder}`,
+);
+
 // No fallbackLocales: a missing translation has to fail the check instead of borrowing another language's text.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'ar'],
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}/first',
+      include: ['<rootDir>/src'],
+      exclude: LATER.map((folder) => `${folder}/**`),
+    },
+    { path: '<rootDir>/locales/{locale}/later', include: LATER },
+  ],
   format: formatter({ lineNumbers: false }),
 });

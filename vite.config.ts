@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { deepImports } from './scripts/vite/deep-imports.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
+import { laterTexts } from './scripts/vite/later-texts.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 import { unusedParts } from './scripts/vite/unused-parts.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
     unusedParts(),
     pdfDecoders(),
     earlyScript(),
+    laterTexts(),
     react(),
     lingui(),
   ],

@@ -56,7 +56,7 @@ async function sum(paths) {
 export async function checkEntryBudget(clientDir) {
   /** @type {Manifest} */
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
-  const catalogues = Object.keys(manifest).filter((name) => name.startsWith('locales/'));
+  const catalogues = Object.keys(manifest).filter((name) => name.endsWith('/first.po'));
   const languages = await Promise.all(
     catalogues.map((name) => bytesOf(join(clientDir, manifest[name]?.file ?? ''))),
   );

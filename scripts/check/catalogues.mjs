@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runTool } from './run.mjs';
 
+const CATALOGUES = ['first.po', 'later.po'];
 const COPIED = ['src', 'locales', 'lingui.config.ts', 'package.json', 'tsconfig.json'];
 
 /** @typedef {{ id: string, missing: boolean, text: string }} Entry */
@@ -16,37 +17,38 @@ function entryOf(block) {
   return { id: join(id), missing: join(translation) === '', text: block.trim() };
 }
 
-/** @param {string} folder @param {string} locale @returns {Map<string, Entry>} */
-function readCatalogue(folder, locale) {
-  const blocks = readFileSync(join(folder, 'locales', locale, 'messages.po'), 'utf8')
+/** @param {string} folder @param {string} catalogue a path in `locales` @returns {Map<string, Entry>} */
+function readCatalogue(folder, catalogue) {
+  const blocks = readFileSync(join(folder, 'locales', catalogue), 'utf8')
     .split(/\n\n+/)
     .slice(1);
   const entries = blocks.map(entryOf).filter(({ id }) => id !== '');
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
-/** @param {string} locale @param {Map<string, Entry>} kept @param {Map<string, Entry>} extracted */
-function faultsOf(locale, kept, extracted) {
+/** @param {string} catalogue @param {Map<string, Entry>} kept @param {Map<string, Entry>} extracted */
+function faultsOf(catalogue, kept, extracted) {
   const missing = [...kept.values()]
     .filter((entry) => entry.missing)
-    .map(({ id }) => `${locale}: "${id}" has no translation`);
+    .map(({ id }) => `${catalogue}: "${id}" has no translation`);
   const unknown = [...extracted.keys()]
     .filter((id) => !kept.has(id))
-    .map((id) => `${locale}: "${id}" is not in the catalogue`);
+    .map((id) => `${catalogue}: "${id}" is not in the catalogue`);
   const unused = [...kept.keys()]
     .filter((id) => !extracted.has(id))
-    .map((id) => `${locale}: "${id}" is not used any more`);
+    .map((id) => `${catalogue}: "${id}" is not used any more`);
   const changed = [...extracted.values()]
     .filter(({ id, text }) => kept.has(id) && kept.get(id)?.text !== text)
-    .map(({ id }) => `${locale}: "${id}" is out of date`);
+    .map(({ id }) => `${catalogue}: "${id}" is out of date`);
   return [...missing, ...unknown, ...unused, ...changed];
 }
 
 /** @param {string} folder a copy in which the catalogues were extracted again */
 function compare(folder) {
   const locales = readdirSync(join(root, 'locales')).sort();
-  return locales.flatMap((locale) =>
-    faultsOf(locale, readCatalogue(root, locale), readCatalogue(folder, locale)),
+  const catalogues = locales.flatMap((locale) => CATALOGUES.map((name) => join(locale, name)));
+  return catalogues.flatMap((catalogue) =>
+    faultsOf(catalogue, readCatalogue(root, catalogue), readCatalogue(folder, catalogue)),
   );
 }
 

@@ -5,7 +5,7 @@ import { PARTS } from '../entry-budget.mjs';
 import { requestEarly } from './early-requests.ts';
 
 const STYLES = /<link rel="stylesheet"/;
-const TEXTS = /\/locales\/([\w-]+)\/messages\.po$/;
+const TEXTS = /\/locales\/([\w-]+)\/first\.po$/;
 
 type Bundle = Rolldown.OutputBundle;
 

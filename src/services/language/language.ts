@@ -1,10 +1,9 @@
-import { catalogueOf, chooseLanguage, directionOf, type LanguageChoice } from '@domain/shared/language';
+import { chooseLanguage, directionOf, type LanguageChoice } from '@domain/shared/language';
 import type { UiConfig } from '@domain/shared/ui-config';
-import { i18n, type Messages } from '@lingui/core';
 import type { TextStore } from '@/services/storage/storage';
+import { showTexts } from '@/texts/texts';
 
 const STORED_LANGUAGE = 'foyer:language';
-const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/messages.po');
 
 export interface LanguageService {
   /** Returns the choice of the five steps of spec §4; without a ui-config the venue's default is skipped. */
@@ -30,10 +29,7 @@ export function createLanguageService(config: () => Promise<UiConfig>, local: Te
         ...(await venueLanguages()),
       }),
     activate: async ({ locale, explicit }) => {
-      const load = catalogues[`../../../locales/${catalogueOf(locale)}/messages.po`];
-      if (!load) throw new Error(`There is no catalogue for ${locale}`);
-      const { messages } = await load();
-      i18n.loadAndActivate({ locale, messages });
+      await showTexts(locale);
       document.documentElement.lang = locale;
       document.documentElement.dir = directionOf(locale);
       if (explicit) local.set(STORED_LANGUAGE, locale);

@@ -8,6 +8,7 @@ import {
   useReducer,
   useSyncExternalStore,
 } from 'react';
+import { completeTexts } from '@/texts/texts';
 import { useLater } from '@/ui/hooks/use-later';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { mendStyles } from '@/ui/theme/mend-styles';
@@ -30,12 +31,16 @@ interface Fallbacks {
   failed?: (retry: () => void) => ReactNode;
 }
 
-/** Loads a layer with Mantine's theme, which every layer needs. */
+/** Loads a layer with its texts and with Mantine's theme, which every layer needs. */
 const themed =
   <Props extends object>(load: Load<Props>): Load<Props> =>
   async () => {
     // The styles of the theme come before those of the layer.
-    const [{ withMantine }, Component] = await Promise.all([import('./mantine-theme'), load()]);
+    const [{ withMantine }, Component] = await Promise.all([
+      import('./mantine-theme'),
+      load(),
+      completeTexts(),
+    ]);
     return withMantine(Component);
   };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { catalogueOf } from '@domain/shared/language';
 
 const root = join(import.meta.dirname, '../../..');
+const CATALOGUES = ['first.po', 'later.po'];
 const QUOTED = '((?:"[^\\n]*"\\n?)+)';
 
 const textOf = (lines: string): string =>
@@ -11,10 +12,11 @@ const textOf = (lines: string): string =>
     .replaceAll('\\"', '"')
     .replaceAll('\\n', '\n');
 
-/** Returns the message ids and texts of a language's catalogue. */
+/** Returns the message ids and texts of a language's catalogues. */
 function readCatalogue(locale: string): Map<string, string> {
-  const file = join(root, 'locales', catalogueOf(locale), 'messages.po');
-  const entries = readFileSync(file, 'utf8').matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
+  const folder = join(root, 'locales', catalogueOf(locale));
+  const text = CATALOGUES.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n\n');
+  const entries = text.matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
   return new Map([...entries].map(([, id = '', text = '']) => [textOf(id), textOf(text)]));
 }
 
