@@ -129,3 +129,11 @@ export const VISITOR_LOOKUP_TIMEOUT = 250;
 export const ANALYTICS_HEARTBEAT = 15;
 /** The maximum of events waiting to be recorded. */
 export const RECORDS_WAITING_MAX = 20;
+/** Delay before retrying what failed in the chat: a list of channels or messages, a message, a read pointer. */
+export const CHAT_RETRY_DELAY = 10_000;
+/** The read pointer is stored at most once in this time. */
+export const CHAT_READ_INTERVAL = 2_000;
+/** While the user types, others are told at most once in this time. */
+export const CHAT_TYPING_INTERVAL = 3_000;
+/** The maximum of messages that wait to be sent. */
+export const CHAT_QUEUE_MAX = 50;

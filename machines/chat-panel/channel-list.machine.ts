@@ -1,0 +1,137 @@
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { streamSlot } from '../slots';
+import type { ChannelStore } from './channel-store';
+import type { ChannelEntry, ChatUser } from './chat-panel.events';
+
+export interface AreaChannelQuery extends ChatUser {
+  areaId: string;
+}
+
+/** Reports of the slot `watchChannels`: all private channels and groups of the user. */
+export type ChannelsReport =
+  | { type: 'channels.received'; channels: readonly ChannelEntry[] }
+  | { type: 'channels.failed'; failure: Failure };
+
+/** Reports of the slot `watchAreaChannel`. */
+export type AreaChannelReport =
+  | { type: 'areaChannel.received'; channel: ChannelEntry }
+  | { type: 'areaChannel.failed'; failure: Failure };
+
+export type ChannelListEvent =
+  | { type: 'channels.retry' }
+  | { type: 'area.entered'; areaId: string }
+  | ChannelsReport
+  | AreaChannelReport;
+
+export type ChannelListFact = { type: 'chat.failed'; failure: Failure };
+
+export interface ChannelListInput extends ChatUser {
+  /** The user's area, once it is known. */
+  areaId: string | null;
+  /** The store for the channels. */
+  channels: ChannelStore;
+}
+
+type Area = { areaId: string };
+
+const failed = ({ event }: { event: { error: unknown } }): ChannelListFact => ({
+  type: 'chat.failed',
+  failure: toFailure(event.error),
+});
+const reported = ({ event: { failure } }: { event: { failure: Failure } }): ChannelListFact => ({
+  type: 'chat.failed',
+  failure,
+});
+
+const enterArea = {
+  guard: { type: 'isOtherArea', params: ({ event }: { event: Area }) => event },
+  target: 'following',
+  reenter: true,
+  actions: { type: 'rememberArea', params: ({ event }: { event: Area }) => event },
+} as const;
+
+/** Follows the user's channels, and that of the area where the user is. */
+export const channelListMachine = setup({
+  types: {
+    context: {} as ChannelListInput,
+    input: {} as ChannelListInput,
+    events: {} as ChannelListEvent,
+  },
+  actors: {
+    watchChannels: streamSlot<ChannelsReport, ChatUser>('watchChannels'),
+    watchAreaChannel: streamSlot<AreaChannelReport, AreaChannelQuery>('watchAreaChannel'),
+  },
+  actions: {
+    announce: (_, _fact: ChannelListFact) => {},
+    rememberArea: assign((_, { areaId }: Area) => ({ areaId })),
+    showArea: ({ context }) => context.channels.enterArea(context.areaId as string),
+    takeChannels: ({ context }, { channels }: { channels: readonly ChannelEntry[] }) =>
+      context.channels.replaceOwn(channels),
+    takeArea: ({ context }, { channel }: { channel: ChannelEntry }) => context.channels.replaceArea(channel),
+  },
+  guards: {
+    hasArea: ({ context }) => context.areaId !== null,
+    isOtherArea: ({ context }, { areaId }: Area) => context.areaId !== areaId,
+  },
+  delays: { retryDelay: CHAT_RETRY_DELAY },
+}).createMachine({
+  id: 'channelList',
+  type: 'parallel',
+  context: ({ input }) => input,
+  states: {
+    own: {
+      initial: 'watching',
+      states: {
+        watching: {
+          initial: 'loading',
+          invoke: {
+            id: 'watchChannels',
+            src: 'watchChannels',
+            input: ({ context: { mode, userId } }) => ({ mode, userId }),
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+          },
+          on: {
+            'channels.received': {
+              target: '.shown',
+              actions: { type: 'takeChannels', params: ({ event }) => event },
+            },
+            'channels.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
+          },
+          states: { loading: {}, shown: {} },
+        },
+        failed: { on: { 'channels.retry': 'watching' }, after: { retryDelay: 'watching' } },
+      },
+    },
+    area: {
+      initial: 'unknown',
+      on: { 'area.entered': { ...enterArea, target: '.following' } },
+      states: {
+        unknown: { always: { guard: 'hasArea', target: 'following' } },
+        following: {
+          entry: 'showArea',
+          invoke: {
+            id: 'watchAreaChannel',
+            src: 'watchAreaChannel',
+            input: ({ context: { mode, userId, areaId } }) => ({ mode, userId, areaId: areaId as string }),
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+          },
+          on: {
+            'areaChannel.received': { actions: { type: 'takeArea', params: ({ event }) => event } },
+            'areaChannel.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
+          },
+        },
+        failed: { after: { retryDelay: 'following' }, on: { 'channels.retry': 'following' } },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof channelListMachine>;
+
+export type ChannelListState = 'loading' | 'shown' | 'failed';
+
+/** Returns how far the private channels and groups are loaded. */
+export const channelListState = ({ value: { own } }: Snapshot): ChannelListState =>
+  own === 'failed' ? 'failed' : own.watching;

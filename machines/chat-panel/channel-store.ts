@@ -1,0 +1,110 @@
+import { areaChannelId } from '@domain/chat/channel-id';
+import type { ChannelEntry } from './chat-panel.events';
+
+type Listener = () => void;
+
+const SHOWN = ['name', 'otherName', 'lastMessageAt', 'readUpTo'] as const;
+
+const looksSame = (one: ChannelEntry, other: ChannelEntry): boolean =>
+  SHOWN.every((key) => one[key] === other[key]);
+
+/** The channel of the area first, then by the newest message. */
+const compare = (one: ChannelEntry, other: ChannelEntry): number => {
+  if (one.type !== other.type && 'AREA' === one.type) return -1;
+  if (one.type !== other.type && 'AREA' === other.type) return 1;
+  return other.lastMessageAt - one.lastMessageAt || (one.channelId < other.channelId ? -1 : 1);
+};
+
+/** The user's channels in the order of the list, held by reference by a machine. */
+export class ChannelStore {
+  #channels = new Map<string, ChannelEntry>();
+  #order: readonly string[] = [];
+  /** What counts as read in the channel of an area that the user never opened: all from before they entered. */
+  #readBefore = new Map<string, number>();
+  readonly #listeners = new Set<Listener>();
+  #version = 0;
+
+  /** Increases with every change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get size(): number {
+    return this.#order.length;
+  }
+
+  /** The ids of all channels in the order of the list, the same array until that changes. */
+  get ids(): readonly string[] {
+    return this.#order;
+  }
+
+  /** The number of channels with unread messages. */
+  get unread(): number {
+    return this.#order.filter((channelId) => this.isUnread(channelId)).length;
+  }
+
+  /** Returns a channel, the same object until it changes. */
+  get(channelId: string): ChannelEntry | undefined {
+    return this.#channels.get(channelId);
+  }
+
+  isUnread(channelId: string): boolean {
+    const channel = this.#channels.get(channelId);
+    return channel !== undefined && channel.lastMessageAt > this.#readUpTo(channel);
+  }
+
+  /** Replaces the private channels and groups. */
+  replaceOwn(channels: readonly ChannelEntry[]): void {
+    const area = [...this.#channels.values()].filter(({ type }) => type === 'AREA');
+    this.#replace([...area, ...channels.filter(({ type }) => type !== 'AREA')]);
+  }
+
+  /** Shows the channel of an area of which nothing is known yet, instead of that of another area. */
+  enterArea(areaId: string): void {
+    const channelId = areaChannelId(areaId);
+    if (!this.#channels.has(channelId))
+      this.#putArea({ channelId, type: 'AREA', areaId, lastMessageAt: 0, readUpTo: 0 });
+  }
+
+  /** Replaces the channel of the area. */
+  replaceArea(channel: ChannelEntry): void {
+    const { channelId, lastMessageAt } = channel;
+    if (!this.#readBefore.has(channelId)) this.#readBefore.set(channelId, lastMessageAt);
+    this.#putArea(channel);
+  }
+
+  clear(): void {
+    this.#readBefore.clear();
+    this.#replace([]);
+  }
+
+  /** Calls back after every change. */
+  watch(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  toJSON(): object {
+    return { channels: this.size };
+  }
+
+  #putArea(channel: ChannelEntry): void {
+    this.#replace([channel, ...[...this.#channels.values()].filter(({ type }) => type !== 'AREA')]);
+  }
+
+  #readUpTo({ channelId, readUpTo }: ChannelEntry): number {
+    return readUpTo > 0 ? readUpTo : (this.#readBefore.get(channelId) ?? 0);
+  }
+
+  #replace(channels: readonly ChannelEntry[]): void {
+    const known = channels.map((channel) => {
+      const former = this.#channels.get(channel.channelId);
+      return former && looksSame(former, channel) ? former : channel;
+    });
+    this.#channels = new Map(known.map((channel) => [channel.channelId, channel]));
+    const order = known.toSorted(compare).map(({ channelId }) => channelId);
+    if (order.join('\n') !== this.#order.join('\n')) this.#order = order;
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

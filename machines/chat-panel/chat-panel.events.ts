@@ -1,0 +1,90 @@
+import type { ChannelType } from '@domain/chat/channel-id';
+import type { OperationMode } from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
+import type { WrittenMessage } from '../chat-room/chat-room.events';
+import type { MessageStore } from '../chat-room/message-store';
+import type { ChannelStore } from './channel-store';
+
+/** A channel as lists show it. */
+export interface ChannelEntry {
+  channelId: string;
+  type: ChannelType;
+  /** Of groups. */
+  name?: string | undefined;
+  /** Of area channels. */
+  areaId?: string | undefined;
+  /** The other person of a private channel. */
+  otherId?: string | undefined;
+  /** The name of that person, once it is known. */
+  otherName?: string | undefined;
+  /** When the newest message was sent; 0 without one. */
+  lastMessageAt: number;
+  /** When the newest message that the user has read was sent; 0 if none was read. */
+  readUpTo: number;
+}
+
+/** The user in one mode of the venue. */
+export interface ChatUser {
+  mode: OperationMode;
+  userId: string;
+}
+
+/** The user's commands. */
+export type ChatCommand =
+  /** `sheet`: as the sheet of small screens, which is a dialog. */
+  | { type: 'chat.open'; sheet: boolean }
+  | { type: 'chat.close' }
+  | { type: 'chat.minimize' }
+  | { type: 'chat.expand' }
+  /** Opens the private channel with a person. */
+  | { type: 'chat.start'; uid: string; name: string; sheet: boolean }
+  | { type: 'channel.open'; channelId: string }
+  /** Back to the list. */
+  | { type: 'channel.close' }
+  /** Opens the form of a new group. */
+  | { type: 'group.start' }
+  | { type: 'group.cancel' };
+
+/** Events of other machines. */
+export type ChatNews =
+  | { type: 'author.set'; name: string }
+  /** `expired`: the user may come back to what was typed. */
+  | { type: 'user.leave'; expired: boolean }
+  | { type: 'area.entered'; areaId: string }
+  | { type: 'presence.connected'; mode: OperationMode; uid: string }
+  | { type: 'presence.disconnected' }
+  | { type: 'link.opened' }
+  | { type: 'link.lost' }
+  /** A navigation has closed all dialogs. */
+  | { type: 'dialogs.closed' };
+
+/** Facts of the machines that the panel runs. */
+export type ChatPartFact =
+  | ({ type: 'message.written' } & WrittenMessage)
+  /** A written message waits to be sent, and is kept on this device. */
+  | { type: 'message.queued'; channelId: string; id: string }
+  /** A new group exists. */
+  | { type: 'group.created'; channelId: string }
+  | { type: 'chat.failed'; failure: Failure };
+
+export type ChatPanelEvent = ChatCommand | ChatNews | ChatPartFact;
+
+export type ChatPanelFact =
+  | { type: 'chat.opened' }
+  | { type: 'chatSheet.opened' }
+  | { type: 'chatSheet.closed' }
+  | { type: 'chat.failed'; failure: Failure };
+
+export interface ChatPanelContext {
+  user: ChatUser | null;
+  /** The name under which the user writes. */
+  name: string;
+  areaId: string | null;
+  /** The channel that is open, or was open last. */
+  channelId: string | null;
+  /** The private channel that was started last: the list has it only once it has a message. */
+  started: ChannelEntry | null;
+  channels: ChannelStore;
+  /** The messages of the open channel. */
+  messages: MessageStore;
+}

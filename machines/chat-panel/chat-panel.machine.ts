@@ -1,0 +1,162 @@
+import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
+import { not } from 'xstate';
+import { chatPanelSetup, failed, noChat, ownId, placeOf, roomOf, userOf } from './chat-panel.setup';
+import { panelState, sizeState } from './panel-states';
+
+const GONE = ['.panel.closed', '.view.list', '.data.inactive'] as const;
+
+type Channel = { event: { channelId: string } };
+
+const openChannel = {
+  guard: { type: 'isChannel', params: ({ event }: Channel) => event },
+  target: '#chatPanel.view.channel',
+  actions: [
+    { type: 'clearOther', params: ({ event }: Channel) => event },
+    { type: 'rememberChannel', params: ({ event }: Channel) => event },
+  ],
+} as const;
+
+const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
+
+/** spec §4, Chat: the panel, its list and the open channel; opened and expanded are independent. */
+export const chatPanelMachine = chatPanelSetup.createMachine({
+  id: 'chatPanel',
+  type: 'parallel',
+  context: noChat,
+  on: {
+    'user.leave': [
+      {
+        guard: { type: 'isExpired', params: ({ event }) => event },
+        target: GONE,
+        actions: ['forgetUser', 'forgetName', 'clearStores'],
+      },
+      { target: GONE, actions: ['forgetUser', 'forgetName', 'clearStores', 'eraseTexts'] },
+    ],
+    'presence.disconnected': { target: GONE, actions: ['forgetUser', 'clearStores'] },
+    'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+  },
+  states: {
+    panel: panelState,
+    size: sizeState,
+    view: {
+      initial: 'list',
+      on: {
+        'channel.open': openChannel,
+        'chat.start': {
+          guard: { type: 'mayStart', params: ({ event }) => event },
+          actions: [
+            { type: 'rememberStarted', params: ({ event }) => event },
+            {
+              type: 'openChannel',
+              params: ({ context, event }) => ({ channelId: privateChannelId(ownId(context), event.uid) }),
+            },
+          ],
+        },
+      },
+      states: {
+        list: { on: { 'group.start': { guard: 'isActive', target: 'newGroup' } } },
+        newGroup: {
+          invoke: {
+            id: 'newGroup',
+            src: 'newGroup',
+            input: userOf,
+            onError: { target: 'list', actions: { type: 'announce', params: failed } },
+          },
+          on: { 'group.cancel': 'list', 'group.created': openChannel },
+        },
+        channel: {
+          on: {
+            'channel.close': 'list',
+            'group.start': 'newGroup',
+            'area.entered': {
+              guard: { type: 'isAreaOpen', params: ({ event }) => event },
+              actions: {
+                type: 'openChannel',
+                params: ({ event: { areaId } }) => ({ channelId: areaChannelId(areaId) }),
+              },
+            },
+          },
+        },
+      },
+    },
+    data: {
+      initial: 'inactive',
+      on: {
+        'area.entered': { actions: { type: 'rememberArea', params: ({ event }) => event } },
+        'author.set': { actions: { type: 'rememberName', params: ({ event }) => event } },
+      },
+      states: {
+        inactive: {
+          on: {
+            'presence.connected': {
+              target: 'active',
+              actions: { type: 'rememberUser', params: ({ event }) => event },
+            },
+          },
+        },
+        active: {
+          invoke: [
+            {
+              id: 'channelList',
+              src: 'channelList',
+              input: ({ context }) => ({
+                ...userOf({ context }),
+                areaId: context.areaId,
+                channels: context.channels,
+              }),
+              onError: crashed,
+            },
+            {
+              id: 'outbox',
+              src: 'outbox',
+              input: ({ context }) => ({ ...userOf({ context }), name: context.name }),
+              onError: crashed,
+            },
+          ],
+          on: {
+            'area.entered': {
+              actions: [
+                { type: 'rememberArea', params: ({ event }) => event },
+                { type: 'sendArea', params: ({ event }) => event },
+              ],
+            },
+            'author.set': {
+              actions: [
+                { type: 'rememberName', params: ({ event }) => event },
+                { type: 'sendName', params: ({ event }) => event },
+              ],
+            },
+            'link.opened': { actions: { type: 'sendLink', params: ({ event }) => event } },
+            'link.lost': { actions: { type: 'sendLink', params: ({ event }) => event } },
+            'message.written': { actions: { type: 'sendWritten', params: ({ event }) => event } },
+          },
+        },
+        // The user's next session starts it again.
+        crashed: {},
+      },
+    },
+    room: {
+      initial: 'stopped',
+      states: {
+        stopped: { always: { guard: 'isRoomShown', target: 'running' } },
+        running: {
+          always: { guard: not('isRoomShown'), target: 'stopped' },
+          invoke: [
+            { id: 'room', src: 'room', input: roomOf, onError: crashed },
+            { id: 'composer', src: 'composer', input: placeOf, onError: crashed },
+            { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
+          ],
+          on: {
+            'channel.open': {
+              guard: { type: 'isOtherChannel', params: ({ event }) => event },
+              target: 'running',
+              reenter: true,
+            },
+            'message.queued': { actions: { type: 'sendQueued', params: ({ event }) => event } },
+          },
+        },
+        crashed: { always: { guard: not('isRoomShown'), target: 'stopped' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ChannelStore } from './channel-store';
+import type { ChannelEntry } from './chat-panel.events';
+import type { chatPanelMachine } from './chat-panel.machine';
+import { entryOf } from './chat-panel.setup';
+
+type Snapshot = SnapshotFrom<typeof chatPanelMachine>;
+
+/** Returns whether the chat can be used: the user is connected. */
+export const isChatActive = (snapshot: Snapshot): boolean => snapshot.matches({ data: 'active' });
+export const isChatOpen = (snapshot: Snapshot): boolean => snapshot.matches({ panel: 'opened' });
+/** Returns whether the panel is open as the sheet of small screens. */
+export const isChatSheet = (snapshot: Snapshot): boolean => snapshot.matches({ panel: { opened: 'sheet' } });
+export const isChatExpanded = (snapshot: Snapshot): boolean => snapshot.matches({ size: 'expanded' });
+/** Returns what the panel shows. */
+export const chatView = (snapshot: Snapshot): 'list' | 'newGroup' | 'channel' => snapshot.value.view;
+/** Returns the id of the channel that is open; null while the panel shows something else. */
+export const openChannelId = (snapshot: Snapshot): string | null =>
+  snapshot.matches({ view: 'channel' }) ? snapshot.context.channelId : null;
+/** Returns the open channel as far as it is known; watch `chatChannels` for its changes. */
+export const openChannel = (snapshot: Snapshot): ChannelEntry | null => {
+  const channelId = openChannelId(snapshot);
+  return channelId === null ? null : entryOf(snapshot.context, channelId);
+};
+/** Returns the user's channels, with the number of those that are unread. */
+export const chatChannels = (snapshot: Snapshot): ChannelStore => snapshot.context.channels;
+/** Returns whether the chat has stopped because of an error of its own. */
+export const isChatCrashed = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ data: 'crashed' }) || snapshot.matches({ room: 'crashed' });
+
+type Children = Snapshot['children'];
+/** Returns the children of the panel: `room`, `composer` and `revision` run while a channel is shown. */
+export const chatChild =
+  <Id extends keyof Children>(id: Id) =>
+  (snapshot: Snapshot): Children[Id] =>
+    snapshot.children[id];

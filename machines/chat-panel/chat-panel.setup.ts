@@ -1,0 +1,155 @@
+import { areaChannelId, channelTypeOf, privateChannelId } from '@domain/chat/channel-id';
+import type { OperationMode } from '@domain/people/attendee';
+import { toFailure } from '@domain/shared/failure';
+import { and, assign, or, raise, sendTo, setup, stateIn } from 'xstate';
+import type { WrittenMessage } from '../chat-room/chat-room.events';
+import { chatRoomMachine } from '../chat-room/chat-room.machine';
+import { composerMachine } from '../chat-room/composer.machine';
+import { MessageStore } from '../chat-room/message-store';
+import { revisionMachine } from '../chat-room/revision.machine';
+import { channelListMachine } from './channel-list.machine';
+import { ChannelStore } from './channel-store';
+import type {
+  ChannelEntry,
+  ChatPanelContext,
+  ChatPanelEvent,
+  ChatPanelFact,
+  ChatUser,
+} from './chat-panel.events';
+import { newGroupMachine } from './new-group.machine';
+import { outboxMachine } from './outbox.machine';
+
+type Channel = { channelId: string };
+type Person = { uid: string; name: string };
+type Area = { areaId: string };
+type Start = { uid: string; sheet: boolean };
+type Name = { name: string };
+
+const FORGOTTEN = { user: null, channelId: null, started: null };
+
+export const noChat = (): ChatPanelContext => ({
+  ...FORGOTTEN,
+  name: '',
+  areaId: null,
+  channels: new ChannelStore(),
+  messages: new MessageStore(),
+});
+
+export const ownId = ({ user }: ChatPanelContext): string => user?.userId ?? '';
+
+const isOther = ({ user }: ChatPanelContext, uid: string): boolean => user !== null && user.userId !== uid;
+
+/** The children, actions and guards of the chat. */
+export const chatPanelSetup = setup({
+  types: {
+    context: {} as ChatPanelContext,
+    events: {} as ChatPanelEvent,
+    children: {} as {
+      channelList: 'channelList';
+      outbox: 'outbox';
+      newGroup: 'newGroup';
+      room: 'room';
+      composer: 'composer';
+      revision: 'revision';
+    },
+  },
+  actors: {
+    channelList: channelListMachine,
+    outbox: outboxMachine,
+    newGroup: newGroupMachine,
+    room: chatRoomMachine,
+    composer: composerMachine,
+    revision: revisionMachine,
+  },
+  actions: {
+    announce: (_, _fact: ChatPanelFact) => {},
+    /** Removes what is typed and not sent from this device. */
+    eraseTexts: () => {},
+    rememberUser: assign((_, { mode, uid }: { mode: OperationMode; uid: string }) => ({
+      user: { mode, userId: uid },
+    })),
+    rememberName: assign((_, { name }: Name) => ({ name })),
+    forgetName: assign({ name: '' }),
+    rememberArea: assign((_, { areaId }: Area) => ({ areaId })),
+    rememberStarted: assign(({ context }, { uid, name }: Person) => ({
+      started: startedChannel(context, uid, name),
+    })),
+    rememberChannel: assign((_, { channelId }: Channel) => ({ channelId })),
+    clearOther: ({ context }, { channelId }: Channel) =>
+      channelId === context.channelId || context.messages.clear(),
+    openChannel: raise((_, { channelId }: Channel) => ({ type: 'channel.open' as const, channelId })),
+    forgetUser: assign(FORGOTTEN),
+    clearStores: ({ context: { channels, messages } }) => {
+      channels.clear();
+      messages.clear();
+    },
+    sendName: sendTo('outbox', (_, { name }: Name) => ({ type: 'author.set' as const, name })),
+    sendLink: sendTo('outbox', (_, event: { type: 'link.opened' | 'link.lost' }) => event),
+    sendWritten: sendTo('outbox', (_, { id, channelId, text }: WrittenMessage) => ({
+      type: 'message.add' as const,
+      id,
+      channelId,
+      text,
+    })),
+    sendQueued: sendTo('composer', (_, { id, channelId }: Channel & { id: string }) => ({
+      type: 'message.queued' as const,
+      id,
+      channelId,
+    })),
+    sendArea: sendTo('channelList', (_, { areaId }: Area) => ({ type: 'area.entered' as const, areaId })),
+  },
+  guards: {
+    isSheet: (_, { sheet }: { sheet: boolean }) => sheet,
+    isExpired: (_, { expired }: { expired: boolean }) => expired,
+    isActive: stateIn({ data: 'active' }),
+    mayStart: ({ context }, { uid }: Start) => isOther(context, uid),
+    mayStartSheet: ({ context }, { uid, sheet }: Start) => sheet && isOther(context, uid),
+    isChannel: ({ context }, { channelId }: Channel) =>
+      context.user !== null && channelTypeOf(channelId) !== null,
+    isOtherChannel: ({ context }, { channelId }: Channel) => context.channelId !== channelId,
+    /** The channel of the area that the user leaves is open. */
+    isAreaOpen: ({ context }, { areaId }: Area) =>
+      context.areaId !== null &&
+      context.areaId !== areaId &&
+      context.channelId === areaChannelId(context.areaId),
+    isRoomShown: and([
+      stateIn({ data: 'active' }),
+      stateIn({ view: 'channel' }),
+      or([
+        stateIn({ panel: { opened: 'sheet' } }),
+        and([stateIn({ panel: 'opened' }), stateIn({ size: 'expanded' })]),
+      ]),
+    ]),
+  },
+});
+
+function startedChannel(context: ChatPanelContext, uid: string, name: string): ChannelEntry {
+  const channelId = privateChannelId(ownId(context), uid);
+  return { channelId, type: 'PRIVATE', otherId: uid, otherName: name, lastMessageAt: 0, readUpTo: 0 };
+}
+
+/** Returns a channel as far as it is known. */
+export function entryOf({ channels, started }: ChatPanelContext, channelId: string): ChannelEntry | null {
+  const known = channels.get(channelId);
+  return known ?? (started?.channelId === channelId ? started : null);
+}
+
+type Context = { context: ChatPanelContext };
+
+export const userOf = ({ context }: Context): ChatUser => context.user as ChatUser;
+
+export const placeOf = ({ context }: Context) => ({
+  ...userOf({ context }),
+  channelId: context.channelId as string,
+});
+
+export const roomOf = ({ context }: Context) => ({
+  ...placeOf({ context }),
+  readUpTo: entryOf(context, context.channelId as string)?.readUpTo ?? 0,
+  messages: context.messages,
+});
+
+export const failed = ({ event }: { event: { error: unknown } }): ChatPanelFact => ({
+  type: 'chat.failed',
+  failure: toFailure(event.error),
+});

@@ -1,0 +1,64 @@
+import type { Message } from '@domain/chat/message';
+import type { OperationMode } from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
+import type { MessageStore } from './message-store';
+
+/** A channel of the user in one mode of the venue. */
+export interface ChannelPlace {
+  mode: OperationMode;
+  userId: string;
+  channelId: string;
+}
+
+export interface ChatRoomInput extends ChannelPlace {
+  /** When the newest message that the user has read was sent; 0 if none was read. */
+  readUpTo: number;
+  /** The store for the messages. */
+  messages: MessageStore;
+}
+
+/** A message as it leaves the composer. */
+export interface WrittenMessage {
+  /** A push id. */
+  id: string;
+  channelId: string;
+  text: string;
+}
+
+export interface OlderQuery extends ChannelPlace {
+  /** The oldest known message. */
+  before: { id: string; sentAt: number };
+}
+
+export interface ReadPointer extends ChannelPlace {
+  sentAt: number;
+}
+
+/** The user's commands. */
+export type ChatRoomCommand =
+  | { type: 'room.retry' }
+  | { type: 'history.load' }
+  /** The newest message is visible in a window that the user looks at. */
+  | { type: 'room.seen'; sentAt: number };
+
+/** Reports of the slot `watchMessages`. */
+export type MessagesReport =
+  /** The newest messages, at most `WINDOW`; again when a gap to those before may exist. */
+  | { type: 'messages.received'; messages: readonly Message[] }
+  | { type: 'message.changed'; message: Message }
+  | { type: 'message.removed'; id: string }
+  | { type: 'messages.failed'; failure: Failure }
+  /** The other people who are typing. */
+  | { type: 'typing.received'; uids: readonly string[] };
+
+export type ChatRoomEvent = ChatRoomCommand | MessagesReport;
+
+export type ChatRoomFact = { type: 'chat.failed'; failure: Failure };
+
+export interface ChatRoomContext extends ChatRoomInput {
+  /** The pointer as it was stored last. */
+  markedUpTo: number;
+  /** When the newest message that the user has seen was sent. */
+  seenUpTo: number;
+  typing: readonly string[];
+}

@@ -1,0 +1,121 @@
+import { chatRoomSetup, failed, olderOf, placeOf, pointerOf } from './chat-room.setup';
+
+/** An open channel: its newest messages, pages of older ones, who is typing, and how far the user has read. */
+export const chatRoomMachine = chatRoomSetup.createMachine({
+  id: 'chatRoom',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    markedUpTo: input.readUpTo,
+    seenUpTo: input.readUpTo,
+    typing: [],
+  }),
+  states: {
+    messages: {
+      initial: 'watching',
+      states: {
+        watching: {
+          initial: 'loading',
+          invoke: {
+            id: 'watchMessages',
+            src: 'watchMessages',
+            input: placeOf,
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+          },
+          on: {
+            'messages.received': {
+              target: '.live',
+              actions: { type: 'takeWindow', params: ({ event }) => event },
+            },
+            'messages.failed': {
+              target: 'failed',
+              actions: {
+                type: 'announce',
+                params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
+              },
+            },
+          },
+          states: {
+            loading: {},
+            live: {
+              on: {
+                'message.changed': { actions: { type: 'takeMessage', params: ({ event }) => event } },
+                'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
+                'room.seen': {
+                  guard: { type: 'isNewer', params: ({ event }) => event },
+                  actions: { type: 'rememberSeen', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+        failed: { on: { 'room.retry': 'watching' }, after: { retryDelay: 'watching' } },
+      },
+    },
+    history: {
+      initial: 'partial',
+      on: {
+        'messages.received': [
+          { guard: { type: 'isWhole', params: ({ event }) => event }, target: '.complete' },
+          { target: '.partial' },
+        ],
+      },
+      states: {
+        partial: { on: { 'history.load': { guard: 'isLive', target: 'loading' } } },
+        loading: {
+          invoke: {
+            id: 'loadOlder',
+            src: 'loadOlder',
+            input: olderOf,
+            onDone: [
+              {
+                guard: { type: 'isLastPage', params: ({ event }) => event },
+                target: 'complete',
+                actions: { type: 'takeOlder', params: ({ event }) => event },
+              },
+              { target: 'partial', actions: { type: 'takeOlder', params: ({ event }) => event } },
+            ],
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+          },
+        },
+        complete: {},
+        failed: { on: { 'history.load': { guard: 'isLive', target: 'loading' } } },
+      },
+    },
+    typing: {
+      initial: 'none',
+      on: {
+        'typing.received': [
+          {
+            guard: { type: 'isTyping', params: ({ event }) => event },
+            target: '.shown',
+            reenter: true,
+            actions: { type: 'rememberTyping', params: ({ event }) => event },
+          },
+          { target: '.none' },
+        ],
+      },
+      states: {
+        none: {},
+        shown: { exit: 'forgetTyping', after: { typingTimeout: 'none' } },
+      },
+    },
+    reading: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasUnmarked', target: 'marking' } },
+        marking: {
+          invoke: {
+            id: 'markRead',
+            src: 'markRead',
+            input: pointerOf,
+            onDone: { target: 'resting', actions: { type: 'rememberMarked', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+          },
+        },
+        resting: { after: { readInterval: 'idle' } },
+        failed: { after: { retryDelay: 'idle' } },
+      },
+    },
+  },
+});

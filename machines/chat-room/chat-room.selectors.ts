@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate';
+import type { chatRoomMachine } from './chat-room.machine';
+import type { MessageStore } from './message-store';
+
+type Snapshot = SnapshotFrom<typeof chatRoomMachine>;
+
+export type RoomState = 'loading' | 'live' | 'failed';
+export type HistoryState = 'partial' | 'loading' | 'complete' | 'failed';
+
+export const roomChannel = (snapshot: Snapshot): string => snapshot.context.channelId;
+/** Returns how far the newest messages are loaded; those from before may be shown meanwhile. */
+export const roomState = ({ value: { messages } }: Snapshot): RoomState =>
+  messages === 'failed' ? 'failed' : messages.watching;
+/** Returns the loaded messages of the channel. */
+export const roomMessages = (snapshot: Snapshot): MessageStore => snapshot.context.messages;
+export const historyState = ({ value: { history } }: Snapshot): HistoryState => history;
+/** Returns the other people who are typing. */
+export const typingPeople = (snapshot: Snapshot): readonly string[] => snapshot.context.typing;
+/** Returns up to when the messages were read when the channel was opened; 0 if none were read. */
+export const readWhenOpened = (snapshot: Snapshot): number => snapshot.context.readUpTo;

@@ -1,0 +1,76 @@
+import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
+import type { Message } from '@domain/chat/message';
+import { toFailure } from '@domain/shared/failure';
+import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { assign, setup, stateIn } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import type {
+  ChannelPlace,
+  ChatRoomContext,
+  ChatRoomEvent,
+  ChatRoomFact,
+  ChatRoomInput,
+  MessagesReport,
+  OlderQuery,
+  ReadPointer,
+} from './chat-room.events';
+
+type Failed = { error: unknown };
+type Context = { context: ChatRoomContext };
+type Messages = { messages: readonly Message[] };
+type Page = { output: readonly Message[] };
+
+/** The slots, actions and guards of an open channel. */
+export const chatRoomSetup = setup({
+  types: { context: {} as ChatRoomContext, input: {} as ChatRoomInput, events: {} as ChatRoomEvent },
+  actors: {
+    watchMessages: streamSlot<MessagesReport, ChannelPlace>('watchMessages'),
+    loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
+    markRead: promiseSlot<number, ReadPointer>('markRead'),
+  },
+  actions: {
+    announce: (_, _fact: ChatRoomFact) => {},
+    takeWindow: ({ context }, { messages }: Messages) => context.messages.replaceWindow(messages),
+    takeOlder: ({ context }, { output }: Page) => context.messages.addOlder(output),
+    takeMessage: ({ context }, { message }: { message: Message }) => context.messages.put(message),
+    removeMessage: ({ context }, { id }: { id: string }) => context.messages.remove(id),
+    rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
+    forgetTyping: assign({ typing: [] }),
+    rememberSeen: assign((_, { sentAt }: { sentAt: number }) => ({ seenUpTo: sentAt })),
+    rememberMarked: assign((_, { output }: { output: number }) => ({ markedUpTo: output })),
+  },
+  guards: {
+    isWhole: (_, { messages }: Messages) => messages.length < WINDOW,
+    isLastPage: (_, { output }: Page) => output.length < PAGE,
+    isLive: stateIn({ messages: { watching: 'live' } }),
+    isNewer: ({ context }, { sentAt }: { sentAt: number }) => sentAt > context.seenUpTo,
+    hasUnmarked: ({ context }) => context.seenUpTo > context.markedUpTo,
+    isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,
+  },
+  delays: {
+    retryDelay: CHAT_RETRY_DELAY,
+    readInterval: CHAT_READ_INTERVAL,
+    typingTimeout: TYPING_MS,
+  },
+});
+
+export const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlace => ({
+  mode,
+  userId,
+  channelId,
+});
+
+export const olderOf = ({ context }: Context): OlderQuery => {
+  const { id = '', sentAt = 0 } = context.messages.oldest ?? {};
+  return { ...placeOf({ context }), before: { id, sentAt } };
+};
+
+export const pointerOf = ({ context }: Context): ReadPointer => ({
+  ...placeOf({ context }),
+  sentAt: context.seenUpTo,
+});
+
+export const failed = ({ event }: { event: Failed }): ChatRoomFact => ({
+  type: 'chat.failed',
+  failure: toFailure(event.error),
+});

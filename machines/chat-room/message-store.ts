@@ -1,0 +1,150 @@
+import { compareMessages, type Message } from '@domain/chat/message';
+
+type Listener = () => void;
+
+/** Returns the first index whose message is not before this one. */
+function placeOf(order: readonly Message[], message: Message): number {
+  let [low, high] = [0, order.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareMessages(order[middle] as Message, message) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The loaded messages of one channel, oldest first, held by reference by a machine. A message's listeners are called
+ * when it changes; the list's listeners once per batch when its length or order changes.
+ */
+export class MessageStore {
+  readonly #messages = new Map<string, Message>();
+  #order: Message[] = [];
+  readonly #messageListeners = new Map<string, Set<Listener>>();
+  readonly #listListeners = new Set<Listener>();
+  readonly #names = new Map<string, string>();
+  #version = 0;
+
+  get size(): number {
+    return this.#order.length;
+  }
+
+  /** Increases with every change of the list. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get oldest(): Message | null {
+    return this.#order[0] ?? null;
+  }
+
+  get newest(): Message | null {
+    return this.#order.at(-1) ?? null;
+  }
+
+  get(id: string): Message | undefined {
+    return this.#messages.get(id);
+  }
+
+  /** Returns the id at an index of the list, from 0. */
+  idAt(index: number): string | undefined {
+    return this.#order[index]?.id;
+  }
+
+  /** Returns the name under which a person wrote here; undefined for those who wrote nothing. */
+  nameOf(uid: string): string | undefined {
+    return this.#names.get(uid);
+  }
+
+  /** Returns the index of the first message sent after a time; the length when there is none. */
+  indexAfter(sentAt: number): number {
+    const index = this.#order.findIndex((message) => message.sentAt > sentAt);
+    return index === -1 ? this.size : index;
+  }
+
+  /**
+   * Replaces the newest messages. Older ones stay if nothing can be missing between them and the window: if the
+   * window begins with a known message or before one.
+   */
+  replaceWindow(window: readonly Message[]): void {
+    const sorted = window.toSorted(compareMessages);
+    const [first] = sorted;
+    const isContinued =
+      first !== undefined && this.#order.some((known) => compareMessages(known, first) >= 0);
+    const older = isContinued ? this.#order.filter((known) => compareMessages(known, first) < 0) : [];
+    this.#replace([...older, ...sorted]);
+  }
+
+  /** Adds a page of messages; those that are already known keep what is known of them. */
+  addOlder(page: readonly Message[]): void {
+    const unknown = page.filter(({ id }) => !this.#messages.has(id));
+    if (unknown.length > 0) this.#replace([...unknown, ...this.#order].toSorted(compareMessages));
+  }
+
+  /** Adds a message or changes it. */
+  put(message: Message): void {
+    const known = this.#messages.get(message.id);
+    if (known) this.#order.splice(placeOf(this.#order, known), 1);
+    this.#order.splice(placeOf(this.#order, message), 0, message);
+    this.#learn(message);
+    this.#notifyMessage(message.id);
+    if (known?.sentAt !== message.sentAt) this.#notifyList();
+  }
+
+  remove(id: string): void {
+    const known = this.#messages.get(id);
+    if (!known) return;
+    this.#order.splice(placeOf(this.#order, known), 1);
+    this.#messages.delete(id);
+    this.#notifyMessage(id);
+    this.#notifyList();
+  }
+
+  clear(): void {
+    this.#names.clear();
+    if (this.size > 0) this.#replace([]);
+  }
+
+  /** Calls back when a message changes. */
+  watchMessage(id: string, listener: Listener): () => void {
+    const listeners = this.#messageListeners.get(id) ?? new Set();
+    this.#messageListeners.set(id, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#messageListeners.get(id) === listeners)
+        this.#messageListeners.delete(id);
+    };
+  }
+
+  /** Calls back when the list's length or order changes. */
+  watchList(listener: Listener): () => void {
+    this.#listListeners.add(listener);
+    return () => this.#listListeners.delete(listener);
+  }
+
+  toJSON(): object {
+    return { messages: this.size };
+  }
+
+  #replace(order: Message[]): void {
+    this.#order = order;
+    this.#messages.clear();
+    for (const message of order) this.#learn(message);
+    for (const id of this.#messageListeners.keys()) this.#notifyMessage(id);
+    this.#notifyList();
+  }
+
+  #learn(message: Message): void {
+    this.#messages.set(message.id, message);
+    if (message.authorName) this.#names.set(message.authorId, message.authorName);
+  }
+
+  #notifyMessage(id: string): void {
+    for (const listener of this.#messageListeners.get(id) ?? []) listener();
+  }
+
+  #notifyList(): void {
+    this.#version += 1;
+    for (const listener of this.#listListeners) listener();
+  }
+}

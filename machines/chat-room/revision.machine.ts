@@ -1,0 +1,143 @@
+import { messageText } from '@domain/chat/message';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+import type { ChannelPlace } from './chat-room.events';
+
+export type RevisionCommand =
+  | { type: 'edit.start'; id: string; text: string }
+  | { type: 'edit.change'; text: string }
+  | { type: 'edit.save' }
+  | { type: 'edit.cancel' }
+  | { type: 'message.delete'; id: string }
+  /** Hides that a message could not be deleted. */
+  | { type: 'failure.dismiss' };
+
+export interface MessageChange extends ChannelPlace {
+  id: string;
+  text: string;
+}
+
+export interface MessageDeletion extends ChannelPlace {
+  id: string;
+}
+
+interface RevisionContext extends ChannelPlace {
+  /** The message that is changed. */
+  id: string;
+  text: string;
+  failure: Failure | null;
+}
+
+type Context = { context: RevisionContext };
+
+const deletionOf = ({ context: { mode, userId, channelId, id } }: Context): MessageDeletion => ({
+  mode,
+  userId,
+  channelId,
+  id,
+});
+const changeOf = ({ context }: Context): MessageChange => ({
+  ...deletionOf({ context }),
+  text: cleaned(context.text),
+});
+
+const cleaned = (text: string): string => {
+  const checked = messageText(text);
+  return 'text' in checked ? checked.text : '';
+};
+
+/** Changes or deletes one message of a channel at a time. */
+export const revisionMachine = setup({
+  types: { context: {} as RevisionContext, input: {} as ChannelPlace, events: {} as RevisionCommand },
+  actors: {
+    editMessage: promiseSlot<void, MessageChange>('editMessage'),
+    deleteMessage: promiseSlot<void, MessageDeletion>('deleteMessage'),
+  },
+  actions: {
+    rememberMessage: assign((_, { id, text }: { id: string; text: string }) => ({ id, text })),
+    rememberText: assign((_, { text }: { text: string }) => ({ text })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: { isSendable: ({ context }) => cleaned(context.text) !== '' },
+}).createMachine({
+  id: 'revision',
+  context: ({ input }) => ({ ...input, id: '', text: '', failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      initial: 'clear',
+      on: {
+        'edit.start': {
+          target: 'editing',
+          actions: { type: 'rememberMessage', params: ({ event }) => event },
+        },
+        'message.delete': {
+          target: 'deleting',
+          actions: { type: 'rememberMessage', params: ({ event: { id } }) => ({ id, text: '' }) },
+        },
+      },
+      states: {
+        clear: {},
+        undeleted: { exit: 'forgetFailure', on: { 'failure.dismiss': 'clear' } },
+      },
+    },
+    editing: {
+      initial: 'typing',
+      on: {
+        'edit.start': {
+          target: 'editing',
+          actions: { type: 'rememberMessage', params: ({ event }) => event },
+        },
+        'edit.change': {
+          target: '.typing',
+          actions: { type: 'rememberText', params: ({ event }) => event },
+        },
+        'edit.save': { guard: 'isSendable', target: 'saving' },
+        'edit.cancel': 'idle',
+      },
+      states: { typing: {}, unsaved: { exit: 'forgetFailure' } },
+    },
+    saving: {
+      invoke: {
+        id: 'editMessage',
+        src: 'editMessage',
+        input: changeOf,
+        onDone: 'idle',
+        onError: {
+          target: 'editing.unsaved',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    deleting: {
+      invoke: {
+        id: 'deleteMessage',
+        src: 'deleteMessage',
+        input: deletionOf,
+        onDone: 'idle',
+        onError: {
+          target: 'idle.undeleted',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof revisionMachine>;
+/** Returns the id of the message whose text is being edited or saved. */
+export const editedMessage = (snapshot: Snapshot): string | null =>
+  snapshot.matches('editing') || snapshot.matches('saving') ? snapshot.context.id : null;
+export const editedText = (snapshot: Snapshot): string => snapshot.context.text;
+export const isEditSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
+export const canSaveEdit = (snapshot: Snapshot): boolean => snapshot.can({ type: 'edit.save' });
+/** Returns the id of the message that is being deleted. */
+export const deletedMessage = (snapshot: Snapshot): string | null =>
+  snapshot.matches('deleting') ? snapshot.context.id : null;
+/** Returns why a message could not be changed or deleted. */
+export const revisionFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
+/** Returns the id of the message that could not be changed or deleted. */
+export const failedMessage = (snapshot: Snapshot): string | null =>
+  snapshot.context.failure && snapshot.context.id;
