@@ -29,8 +29,9 @@ export type NavigationFact =
 const PANEL = 'panel:';
 const FORM = 'form:';
 
-/** The ids of what its own machine opens and closes: the people sheet of small screens, a profile, the form of a login. */
+/** The ids of what its own machine opens and closes: the sheets of small screens, a profile, the form of a login. */
 export const PEOPLE_SHEET = 'people-sheet';
+export const CHAT_SHEET = 'chat-sheet';
 export const PROFILE = 'profile';
 export const LOGIN_FORM = 'login-form';
 

@@ -49,5 +49,8 @@ export type PeopleNews =
 export type PeopleEvent = PeopleCommand | AreaReport | CountsChange | PeopleNews;
 
 export type PeopleFact =
+  | { type: 'people.opened' }
   /** The sheet of small screens, which is a dialog. */
-  { type: 'sheet.opened' } | { type: 'sheet.closed' } | { type: 'people.failed'; failure: Failure };
+  | { type: 'sheet.opened' }
+  | { type: 'sheet.closed' }
+  | { type: 'people.failed'; failure: Failure };

@@ -1,13 +1,6 @@
-import { toFailure } from '@domain/shared/failure';
 import { and, not } from 'xstate';
-import type { PeopleFact } from './people.events';
-import { peopleSetup } from './people.setup';
+import { failed, peopleSetup } from './people.setup';
 import { emptyContext, queryOf, visibleQuery } from './people-context';
-
-const failed = ({ event }: { event: { error: unknown } }): PeopleFact => ({
-  type: 'people.failed',
-  failure: toFailure(event.error),
-});
 
 /** spec §3, Attendee presence: the people of the own area, the counts of the others, and a search by name. */
 export const peopleMachine = peopleSetup.createMachine({
@@ -21,6 +14,7 @@ export const peopleMachine = peopleSetup.createMachine({
         closed: { on: { 'people.open': 'opened', 'sheet.open': 'opened.sheet' } },
         opened: {
           initial: 'column',
+          entry: { type: 'announce', params: { type: 'people.opened' } },
           exit: { type: 'select', params: { uid: null } },
           on: {
             'people.close': 'closed',

@@ -1,3 +1,4 @@
+import { toFailure } from '@domain/shared/failure';
 import {
   AREA_PAGES_MAX,
   PEOPLE_REFRESH_DELAY,
@@ -79,4 +80,9 @@ export const peopleSetup = setup({
     searchDelay: PEOPLE_SEARCH_DELAY,
     refreshDelay: PEOPLE_REFRESH_DELAY,
   },
+});
+
+export const failed = ({ event }: { event: { error: unknown } }): PeopleFact => ({
+  type: 'people.failed',
+  failure: toFailure(event.error),
 });

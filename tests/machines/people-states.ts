@@ -72,12 +72,12 @@ const PANEL: StatePromises<typeof peopleMachine> = {
   'panel.opened.column': {
     from: { 'people.open': ['panel.closed'] },
     holds: ({ now }) => isPanelOpen(now),
-    entered: (step) => announced(step) === '' && selectedUid(step.now) === null,
+    entered: (step) => announced(step) === 'people.opened' && selectedUid(step.now) === null,
   },
   'panel.opened.sheet': {
     from: { 'sheet.open': ['panel.closed'] },
     holds: ({ now }) => isPanelOpen(now),
-    entered: (step) => announced(step) === 'sheet.opened' && selectedUid(step.now) === null,
+    entered: (step) => announced(step) === 'people.opened,sheet.opened' && selectedUid(step.now) === null,
   },
 };
 

@@ -1,3 +1,4 @@
+import { chatPanelMachine } from '../../chat-panel/chat-panel.machine';
 import { connectionMachine } from '../../connection/connection.machine';
 import { cookieBannerMachine } from '../../cookie-banner/cookie-banner.machine';
 import { peopleMachine } from '../../people/people.machine';
@@ -12,6 +13,7 @@ export const backgroundChildren = {
   connection: reporting(connectionMachine),
   presence: reporting(presenceMachine),
   people: reporting(peopleMachine),
+  chatPanel: reporting(chatPanelMachine),
   profileView: reporting(profileViewMachine),
   cookieBanner: reporting(cookieBannerMachine),
   tracking: reporting(trackingMachine),

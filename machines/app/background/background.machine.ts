@@ -21,6 +21,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
   invoke: [
     { id: 'connection', src: 'connection', onError: fault('connection') },
     { id: 'people', src: 'people', onError: fault('people') },
+    { id: 'chatPanel', src: 'chatPanel', onError: fault('chatPanel') },
     { id: 'presence', src: 'presence', onError: fault('presence') },
     { id: 'profileView', src: 'profileView', onError: fault('profileView') },
     { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },

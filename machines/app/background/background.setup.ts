@@ -4,7 +4,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import { operationModeOf, type VenueVersion } from '@domain/venue/venue-version';
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { LogEntry } from '../../log-capture/log-entry';
-import { PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.machine';
+import { CHAT_SHEET, PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.machine';
 import type { Attendee, AttendeeEvent, BackgroundEvent, BackgroundFact } from './background.events';
 import { type BackgroundChildId, backgroundChildren } from './background-children';
 
@@ -62,6 +62,7 @@ export const backgroundSetup = setup({
       enqueue.sendTo('cookieBanner', { type: 'user.leave' });
       enqueue.sendTo('tracking', { type: 'user.leave' });
       enqueue.sendTo('profileView', { type: 'user.leave', expired });
+      enqueue.sendTo('chatPanel', { type: 'user.leave', expired });
     }),
     showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
       enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });
@@ -81,6 +82,7 @@ export const backgroundSetup = setup({
   },
   guards: {
     isPeopleSheet: (_, { id }: { id: string }) => id === PEOPLE_SHEET,
+    isChatSheet: (_, { id }: { id: string }) => id === CHAT_SHEET,
     isProfile: (_, { id }: { id: string }) => id === PROFILE,
     isOtherVenue: ({ context }, { version }: { version: VenueVersion }) =>
       isPublished(context.version) &&

@@ -1,17 +1,29 @@
 import { sendTo } from 'xstate';
 import { backgroundSetup, failed } from './background.setup';
 
-/** The messages of the realtime link, of the user's own presence and of the people in the area. */
+/** The messages of the realtime link, of the user's own presence, of the people in the area and of the chat. */
 export const presenceMessages = backgroundSetup.createStateConfig({
   on: {
     'area.entered': {
-      actions: [sendTo('presence', ({ event }) => event), sendTo('people', ({ event }) => event)],
+      actions: [
+        sendTo('presence', ({ event }) => event),
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+      ],
     },
     'link.opened': {
-      actions: [sendTo('presence', ({ event }) => event), sendTo('people', ({ event }) => event)],
+      actions: [
+        sendTo('presence', ({ event }) => event),
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+      ],
     },
     'link.lost': {
-      actions: [sendTo('presence', ({ event }) => event), sendTo('people', ({ event }) => event)],
+      actions: [
+        sendTo('presence', ({ event }) => event),
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+      ],
     },
     'link.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('connection', event.failure) },
@@ -20,9 +32,14 @@ export const presenceMessages = backgroundSetup.createStateConfig({
     'people.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('people', event.failure) },
     },
+    'chat.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('chatPanel', event.failure) },
+    },
     'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
     'presence.connected': { actions: sendTo('people', ({ event }) => event) },
-    'presence.disconnected': { actions: sendTo('people', ({ event }) => event) },
+    'presence.disconnected': {
+      actions: [sendTo('people', ({ event }) => event), sendTo('chatPanel', ({ event }) => event)],
+    },
     'presence.removed': {
       actions: [
         sendTo('connection', { type: 'link.close' }),

@@ -45,7 +45,12 @@ export const visitMessages = backgroundSetup.createStateConfig({
     // Of the start, of a poll or of a saved profile: newer than what the token says.
     'details.received': newDetails,
     'profile.received': newDetails,
-    'attendee.known': { actions: { type: 'activatePresence', params: ({ event }) => event } },
+    'attendee.known': {
+      actions: [
+        { type: 'activatePresence', params: ({ event }) => event },
+        sendTo('chatPanel', ({ event }) => ({ type: 'author.set', name: event.details.name })),
+      ],
+    },
     'user.left': {
       actions: ['forgetUser', { type: 'leaveUser', params: ({ event }) => event }],
     },

@@ -42,6 +42,7 @@ export const closingSession: Delivery[] = [
   ['cookieBanner', { type: 'user.leave' }],
   ['tracking', { type: 'user.leave' }],
   ['profileView', { type: 'user.leave', expired: false }],
+  ['chatPanel', { type: 'user.leave', expired: false }],
 ];
 export const knownVersion = (known: VenueVersion): Delivery => [
   'versionWatch',

@@ -118,6 +118,7 @@ export function describeLateBackground(walked: Walked): void {
       ['profileView', { type: 'user.enter', userId }],
       ['presence', { type: 'area.entered', areaId: 'expo' }],
       ['people', { type: 'area.entered', areaId: 'expo' }],
+      ['chatPanel', { type: 'area.entered', areaId: 'expo' }],
       ['cookieBanner', { type: 'page.release' }],
     ]);
     expect(actor.getSnapshot().context.facts).toEqual([]);

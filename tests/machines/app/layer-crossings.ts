@@ -2,6 +2,13 @@ import { type Crossing, closingSession, offline, session } from './crossing';
 
 const LAYERS = [
   { what: 'the sheet of people', facts: 'sheet', id: 'people-sheet', child: 'people', close: 'people.close' },
+  {
+    what: 'the sheet of the chat',
+    facts: 'chatSheet',
+    id: 'chat-sheet',
+    child: 'chatPanel',
+    close: 'chat.close',
+  },
   { what: 'a profile', facts: 'profile', id: 'profile', child: 'profileView', close: 'profile.close' },
 ] as const;
 
@@ -25,10 +32,21 @@ export const LAYER_CROSSINGS: Crossing[] = [
     },
   ]),
   {
-    sentence: 'a navigation closes the sheet of people and a profile',
+    sentence: 'the chat closes when the people are opened',
+    event: { type: 'people.opened' },
+    deliveries: [['chatPanel', { type: 'chat.close' }]],
+  },
+  {
+    sentence: 'the people close when the chat is opened',
+    event: { type: 'chat.opened' },
+    deliveries: [['people', { type: 'people.close' }]],
+  },
+  {
+    sentence: 'a navigation closes the sheets of people and of the chat, and a profile',
     event: { type: 'dialogs.closed' },
     deliveries: [
       ['people', { type: 'dialogs.closed' }],
+      ['chatPanel', { type: 'dialogs.closed' }],
       ['profileView', { type: 'dialogs.closed' }],
     ],
   },
@@ -38,11 +56,11 @@ export const LAYER_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'fault.found', source: 'profileView', error: offline }],
   },
   {
-    sentence: 'typed changes of the profile are kept when the session has expired',
+    sentence: 'what is typed in the profile and the chat is kept when the session has expired',
     before: [{ type: 'session.opened', session }],
     event: { type: 'session.closing', expired: true },
     deliveries: closingSession.map(([to, event]) =>
-      to === 'profileView' ? [to, { ...event, expired: true }] : [to, event],
+      to === 'profileView' || to === 'chatPanel' ? [to, { ...event, expired: true }] : [to, event],
     ),
   },
 ];

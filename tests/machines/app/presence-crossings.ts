@@ -1,3 +1,4 @@
+import type { User } from '@domain/people/user';
 import type { AppEvent } from '@machines/app/app.events';
 import {
   type Crossing,
@@ -10,7 +11,10 @@ import {
 } from './crossing';
 import type { Delivery } from './listened-app';
 
-const active: Delivery = ['presence', { type: 'presence.activate', mode: 'live', details: session.user }];
+const active = (mode: 'live' | 'stage', details: User): Delivery[] => [
+  ['presence', { type: 'presence.activate', mode, details }],
+  ['chatPanel', { type: 'author.set', name: details.name }],
+];
 const staged = { ...version, mode: 'STAGE' } as const;
 const work = { title: 'Analyst', company: 'Analytical Engines' };
 
@@ -26,7 +30,7 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     sentence: 'presence starts with a session once the version is known',
     before: [{ type: 'publication.changed', version }],
     event: { type: 'session.opened', session },
-    deliveries: [...openedSession, active],
+    deliveries: [...openedSession, ...active('live', session.user)],
     emitted: [{ type: 'access.changed' }],
     present: true,
   },
@@ -37,7 +41,7 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     deliveries: [
       ['venue', { type: 'venue.load', architectureId: 'hall' }],
       knownVersion(staged),
-      ['presence', { type: 'presence.activate', mode: 'stage', details: session.user }],
+      ...active('stage', session.user),
     ],
     emitted: [{ type: 'access.changed' }],
     present: true,
@@ -47,7 +51,7 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     before: EARLY_VISITOR,
     event: { type: 'details.received', details: work },
     deliveries: [
-      ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...work } }],
+      ...active('live', { ...session.user, ...work }),
       ['auth', { type: 'user.update', details: work }],
     ],
     present: true,
@@ -91,12 +95,13 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     ],
   },
   {
-    sentence: 'presence, people and the venue receive an entered area',
+    sentence: 'presence, people, chat and the venue receive an entered area',
     event: { type: 'area.entered', areaId: 'expo' },
     deliveries: [
       ['venue', { type: 'area.entered', areaId: 'expo' }],
       ['presence', { type: 'area.entered', areaId: 'expo' }],
       ['people', { type: 'area.entered', areaId: 'expo' }],
+      ['chatPanel', { type: 'area.entered', areaId: 'expo' }],
     ],
   },
   {
@@ -106,11 +111,12 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
   },
   ...(['link.opened', 'link.lost'] as const).map(
     (type): Crossing => ({
-      sentence: `presence and people receive ${type}`,
+      sentence: `presence, people and chat receive ${type}`,
       event: { type },
       deliveries: [
         ['presence', { type }],
         ['people', { type }],
+        ['chatPanel', { type }],
       ],
     }),
   ),
@@ -130,14 +136,22 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     deliveries: [['people', { type: 'presence.connected', mode: 'live', uid: 'ada' }]],
   },
   {
-    sentence: 'no person is followed without presence',
+    sentence: 'no person and no channel is followed without presence',
     event: { type: 'presence.disconnected' },
-    deliveries: [['people', { type: 'presence.disconnected' }]],
+    deliveries: [
+      ['people', { type: 'presence.disconnected' }],
+      ['chatPanel', { type: 'presence.disconnected' }],
+    ],
   },
   {
     sentence: 'a list of people that crashes is reported',
     event: { type: 'people.failed', failure: offline },
     emitted: [{ type: 'fault.found', source: 'people', error: offline }],
+  },
+  {
+    sentence: 'a chat that fails is reported',
+    event: { type: 'chat.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'chatPanel', error: offline }],
   },
   {
     sentence: 'a presence that cannot be shown to others is reported',

@@ -97,16 +97,18 @@ export const VERSION_CROSSINGS: Crossing[] = [
     deliveries: [
       ['auth', { type: 'user.update', details: work }],
       ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...work } }],
+      ['chatPanel', { type: 'author.set', name: session.user.name }],
     ],
     present: true,
   },
   {
-    sentence: 'presence and auth receive a changed name of the own profile',
+    sentence: 'presence, chat and auth receive a changed name of the own profile',
     before: [...EARLY_VISITOR, { type: 'profile.received', details: work }],
     event: { type: 'profile.received', details: renamed },
     deliveries: [
       ['auth', { type: 'user.update', details: renamed }],
       ['presence', { type: 'presence.activate', mode: 'live', details: { ...session.user, ...renamed } }],
+      ['chatPanel', { type: 'author.set', name: renamed.name }],
     ],
     present: true,
   },
