@@ -11,6 +11,7 @@ import type { Backend } from './backend/open-backend';
 import * as analytics from './features/analytics';
 import { type AddressSigner, type AssetStore, addressSigner, assetStore } from './features/assets';
 import * as backup from './features/backup';
+import * as chat from './features/chat';
 import * as consent from './features/consent';
 import * as login from './features/login';
 import * as logs from './features/logs';
@@ -45,7 +46,10 @@ export const PERSONAL_TABLES: readonly PersonalTables[] = [
   hostedRecords.personalData,
   security.personalData,
 ];
-export const PERSONAL_ENTRIES = presence.personalEntries;
+export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
+  ...presence.personalEntries,
+  ...chat.personalEntries,
+];
 
 /** The retention rules of all tables. */
 export const RETENTION: readonly Retention[] = [

@@ -16,6 +16,13 @@ export const channelSchema = v.object({
 });
 export type Channel = v.InferOutput<typeof channelSchema>;
 
+/** Returns a stored channel with its name cleaned, whatever its members wrote; null when it is none. */
+export function channelOf(stored: unknown): Channel | null {
+  const { success, output } = v.safeParse(channelSchema, stored);
+  if (!success) return null;
+  return { ...output, ...(output.name !== undefined && { name: cleanLine(output.name) }) };
+}
+
 /** A person in a private channel or a group, without the uid, which is the key. */
 export const channelMemberSchema = v.object({
   since: v.number(),

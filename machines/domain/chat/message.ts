@@ -33,10 +33,24 @@ export const storedMessageSchema = v.object({
 export const messageSchema = v.object({ id: v.string(), ...storedMessageSchema.entries });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** Returns a stored message with its key as id; null when it is none. */
+/** Returns the name under which a person writes: on one line, cut to its limit, without half a character. */
+export const authorName = (name: string): string =>
+  cleanLine(name.slice(0, 2 * TEXT_MAX_LENGTH))
+    .slice(0, TEXT_MAX_LENGTH - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
+/** Returns a stored message with its key as id and its texts cleaned, whatever its author wrote; null when it is none. */
 export function messageOf(id: string, stored: unknown): Message | null {
   const { success, output } = v.safeParse(storedMessageSchema, stored);
-  return success ? { id, ...output } : null;
+  if (!success) return null;
+  const { authorName: name, text } = output;
+  return {
+    id,
+    ...output,
+    authorName: authorName(name),
+    ...(text !== undefined && { text: cleanText(text) }),
+  };
 }
 
 /** Returns -1, 0 or 1 by the order of messages: by `sentAt`, then by id. */
@@ -58,10 +72,3 @@ export function messageText(raw: string): { text: string } | { fault: MessageFau
   if (!isVisible(text)) return { fault: 'empty' };
   return text.length > MESSAGE_MAX ? { fault: 'tooLong' } : { text };
 }
-
-/** Returns the name under which a person writes: on one line, cut to its limit, without half a character. */
-export const authorName = (name: string): string =>
-  cleanLine(name.slice(0, 2 * TEXT_MAX_LENGTH))
-    .slice(0, TEXT_MAX_LENGTH - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();

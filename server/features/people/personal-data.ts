@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Account } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/accounts';
 import type { Realtime } from '../../backend/realtime/realtime';
@@ -44,6 +44,11 @@ export function createPersonalData(options: PersonalDataOptions): PersonalData {
   const fromRealtime = ({ uid }: Account): [string, unknown][] =>
     entries.map(({ name, read }) => [name, realtime ? read(realtime, uid) : { live: null, stage: null }]);
 
+  /** Before the account goes, so that a server that is stopped can do it again, and after the last write of a session. */
+  const eraseEntries = async (uid: string) => {
+    if (realtime) for (const entry of entries) await entry.erase(realtime, uid);
+  };
+
   return {
     async export(account) {
       const mailFiles = await outboxMailsTo(outbox, account.email);
@@ -54,11 +59,16 @@ export function createPersonalData(options: PersonalDataOptions): PersonalData {
     },
     async erase(account, { evenLastAdmin } = { evenLastAdmin: false }) {
       const { uid } = account;
-      await accounts.delete(uid, async (trx) => {
+      const check = async (trx: Transaction<Database>) => {
         if (!evenLastAdmin) await checkOtherAdmin(trx, uid, 'deleted');
+      };
+      await db.transaction().execute(check);
+      await eraseEntries(uid);
+      await accounts.delete(uid, async (trx) => {
+        await check(trx);
         for (const { erase } of tables) await erase?.(trx, account);
       });
-      if (realtime) for (const entry of entries) await entry.erase(realtime, uid);
+      await eraseEntries(uid);
       await removeOutboxMails(outbox, account.email);
       log.info('account deleted with its data');
     },

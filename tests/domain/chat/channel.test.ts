@@ -1,7 +1,7 @@
 import {
   channelMemberSchema,
   channelName,
-  channelSchema,
+  channelOf,
   freeSeats,
   groupUsers,
   SEATS,
@@ -56,8 +56,12 @@ describe('the seats of a group', () => {
 test('a stored channel and its members are read', () => {
   const group = { type: 'GROUP', name: 'Engineers', createdBy: 'ada', createdAt: 1 };
   const area = { type: 'AREA', areaId: 'lobby', createdBy: 'ada', createdAt: 1, lastMessageAt: 2 };
-  expect([group, area].map((one) => v.parse(channelSchema, one))).toEqual([group, area]);
-  expect(v.is(channelSchema, { ...group, type: 'SECRET' })).toBe(false);
+  expect([group, area].map(channelOf)).toEqual([group, area]);
+  expect(channelOf({ ...group, name: '\u202eThe\n\u0007 Engineers' })).toEqual({
+    ...group,
+    name: 'The Engineers',
+  });
+  expect([channelOf({ ...group, type: 'SECRET' }), channelOf(null)]).toEqual([null, null]);
   const member = { since: 1, invitedBy: 'ada', seat: 's00' };
   expect(v.parse(channelMemberSchema, member)).toEqual(member);
   expect(v.is(channelMemberSchema, { since: 'now', invitedBy: 'ada' })).toBe(false);

@@ -96,6 +96,11 @@ describe('a stored message', () => {
     expect(messageOf('m1', { ...rest, deleted: true })).toEqual({ id: 'm1', ...rest, deleted: true });
   });
 
+  it('is shown clean, whatever its author wrote', () => {
+    const raw = { ...stored, authorName: '\u202eAda\n', text: `a${'\n'.repeat(1_000)}\u0007b` };
+    expect(messageOf('m1', raw)).toEqual({ ...stored, id: 'm1', authorName: 'Ada', text: 'a\n\n\nb' });
+  });
+
   it.each([
     ['null', null],
     ['a text', 'Hello'],

@@ -4,26 +4,9 @@ import { exportRules } from '../../../server/backend/realtime/rules/export-rules
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { startTestServer, type TestServer } from '../../support/server';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
-
-/** Whether a caller may listen, write own data, and write other users' data. */
-type Rights = 'read' | 'own' | 'others';
-type Table = Record<Caller, string>;
-
-const everybody = (rights: string): Table =>
-  Object.fromEntries(CALLERS.map((caller) => [caller, rights])) as Table;
-const members = (rights: string): Table => ({
-  ...everybody('-'),
-  attendee: rights,
-  'other attendee': rights,
-  designer: rights,
-  host: rights,
-});
-
-interface Ask {
-  action: 'q' | 'm';
-  body: (known: Known) => object;
-}
-type Cell = { expected: Table } & Partial<Record<Rights, Ask>>;
+import { CHAT_CELLS } from './chat-cells';
+import { seedChat } from './chat-seed';
+import { type Ask, type Cell, everybody, listen, members, OTHER_USER, set, write } from './realtime-cells';
 
 const entry = (uid: string, areaId: string) => ({
   uid,
@@ -33,21 +16,10 @@ const entry = (uid: string, areaId: string) => ({
   status: 'Available',
   timestamp: { '.sv': 'timestamp' },
 });
-const listen = (path: string, query?: object): Ask => ({
-  action: 'q',
-  body: () => ({ p: `/live/${path}`, h: '', ...(query && { q: query, t: 1 }) }),
-});
-const write = (values: (known: Known) => object): Ask => ({
-  action: 'm',
-  body: (known) => ({ p: '/live', d: values(known) }),
-});
 const arrival = (uid: string) => ({
   [`attendees/${uid}`]: entry(uid, 'lobby'),
   'attendeeCounts/lobby': { '.sv': { increment: 1 } },
 });
-const set = (path: string, value: unknown): Ask => write(() => ({ [path]: value }));
-const OTHER_USER = 'other-user';
-
 /** Every path opened by a rule, with the access of each caller. */
 const CELLS: Record<string, Cell> = {
   '$mode/attendees': {
@@ -81,6 +53,7 @@ const CELLS: Record<string, Cell> = {
     others: set('hints/venueVersion', 7),
     expected: members('read'),
   },
+  ...CHAT_CELLS,
 };
 
 /** The operations that are rejected for every caller. */
@@ -112,6 +85,7 @@ describe('access to realtime data', () => {
     server = await startTestServer();
     for (const caller of CALLERS) {
       const known = await callerOn(server, caller);
+      await seedChat(server.realtime(), known.uid);
       const client = await rawClient({ url: server.url });
       const signedIn =
         known.token === undefined ? 'ok' : (await client.request('auth', { cred: known.token })).s;

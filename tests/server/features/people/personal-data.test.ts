@@ -10,6 +10,7 @@ import { COOKIE_PREFERENCES, keptDecision, listProviders } from '../../../suppor
 import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { countedVisit, countVisit, visitorOf } from '../../../support/visit-fixture';
+import { NO_CHAT } from './no-chat';
 import { importPeople, signIn } from './people-fixture';
 import { writePresence } from './presence';
 import { pathsOfPeople } from './rule-paths';
@@ -151,6 +152,7 @@ describe('the personal data of a user', () => {
       securityEvents: [{ happenedAt: instant, ...OWN_LOGIN }],
       presence: { live: expect.objectContaining({ uid, areaId: 'lobby' }), stage: null },
       presenceTabs: { live: null, stage: { abc: { areaId: 'hall' } } },
+      ...NO_CHAT,
       mailFiles: [expect.stringMatching(/-invitation-.*\.eml$/)],
     });
     expect(text).not.toMatch(/argon2|secret\.example|hash/);

@@ -30,9 +30,10 @@ describe('a restarted server', () => {
     expect(before).toMatchObject({ n: 0.1, '007': '' });
   });
 
-  test('a restarted server has no presence of earlier connections', async () => {
+  test('a restarted server has no presence and no typing of earlier connections', async () => {
     await server.realtime().write({
       'live/attendees/ada': { areaId: 'lobby' },
+      'live/typing/area:lobby/ada': 1,
       'live/kept/ada': 1,
       'stage/attendeeCounts/lobby': 3,
     });

@@ -1,0 +1,47 @@
+import type { OperationMode } from '@domain/people/attendee';
+import { childOf, childrenOf, type RealtimeData, type Writes } from './chat-tree';
+
+/** The branches with records of a channel. */
+const BRANCHES = ['channels', 'members', 'seats', 'messages', 'readUpTo', 'typing'];
+
+/** Returns the writes that remove a channel which nobody is in any more. */
+const removalOf = (mode: OperationMode, channelId: string): Writes =>
+  Object.fromEntries(BRANCHES.map((branch) => [`${mode}/${branch}/${channelId}`, null]));
+
+/** Returns the writes after which no record names this person as the one who made a channel or invited somebody. */
+function anonymized(
+  { read }: Pick<RealtimeData, 'read'>,
+  mode: OperationMode,
+  channelId: string,
+  uid: string,
+) {
+  const writes: Writes = {};
+  const members = childrenOf(read(`${mode}/members/${channelId}`));
+  for (const [other, member] of members)
+    if (other !== uid && childOf(member, 'invitedBy') === uid)
+      writes[`${mode}/members/${channelId}/${other}/invitedBy`] = '';
+  const madeBy = `${mode}/channels/${channelId}/createdBy`;
+  if (read(madeBy) === uid) writes[madeBy] = '';
+  return writes;
+}
+
+/**
+ * Returns the writes that take a person out of a channel: the seat becomes free, and a private channel or a group
+ * without anybody else is removed with its messages.
+ */
+export function membershipErasure(
+  realtime: Pick<RealtimeData, 'read'>,
+  mode: OperationMode,
+  channelId: string,
+  uid: string,
+): Writes {
+  const members = childrenOf(realtime.read(`${mode}/members/${channelId}`));
+  const own = members.find(([key]) => key === uid)?.[1];
+  if (own !== undefined && members.length === 1) return removalOf(mode, channelId);
+  const seat = childOf(own, 'seat');
+  return {
+    ...anonymized(realtime, mode, channelId, uid),
+    ...(own !== undefined && { [`${mode}/members/${channelId}/${uid}`]: null }),
+    ...(seat !== undefined && { [`${mode}/seats/${channelId}/${String(seat)}`]: null }),
+  };
+}

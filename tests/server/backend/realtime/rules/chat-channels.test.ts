@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CHAT,
+  chatLab,
+  GROUP,
+  LOBBY,
+  MEMBERS,
+  PAIR,
+  type Writes,
+  writersOf,
+} from '../../../../support/chat-rules';
+import { area, NEW, pairOf } from '../../../../support/chat-writes';
+import { NOW } from '../../../../support/rules-lab';
+import type { ConnectionAuth } from '../../../../support/rules-people';
+
+type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
+
+const CHANNELS: Table = [
+  ['an area', (uid) => area(uid, 'expo'), MEMBERS],
+  ['an area with a long name', (uid) => area(uid, 'x'.repeat(240)), MEMBERS],
+  ['an area with too long a name', (uid) => area(uid, 'x'.repeat(241)), []],
+  ['an area with every kind of character', (uid) => area(uid, 'a.b#c$d[e]f/g %2E قاعة'), MEMBERS],
+  ['an area under the key of another', (uid) => area(uid, 'expo', { areaId: 'lounge' }), []],
+  ['an area that exists', (uid) => area(uid, 'lobby'), []],
+  ['an area without a time', (uid) => area(uid, 'expo', { lastMessageAt: null }), []],
+  ['an area with an earlier time', (uid) => area(uid, 'expo', { lastMessageAt: NOW - 1 }), []],
+  ['an area made before', (uid) => area(uid, 'expo', { createdAt: NOW - 1 }), []],
+  ['an area made by Ada', (uid) => area(uid, 'expo', { createdBy: 'ada' }), ['ada']],
+  ['an area with a name', (uid) => area(uid, 'expo', { name: 'Expo' }), []],
+  ['an area of another type', (uid) => area(uid, 'expo', { type: 'GROUP' }), []],
+  ['an area of no type', (uid) => area(uid, 'expo', { type: null }), []],
+  ['an area with another field', (uid) => area(uid, 'expo', { topic: 'x' }), []],
+  ['an area with a priority', (uid) => area(uid, 'expo', { '.priority': 1 }), []],
+  ['one with the host', (uid) => pairOf(uid, 'host'), ['ada', 'grace', 'mary']],
+  ['one with a person who blocks the other', (uid) => pairOf(uid, 'ada'), ['host']],
+  ['one of other people', () => pairOf('grace', 'host'), ['grace']],
+  ['one with oneself', (uid) => pairOf(uid, uid), []],
+  ['one in the wrong order', (uid) => pairOf(uid, 'zoe', `private:zoe:${uid}`), []],
+  ['one of three people', (uid) => pairOf(uid, 'zoe', `private:${uid}:host:zoe`), []],
+  ['one of two others', (uid) => pairOf(uid, 'zoe', 'private:alan:zoe'), []],
+  [
+    'one of which one is missing',
+    (uid) => ({ ...pairOf(uid, 'zoe'), [`members/private:${uid}:zoe/zoe`]: null }),
+    [],
+  ],
+  [
+    'one without oneself',
+    (uid) => ({
+      ...pairOf(uid, 'zoe'),
+      [`members/private:${uid}:zoe/${uid}`]: null,
+      [`channelsOf/${uid}/private:${uid}:zoe`]: null,
+      [`channelsOf/zoe/private:${uid}:zoe`]: null,
+    }),
+    [],
+  ],
+  [
+    'one with a time',
+    (uid) => ({
+      ...pairOf(uid, 'zoe'),
+      [`channels/private:${uid}:zoe`]: {
+        type: 'PRIVATE',
+        createdBy: uid,
+        createdAt: NEW,
+        lastMessageAt: NEW,
+      },
+    }),
+    [],
+  ],
+  [
+    'one without people',
+    (uid) => ({ [`channels/private:${uid}:zoe`]: { type: 'PRIVATE', createdBy: uid, createdAt: NEW } }),
+    [],
+  ],
+  [
+    'one with a third person',
+    (uid) => ({ ...pairOf(uid, 'zoe'), [`members/private:${uid}:zoe/alan`]: { since: NEW, invitedBy: uid } }),
+    [],
+  ],
+  [
+    'one with a seat',
+    (uid) => ({
+      ...pairOf(uid, 'zoe'),
+      [`members/private:${uid}:zoe/zoe`]: { since: NEW, invitedBy: uid, seat: 's01' },
+    }),
+    [],
+  ],
+  ['one that exists', () => pairOf('ada', 'grace'), []],
+  [
+    'something that is no channel',
+    (uid) => ({ 'channels/anything': { type: 'GROUP', name: 'x', createdBy: uid, createdAt: NEW } }),
+    [],
+  ],
+];
+
+const CHANGES: Table = [
+  ['the time of an area', () => ({ [`channels/${LOBBY}/lastMessageAt`]: NEW }), MEMBERS],
+  ['the time of an area to a later one', () => ({ [`channels/${LOBBY}/lastMessageAt`]: NOW + 1 }), []],
+  ['the time of an area to none', () => ({ [`channels/${LOBBY}/lastMessageAt`]: null }), []],
+  ['the time of an area without a channel', () => ({ 'channels/area:expo/lastMessageAt': NEW }), []],
+  ['a time into a group', () => ({ [`channels/${GROUP}/lastMessageAt`]: NEW }), []],
+  ['the name of a group', () => ({ [`channels/${GROUP}/name`]: 'Makers' }), ['ada', 'grace', 'host']],
+  ['the name of a group to a long one', () => ({ [`channels/${GROUP}/name`]: 'x'.repeat(101) }), []],
+  ['the name of a group to spaces', () => ({ [`channels/${GROUP}/name`]: '  ' }), []],
+  ['the name of a group to none', () => ({ [`channels/${GROUP}/name`]: null }), []],
+  ['a name into an area', () => ({ [`channels/${LOBBY}/name`]: 'Lobby' }), []],
+  ['a name into a private channel', () => ({ [`channels/${PAIR}/name`]: 'Two' }), []],
+  ['the type of a group', () => ({ [`channels/${GROUP}/type`]: 'AREA' }), []],
+  ['who made a group', (uid) => ({ [`channels/${GROUP}/createdBy`]: uid }), []],
+  ['a channel to none', () => ({ [`channels/${GROUP}`]: null }), []],
+  ['the people of a private channel', () => ({ [`members/${PAIR}/ada`]: null }), []],
+  [
+    'the people of a private channel by more',
+    (uid) => ({ [`members/${PAIR}/${uid}`]: { since: NEW, invitedBy: uid } }),
+    [],
+  ],
+  ['the record of a person', (uid) => ({ [`members/${PAIR}/${uid}/since`]: NEW }), []],
+  [
+    'all people of a channel',
+    (uid) => ({ [`members/${PAIR}`]: { [uid]: { since: NEW, invitedBy: uid } } }),
+    [],
+  ],
+];
+
+describe.each<[string, Table]>([
+  ['making a channel', CHANNELS],
+  ['changing', CHANGES],
+])('%s', (_, table) => {
+  test.each(table)('%s', (_what, writesOf, may) => {
+    expect(writersOf(writesOf)).toEqual(may);
+  });
+});
+
+test('a new private channel is made while the other one has none, and again after the other has gone', () => {
+  const lab = chatLab({
+    ...CHAT,
+    members: { ...CHAT.members, [PAIR]: { ada: CHAT.members[PAIR]?.ada ?? null } },
+  });
+  const back = { [`members/${PAIR}/grace`]: { since: NEW, invitedBy: 'ada' } };
+  expect([lab.write('mary', pairOf('mary', 'zoe')), lab.write('ada', back)]).toEqual([true, true]);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
+import { CHAT, chatLab, GROUP, MEMBERS, type Writes, writersOf } from '../../../../support/chat-rules';
+import { groupOf, joins, leaves, NEW, NEW_GROUP, strangers } from '../../../../support/chat-writes';
+import type { ConnectionAuth } from '../../../../support/rules-people';
+
+type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
+
+const IN_GROUP: ConnectionAuth[] = ['ada', 'grace', 'host'];
+
+const without = (writes: Writes, ...paths: string[]): Writes =>
+  Object.fromEntries(Object.entries(writes).filter(([path]) => !paths.includes(path)));
+
+const MAKING: Table = [
+  ['with two others', (uid) => groupOf(uid, ['zoe', 'alan']), MEMBERS],
+  ['with 49 others', (uid) => groupOf(uid, strangers(49)), MEMBERS],
+  ['with 50 others', (uid) => groupOf(uid, strangers(50)), []],
+  ['with one other', (uid) => groupOf(uid, ['zoe']), []],
+  [
+    'with a person who blocks one',
+    (uid) => groupOf(uid, ['zoe', uid === 'ada' ? 'alan' : 'ada']),
+    ['ada', 'grace', 'host'],
+  ],
+  [
+    'without oneself',
+    (uid) => without(groupOf(uid, strangers(4)), `members/${NEW_GROUP}/${uid}`, `seats/${NEW_GROUP}/s00`),
+    [],
+  ],
+  ['without a name', (uid) => groupOf(uid, strangers(2), { name: null }), []],
+  ['with a name of spaces', (uid) => groupOf(uid, strangers(2), { name: ' ' }), []],
+  ['with the longest name', (uid) => groupOf(uid, strangers(2), { name: 'x'.repeat(100) }), MEMBERS],
+  ['with a longer name', (uid) => groupOf(uid, strangers(2), { name: 'x'.repeat(101) }), []],
+  ['with a name that is a number', (uid) => groupOf(uid, strangers(2), { name: 1 }), []],
+  ['made by Ada', (uid) => groupOf(uid, strangers(2), { createdBy: 'ada' }), ['ada']],
+  ['of an area', (uid) => groupOf(uid, strangers(2), { areaId: 'lobby' }), []],
+  ['with the time of an area', (uid) => groupOf(uid, strangers(2), { lastMessageAt: NEW }), []],
+  [
+    'whose members have no seats',
+    (uid) => ({ ...groupOf(uid, strangers(3)), [`members/${NEW_GROUP}/p2`]: { since: NEW, invitedBy: uid } }),
+    [],
+  ],
+  [
+    'of which two share a seat',
+    (uid) => ({
+      ...groupOf(uid, strangers(3)),
+      [`members/${NEW_GROUP}/p3`]: { since: NEW, invitedBy: uid, seat: 's02' },
+    }),
+    [],
+  ],
+  [
+    'with a seat that nobody has',
+    (uid) => ({ ...groupOf(uid, strangers(2)), [`seats/${NEW_GROUP}/s09`]: 'nobody' }),
+    [],
+  ],
+  [
+    'under a key that is no push id',
+    (uid) =>
+      Object.fromEntries(
+        Object.entries(groupOf(uid, strangers(2))).map(([path, value]) => [
+          path.replace(NEW_GROUP, 'group:x'),
+          value,
+        ]),
+      ),
+    [],
+  ],
+];
+
+const zoe = (uid: string, more: Record<string, Json> = {}): Writes => ({
+  ...joins(GROUP, 'zoe', uid, 's03'),
+  [`members/${GROUP}/zoe`]: { since: NEW, invitedBy: uid, seat: 's03', ...more },
+});
+
+const INVITING: Table = [
+  ['a person', (uid) => zoe(uid), IN_GROUP],
+  ['oneself', (uid) => joins(GROUP, uid, uid, 's03'), []],
+  ['Mary, whom Ada blocks', (uid) => joins(GROUP, 'mary', uid, 's03'), IN_GROUP],
+  ['a person in the name of Ada', () => zoe('ada'), ['ada']],
+  ['a person without a seat', (uid) => without(zoe(uid), `seats/${GROUP}/s03`), []],
+  ['a person to the seat of another', (uid) => joins(GROUP, 'zoe', uid, 's01'), []],
+  ['a person to a 51st seat', (uid) => joins(GROUP, 'zoe', uid, 's50'), []],
+  ['a person twice', (uid) => ({ ...zoe(uid), [`seats/${GROUP}/s04`]: 'zoe' }), []],
+  ['a person since before', (uid) => zoe(uid, { since: 1 }), []],
+  ['a person with another field', (uid) => zoe(uid, { role: 'admin' }), []],
+  ['a person with a priority', (uid) => zoe(uid, { '.priority': 1 }), []],
+  ['a person with a long id', (uid) => joins(GROUP, 'x'.repeat(129), uid, 's03'), []],
+  ['a person to a group that is none', (uid) => joins(NEW_GROUP, 'zoe', uid, 's03'), []],
+  ['oneself to a group that is none', (uid) => joins(NEW_GROUP, uid, uid, 's00'), []],
+  ['a person to an area', (uid) => joins('area:lobby', 'zoe', uid, 's03'), []],
+];
+
+const SEAT: Writes = { [`seats/${GROUP}/s01`]: null };
+const LEAVING: Table = [
+  ['as Grace', () => leaves('grace', 's01'), ['grace']],
+  ['as the one who made it', () => leaves('ada', 's00'), ['ada']],
+  ['without giving up the seat', (uid) => without(leaves(uid, 's01'), `seats/${GROUP}/s01`), []],
+  [
+    'and giving the seat to another',
+    (uid) => ({ ...joins(GROUP, 'zoe', uid, 's01'), [`members/${GROUP}/grace`]: null }),
+    [],
+  ],
+  ['only from the seat', () => SEAT, []],
+  ['and taking the seat of another', () => ({ ...leaves('grace', 's01'), [`seats/${GROUP}/s02`]: null }), []],
+];
+
+const SEATING: Table = [
+  ['of another', (uid) => ({ [`seats/${GROUP}/s01`]: uid }), []],
+  ['that is free', (uid) => ({ [`seats/${GROUP}/s09`]: uid }), []],
+  ['in all seats', (uid) => ({ [`seats/${GROUP}`]: { s00: uid } }), []],
+  ['under another name', (uid) => ({ [`seats/${GROUP}/first`]: uid }), []],
+  ['that is a path', () => ({ [`seats/${GROUP}/s09`]: 'ada/seat' }), []],
+  ['that is a number', () => ({ [`seats/${GROUP}/s09`]: 1 }), []],
+];
+
+describe.each<[string, Table]>([
+  ['making a group', MAKING],
+  ['inviting', INVITING],
+  ['leaving a group', LEAVING],
+  ['taking a seat', SEATING],
+])('%s', (_, table) => {
+  test.each(table)('%s', (_what, writesOf, may) => {
+    expect(writersOf(writesOf)).toEqual(may);
+  });
+});
+
+test('a person is not invited by somebody they block', () => {
+  const lab = chatLab({ ...CHAT, blocks: { zoe: { ada: { since: 1 } } } });
+  expect([lab.write('ada', zoe('ada')), lab.write('grace', zoe('grace'))]).toEqual([false, true]);
+});
+
+test('somebody who has left comes back only by an invitation, to any free seat', () => {
+  const lab = chatLab();
+  expect([
+    lab.write('grace', leaves('grace', 's01')),
+    lab.write('grace', joins(GROUP, 'grace', 'grace', 's01')),
+    lab.write('grace', groupOf('grace', ['ada', 'zoe'])),
+    lab.write('ada', joins(GROUP, 'zoe', 'ada', 's01')),
+    lab.write('host', joins(GROUP, 'grace', 'host', 's01')),
+    lab.write('host', joins(GROUP, 'grace', 'host', 's07')),
+  ]).toEqual([true, false, true, true, false, true]);
+});
+
+test('a group that everybody has left stays closed', () => {
+  const lab = chatLab();
+  const left = [
+    lab.write('ada', leaves('ada', 's00')),
+    lab.write('grace', leaves('grace', 's01')),
+    lab.write('host', leaves('host', 's02')),
+  ];
+  const again = Object.fromEntries(
+    Object.entries(groupOf('ada', strangers(2))).map(([path, value]) => [
+      path.replace(NEW_GROUP, GROUP),
+      value,
+    ]),
+  );
+  expect([...left, lab.write('ada', joins(GROUP, 'ada', 'ada', 's00')), lab.write('ada', again)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
+import { BLOCKED, GROUP, LOBBY, MEMBERS, PAIR, type Writes, writersOf } from '../../../../support/chat-rules';
+import { NEW } from '../../../../support/chat-writes';
+import { NOW } from '../../../../support/rules-lab';
+import type { ConnectionAuth } from '../../../../support/rules-people';
+
+type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
+
+const time = (uid: string, channelId: string, value: Json = { lastMessageAt: NEW }): Writes => ({
+  [`channelsOf/${uid}/${channelId}`]: value,
+});
+
+const LISTED: Table = [
+  ['for Grace', () => time('grace', PAIR), ['ada', 'grace']],
+  ['for oneself', (uid) => time(uid, PAIR), ['ada', 'grace']],
+  ['for somebody outside', () => time('mary', PAIR), []],
+  ['for a person who blocks the other', () => time('ada', BLOCKED), ['ada']],
+  ['for a person who is blocked', () => time('mary', BLOCKED), ['ada', 'mary']],
+  ['of an area', (uid) => time(uid, LOBBY), []],
+  ['of a group', () => time('host', GROUP), ['ada', 'grace', 'host']],
+  ['earlier', () => time('grace', PAIR, { lastMessageAt: NOW - 1 }), []],
+  ['with another field', () => time('grace', PAIR, { lastMessageAt: NEW, name: 'x' }), []],
+  ['with a priority', () => time('grace', PAIR, { lastMessageAt: NEW, '.priority': 1 }), []],
+  ['never again, for oneself', (uid) => time(uid, PAIR, null), MEMBERS],
+  ['never again, for Grace', () => time('grace', PAIR, null), ['grace']],
+];
+
+const seen = (uid: string, channelId: string, value: Json): Writes => ({
+  [`readUpTo/${channelId}/${uid}`]: value,
+});
+
+const POINTERS: Table = [
+  ['in an area', (uid) => seen(uid, LOBBY, NOW), MEMBERS],
+  ['in an area without a channel', (uid) => seen(uid, 'area:expo', NOW), []],
+  ['in a private channel', (uid) => seen(uid, PAIR, NOW - 5), ['ada', 'grace']],
+  ['in a group', (uid) => seen(uid, GROUP, NOW - 5), ['ada', 'grace', 'host']],
+  ['before the earlier one', (uid) => seen(uid, PAIR, NOW - 60_001), ['grace']],
+  ['of Ada', () => seen('ada', PAIR, NOW), ['ada']],
+  ['of everybody', () => ({ [`readUpTo/${PAIR}`]: { ada: NOW, grace: NOW } }), []],
+  ['of a later time', (uid) => seen(uid, PAIR, NOW + 1), []],
+  ['that is a text', (uid) => seen(uid, PAIR, 'now'), []],
+  ['with a priority', (uid) => seen(uid, PAIR, { '.value': NOW, '.priority': 1 }), []],
+  ['that goes', (uid) => seen(uid, PAIR, null), MEMBERS],
+];
+
+const types = (uid: string, channelId: string, value: Json = NEW): Writes => ({
+  [`typing/${channelId}/${uid}`]: value,
+});
+
+const TYPING: Table = [
+  ['in an area', (uid) => types(uid, LOBBY), MEMBERS],
+  ['in an area without a channel', (uid) => types(uid, 'area:expo'), []],
+  ['in a private channel', (uid) => types(uid, PAIR), ['ada', 'grace']],
+  ['in a group', (uid) => types(uid, GROUP), ['ada', 'grace', 'host']],
+  ['as Ada', () => types('ada', LOBBY), ['ada']],
+  ['later', (uid) => types(uid, LOBBY, NOW + 60_000), []],
+  ['a text', (uid) => types(uid, LOBBY, 'abc'), []],
+  ['no longer', (uid) => types(uid, PAIR, null), MEMBERS],
+];
+
+const block = (uid: string, other: string, value: Json = { since: NEW }): Writes => ({
+  [`blocks/${uid}/${other}`]: value,
+});
+
+const BLOCKS: Table = [
+  ['a person', (uid) => block(uid, 'zoe'), MEMBERS],
+  ['a person no longer', (uid) => block(uid, 'zoe', null), MEMBERS],
+  ['oneself', (uid) => block(uid, uid), []],
+  ['a person for Ada', () => block('ada', 'zoe'), ['ada']],
+  ['a person who blocks oneself no longer', () => block('ada', 'mary', null), ['ada']],
+  ['a person since before', (uid) => block(uid, 'zoe', { since: NOW - 1 }), []],
+  ['a person with another field', (uid) => block(uid, 'zoe', { since: NEW, why: 'x' }), []],
+  ['a person with a long id', (uid) => block(uid, 'x'.repeat(129)), []],
+  ['everybody', (uid) => ({ [`blocks/${uid}`]: { zoe: { since: NEW } } }), []],
+];
+
+describe.each<[string, Table]>([
+  ['moving a channel up', LISTED],
+  ['a read pointer', POINTERS],
+  ['typing', TYPING],
+  ['blocking', BLOCKS],
+])('%s', (_, table) => {
+  test.each(table)('%s', (_what, writesOf, may) => {
+    expect(writersOf(writesOf)).toEqual(may);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../../../../server/backend/realtime/tree/read-node';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { importPeople, signIn } from './people-fixture';
+
+const GROUP = 'group:-NjEtLV-engineers000';
+const LOBBY = 'area:lobby';
+const A = '-NjEtLV-0123456789aa';
+const B = '-NjEtLV-0123456789bb';
+const C = '-NjEtLV-0123456789cc';
+
+let server: TestServer;
+let uid = '';
+let token = '';
+let count = 0;
+const PAIR = () => `private:grace:${uid}`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const message = (authorId: string, more: Record<string, Json> = {}): Json => ({
+  authorId,
+  authorName: `Name of ${authorId}`,
+  text: `Text of ${authorId}`,
+  sentAt: 5,
+  ...more,
+});
+
+/** Creates a person who has written in every kind of channel. */
+beforeEach(async () => {
+  count += 1;
+  const email = `chat${count}@data.example`;
+  await importPeople(server, { people: [{ email, name: 'Ada' }] });
+  uid = (await server.identity.accounts.byEmail(email))?.uid ?? '';
+  await server.identity.accounts.update(uid, { password: 'some-password' });
+  token = await signIn(server.url, email, 'some-password');
+  await server.realtime().write({
+    live: {
+      channels: {
+        [LOBBY]: { type: 'AREA', areaId: 'lobby', createdBy: uid, createdAt: 1, lastMessageAt: 5 },
+        [PAIR()]: { type: 'PRIVATE', createdBy: 'grace', createdAt: 1 },
+        [GROUP]: { type: 'GROUP', name: 'Engineers', createdBy: uid, createdAt: 1 },
+      },
+      members: {
+        [PAIR()]: { [uid]: { since: 1, invitedBy: 'grace' }, grace: { since: 1, invitedBy: 'grace' } },
+        [GROUP]: {
+          [uid]: { since: 1, invitedBy: uid, seat: 's00' },
+          grace: { since: 1, invitedBy: uid, seat: 's01' },
+        },
+      },
+      seats: { [GROUP]: { s00: uid, s01: 'grace' } },
+      channelsOf: { [uid]: { [GROUP]: { lastMessageAt: 5 } }, grace: { [GROUP]: { lastMessageAt: 5 } } },
+      messages: {
+        [LOBBY]: { [A]: message(uid, { replyTo: B, editedAt: 6, reactions: { [uid]: '🙂', grace: '👍' } }) },
+        [PAIR()]: { [B]: message('grace', { reactions: { [uid]: '❤️' } }) },
+        [GROUP]: { [C]: message(uid), [A]: message('grace') },
+      },
+      readUpTo: { [GROUP]: { [uid]: 5, grace: 5 }, [LOBBY]: { [uid]: 5 } },
+      typing: { [GROUP]: { [uid]: 5 } },
+      blocks: { [uid]: { alan: { since: 1 } }, grace: { [uid]: { since: 1 }, alan: { since: 1 } } },
+    },
+  });
+});
+
+const live = (path: string) => server.realtime().read(`live/${path}`);
+const removeSelf = () => server.ask('/api/account', { method: 'DELETE', token });
+
+describe('the chat of a user', () => {
+  test('the chat is downloaded, without what others did', async () => {
+    const { json } = await server.ask('/api/account/data', { token });
+    const modes = (value: Json) => ({ live: value, stage: null });
+    expect(json()).toMatchObject({
+      chatMemberships: modes({
+        [PAIR()]: { since: 1, invitedBy: 'grace' },
+        [GROUP]: { since: 1, invitedBy: uid, seat: 's00' },
+      }),
+      chatChannels: modes({ [GROUP]: { lastMessageAt: 5 } }),
+      chatMessages: modes({
+        messages: {
+          [LOBBY]: { [A]: message(uid, { replyTo: B, editedAt: 6 }) },
+          [GROUP]: { [C]: message(uid) },
+        },
+        reactions: { [LOBBY]: { [A]: '🙂' }, [PAIR()]: { [B]: '❤️' } },
+      }),
+      chatReadUpTo: modes({ [LOBBY]: 5, [GROUP]: 5 }),
+      chatTyping: modes({ [GROUP]: 5 }),
+      chatBlocks: modes({ alan: { since: 1 } }),
+    });
+  });
+
+  test('deleting the account leaves messages without text and author, and takes the user out of every channel', async () => {
+    expect((await removeSelf()).status).toBe(204);
+    expect(live(`messages/${LOBBY}/${A}`)).toEqual({
+      authorId: '',
+      authorName: '',
+      sentAt: 5,
+      deleted: true,
+      reactions: { grace: '👍' },
+    });
+    expect(live(`messages/${PAIR()}`)).toEqual({ [B]: message('grace') });
+    expect(live(`messages/${GROUP}/${A}`)).toEqual(message('grace'));
+    expect(live(`members/${GROUP}`)).toEqual({ grace: { since: 1, invitedBy: '', seat: 's01' } });
+    expect(live(`members/${PAIR()}`)).toEqual({ grace: { since: 1, invitedBy: 'grace' } });
+    expect(live(`seats/${GROUP}`)).toEqual({ s01: 'grace' });
+    expect(live('channelsOf')).toEqual({ grace: { [GROUP]: { lastMessageAt: 5 } } });
+    expect(live('readUpTo')).toEqual({ [GROUP]: { grace: 5 } });
+    expect(live('typing')).toBeNull();
+    expect(live('blocks')).toEqual({ grace: { alan: { since: 1 } } });
+  });
+
+  test('deleting the account leaves no stored record of the user but the key of private channels', async () => {
+    await removeSelf();
+    const { rows } = await sql<{ path: string; value: string }>`
+      select path, value::text as value from realtime_leaf`.execute(server.store.db);
+    const named = rows.filter(({ path, value }) => `${path} ${value}`.includes(uid));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(named.filter(({ path }) => !path.includes(PAIR())).map(({ path }) => path)).toEqual([]);
+    expect(named.filter(({ value }) => value.includes(uid))).toEqual([]);
+  });
+
+  test('a private channel and a group go with the last person in them', async () => {
+    await server
+      .realtime()
+      .write({ [`live/members/${PAIR()}/grace`]: null, [`live/members/${GROUP}/grace`]: null });
+    await removeSelf();
+    for (const branch of ['channels', 'members', 'seats', 'messages', 'readUpTo'])
+      expect([live(`${branch}/${PAIR()}`), live(`${branch}/${GROUP}`)]).toEqual([null, null]);
+    expect(live(`channels/${LOBBY}`)).toMatchObject({ createdBy: '' });
+  });
+});

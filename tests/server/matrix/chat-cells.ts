@@ -1,0 +1,174 @@
+import { areaChannelId } from '@domain/chat/channel-id';
+import type { Known } from './callers';
+import { groupOf, OTHER_GROUP, PAIR_OF_OTHERS, pairOf, SENT } from './chat-seed';
+import { type Ask, type Cell, listen, members, OTHER_USER, set, write } from './realtime-cells';
+
+const NOW = { '.sv': 'timestamp' };
+const NEW = '-NjEtLV-0123456789cd';
+const newMessage = (authorId: string) => ({ authorId, authorName: 'Name', text: 'Hello', sentAt: NOW });
+
+const own = (path: (known: Known) => string, value: (known: Known) => unknown): Ask =>
+  write((known) => ({ [path(known)]: value(known) }));
+const listenOwn = (path: (known: Known) => string, query?: object): Ask => ({
+  action: 'q',
+  body: (known) => ({ p: `/live/${path(known)}`, h: '', ...(query && { q: query, t: 1 }) }),
+});
+const NEWEST = { i: 'sentAt', l: 60, vf: 'r' };
+const TYPING = { i: '.value', l: 10, vf: 'r' };
+
+/** What comes with a new message of a private channel. */
+const sent = (uid: string, channelId: string) => ({
+  [`messages/${channelId}/${NEW}`]: newMessage(uid),
+  [`channelsOf/${uid}/${channelId}`]: { lastMessageAt: NOW },
+});
+
+/** Every path of chat opened by a rule, with the access of each caller. */
+export const CHAT_CELLS: Record<string, Cell> = {
+  '$mode/channels/$channelId': {
+    read: listen('channels/area:lobby'),
+    own: own(
+      ({ uid }) => `channels/${areaChannelId(uid)}`,
+      ({ uid }) => ({ type: 'AREA', areaId: uid, createdBy: uid, createdAt: NOW, lastMessageAt: NOW }),
+    ),
+    others: listen(`channels/${OTHER_GROUP}`),
+    expected: members('read own'),
+  },
+  '$mode/channels/$channelId/name': {
+    own: own(
+      (known) => `channels/${groupOf(known)}/name`,
+      () => 'New name',
+    ),
+    others: set(`channels/${OTHER_GROUP}/name`, 'New name'),
+    expected: members('own'),
+  },
+  '$mode/channels/$channelId/lastMessageAt': {
+    own: set('channels/area:lobby/lastMessageAt', NOW),
+    others: set(`channels/${OTHER_GROUP}/lastMessageAt`, NOW),
+    expected: members('own'),
+  },
+  '$mode/members/$channelId': {
+    read: listenOwn((known) => `members/${groupOf(known)}`),
+    others: listen(`members/${OTHER_GROUP}`),
+    expected: members('read'),
+  },
+  '$mode/members/$channelId/$uid': {
+    own: write((known) => ({
+      [`members/${groupOf(known)}/guest`]: { since: NOW, invitedBy: known.uid, seat: 's05' },
+      [`seats/${groupOf(known)}/s05`]: 'guest',
+    })),
+    others: write(({ uid }) => ({
+      [`members/${OTHER_GROUP}/${uid}`]: { since: NOW, invitedBy: uid, seat: 's05' },
+      [`seats/${OTHER_GROUP}/s05`]: uid,
+    })),
+    expected: members('own'),
+  },
+  '$mode/seats/$channelId/$seat': {
+    others: set(`seats/${OTHER_GROUP}/s00`, 'somebody'),
+    expected: members('-'),
+  },
+  '$mode/channelsOf/$uid': {
+    read: listenOwn(({ uid }) => `channelsOf/${uid}`),
+    others: listen(`channelsOf/${OTHER_USER}`),
+    expected: members('read'),
+  },
+  '$mode/channelsOf/$uid/$channelId': {
+    own: own(
+      (known) => `channelsOf/${known.uid}/${pairOf(known)}`,
+      () => ({ lastMessageAt: NOW }),
+    ),
+    others: set(`channelsOf/${OTHER_USER}/${PAIR_OF_OTHERS}`, { lastMessageAt: NOW }),
+    expected: members('own'),
+  },
+  '$mode/messages/$channelId': {
+    read: listenOwn((known) => `messages/${pairOf(known)}`, NEWEST),
+    others: listen(`messages/${PAIR_OF_OTHERS}`, NEWEST),
+    expected: members('read'),
+  },
+  '$mode/messages/$channelId/$messageId': {
+    read: listenOwn((known) => `messages/${pairOf(known)}/${SENT}`),
+    own: write((known) => sent(known.uid, pairOf(known))),
+    others: write(({ uid }) => sent(uid, PAIR_OF_OTHERS)),
+    expected: members('read own'),
+  },
+  '$mode/messages/$channelId/$messageId/text': {
+    own: write((known) => ({
+      [`messages/${groupOf(known)}/${SENT}/text`]: 'Better',
+      [`messages/${groupOf(known)}/${SENT}/editedAt`]: NOW,
+    })),
+    others: write(() => ({
+      [`messages/${OTHER_GROUP}/${SENT}/text`]: 'Better',
+      [`messages/${OTHER_GROUP}/${SENT}/editedAt`]: NOW,
+    })),
+    expected: members('own'),
+  },
+  '$mode/messages/$channelId/$messageId/editedAt': {
+    others: set(`messages/${OTHER_GROUP}/${SENT}/editedAt`, NOW),
+    expected: members('-'),
+  },
+  '$mode/messages/$channelId/$messageId/file': {
+    others: set(`messages/${OTHER_GROUP}/${SENT}/file`, { fileId: 'f', name: 'a', type: 'b', size: 1 }),
+    expected: members('-'),
+  },
+  '$mode/messages/$channelId/$messageId/deleted': {
+    own: write((known) => ({
+      [`messages/${pairOf(known)}/${SENT}/text`]: null,
+      [`messages/${pairOf(known)}/${SENT}/deleted`]: true,
+    })),
+    others: write(() => ({ [`messages/${OTHER_GROUP}/${SENT}/deleted`]: true })),
+    expected: members('own'),
+  },
+  '$mode/messages/$channelId/$messageId/reactions/$uid': {
+    own: own(
+      (known) => `messages/${groupOf(known)}/${SENT}/reactions/${known.uid}`,
+      () => '👍',
+    ),
+    others: own(
+      ({ uid }) => `messages/${OTHER_GROUP}/${SENT}/reactions/${uid}`,
+      () => '👍',
+    ),
+    expected: members('own'),
+  },
+  '$mode/readUpTo/$channelId': {
+    read: listenOwn((known) => `readUpTo/${pairOf(known)}`),
+    others: listen(`readUpTo/${PAIR_OF_OTHERS}`),
+    expected: members('read'),
+  },
+  '$mode/readUpTo/$channelId/$uid': {
+    read: listenOwn(({ uid }) => `readUpTo/area:lobby/${uid}`),
+    own: own(
+      (known) => `readUpTo/${pairOf(known)}/${known.uid}`,
+      () => 5,
+    ),
+    others: listen(`readUpTo/area:lobby/${OTHER_USER}`),
+    expected: members('read own'),
+  },
+  '$mode/typing/$channelId': {
+    read: listenOwn((known) => `typing/${pairOf(known)}`, TYPING),
+    others: listen(`typing/${PAIR_OF_OTHERS}`, TYPING),
+    expected: members('read'),
+  },
+  '$mode/typing/$channelId/$uid': {
+    own: own(
+      (known) => `typing/${pairOf(known)}/${known.uid}`,
+      () => NOW,
+    ),
+    others: own(
+      ({ uid }) => `typing/${PAIR_OF_OTHERS}/${uid}`,
+      () => NOW,
+    ),
+    expected: members('own'),
+  },
+  '$mode/blocks/$uid': {
+    read: listenOwn(({ uid }) => `blocks/${uid}`),
+    others: listen(`blocks/${OTHER_USER}`),
+    expected: members('read'),
+  },
+  '$mode/blocks/$uid/$otherId': {
+    own: own(
+      ({ uid }) => `blocks/${uid}/somebody`,
+      () => ({ since: NOW }),
+    ),
+    others: set(`blocks/${OTHER_USER}/somebody`, { since: NOW }),
+    expected: members('own'),
+  },
+};

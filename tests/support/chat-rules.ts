@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRules } from '../../server/backend/realtime/rules/rules';
+import type { Json } from '../../server/backend/realtime/tree/read-node';
+import { labOf, NOW } from './rules-lab';
+import { CONNECTION_AUTHS, type ConnectionAuth } from './rules-people';
+
+const rules = parseRules(readFileSync(join(import.meta.dirname, '../../database.rules.json'), 'utf8'));
+
+export type Writes = Record<string, Json>;
+
+export const PUSH_ID = '-NjEtLV-0123456789ab';
+export const LOBBY = 'area:lobby';
+/** The channel of Ada and Grace. */
+export const PAIR = 'private:ada:grace';
+/** The channel of Ada and Mary, whom Ada blocks. */
+export const BLOCKED = 'private:ada:mary';
+/** The group of Ada, Grace and the host. */
+export const GROUP = 'group:-NjEtLV-engineers000';
+export const MEMBERS: readonly ConnectionAuth[] = ['ada', 'grace', 'mary', 'host'];
+
+const EARLIER = NOW - 60_000;
+const member = (seat?: string): Json => ({ since: EARLIER, invitedBy: 'ada', ...(seat && { seat }) });
+const channel = (type: string, more: Record<string, Json>): Json => ({
+  type,
+  createdBy: 'ada',
+  createdAt: EARLIER,
+  ...more,
+});
+const messageBy = (authorId: string): Json => ({
+  authorId,
+  authorName: authorId,
+  text: 'Earlier',
+  sentAt: EARLIER,
+});
+
+/** The id of the message that a person has written in every channel they are in. */
+export const idOf = (uid: string): string => `-NjEtLV-${uid.padEnd(12, '0')}`;
+
+/** The message of a new author, as a client that complies with the rules writes it. */
+export const messageOf = (authorId: string, more: Record<string, Json> = {}): Record<string, Json> => ({
+  authorId,
+  authorName: `The ${authorId}`,
+  text: 'Hello',
+  sentAt: NOW,
+  ...more,
+});
+
+/** A venue with one channel of each type, and a pair of people of whom one blocks the other. */
+export const CHAT = {
+  channels: {
+    [LOBBY]: channel('AREA', { areaId: 'lobby', lastMessageAt: EARLIER }),
+    [PAIR]: channel('PRIVATE', {}),
+    [BLOCKED]: channel('PRIVATE', {}),
+    [GROUP]: channel('GROUP', { name: 'Engineers' }),
+  },
+  members: {
+    [PAIR]: { ada: member(), grace: member() },
+    [BLOCKED]: { ada: member(), mary: member() },
+    [GROUP]: { ada: member('s00'), grace: member('s01'), host: member('s02') },
+  },
+  seats: { [GROUP]: { s00: 'ada', s01: 'grace', s02: 'host' } },
+  channelsOf: {
+    ada: { [PAIR]: { lastMessageAt: EARLIER }, [GROUP]: { lastMessageAt: EARLIER } },
+    grace: { [PAIR]: { lastMessageAt: EARLIER }, [GROUP]: { lastMessageAt: EARLIER } },
+  },
+  messages: {
+    [LOBBY]: Object.fromEntries(MEMBERS.map((uid) => [idOf(uid), messageBy(uid)])),
+    [PAIR]: { [idOf('ada')]: messageBy('ada'), [idOf('grace')]: messageBy('grace') },
+    [BLOCKED]: { [idOf('ada')]: messageBy('ada'), [idOf('mary')]: messageBy('mary') },
+    [GROUP]: {
+      [idOf('ada')]: messageBy('ada'),
+      [idOf('grace')]: messageBy('grace'),
+      [idOf('mary')]: messageBy('mary'),
+    },
+  },
+  readUpTo: { [PAIR]: { ada: EARLIER } },
+  blocks: { ada: { mary: { since: EARLIER } } },
+} satisfies Record<string, Json>;
+
+const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
+
+/** The rules over a copy of the venue; paths are below the mode. */
+export function chatLab(data: Json = CHAT, mode = 'live') {
+  const lab = labOf(rules, { [mode]: data });
+  const below = (writes: Writes) =>
+    Object.fromEntries(Object.entries(writes).map(([path, value]) => [`${mode}/${path}`, value]));
+  return {
+    valueAt: (path: string) => lab.tree.at([mode, ...path.split('/')])?.leaf,
+    keysAt: (path: string) =>
+      [...(lab.tree.at([mode, ...path.split('/')])?.entries() ?? [])].map(([key]) => key),
+    write: (name: ConnectionAuth, writes: Writes) => lab.write(CONNECTION_AUTHS[name], below(writes)),
+    mayRead: (name: ConnectionAuth, path: string, query?: object) =>
+      lab.mayRead(CONNECTION_AUTHS[name], `${mode}/${path}`, query),
+  };
+}
+
+const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated';
+
+/** Returns the users whose writes are accepted, each on a separate copy of the venue. */
+export const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): ConnectionAuth[] =>
+  NAMES.filter((name) => chatLab(CHAT, mode).write(name, writesOf(uidOf(name))));
+
+/** Returns the users who may read a path, in which `{me}` stands for their own uid. */
+export function readersOf(path: string, query: object = {}, mode = 'live'): ConnectionAuth[] {
+  const lab = chatLab(CHAT, mode);
+  return NAMES.filter((name) => lab.mayRead(name, path.replace('{me}', uidOf(name)), query));
+}

@@ -1,0 +1,81 @@
+import { SEATS } from '@domain/chat/channel';
+import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
+import type { Json } from '../../server/backend/realtime/tree/read-node';
+import { GROUP, idOf, LOBBY, messageOf, PUSH_ID, type Writes } from './chat-rules';
+
+/** The time of the server, as clients write it. */
+export const NEW = { '.sv': 'timestamp' };
+/** The key of a group that does not exist. */
+export const NEW_GROUP = 'group:-NjEtLV-newgroup0000';
+
+export const at = (channelId: string, id = PUSH_ID) => `messages/${channelId}/${id}`;
+
+/** A new message with the time that has to be written with it. */
+export const sent = (channelId: string, uid: string, more: Record<string, Json> = {}): Writes => ({
+  [at(channelId)]: messageOf(uid, { sentAt: NEW, ...more }),
+  ...(channelId === LOBBY
+    ? { [`channels/${LOBBY}/lastMessageAt`]: NEW }
+    : { [`channelsOf/${uid}/${channelId}`]: { lastMessageAt: NEW } }),
+});
+
+/** A change of the message that a person has written. */
+export const edited = (channelId: string, author: string, text: Json = 'Better'): Writes => ({
+  [`${at(channelId, idOf(author))}/text`]: text,
+  [`${at(channelId, idOf(author))}/editedAt`]: NEW,
+});
+
+/** The deletion of the message that a person has written. */
+export const deleted = (channelId: string, author: string): Writes => ({
+  [`${at(channelId, idOf(author))}/text`]: null,
+  [`${at(channelId, idOf(author))}/file`]: null,
+  [`${at(channelId, idOf(author))}/deleted`]: true,
+});
+
+/** The records of a person who comes into a group. */
+export const joins = (groupId: string, uid: string, by: string, seat: string): Writes => ({
+  [`members/${groupId}/${uid}`]: { since: NEW, invitedBy: by, seat },
+  [`seats/${groupId}/${seat}`]: uid,
+  [`channelsOf/${uid}/${groupId}`]: { lastMessageAt: NEW },
+});
+
+/** The removals of a person who leaves the group. */
+export const leaves = (uid: string, seat: string): Writes => ({
+  [`members/${GROUP}/${uid}`]: null,
+  [`seats/${GROUP}/${seat}`]: null,
+  [`channelsOf/${uid}/${GROUP}`]: null,
+  [`readUpTo/${GROUP}/${uid}`]: null,
+  [`typing/${GROUP}/${uid}`]: null,
+});
+
+/** A new group as a client makes it, of oneself and others. */
+export function groupOf(uid: string, others: readonly string[], more: Record<string, Json> = {}): Writes {
+  const people = [uid, ...others].map((person, index) =>
+    joins(NEW_GROUP, person, uid, SEATS[index] ?? 's50'),
+  );
+  const channel = { type: 'GROUP', name: 'Makers', createdBy: uid, createdAt: NEW, ...more };
+  return Object.assign({ [`channels/${NEW_GROUP}`]: channel }, ...people);
+}
+
+/** Returns the uids of people who are in no channel. */
+export const strangers = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+
+/** The channel of an area. */
+export const area = (uid: string, areaId: string, more: Record<string, Json> = {}): Writes => ({
+  [`channels/${areaChannelId(areaId)}`]: {
+    type: 'AREA',
+    areaId,
+    createdBy: uid,
+    createdAt: NEW,
+    lastMessageAt: NEW,
+    ...more,
+  },
+});
+
+/** A new private channel as a client makes it, together with both people. */
+export const pairOf = (uid: string, other: string, channelId = privateChannelId(uid, other)): Writes => ({
+  [`channels/${channelId}`]: { type: 'PRIVATE', createdBy: uid, createdAt: NEW },
+  [`members/${channelId}/${uid}`]: { since: NEW, invitedBy: uid },
+  [`members/${channelId}/${other}`]: { since: NEW, invitedBy: uid },
+  [`channelsOf/${uid}/${channelId}`]: { lastMessageAt: NEW },
+  [`channelsOf/${other}/${channelId}`]: { lastMessageAt: NEW },
+});
