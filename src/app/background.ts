@@ -3,6 +3,7 @@ import { backgroundMachine } from '@machines/app/background/background.machine';
 import { reporting } from '@machines/app/children';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
 import type { Services } from '@/services/services';
+import { chatSlots } from './slots/chat';
 import { consentSlots } from './slots/cookie-banner';
 import { presenceSlots } from './slots/presence-slots';
 import { profileSlots } from './slots/profile-view';
@@ -20,5 +21,6 @@ export const createBackground = (services: Services & BackgroundServices) =>
       ...trackingSlots(services),
       ...presenceSlots(services),
       ...profileSlots(services),
+      ...chatSlots(services),
     },
   });

@@ -7,6 +7,7 @@ import { type Activity, createActivity } from './people/activity';
 import { createPeopleSearch, type SearchPeople } from './people/people-search';
 import { createProfiles, type Profiles } from './people/profiles';
 import { createRealtime, type Realtime } from './realtime/realtime';
+import { type ChatTexts, createChatTexts } from './storage/chat-texts';
 import { createProfileDrafts, type ProfileDrafts } from './storage/profile-draft';
 import { type TextStore, textStore } from './storage/storage';
 import { createTracker, type Tracker } from './tracking/tracker';
@@ -28,6 +29,7 @@ export interface BackgroundServices {
   searchPeople: SearchPeople;
   profiles: Profiles;
   profileDrafts: ProfileDrafts;
+  chatTexts: ChatTexts;
   tracker: Tracker;
 }
 
@@ -51,6 +53,7 @@ export const createBackgroundServices = ({
   activity: createActivity(),
   searchPeople: createPeopleSearch(call),
   profiles: createProfiles(call),
+  chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
   tracker: createTracker({ local, whenIdle: idle, token }),
 });

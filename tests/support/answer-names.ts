@@ -1,4 +1,5 @@
 import type { AccountAnswerName } from './fake-account';
+import type { ChatAnswerName } from './fake-chat';
 import type { RealtimeAnswerName } from './fake-realtime';
 
 /** The requests of the product that a test may delay or make fail. */
@@ -10,6 +11,7 @@ export type AnswerName =
   | 'pollVersion'
   | 'ownProfile'
   | 'readProfile'
+  | 'readName'
   | 'saveProfile'
   | 'checkAuthority'
   | 'userDetails'
@@ -29,4 +31,5 @@ export type AnswerName =
   | 'statusOf'
   | 'save'
   | AccountAnswerName
+  | ChatAnswerName
   | RealtimeAnswerName;

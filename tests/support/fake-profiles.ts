@@ -12,7 +12,7 @@ export type KnownProfiles = Readonly<Record<string, ProfileAttributes>>;
 
 /** Returns the profiles of the accounts and of the other people of a test, by the ids of their owners. */
 export function createFakeProfiles(
-  answers: Pick<Answers<'readProfile' | 'saveProfile'>, 'give'>,
+  answers: Pick<Answers<'readProfile' | 'readName' | 'saveProfile'>, 'give'>,
   accounts: readonly Account[],
   others: KnownProfiles = {},
   identity: FakeIdentity,
@@ -25,16 +25,17 @@ export function createFakeProfiles(
     ...profile,
   });
   const own = (): Account | undefined => accounts.find(({ email }) => email === identity.current());
+  function profileOf(userId: string): ProfileAttributes {
+    const account = accounts.find(({ email }) => email === userId);
+    const attributes = account ? attributesOf(account) : others[userId];
+    if (attributes) return attributes;
+    throw new Failure('PROCESSING_ERROR', 'unknown', { status: 404, errMsg: 'profile.unknown' });
+  }
   return {
     profileDrafts: createProfileDrafts(memoryTexts()),
     profiles: {
-      read: ({ userId }) =>
-        answers.give('readProfile', () => {
-          const account = accounts.find(({ email }) => email === userId);
-          const attributes = account ? attributesOf(account) : others[userId];
-          if (attributes) return attributes;
-          throw new Failure('PROCESSING_ERROR', 'unknown', { status: 404, errMsg: 'profile.unknown' });
-        }),
+      read: ({ userId }) => answers.give('readProfile', () => profileOf(userId)),
+      nameOf: ({ userId }) => answers.give('readName', () => String(profileOf(userId).name)),
       save: ({ changes }) =>
         answers.give('saveProfile', () => {
           const account = own();

@@ -29,7 +29,7 @@ export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'sta
 
 export interface FakeRealtime {
   searchPeople: SearchPeople;
-  service: Realtime & { watchNetwork(onChange: (found: boolean) => void): () => void };
+  service: Omit<Realtime, 'chat'> & { watchNetwork(onChange: (found: boolean) => void): () => void };
   /** Returns all people who are present, including the visitor of the page. */
   people(): Attendee[];
   arrive(...guests: Guest[]): void;

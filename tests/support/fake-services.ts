@@ -1,8 +1,5 @@
-import type { LoginConfiguration } from '@domain/login/login';
 import { Failure } from '@domain/shared/failure';
 import { chooseLanguage, type LanguageSources } from '@domain/shared/language';
-import type { uiConfigSchema } from '@domain/shared/ui-config';
-import type { OpenVenue } from '@domain/venue/venue';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import type { CallReport } from '@machines/app/call-report';
 import * as v from 'valibot';
@@ -10,39 +7,26 @@ import { createAssetAddresses } from '@/services/assets/asset-addresses';
 import { createLanguageService } from '@/services/language/language';
 import { createStatusChoice } from '@/services/people/status-choice';
 import type { Services } from '@/services/services';
+import { createChatTexts } from '@/services/storage/chat-texts';
 import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
 import { createFakeActivity } from './fake-activity';
+import { createFakeChat, type FakeChat } from './fake-chat';
 import { configOf } from './fake-config';
 import { createFakeConsent, type FakeConsent } from './fake-consent';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
 import { createFakeLocks, type FakeLocks } from './fake-locks';
 import { createFakeLogs, type FakeLogs } from './fake-logs';
-import { createFakeProfiles, type KnownProfiles } from './fake-profiles';
-import { createFakeRealtime, type FakeRealtime, type Guest } from './fake-realtime';
+import { createFakeProfiles } from './fake-profiles';
+import { createFakeRealtime, type FakeRealtime } from './fake-realtime';
 import { createFakeTracker, type FakeTracker } from './fake-tracker';
 import { PASSWORD_LOGIN } from './login-ways';
 import { memoryTexts } from './memory-texts';
 import { hall } from './small-venue';
+import type { Story } from './story';
 
-/** The options of a test; the defaults are an open venue with one account. */
-export interface Story {
-  config?: v.InferInput<typeof uiConfigSchema>;
-  version?: Partial<VenueVersion>;
-  login?: LoginConfiguration[];
-  venue?: OpenVenue;
-  accounts?: Account[];
-  /** The email of a user who signed in on an earlier visit. */
-  signedIn?: string;
-  language?: Partial<Pick<LanguageSources, 'query' | 'stored' | 'browser'>>;
-  /** The people in the venue at the start. */
-  guests?: Guest[];
-  /** The profiles of people without an account here, by their ids. */
-  profiles?: KnownProfiles;
-  /** The answer to a HEAD of an asset's address. */
-  assetStatus?: number;
-}
+export type { Story };
 
 /** A fake environment in memory, which survives a reload: rendering twice on it is a reload. */
 export interface World {
@@ -55,6 +39,8 @@ export interface World {
   version: VenueVersion;
   /** The people of the venue, and the link to it. */
   realtime: FakeRealtime;
+  /** The chat of the venue. */
+  chat: FakeChat;
   /** Simulates activity in a tab of this browser. */
   touch(): void;
   /** The consent of visitors. */
@@ -91,6 +77,8 @@ export function fakeWorld(story: Story = {}): World {
   const tracker = createFakeTracker();
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
+  const chat = createFakeChat(answers);
+  const session = memoryTexts();
   const activity = createFakeActivity();
   const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
   const language = createLanguageService(async () => config, memoryStore());
@@ -164,7 +152,8 @@ export function fakeWorld(story: Story = {}): World {
     watchNetwork: realtime.service.watchNetwork,
     background: () => ({
       consent: consent.service,
-      realtime: realtime.service,
+      realtime: { ...realtime.service, chat: chat.service },
+      chatTexts: createChatTexts(session),
       activity: activity.service,
       searchPeople: realtime.searchPeople,
       tracker: tracker.service,
@@ -187,6 +176,7 @@ export function fakeWorld(story: Story = {}): World {
       ...story.version,
     },
     realtime,
+    chat,
     touch: activity.touch,
     consent,
     logs,

@@ -2,12 +2,10 @@ import { type OwnAttendee, ownEntrySchema } from '@domain/people/attendee';
 import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
 import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
 import * as v from 'valibot';
+import type { Relisten } from '@/services/realtime/relistening';
 import { read } from './firebase-people';
 import { entryPath, type Owner, tabsPath } from './presence-updates';
 import type { TabRecord } from './tab-record';
-
-/** Sets up a listener, and again when the server revoked it; returns the function that stops. */
-type Relisten = (listen: (onRevoked: () => void) => () => void) => () => void;
 
 function ownEntryIn(snapshot: DataSnapshot): OwnAttendee | null {
   const parsed = v.safeParse(ownEntrySchema, snapshot.val());

@@ -6,6 +6,8 @@ import type { ApiClient } from '@/services/api/api-client';
 export interface Profiles {
   /** Returns what the user may see of a person. Failures are reported. */
   read(request: ProfileRequest, signal?: AbortSignal): Promise<ProfileAttributes>;
+  /** Returns the name of a person, null when they have none; reports only the end of the session. */
+  nameOf(request: ProfileRequest): Promise<string | null>;
   /** Changes the user's own profile and returns it; reports only the end of the session. The user repeats it. */
   save(saving: ProfileSaving): Promise<ProfileAttributes>;
 }
@@ -13,10 +15,20 @@ export interface Profiles {
 const pathAt = (architectureId: string): string =>
   `/api/userProfile/architecture/${encodeURIComponent(architectureId)}/userProfile`;
 
+const personAt = ({ architectureId, userId }: ProfileRequest): string =>
+  `${pathAt(architectureId)}/${encodeURIComponent(userId)}`;
+
 export const createProfiles = (call: ApiClient['call']): Profiles => ({
-  read: async ({ architectureId, userId }, signal) => {
-    const path = `${pathAt(architectureId)}/${encodeURIComponent(userId)}`;
-    return (await call(path, { schema: profileAnswerSchema, signal })).data.attributes;
+  read: async (request, signal) =>
+    (await call(personAt(request), { schema: profileAnswerSchema, signal })).data.attributes,
+  nameOf: async (request) => {
+    const { data } = await call(personAt(request), {
+      schema: profileAnswerSchema,
+      reports: 'session',
+      quiet: true,
+    });
+    const { name } = data.attributes;
+    return typeof name === 'string' && name !== '' ? name : null;
   },
   save: async ({ architectureId, changes }) => {
     const { data } = await call(pathAt(architectureId), {

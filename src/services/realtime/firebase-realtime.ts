@@ -1,10 +1,9 @@
 import type { Attendee, OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
-import { LINK_RETRY_DELAY_MAX } from '@domain/shared/limits';
 import type { FirebaseConfig } from '@domain/shared/ui-config';
 import { type FirebaseApp, setLogLevel } from 'firebase/app';
 import { forceWebSockets, get, getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/database';
-import { waitUntil } from '@/services/api/wait';
+import { openChat } from '@/services/chat/firebase-chat';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import { hasNetwork } from '@/services/logs/browser-signs';
 import { countsSeenFrom } from '@/services/people/area-counts';
@@ -22,6 +21,7 @@ import { openPresence } from '@/services/people/firebase-presence';
 import { watchOwnEntry } from '@/services/people/own-entry';
 import { openTabRecord } from '@/services/people/tab-record';
 import type { OpenRealtime } from './realtime';
+import { relistening } from './relistening';
 
 /** A path below any mode that is never written or listened to, so that the SDK has to ask the server. */
 const PROBE = 'live/probe';
@@ -44,20 +44,6 @@ async function checkServer({ local, databaseURL = '' }: FirebaseConfig): Promise
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError';
   }
-}
-
-/** Sets up a listener again when the server revoked it for a token that was renewed too late. */
-function relistening(listen: (onRevoked: () => void) => () => void): () => void {
-  let stop = () => {};
-  const begin = () => {
-    stop = listen(() => {
-      const again = waitUntil(LINK_RETRY_DELAY_MAX);
-      stop = again.stop;
-      void again.elapsed.then((elapsed) => elapsed && begin());
-    });
-  };
-  begin();
-  return () => stop();
 }
 
 /** Opens the Firebase SDK's database, on hosted Firebase or on the own server. */
@@ -135,6 +121,7 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
   return {
     ...openPresence(database, record),
     ...openPeople(database),
+    chat: openChat(database, relistening),
     watchOwnEntry: (owner, onChange) =>
       watchOwnEntry({ database, record, relisten: relistening }, owner, onChange),
     watchArea,

@@ -6,6 +6,7 @@ import type { ListPlace } from '@machines/people/ordered-people';
 import type { AreaQuery, Place } from '@machines/people/people-context';
 import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
 import { type Wait, waitUntil } from '@/services/api/wait';
+import { type Chat, createChat } from '@/services/chat/chat';
 import { watchWake } from '@/services/logs/browser-signs';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { AreaListener, AreaWatch } from '@/services/people/area-people';
@@ -40,6 +41,7 @@ export interface OpenRealtime extends AreaCountsReader {
   readPeople(mode: OperationMode, after: ListPlace | null): Promise<FoundPeople>;
   /** Calls back with the version that clients should load, now and whenever it changes. */
   watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
+  chat: Chat;
 }
 
 /**
@@ -85,6 +87,7 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
     readEntryArea: async (...person) => (await load()).readEntryArea(...person),
     readFaces: async (...area) => (await load()).readFaces(...area),
     readPeople: async (...page) => (await load()).readPeople(...page),
+    chat: createChat({ load, watch }),
     watchOwnEntry: (...own) => watch((realtime) => realtime.watchOwnEntry(...own)),
     watchCounts: (...counts) => watch((realtime) => realtime.watchCounts(...counts)),
     watchArea: (...area) => {

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 import { createRealtime, type OpenRealtime } from '@/services/realtime/realtime';
+import { Answers } from '../../support/answers';
+import { createFakeChat } from '../../support/fake-chat';
 
 /** A realtime database whose loading is controlled by the test. */
 export function world() {
@@ -19,6 +21,7 @@ export function world() {
     watchOwnEntry: vi.fn(() => () => {}),
     watchArea: vi.fn(() => watch),
     watchHint: vi.fn<OpenRealtime['watchHint']>(() => () => {}),
+    chat: createFakeChat(new Answers()).service,
   } satisfies OpenRealtime;
   const realtime = createRealtime({
     open: async () => {

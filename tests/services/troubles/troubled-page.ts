@@ -91,6 +91,7 @@ export function openTroubledPage({
   };
   vi.stubGlobal('fetch', fetch);
 
+  const world = fakeWorld();
   const own = createServices(() => 'token');
   const identity = createFakeIdentity(new Answers(), [{ ...ADA, registration: '7' }], signedIn).service;
   const { call: ask } = createApiClient({ token: () => null, fetch });
@@ -105,7 +106,10 @@ export function openTroubledPage({
         return identity.signIn(credentials);
       },
     },
-    background: (create) => ({ ...own.background(create), realtime: fakeWorld().realtime.service }),
+    background: (create) => ({
+      ...own.background(create),
+      realtime: { ...world.realtime.service, chat: world.chat.service },
+    }),
   };
   const { actor } = createApp(services);
   actor.start();

@@ -1,0 +1,114 @@
+import type { Message } from '@domain/chat/message';
+import { cachedPromise } from '@domain/shared/cached-promise';
+import { backgroundChildren } from '@machines/app/background/background-children';
+import { reporting } from '@machines/app/children';
+import {
+  type AreaChannelQuery,
+  type AreaChannelReport,
+  type ChannelsReport,
+  channelListMachine,
+} from '@machines/chat-panel/channel-list.machine';
+import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';
+import type { MessageSending, QueuedMessage } from '@machines/chat-panel/outbox.events';
+import { outboxMachine } from '@machines/chat-panel/outbox.machine';
+import type {
+  ChannelPlace,
+  MessagesReport,
+  OlderQuery,
+  ReadPointer,
+} from '@machines/chat-room/chat-room.events';
+import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import { composerMachine, type TypingReport } from '@machines/chat-room/composer.machine';
+import {
+  type MessageChange,
+  type MessageDeletion,
+  revisionMachine,
+} from '@machines/chat-room/revision.machine';
+import type { BackgroundServices } from '@/services/background-services';
+import { withNames } from '@/services/chat/named-channels';
+import type { Services } from '@/services/services';
+import { promise, stream } from './fill';
+
+type ChatServices = Pick<Services, 'api'> & Pick<BackgroundServices, 'realtime' | 'profiles' | 'chatTexts'>;
+
+/** Fills the slots of the chat. */
+export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: ChatServices) {
+  const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
+  const nameOf = async (userId: string) =>
+    profiles.nameOf({ architectureId: (await venueId()) ?? '', userId });
+  const watchChannels = withNames(chat.watchChannels, nameOf);
+
+  const channelList = reporting(channelListMachine).provide({
+    actors: {
+      watchChannels: stream<ChannelsReport, ChatUser>((send, user) =>
+        watchChannels(
+          user,
+          (channels) => send({ type: 'channels.received', channels }),
+          (failure) => send({ type: 'channels.failed', failure }),
+        ),
+      ),
+      watchAreaChannel: stream<AreaChannelReport, AreaChannelQuery>((send, area) =>
+        chat.watchAreaChannel(
+          area,
+          (channel) => send({ type: 'areaChannel.received', channel }),
+          (failure) => send({ type: 'areaChannel.failed', failure }),
+        ),
+      ),
+    },
+  });
+
+  const outbox = reporting(outboxMachine).provide({
+    actors: {
+      loadQueue: promise<readonly QueuedMessage[], ChatUser>(async (user) => chatTexts.recallQueue(user)),
+      sendMessage: promise((message: MessageSending) => chat.sendMessage(message)),
+    },
+    actions: { storeQueue: (_, queue) => chatTexts.keepQueue(queue) },
+  });
+
+  const newGroup = reporting(newGroupMachine).provide({
+    actors: { createGroup: promise((group: NewGroup) => chat.createGroup(group)) },
+  });
+
+  const room = reporting(chatRoomMachine).provide({
+    actors: {
+      watchMessages: stream<MessagesReport, ChannelPlace>((send, place) =>
+        chat.watchMessages(place, {
+          onWindow: (messages) => send({ type: 'messages.received', messages }),
+          onMessage: (message) => send({ type: 'message.changed', message }),
+          onRemoval: (id) => send({ type: 'message.removed', id }),
+          onTyping: (uids) => send({ type: 'typing.received', uids }),
+          onFailure: (failure) => send({ type: 'messages.failed', failure }),
+        }),
+      ),
+      loadOlder: promise<readonly Message[], OlderQuery>((query) => chat.loadOlder(query)),
+      markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
+    },
+  });
+
+  const composer = reporting(composerMachine).provide({
+    actors: {
+      loadDraft: promise(async (place: ChannelPlace) => chatTexts.recallDraft(place)),
+      showTyping: stream<TypingReport, ChannelPlace>((send, place, receive) => {
+        const sign = chat.showTyping(place, (failure) => send({ type: 'typing.failed', failure }));
+        receive(() => sign.renew());
+        return sign.stop;
+      }),
+    },
+    actions: { storeDraft: (_, draft) => chatTexts.keepDraft(draft) },
+  });
+
+  const revision = revisionMachine.provide({
+    actors: {
+      editMessage: promise((change: MessageChange) => chat.editMessage(change)),
+      deleteMessage: promise((deletion: MessageDeletion) => chat.deleteMessage(deletion)),
+    },
+  });
+
+  return {
+    chatPanel: backgroundChildren.chatPanel.provide({
+      actors: { channelList, outbox, newGroup, room, composer, revision },
+      actions: { eraseTexts: () => chatTexts.erase() },
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import { escapeKey } from '@domain/shared/database-key';
+
+/** Paths of the chat below the operation mode; the id of a channel is a key as it is. */
+export const channelPath = (channelId: string): string => `channels/${channelId}`;
+export const membersPath = (channelId: string, ...uid: string[]): string =>
+  ['members', channelId, ...uid.map(escapeKey)].join('/');
+export const channelsOfPath = (uid: string, ...channelId: string[]): string =>
+  ['channelsOf', escapeKey(uid), ...channelId].join('/');
+export const messagesPath = (channelId: string, ...id: string[]): string =>
+  ['messages', channelId, ...id].join('/');
+export const readUpToPath = (channelId: string, ...uid: string[]): string =>
+  ['readUpTo', channelId, ...uid.map(escapeKey)].join('/');
+export const typingPath = (channelId: string, ...uid: string[]): string =>
+  ['typing', channelId, ...uid.map(escapeKey)].join('/');

@@ -1,0 +1,84 @@
+import type { Message } from '@domain/chat/message';
+import type { Failure } from '@domain/shared/failure';
+import type { AreaChannelQuery } from '@machines/chat-panel/channel-list.machine';
+import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { NewGroup } from '@machines/chat-panel/new-group.machine';
+import type { MessageSending } from '@machines/chat-panel/outbox.events';
+import type { ChannelPlace, OlderQuery, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
+import type { LazyModule } from '@/services/realtime/lazy-module';
+import type { WindowListener } from './message-window';
+
+type OnFailure = (failure: Failure) => void;
+
+export interface RoomListener extends WindowListener {
+  /** The other people who are typing. */
+  onTyping(uids: string[]): void;
+  onFailure: OnFailure;
+}
+
+/** Shows the user as typing until stopped. */
+export interface TypingSign {
+  renew(): void;
+  stop(): void;
+}
+
+/** The chat in the realtime database; every rejection is a `Failure`. Times are milliseconds since 1970. */
+export interface Chat {
+  /**
+   * Follows the private channels and groups of a user; always reports all of them, in batches. Returns the function
+   * that stops.
+   */
+  watchChannels(
+    user: ChatUser,
+    onChannels: (channels: ChannelEntry[]) => void,
+    onFailure: OnFailure,
+  ): () => void;
+  /** Follows the channel of an area, also before its first message. Returns the function that stops. */
+  watchAreaChannel(
+    area: AreaChannelQuery,
+    onChannel: (channel: ChannelEntry) => void,
+    onFailure: OnFailure,
+  ): () => void;
+  /** Follows the newest messages of a channel and who is typing. Returns the function that stops. */
+  watchMessages(place: ChannelPlace, listener: RoomListener): () => void;
+  /** Reads a page of the messages before one, oldest first. */
+  loadOlder(query: OlderQuery): Promise<Message[]>;
+  /**
+   * Sends a message and returns when the server received it. Creates the channel of an area or of two people
+   * with its first message. A message that the server has already counts as sent.
+   */
+  sendMessage(message: MessageSending): Promise<{ sentAt: number }>;
+  editMessage(change: MessageChange): Promise<void>;
+  /** Removes the content of a message; that there was one is still known. */
+  deleteMessage(message: MessageDeletion): Promise<void>;
+  /** Stores up to when the user has read and returns it. */
+  markRead(pointer: ReadPointer): Promise<number>;
+  /** Shows the user as typing; the server ends that with the connection. */
+  showTyping(place: ChannelPlace, onFailure: OnFailure): TypingSign;
+  createGroup(group: NewGroup): Promise<{ channelId: string }>;
+}
+
+/** Returns the chat, whose code loads with the realtime database. */
+export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'load' | 'watch'>): Chat => {
+  const loaded = async () => (await load()).chat;
+  return {
+    watchChannels: (...channels) => watch(({ chat }) => chat.watchChannels(...channels)),
+    watchAreaChannel: (...area) => watch(({ chat }) => chat.watchAreaChannel(...area)),
+    watchMessages: (...messages) => watch(({ chat }) => chat.watchMessages(...messages)),
+    loadOlder: async (page) => (await loaded()).loadOlder(page),
+    sendMessage: async (message) => (await loaded()).sendMessage(message),
+    editMessage: async (message) => (await loaded()).editMessage(message),
+    deleteMessage: async (message) => (await loaded()).deleteMessage(message),
+    markRead: async (pointer) => (await loaded()).markRead(pointer),
+    showTyping: (...typing) => {
+      let sign: TypingSign | undefined;
+      const stop = watch(({ chat }) => {
+        sign = chat.showTyping(...typing);
+        return sign.stop;
+      });
+      return { stop, renew: () => sign?.renew() };
+    },
+    createGroup: async (group) => (await loaded()).createGroup(group),
+  };
+};

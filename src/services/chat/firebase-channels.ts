@@ -1,0 +1,121 @@
+import { channelSchema } from '@domain/chat/channel';
+import { areaChannelId, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
+import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
+import * as v from 'valibot';
+import { realtimeFailure } from '@/services/identity/firebase-failure';
+import type { Relisten } from '@/services/realtime/relistening';
+import { type ChannelList, createChannelList } from './channel-list';
+import type { Chat } from './chat';
+import { channelPath, channelsOfPath, readUpToPath } from './chat-paths';
+
+const numberIn = (snapshot: DataSnapshot): number => {
+  const value: unknown = snapshot.val();
+  return typeof value === 'number' ? value : 0;
+};
+
+function recordIn(snapshot: DataSnapshot) {
+  const { success, output } = v.safeParse(channelSchema, snapshot.val());
+  return success ? output : null;
+}
+
+interface OwnChannel {
+  type: ChannelType;
+  lastMessageAt: number;
+}
+
+/** Returns the private channels and groups of a user. */
+function channelsIn(snapshot: DataSnapshot): Map<string, OwnChannel> {
+  const channels = new Map<string, OwnChannel>();
+  snapshot.forEach((child) => {
+    const channelId = child.key ?? '';
+    const type = channelTypeOf(channelId);
+    if (type) channels.set(channelId, { type, lastMessageAt: numberIn(child.child('lastMessageAt')) });
+  });
+  return channels;
+}
+
+const all = (stops: Iterable<() => void>) => () => {
+  for (const stop of stops) stop();
+};
+
+/** Opens the lists of channels in the realtime database. */
+export function openChannels(database: Database, relisten: Relisten) {
+  const listen = (path: string, onChange: (snapshot: DataSnapshot) => void) =>
+    relisten((onRevoked) => onValue(ref(database, path), onChange, onRevoked));
+
+  const watchPointer = ({ mode, userId }: ChatUser, channelId: string, onPointer: (time: number) => void) =>
+    listen(`${mode}/${readUpToPath(channelId, userId)}`, (snapshot) => onPointer(numberIn(snapshot)));
+
+  /** Follows what `channelsOf` does not say of a private channel or a group. */
+  function followChannel(user: ChatUser, channelId: string, type: ChannelType, list: ChannelList) {
+    const name = (snapshot: DataSnapshot) => recordIn(snapshot)?.name ?? '';
+    return all([
+      watchPointer(user, channelId, (readUpTo) => list.put({ channelId, type, readUpTo })),
+      type === 'GROUP'
+        ? listen(`${user.mode}/${channelPath(channelId)}`, (snapshot) =>
+            list.put({ channelId, type, name: name(snapshot) }),
+          )
+        : () => {},
+    ]);
+  }
+
+  /** Follows the private channels and groups of a user, as long as each is theirs. */
+  function followOwn(user: ChatUser, list: ChannelList) {
+    const followed = new Map<string, () => void>();
+
+    function leave(channelId: string): void {
+      followed.get(channelId)?.();
+      followed.delete(channelId);
+      list.remove(channelId);
+    }
+
+    function enter(channelId: string, { type, lastMessageAt }: OwnChannel): void {
+      const otherId = otherOf(channelId, user.userId) ?? undefined;
+      list.put({ channelId, type, lastMessageAt, otherId });
+      if (!followed.has(channelId)) followed.set(channelId, followChannel(user, channelId, type, list));
+    }
+
+    return {
+      take: (channels: ReadonlyMap<string, OwnChannel>) => {
+        const gone = [...followed.keys()].filter((channelId) => !channels.has(channelId));
+        for (const channelId of gone) leave(channelId);
+        for (const channel of channels) enter(...channel);
+        list.complete();
+      },
+      stop: () => all(followed.values())(),
+    };
+  }
+
+  const watchChannels: Chat['watchChannels'] = (user, onChannels, onFailure) => {
+    const list = createChannelList(onChannels);
+    const own = followOwn(user, list);
+    return all([
+      list.stop,
+      own.stop,
+      onValue(
+        ref(database, `${user.mode}/${channelsOfPath(user.userId)}`),
+        (snapshot) => own.take(channelsIn(snapshot)),
+        (error) => onFailure(realtimeFailure(error, 'listening to the channels')),
+      ),
+    ]);
+  };
+
+  const watchAreaChannel: Chat['watchAreaChannel'] = ({ areaId, ...user }, onChannel, onFailure) => {
+    const area = { channelId: areaChannelId(areaId), type: 'AREA', areaId } as const;
+    const list = createChannelList(([channel]) => channel && onChannel(channel));
+    list.put(area);
+    list.complete();
+    return all([
+      list.stop,
+      watchPointer(user, area.channelId, (readUpTo) => list.put({ ...area, readUpTo })),
+      onValue(
+        ref(database, `${user.mode}/${channelPath(area.channelId)}`),
+        (snapshot) => list.put({ ...area, lastMessageAt: recordIn(snapshot)?.lastMessageAt ?? 0 }),
+        (error) => onFailure(realtimeFailure(error, 'listening to the channel of the area')),
+      ),
+    ]);
+  };
+
+  return { watchChannels, watchAreaChannel };
+}

@@ -1,0 +1,17 @@
+import type { Database } from 'firebase/database';
+import type { Relisten } from '@/services/realtime/relistening';
+import type { Chat } from './chat';
+import { openChannels } from './firebase-channels';
+import { openMessages } from './firebase-messages';
+import { openWrites } from './firebase-writes';
+import { createOpenSends } from './open-sends';
+
+/** Opens the chat in the realtime database. */
+export function openChat(database: Database, relisten: Relisten): Chat {
+  const sends = createOpenSends();
+  return {
+    ...openChannels(database, relisten),
+    ...openMessages({ database, relisten, sends }),
+    ...openWrites(database, sends),
+  };
+}

@@ -1,0 +1,81 @@
+import { PAGE, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat-limits';
+import { compareMessages, type Message, messageOf } from '@domain/chat/message';
+import { unescapeKey } from '@domain/shared/database-key';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import {
+  type Database,
+  type DataSnapshot,
+  endBefore,
+  limitToLast,
+  onValue,
+  orderByChild,
+  orderByValue,
+  query,
+  ref,
+} from 'firebase/database';
+import { realtimeFailure } from '@/services/identity/firebase-failure';
+import { read } from '@/services/people/firebase-people';
+import type { Relisten } from '@/services/realtime/relistening';
+import type { Chat } from './chat';
+import { messagesPath, typingPath } from './chat-paths';
+import { createMessageWindow } from './message-window';
+import type { OpenSends } from './open-sends';
+
+interface MessageParts {
+  database: Database;
+  relisten: Relisten;
+  /** The messages that this page is sending. */
+  sends: OpenSends;
+}
+
+const messagesOf = (database: Database, { mode, channelId }: Pick<ChannelPlace, 'mode' | 'channelId'>) =>
+  query(ref(database, `${mode}/${messagesPath(channelId)}`), orderByChild('sentAt'));
+
+/** Returns the valid messages of a snapshot, oldest first. */
+function messagesIn(snapshot: DataSnapshot): Message[] {
+  const messages: Message[] = [];
+  snapshot.forEach((child) => {
+    const message = messageOf(child.key ?? '', child.val());
+    if (message) messages.push(message);
+  });
+  return messages.toSorted(compareMessages);
+}
+
+const keysIn = (snapshot: DataSnapshot): string[] => Object.keys(snapshot.val() ?? {}).map(unescapeKey);
+
+/** Opens the reads of messages in the realtime database. */
+export function openMessages({ database, relisten, sends }: MessageParts) {
+  const watchTyping = ({ mode, channelId, userId }: ChannelPlace, onTyping: (uids: string[]) => void) =>
+    relisten((onRevoked) =>
+      onValue(
+        query(
+          ref(database, `${mode}/${typingPath(channelId)}`),
+          orderByValue(),
+          limitToLast(TYPING_PEOPLE_MAX),
+        ),
+        (snapshot) => onTyping(keysIn(snapshot).filter((uid) => uid !== userId)),
+        onRevoked,
+      ),
+    );
+
+  const watchMessages: Chat['watchMessages'] = (place, listener) => {
+    const window = createMessageWindow(WINDOW, sends.has, listener);
+    const stops = [
+      sends.watch(window.refresh),
+      watchTyping(place, listener.onTyping),
+      onValue(
+        query(messagesOf(database, place), limitToLast(WINDOW)),
+        (snapshot) => window.take(messagesIn(snapshot)),
+        (error) => listener.onFailure(realtimeFailure(error, 'listening to messages')),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
+  const loadOlder: Chat['loadOlder'] = async ({ before: { sentAt, id }, ...place }) =>
+    messagesIn(await read(query(messagesOf(database, place), endBefore(sentAt, id), limitToLast(PAGE))));
+
+  return { watchMessages, loadOlder };
+}

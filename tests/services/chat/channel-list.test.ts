@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createChannelList } from '@/services/chat/channel-list';
+
+const GROUP = { channelId: 'group:g', type: 'GROUP' } as const;
+const PRIVATE = { channelId: 'private:a:b', type: 'PRIVATE' } as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function list() {
+  const onChannels = vi.fn();
+  return { ...createChannelList(onChannels), onChannels };
+}
+
+describe('the list of channels', () => {
+  it('the list is reported once everything is known of each channel', () => {
+    const { put, complete, onChannels } = list();
+    put({ ...PRIVATE, otherId: 'b', lastMessageAt: 5 });
+    put({ ...GROUP, lastMessageAt: 7, readUpTo: 0 });
+    complete();
+    vi.advanceTimersByTime(100);
+    put({ ...PRIVATE, readUpTo: 3 });
+    vi.advanceTimersByTime(100);
+    expect(onChannels).not.toHaveBeenCalled();
+    put({ ...GROUP, name: 'Compilers' });
+    vi.advanceTimersByTime(100);
+    expect(onChannels.mock.calls).toEqual([
+      [
+        [
+          { ...PRIVATE, otherId: 'b', lastMessageAt: 5, readUpTo: 3 },
+          { ...GROUP, name: 'Compilers', lastMessageAt: 7, readUpTo: 0 },
+        ],
+      ],
+    ]);
+  });
+
+  it('a list without channels is reported, once that is known', () => {
+    const { complete, onChannels } = list();
+    vi.advanceTimersByTime(1_000);
+    expect(onChannels).not.toHaveBeenCalled();
+    complete();
+    vi.advanceTimersByTime(100);
+    expect(onChannels.mock.calls).toEqual([[[]]]);
+  });
+
+  it('changes within 100 milliseconds are reported together', () => {
+    const { put, complete, onChannels } = list();
+    complete();
+    put({ ...PRIVATE, lastMessageAt: 1, readUpTo: 1 });
+    vi.advanceTimersByTime(99);
+    put({ ...PRIVATE, lastMessageAt: 2 });
+    vi.advanceTimersByTime(1);
+    expect(onChannels.mock.calls).toEqual([[[{ ...PRIVATE, lastMessageAt: 2, readUpTo: 1 }]]]);
+  });
+
+  it('a removed channel is reported as missing, an unknown one not at all', () => {
+    const { put, remove, complete, onChannels } = list();
+    complete();
+    put({ ...PRIVATE, lastMessageAt: 1, readUpTo: 1 });
+    vi.advanceTimersByTime(100);
+    remove('group:unknown');
+    vi.advanceTimersByTime(100);
+    remove(PRIVATE.channelId);
+    vi.advanceTimersByTime(100);
+    expect(onChannels.mock.calls.map(([channels]) => channels.length)).toEqual([1, 0]);
+  });
+
+  it('nothing is reported after the end, also not what arrives late', () => {
+    const { put, complete, stop, onChannels } = list();
+    complete();
+    stop();
+    put({ ...PRIVATE, lastMessageAt: 1, readUpTo: 1 });
+    vi.advanceTimersByTime(1_000);
+    expect(onChannels).not.toHaveBeenCalled();
+  });
+});

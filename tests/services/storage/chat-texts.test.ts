@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createChatTexts } from '@/services/storage/chat-texts';
+import { memoryTexts } from '../../support/memory-texts';
+
+const ADA = { mode: 'live', userId: 'ada' } as const;
+const LOBBY = { ...ADA, channelId: 'area:lobby' };
+const MESSAGES = [{ id: 'm1', channelId: 'area:lobby', text: 'Hello', failure: null }];
+
+describe('the unsent texts of the chat', () => {
+  it('the queue and the drafts survive a reload, by mode and channel', () => {
+    const session = memoryTexts();
+    const texts = createChatTexts(session);
+    texts.keepQueue({ ...ADA, messages: MESSAGES });
+    texts.keepDraft({ ...LOBBY, text: 'half a sen' });
+    const again = createChatTexts(session);
+    expect(again.recallQueue(ADA)).toEqual(MESSAGES);
+    expect(again.recallDraft(LOBBY)).toBe('half a sen');
+    expect(again.recallQueue({ ...ADA, mode: 'stage' })).toEqual([]);
+    expect(again.recallDraft({ ...LOBBY, channelId: 'area:expo' })).toBe('');
+    expect(again.recallDraft({ ...LOBBY, mode: 'stage' })).toBe('');
+  });
+
+  it('the texts of another user are neither returned nor kept beside the own ones', () => {
+    const texts = createChatTexts(memoryTexts());
+    texts.keepQueue({ ...ADA, messages: MESSAGES });
+    expect(texts.recallQueue({ ...ADA, userId: 'grace' })).toEqual([]);
+    texts.keepDraft({ ...LOBBY, userId: 'grace', text: 'mine' });
+    expect([texts.recallQueue(ADA), texts.recallDraft(LOBBY)]).toEqual([[], '']);
+  });
+
+  it('nothing is left in the storage of a user who has nothing unsent', () => {
+    const session = memoryTexts();
+    const texts = createChatTexts(session);
+    texts.keepQueue({ ...ADA, messages: MESSAGES });
+    texts.keepDraft({ ...LOBBY, text: 'x' });
+    texts.keepQueue({ ...ADA, messages: [] });
+    expect(texts.recallDraft(LOBBY)).toBe('x');
+    texts.keepDraft({ ...LOBBY, text: '' });
+    expect(session.get('foyer:chat')).toBeNull();
+  });
+
+  it('erasing removes the queue and the drafts', () => {
+    const session = memoryTexts();
+    const texts = createChatTexts(session);
+    texts.keepDraft({ ...LOBBY, text: 'x' });
+    texts.erase();
+    expect([texts.recallDraft(LOBBY), session.get('foyer:chat')]).toEqual(['', null]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', '{"userId":"ada","queues":[1],"drafts":{}}'],
+    ['an unknown failure', '{"userId":"ada","drafts":{},"queues":{"live":[{"id":"m","failure":"?"}]}}'],
+  ])('a stored text with %s counts as nothing', (_, stored) => {
+    const session = memoryTexts();
+    session.set('foyer:chat', stored);
+    const texts = createChatTexts(session);
+    expect([texts.recallQueue(ADA), texts.recallDraft(LOBBY)]).toEqual([[], '']);
+  });
+});

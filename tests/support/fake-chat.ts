@@ -1,0 +1,169 @@
+import { areaChannelId, channelTypeOf, groupChannelId, otherOf, pairOf } from '@domain/chat/channel-id';
+import { PAGE, WINDOW } from '@domain/chat/chat-limits';
+import { compareMessages, type Message } from '@domain/chat/message';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import type { Chat, RoomListener } from '@/services/chat/chat';
+import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
+import type { Answers } from './answers';
+
+export type ChatAnswerName =
+  | 'sendMessage'
+  | 'editMessage'
+  | 'deleteMessage'
+  | 'loadOlder'
+  | 'markRead'
+  | 'createGroup';
+
+/** A channel on the fake server. */
+interface Channel {
+  messages: Message[];
+  /** Private channels and groups. */
+  members: string[];
+  name?: string;
+  /** By uid. */
+  readUpTo: Map<string, number>;
+  typing: Set<string>;
+}
+
+export interface FakeChat {
+  service: Chat;
+  /** Writes messages of one person into a channel, and creates it. */
+  write(channelId: string, author: { uid: string; name: string }, ...texts: string[]): void;
+  /** Returns the texts of a channel. */
+  texts(channelId: string): (string | undefined)[];
+  /** Returns up to when a person has read a channel. */
+  readUpTo(channelId: string, uid: string): number;
+  setTyping(channelId: string, ...uids: string[]): void;
+  /** Returns who is shown as typing. */
+  typing(channelId: string): string[];
+  /** The names and members of the groups. */
+  groups(): { name: string | undefined; members: string[] }[];
+}
+
+/** Creates a chat in memory, which survives a reload as the server does. */
+export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): FakeChat {
+  const channels = new Map<string, Channel>();
+  const lists = new Set<() => void>();
+  const rooms = new Set<{ channelId: string; window: MessageWindow; listener: RoomListener; own: string }>();
+  let now = Date.now();
+
+  const channelAt = (channelId: string): Channel => {
+    const known = channels.get(channelId);
+    const channel: Channel = known ?? {
+      messages: [],
+      members: [...pairOf(channelId)],
+      readUpTo: new Map(),
+      typing: new Set(),
+    };
+    channels.set(channelId, channel);
+    return channel;
+  };
+  const newest = (channelId: string) => channels.get(channelId)?.messages.slice(-WINDOW) ?? [];
+
+  function spread(channelId: string): void {
+    for (const room of rooms) if (room.channelId === channelId) room.window.take(newest(channelId));
+    for (const report of lists) report();
+  }
+
+  function change(channelId: string, id: string, values: Partial<Message>): void {
+    const channel = channelAt(channelId);
+    channel.messages = channel.messages.map((message) =>
+      message.id === id ? { ...message, ...values } : message,
+    );
+    spread(channelId);
+  }
+
+  function put(channelId: string, message: Omit<Message, 'sentAt'>): { sentAt: number } {
+    const channel = channelAt(channelId);
+    const known = channel.messages.find(({ id }) => id === message.id);
+    if (known) return known;
+    now += 1;
+    channel.messages = [...channel.messages, { ...message, sentAt: now }];
+    spread(channelId);
+    return { sentAt: now };
+  }
+
+  const entryOf = (channelId: string, userId: string): ChannelEntry => ({
+    channelId,
+    type: channelTypeOf(channelId) ?? 'AREA',
+    name: channels.get(channelId)?.name,
+    otherId: otherOf(channelId, userId) ?? undefined,
+    lastMessageAt: newest(channelId).at(-1)?.sentAt ?? 0,
+    readUpTo: channels.get(channelId)?.readUpTo.get(userId) ?? 0,
+  });
+
+  function following(report: () => void): () => void {
+    queueMicrotask(() => lists.has(report) && report());
+    lists.add(report);
+    return () => void lists.delete(report);
+  }
+
+  const tellTyping = (channelId: string): void => {
+    const shown = [...rooms].filter((room) => room.channelId === channelId);
+    for (const { listener, own } of shown)
+      listener.onTyping([...channelAt(channelId).typing].filter((uid) => uid !== own));
+  };
+
+  const service: Chat = {
+    watchChannels: ({ userId }, onChannels) =>
+      following(() => {
+        const own = [...channels].filter(([, { members }]) => members.includes(userId));
+        onChannels(own.map(([channelId]) => entryOf(channelId, userId)));
+      }),
+    watchAreaChannel: ({ userId, areaId }, onChannel) =>
+      following(() => onChannel({ ...entryOf(areaChannelId(areaId), userId), areaId })),
+    watchMessages: ({ channelId, userId }, listener) => {
+      const window = createMessageWindow(WINDOW, () => false, listener);
+      const room = { channelId, window, listener, own: userId };
+      queueMicrotask(() => rooms.has(room) && window.take(newest(channelId)));
+      rooms.add(room);
+      return () => void rooms.delete(room);
+    },
+    loadOlder: ({ channelId, before }) =>
+      answers.give('loadOlder', () => {
+        const { messages } = channelAt(channelId);
+        return messages.filter((message) => compareMessages(message, before as Message) < 0).slice(-PAGE);
+      }),
+    sendMessage: ({ channelId, id, text, userId, authorName }) =>
+      answers.give('sendMessage', () => put(channelId, { id, authorId: userId, authorName, text })),
+    editMessage: ({ channelId, id, text }) =>
+      answers.give('editMessage', () => change(channelId, id, { text, editedAt: now })),
+    deleteMessage: ({ channelId, id }) =>
+      answers.give('deleteMessage', () => change(channelId, id, { text: undefined, deleted: true })),
+    markRead: ({ channelId, userId, sentAt }) =>
+      answers.give('markRead', () => {
+        channelAt(channelId).readUpTo.set(userId, sentAt);
+        spread(channelId);
+        return sentAt;
+      }),
+    showTyping: ({ channelId, userId }) => {
+      channelAt(channelId).typing.add(userId);
+      return { renew: () => {}, stop: () => void channelAt(channelId).typing.delete(userId) };
+    },
+    createGroup: ({ userId, name, userIds }) =>
+      answers.give('createGroup', () => {
+        const channelId = groupChannelId(`-group${String(channels.size).padStart(14, '0')}`);
+        Object.assign(channelAt(channelId), { name, members: [userId, ...userIds] });
+        spread(channelId);
+        return { channelId };
+      }),
+  };
+
+  return {
+    service,
+    write: (channelId, { uid, name }, ...texts) => {
+      for (const text of texts) put(channelId, { id: `m-${now + 1}`, authorId: uid, authorName: name, text });
+    },
+    texts: (channelId) => channelAt(channelId).messages.map(({ text }) => text),
+    readUpTo: (channelId, uid) => channelAt(channelId).readUpTo.get(uid) ?? 0,
+    setTyping: (channelId, ...uids) => {
+      channelAt(channelId).typing = new Set(uids);
+      tellTyping(channelId);
+    },
+    typing: (channelId) => [...channelAt(channelId).typing],
+    groups: () =>
+      [...channels]
+        .filter(([channelId]) => channelTypeOf(channelId) === 'GROUP')
+        .map(([, { name, members }]) => ({ name, members })),
+  };
+}
