@@ -43,7 +43,10 @@ async function openWithDemo(environment: Environment, log: Logger) {
 
 /** Saves the demo when it is shown, and announces the version of the venue. */
 async function prepareVenue({ services, backend }: Installation, showsDemo: boolean): Promise<void> {
-  if (showsDemo) await demo.seedDemo(services);
+  if (showsDemo) {
+    await demo.seedDemo(services);
+    await demo.seedDemoChat(services);
+  }
   await demo.settleDemoPeople(services, showsDemo);
   await announceVersion(services.venues, backend.hints, services.log);
 }

@@ -79,3 +79,7 @@ export const pairOf = (uid: string, other: string, channelId = privateChannelId(
   [`channelsOf/${uid}/${channelId}`]: { lastMessageAt: NEW },
   [`channelsOf/${other}/${channelId}`]: { lastMessageAt: NEW },
 });
+
+/** Returns the writes without these paths. */
+export const without = (writes: Writes, ...paths: string[]): Writes =>
+  Object.fromEntries(Object.entries(writes).filter(([path]) => !paths.includes(path)));

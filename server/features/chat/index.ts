@@ -1,1 +1,2 @@
+export { type Conversation, conversationWrites } from './conversation';
 export { personalEntries } from './personal-entries';

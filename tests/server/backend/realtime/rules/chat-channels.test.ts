@@ -9,7 +9,7 @@ import {
   type Writes,
   writersOf,
 } from '../../../../support/chat-rules';
-import { area, NEW, pairOf } from '../../../../support/chat-writes';
+import { area, NEW, pairOf, without } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
@@ -40,17 +40,19 @@ const CHANNELS: Table = [
   ['one of two others', (uid) => pairOf(uid, 'zoe', 'private:alan:zoe'), []],
   [
     'one of which one is missing',
-    (uid) => ({ ...pairOf(uid, 'zoe'), [`members/private:${uid}:zoe/zoe`]: null }),
+    (uid) =>
+      without(pairOf(uid, 'zoe'), `members/private:${uid}:zoe/zoe`, `channelsOf/zoe/private:${uid}:zoe`),
     [],
   ],
   [
     'one without oneself',
-    (uid) => ({
-      ...pairOf(uid, 'zoe'),
-      [`members/private:${uid}:zoe/${uid}`]: null,
-      [`channelsOf/${uid}/private:${uid}:zoe`]: null,
-      [`channelsOf/zoe/private:${uid}:zoe`]: null,
-    }),
+    (uid) =>
+      without(
+        pairOf(uid, 'zoe'),
+        `members/private:${uid}:zoe/${uid}`,
+        `channelsOf/zoe/private:${uid}:zoe`,
+        `channelsOf/${uid}/private:${uid}:zoe`,
+      ),
     [],
   ],
   [

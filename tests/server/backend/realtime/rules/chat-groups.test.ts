@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { CHAT, chatLab, GROUP, MEMBERS, type Writes, writersOf } from '../../../../support/chat-rules';
-import { groupOf, joins, leaves, NEW, NEW_GROUP, strangers } from '../../../../support/chat-writes';
+import { groupOf, joins, leaves, NEW, NEW_GROUP, strangers, without } from '../../../../support/chat-writes';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
 type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
 
 const IN_GROUP: ConnectionAuth[] = ['ada', 'grace', 'host'];
-
-const without = (writes: Writes, ...paths: string[]): Writes =>
-  Object.fromEntries(Object.entries(writes).filter(([path]) => !paths.includes(path)));
 
 const MAKING: Table = [
   ['with two others', (uid) => groupOf(uid, ['zoe', 'alan']), MEMBERS],
@@ -23,7 +20,14 @@ const MAKING: Table = [
   ],
   [
     'without oneself',
-    (uid) => without(groupOf(uid, strangers(4)), `members/${NEW_GROUP}/${uid}`, `seats/${NEW_GROUP}/s00`),
+    (uid) => {
+      const people = [uid, ...strangers(3)].map((one) => `channelsOf/${one}/${NEW_GROUP}`);
+      const writes = without(groupOf(uid, strangers(3)), ...people);
+      return {
+        ...without(writes, `members/${NEW_GROUP}/${uid}`),
+        ...without(joins(NEW_GROUP, 'zoe', uid, 's00'), `channelsOf/zoe/${NEW_GROUP}`),
+      };
+    },
     [],
   ],
   ['without a name', (uid) => groupOf(uid, strangers(2), { name: null }), []],

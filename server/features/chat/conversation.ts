@@ -1,0 +1,66 @@
+import { SEATS } from '@domain/chat/channel';
+import { areaOf, type ChannelType, channelTypeOf } from '@domain/chat/channel-id';
+import type { Message } from '@domain/chat/message';
+import type { OperationMode } from '@domain/people/attendee';
+import { escapeKey } from '@domain/shared/database-key';
+import type { Json } from '../../backend/realtime/tree/read-node';
+import type { RealtimeData, Writes } from './chat-tree';
+
+/** A channel with its messages, which are in the order of their times and at least one. */
+export interface Conversation {
+  channelId: string;
+  /** The uids of a private channel or a group, the one who made it first; empty for an area. */
+  people: readonly string[];
+  /** Of a group. */
+  name?: string;
+  messages: readonly [Message, ...Message[]];
+  /** How many of the newest messages a person has not seen, by uid; none where it is missing. */
+  unseen?: Readonly<Record<string, number>>;
+}
+
+function channelRecord({ channelId, people, name, messages }: Conversation, type: ChannelType): Json {
+  const [first] = messages;
+  const made = { type, createdBy: people[0] ?? first.authorId, createdAt: first.sentAt };
+  if (type === 'AREA')
+    return { ...made, areaId: areaOf(channelId) ?? '', lastMessageAt: messages.at(-1)?.sentAt ?? 0 };
+  return { ...made, ...(name !== undefined && { name }) };
+}
+
+function memberRecords(conversation: Conversation, mode: OperationMode, uid: string, seat?: string): Writes {
+  const { channelId, people, messages, unseen = {} } = conversation;
+  const key = escapeKey(uid);
+  const member = {
+    since: messages[0].sentAt,
+    invitedBy: people[0] ?? '',
+    ...(seat !== undefined && { seat }),
+  };
+  return {
+    [`${mode}/members/${channelId}/${key}`]: member,
+    ...(seat !== undefined && { [`${mode}/seats/${channelId}/${seat}`]: uid }),
+    [`${mode}/channelsOf/${key}/${channelId}`]: { lastMessageAt: messages.at(-1)?.sentAt ?? 0 },
+    [`${mode}/readUpTo/${channelId}/${key}`]: messages.at(-1 - (unseen[uid] ?? 0))?.sentAt ?? null,
+  };
+}
+
+const messageRecord = ({ id: _, ...record }: Message): Json => JSON.parse(JSON.stringify(record));
+
+/** Returns the writes that make a channel with its messages; none when the channel exists or its id is no channel's. */
+export function conversationWrites(
+  { read }: Pick<RealtimeData, 'read'>,
+  mode: OperationMode,
+  conversation: Conversation,
+): Writes {
+  const { channelId, messages } = conversation;
+  const type = channelTypeOf(channelId);
+  if (!type || read(`${mode}/channels/${channelId}`) !== null) return {};
+  const members = conversation.people.map((uid, index) =>
+    memberRecords(conversation, mode, uid, type === 'GROUP' ? SEATS[index] : undefined),
+  );
+  return {
+    [`${mode}/channels/${channelId}`]: channelRecord(conversation, type),
+    ...Object.assign({}, ...members),
+    [`${mode}/messages/${channelId}`]: Object.fromEntries(
+      messages.map((message) => [message.id, messageRecord(message)]),
+    ),
+  };
+}

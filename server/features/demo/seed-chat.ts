@@ -1,0 +1,77 @@
+import { areaChannelId, groupChannelId, privateChannelId } from '@domain/chat/channel-id';
+import type { Message } from '@domain/chat/message';
+import { pushId } from '@domain/chat/push-id';
+import { operationModeOf } from '@domain/venue/venue-version';
+import type { Kysely } from 'kysely';
+import type { Account } from '../../backend/identity/account';
+import type { Identity } from '../../backend/identity/identity';
+import type { Realtime } from '../../backend/realtime/realtime';
+import type { Environment } from '../../platform/config/environment';
+import type { Database } from '../../platform/store/database';
+import { changeSetting, setting } from '../../platform/store/settings';
+import { type Conversation, conversationWrites } from '../chat';
+import { type DemoConversation, demoConversations, type Line, type Speaker } from './demo-conversations';
+
+const SETTING = 'demo-chat';
+const MINUTE = 60_000;
+
+interface ChatTarget {
+  db: Kysely<Database>;
+  accounts: Pick<Identity['accounts'], 'byEmail'>;
+  /** Missing when the realtime database is hosted, which gets no demo conversations. */
+  realtime: Pick<Realtime, 'read' | 'write'> | undefined;
+  environment: Pick<Environment, 'mode'>;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+type Speakers = Readonly<Record<Speaker, Account>>;
+
+async function speakersOf({ accounts }: ChatTarget): Promise<Speakers | undefined> {
+  const of = (name: Speaker) => accounts.byEmail(`${name}@demo.example`);
+  const [ada, grace, alan, host] = [await of('ada'), await of('grace'), await of('alan'), await of('host')];
+  return ada && grace && alan && host ? { ada, grace, alan, host } : undefined;
+}
+
+function channelIdOf({ areaId, people = [], group }: DemoConversation, speakers: Speakers): string {
+  if (areaId !== undefined) return areaChannelId(areaId);
+  if (group) return groupChannelId(group.pushId);
+  const [one = '', other = ''] = people.map((name) => speakers[name].uid);
+  return privateChannelId(one, other);
+}
+
+function conversationOf(demo: DemoConversation, speakers: Speakers, now: number): Conversation {
+  const messageOf = ([name, minutesAgo, text]: Line): Message => {
+    const sentAt = now - minutesAgo * MINUTE;
+    const { uid, name: authorName } = speakers[name];
+    return { id: pushId(sentAt, Math.random), authorId: uid, authorName, text, sentAt };
+  };
+  const [first, ...rest] = demo.lines;
+  return {
+    channelId: channelIdOf(demo, speakers),
+    people: (demo.people ?? []).map((name) => speakers[name].uid),
+    ...(demo.group && { name: demo.group.name }),
+    messages: [messageOf(first), ...rest.map(messageOf)],
+    unseen: Object.fromEntries(
+      Object.entries(demo.unseen ?? {}).map(([name, count]) => [speakers[name as Speaker].uid, count]),
+    ),
+  };
+}
+
+/**
+ * Gives the demo people conversations that began before the server was started, once; channels that exist are not
+ * changed, and people who deleted their account get none.
+ */
+export async function seedDemoChat(target: ChatTarget): Promise<void> {
+  const { db, realtime, environment, clock } = target;
+  if (!realtime || (await setting(db, SETTING)) !== undefined) return;
+  const speakers = await speakersOf(target);
+  if (speakers) {
+    const mode = operationModeOf(environment);
+    const writes = demoConversations.map((demo) =>
+      conversationWrites(realtime, mode, conversationOf(demo, speakers, clock())),
+    );
+    await realtime.write(Object.assign({}, ...writes));
+  }
+  await changeSetting(db, SETTING, 'complete');
+}

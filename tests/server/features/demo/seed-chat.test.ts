@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { channelOf } from '@domain/chat/channel';
+import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
+import { cleanText } from '@domain/chat/chat-text';
+import { messageOf } from '@domain/chat/message';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadRules } from '../../../../server/backend/realtime/rules/rules';
+import type { Json } from '../../../../server/backend/realtime/tree/read-node';
+import { demoConversations } from '../../../../server/features/demo/demo-conversations';
+import { demoPeople } from '../../../../server/features/demo/demo-people';
+import { seedDemoChat } from '../../../../server/features/demo/seed-chat';
+import { demoVenue } from '../../../../server/features/demo/venue/demo-venue';
+import { packageRoot } from '../../../../server/platform/package-root';
+import { CHAT } from '../../../support/chat-rules';
+import { labOf, NOW } from '../../../support/rules-lab';
+import { startTestServer, type TestServer } from '../../../support/server';
+
+const GROUP = 'group:-OdemoBreakfastGroup';
+
+let server: TestServer;
+let uids: Record<string, string>;
+
+const seed = () => seedDemoChat({ ...server.services, realtime: server.realtime() });
+const live = (path: string) => server.realtime().read(`live/${path}`) as Record<string, unknown>;
+const pair = () => privateChannelId(uids.ada ?? '', uids.grace ?? '');
+
+describe('the conversations of the demo', () => {
+  beforeEach(async () => {
+    server = await startTestServer();
+    server.clock.now = NOW;
+    await server.store.db.deleteFrom('setting').where('name', '=', 'demo-chat').execute();
+    const accounts = demoPeople.map(async (person) => {
+      const { email, password, name } = person;
+      const kept = await server.identity.accounts.byEmail(email);
+      const { uid } = kept ?? (await server.identity.accounts.create({ email, password, name }));
+      return [email.split('@')[0], uid] as const;
+    });
+    uids = Object.fromEntries(await Promise.all(accounts));
+  }, 30_000);
+  afterEach(() => server.close());
+
+  test('the demo people find conversations in two areas, between two of them and in a group', async () => {
+    await seed();
+    expect(Object.keys(live('channels')).toSorted()).toEqual(
+      [areaChannelId('lobby'), areaChannelId('expo'), pair(), GROUP].toSorted(),
+    );
+    expect(live(`channels/${GROUP}`)).toMatchObject({
+      type: 'GROUP',
+      name: 'Compiler breakfast',
+      createdBy: uids.ada,
+    });
+    expect(live(`channels/${areaChannelId('lobby')}`)).toEqual({
+      type: 'AREA',
+      areaId: 'lobby',
+      createdBy: uids.host,
+      createdAt: NOW - 190 * 60_000,
+      lastMessageAt: NOW - 20 * 60_000,
+    });
+    expect(Object.keys(live(`members/${GROUP}`)).toSorted()).toEqual(
+      [uids.ada, uids.alan, uids.grace].toSorted(),
+    );
+    expect(live(`channelsOf/${uids.ada}`)).toEqual({
+      [pair()]: { lastMessageAt: NOW - 16 * 60_000 },
+      [GROUP]: { lastMessageAt: NOW - 240 * 60_000 },
+    });
+  });
+
+  test('the messages and channels are those that clients read', async () => {
+    await seed();
+    const texts = Object.entries(live('messages')).flatMap(([, messages]) =>
+      Object.entries(messages as object).map(([id, message]) => messageOf(id, message)?.text),
+    );
+    const lines = demoConversations.flatMap(({ lines }) => lines.map(([, , text]) => text));
+    expect(texts.toSorted()).toEqual(lines.map(cleanText).toSorted());
+    expect(Object.values(live('channels')).map(channelOf)).not.toContain(null);
+  });
+
+  test('Ada has two unread messages of Grace, and has read everything else', async () => {
+    await seed();
+    const unread = (channelId: string) =>
+      Object.values(live(`messages/${channelId}`)).filter(
+        (message) =>
+          (message as { sentAt: number }).sentAt > Number(live(`readUpTo/${channelId}`)[uids.ada ?? '']),
+      );
+    expect(unread(pair())).toHaveLength(2);
+    expect(unread(GROUP)).toEqual([]);
+  });
+
+  test('the demo people may go on talking under the rules, and leave their group', async () => {
+    await seed();
+    const rules = await loadRules(join(packageRoot, 'database.rules.json'));
+    const lab = labOf(rules, { live: live('') as never });
+    const { ada = '' } = uids;
+    const auth = { uid: ada, token: { member: true } };
+    const send = (channelId: string, id: string): Record<string, Json> => ({
+      [`live/messages/${channelId}/${id}`]: { authorId: ada, authorName: 'Ada', text: 'Yes', sentAt: NOW },
+      [`live/channelsOf/${ada}/${channelId}`]: { lastMessageAt: NOW },
+    });
+    const { seat } = live(`members/${GROUP}/${ada}`);
+    expect([
+      lab.write(auth, send(pair(), '-NjEtLV-0123456789ab')),
+      lab.write(auth, send(GROUP, '-NjEtLV-0123456789cd')),
+      lab.write(auth, {
+        [`live/members/${GROUP}/${ada}`]: null,
+        [`live/seats/${GROUP}/${String(seat)}`]: null,
+      }),
+    ]).toEqual([true, true, true]);
+  });
+
+  test('seeding twice changes nothing, even when a channel was removed', async () => {
+    await seed();
+    await server.realtime().write({ [`live/channels/${GROUP}`]: null });
+    const before = live('');
+    await seed();
+    expect(live('')).toEqual(before);
+  });
+
+  test('an area in which people have already talked is not changed', async () => {
+    const id = areaChannelId('lobby');
+    const talk = { [`live/channels/${id}`]: CHAT.channels['area:lobby'], [`live/messages/${id}`]: { x: 1 } };
+    await server.realtime().write(talk);
+    await seed();
+    expect([live(`channels/${id}`), live(`messages/${id}`)]).toEqual(Object.values(talk));
+    expect(live(`channels/${areaChannelId('expo')}`)).toMatchObject({ type: 'AREA' });
+  });
+
+  test('nobody is made up for demo people who deleted their account', async () => {
+    await server.identity.accounts.delete(uids.grace ?? '');
+    await seed();
+    expect(live('channels')).toBeNull();
+  });
+});
+
+test('every speaker of the demo is one of its people, and every area one of its areas', () => {
+  const names = demoPeople.map(({ email }) => email.split('@')[0]);
+  const speakers = demoConversations.flatMap(({ lines, people = [] }) => [
+    ...people,
+    ...lines.map(([name]) => name),
+  ]);
+  expect(names).toEqual(expect.arrayContaining(speakers));
+  const areas = demoVenue(new Map()).architectures.flatMap((one) => one.areas.map(({ id }) => id));
+  expect(areas).toEqual(expect.arrayContaining(demoConversations.flatMap(({ areaId }) => areaId ?? [])));
+});
+
+test('the lines of a conversation are in the order of their times', () => {
+  for (const { lines } of demoConversations) {
+    const times = lines.map(([, minutesAgo]) => minutesAgo);
+    expect(times.toSorted((one, other) => other - one)).toEqual(times);
+    expect(new Set(times).size).toBe(times.length);
+  }
+});
