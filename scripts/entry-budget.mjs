@@ -32,8 +32,10 @@ export const PARTS = {
  */
 function filesOf(manifest, parts, seen = new Set()) {
   for (const part of parts.filter((name) => !seen.has(name))) {
+    const chunk = manifest[part];
+    if (!chunk) throw new Error(`The build has no chunk of ${part}, so its size cannot be checked.`);
     seen.add(part);
-    filesOf(manifest, manifest[part]?.imports ?? [], seen);
+    filesOf(manifest, chunk.imports ?? [], seen);
   }
   const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
   return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));

@@ -8,7 +8,7 @@ import { visitorOf } from './app/visitor';
 import { AppRoot } from './routes/app-root';
 import { applyVenueTheme } from './routes/page-effects';
 import { createFoyerRouter } from './routes/router';
-import { idle } from './services/idle';
+import { idle, nextTask } from './services/idle';
 import { watchPageFaults } from './services/logs/page-faults';
 import { createServices } from './services/services';
 import { takeDrafts } from './services/storage/drafts';
@@ -23,7 +23,9 @@ recoverFromStaleBuild(session, import.meta.url);
 void removeServiceWorkers(session);
 showStoredScheme();
 
-function start(inspect?: AppOptions['inspect']): void {
+/** Starts in several tasks: in one it would be the longest of the visit. */
+async function start(inspect?: AppOptions['inspect']): Promise<void> {
+  await nextTask();
   let token = async (): Promise<string | null> => null;
   let owner = (): string | null => null;
   let visitor: (() => Visitor) | undefined;
@@ -40,16 +42,19 @@ function start(inspect?: AppOptions['inspect']): void {
   };
   const app: App = createApp(services, { drafts: takeDrafts(session), inspect, loadBackground });
   watchPageFaults(app.report);
+  await nextTask();
   app.actor.start();
   token = tokenSource(app.actor);
   owner = ownerSource(app.actor);
   visitor = () => visitorOf(app.actor);
   applyVenueTheme(app.actor);
 
+  await nextTask();
   const router = createFoyerRouter(app.actor);
   // The gates need no texts: pages load in parallel with the catalogue.
   void router.load();
 
+  await nextTask();
   const root = document.getElementById('root');
   if (root)
     createRoot(root, { onCaughtError: caughtReport(app.report) }).render(
@@ -59,4 +64,4 @@ function start(inspect?: AppOptions['inspect']): void {
 
 const isInspected = new URLSearchParams(globalThis.location.search).has('inspect');
 if (isInspected) void import('./app/inspect').then(({ openInspector }) => start(openInspector()));
-else start();
+else void start();

@@ -36,7 +36,7 @@ export const signedOutContext: AuthContext = {
 /** The credentials of a user who returns from an identity provider. */
 export const RETURNING: Credentials = { loginType: 'FIREBASE_OIDC', providerId: '', returning: true };
 
-const TOO_MANY_ATTEMPTS = new LoginFailure('tooManyAttempts', { way: null });
+const tooManyAttempts = () => new LoginFailure('tooManyAttempts', { way: null });
 
 /**
  * spec §7: maps a 403 of the authority check to the unauthorized message, other errors to the unknown one.
@@ -72,7 +72,7 @@ export const authSetup = setup({
       locks,
       account: null,
       failure: null,
-      signInFailure: locks.length > 0 ? TOO_MANY_ATTEMPTS : null,
+      signInFailure: locks.length > 0 ? tooManyAttempts() : null,
     })),
     // What is known of the user is newer than what a refreshed token says.
     rememberSession: assign(({ context }, { session }: { session: Session }) => ({
@@ -96,7 +96,7 @@ export const authSetup = setup({
     rememberRejection: assign((_, { error }: Failed) => ({
       signInFailure: new LoginFailure(authorityCode(error), { way: null }),
     })),
-    rememberTooMany: assign({ signInFailure: TOO_MANY_ATTEMPTS }),
+    rememberTooMany: assign({ signInFailure: tooManyAttempts }),
     forgetTooMany: assign(({ context: { signInFailure } }) => ({
       signInFailure: signInFailure?.code === 'tooManyAttempts' ? null : signInFailure,
     })),

@@ -98,7 +98,7 @@ export const sessionMachine = setup({
               target: '#session.ended',
               actions: {
                 type: 'announce',
-                params: revoked(new Failure('UNAUTHORIZED', 'The session is over')),
+                params: () => revoked(new Failure('UNAUTHORIZED', 'The session is over')),
               },
             },
           },

@@ -12,3 +12,11 @@ export const idle = (): Promise<void> =>
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT });
     else setTimeout(resolve, IDLE_TIMEOUT);
   });
+
+/** Resolves in a task of its own, so that the browser can paint and react to input before. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
