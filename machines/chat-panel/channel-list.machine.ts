@@ -28,8 +28,7 @@ export type ChannelListEvent =
 export type ChannelListFact = { type: 'chat.failed'; failure: Failure };
 
 export interface ChannelListInput extends ChatUser {
-  /** The user's area, once it is known. */
-  areaId: string | null;
+  areaId: string;
   /** The store for the channels. */
   channels: ChannelStore;
 }
@@ -66,13 +65,12 @@ export const channelListMachine = setup({
   actions: {
     announce: (_, _fact: ChannelListFact) => {},
     rememberArea: assign((_, { areaId }: Area) => ({ areaId })),
-    showArea: ({ context }) => context.channels.enterArea(context.areaId as string),
+    showArea: ({ context }) => context.channels.enterArea(context.areaId),
     takeChannels: ({ context }, { channels }: { channels: readonly ChannelEntry[] }) =>
       context.channels.replaceOwn(channels),
     takeArea: ({ context }, { channel }: { channel: ChannelEntry }) => context.channels.replaceArea(channel),
   },
   guards: {
-    hasArea: ({ context }) => context.areaId !== null,
     isOtherArea: ({ context }, { areaId }: Area) => context.areaId !== areaId,
   },
   delays: { retryDelay: CHAT_RETRY_DELAY },
@@ -105,24 +103,26 @@ export const channelListMachine = setup({
       },
     },
     area: {
-      initial: 'unknown',
-      on: { 'area.entered': { ...enterArea, target: '.following' } },
+      initial: 'following',
       states: {
-        unknown: { always: { guard: 'hasArea', target: 'following' } },
         following: {
           entry: 'showArea',
           invoke: {
             id: 'watchAreaChannel',
             src: 'watchAreaChannel',
-            input: ({ context: { mode, userId, areaId } }) => ({ mode, userId, areaId: areaId as string }),
+            input: ({ context: { mode, userId, areaId } }) => ({ mode, userId, areaId }),
             onError: { target: 'failed', actions: { type: 'announce', params: failed } },
           },
           on: {
+            'area.entered': enterArea,
             'areaChannel.received': { actions: { type: 'takeArea', params: ({ event }) => event } },
             'areaChannel.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
           },
         },
-        failed: { after: { retryDelay: 'following' }, on: { 'channels.retry': 'following' } },
+        failed: {
+          after: { retryDelay: 'following' },
+          on: { 'channels.retry': 'following', 'area.entered': enterArea },
+        },
       },
     },
   },

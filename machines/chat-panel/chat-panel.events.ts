@@ -79,7 +79,8 @@ export interface ChatPanelContext {
   user: ChatUser | null;
   /** The name under which the user writes. */
   name: string;
-  areaId: string | null;
+  /** The area where the user is. */
+  areaId: string;
   /** The channel that is open, or was open last. */
   channelId: string | null;
   /** The private channel that was started last: the list has it only once it has a message. */

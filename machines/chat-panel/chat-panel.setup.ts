@@ -30,7 +30,7 @@ const FORGOTTEN = { user: null, channelId: null, started: null };
 export const noChat = (): ChatPanelContext => ({
   ...FORGOTTEN,
   name: '',
-  areaId: null,
+  areaId: '',
   channels: new ChannelStore(),
   messages: new MessageStore(),
 });
@@ -109,9 +109,7 @@ export const chatPanelSetup = setup({
     isOtherChannel: ({ context }, { channelId }: Channel) => context.channelId !== channelId,
     /** The channel of the area that the user leaves is open. */
     isAreaOpen: ({ context }, { areaId }: Area) =>
-      context.areaId !== null &&
-      context.areaId !== areaId &&
-      context.channelId === areaChannelId(context.areaId),
+      context.areaId !== areaId && context.channelId === areaChannelId(context.areaId),
     isRoomShown: and([
       stateIn({ data: 'active' }),
       stateIn({ view: 'channel' }),

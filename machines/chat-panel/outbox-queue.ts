@@ -18,8 +18,8 @@ export const without = (messages: Messages, id: string | null): Messages =>
 
 /** Returns the recalled messages, and after them those that were written meanwhile. */
 export const queuedFirst = (recalled: Messages, written: Messages): Messages => [
-  ...recalled.filter(({ id }) => written.every((message) => message.id !== id)),
-  ...written,
+  ...recalled,
+  ...written.filter(({ id }) => recalled.every((message) => message.id !== id)),
 ];
 
 export const withFailure = (messages: Messages, id: string | null, failure: FailureKind | null): Messages =>

@@ -130,25 +130,29 @@ export const outboxMachine = setup({
         },
         sending: {
           entry: 'chooseMessage',
-          exit: 'forgetChoice',
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
             input: sendingOf,
-            onDone: { target: 'idle', actions: ['removeSent', storeQueue] },
+            onDone: { target: 'idle', actions: ['removeSent', 'forgetChoice', storeQueue] },
             onError: [
-              { guard: { type: 'isUnreached', params: ({ event }) => event }, target: 'resting' },
+              {
+                guard: { type: 'isUnreached', params: ({ event }) => event },
+                target: 'resting',
+                actions: 'forgetChoice',
+              },
               {
                 target: 'idle',
                 actions: [
                   { type: 'rememberFailure', params: ({ event }) => event },
+                  'forgetChoice',
                   storeQueue,
                   { type: 'announce', params: failed },
                 ],
               },
             ],
           },
-          on: { 'link.lost': 'waiting' },
+          on: { 'link.lost': { target: 'waiting', actions: 'forgetChoice' } },
         },
         // The server did not answer although the link is open.
         resting: { after: { retryDelay: 'idle' }, on: { 'link.lost': 'waiting' } },

@@ -1,5 +1,13 @@
 import { chatRoomSetup, failed, olderOf, placeOf, pointerOf } from './chat-room.setup';
 
+type Typing = { event: { uids: readonly string[] } };
+const showTyping = {
+  guard: { type: 'isTyping', params: ({ event }: Typing) => event },
+  target: 'shown',
+  reenter: true,
+  actions: { type: 'rememberTyping', params: ({ event }: Typing) => event },
+} as const;
+
 /** An open channel: its newest messages, pages of older ones, who is typing, and how far the user has read. */
 export const chatRoomMachine = chatRoomSetup.createMachine({
   id: 'chatRoom',
@@ -84,20 +92,13 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     },
     typing: {
       initial: 'none',
-      on: {
-        'typing.received': [
-          {
-            guard: { type: 'isTyping', params: ({ event }) => event },
-            target: '.shown',
-            reenter: true,
-            actions: { type: 'rememberTyping', params: ({ event }) => event },
-          },
-          { target: '.none' },
-        ],
-      },
       states: {
-        none: {},
-        shown: { exit: 'forgetTyping', after: { typingTimeout: 'none' } },
+        none: { on: { 'typing.received': showTyping } },
+        shown: {
+          exit: 'forgetTyping',
+          after: { typingTimeout: 'none' },
+          on: { 'typing.received': [showTyping, { target: 'none' }] },
+        },
       },
     },
     reading: {

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { areaChannelId, groupChannelId, privateChannelId } from '@domain/chat/channel-id';
+import type { Message } from '@domain/chat/message';
+import { Failure } from '@domain/shared/failure';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import type { AnyStateMachine } from 'xstate';
+import type { Step } from '../../support/replay/plan';
+
+export const offline = new Failure('NOT_REACHABLE', 'offline');
+export const forbidden = new Failure('FORBIDDEN', 'not a member');
+
+export const ADA = { mode: 'live', userId: 'ada' } as const;
+export const LOBBY = areaChannelId('lobby');
+export const EXPO = areaChannelId('expo');
+export const GRACE = privateChannelId('ada', 'grace');
+export const TEAM = groupChannelId('-Nteam00000000000000');
+export const IN_TEAM = { ...ADA, channelId: TEAM } as const;
+
+export const message = (id: string, sentAt: number, text = id): Message => ({
+  id,
+  sentAt,
+  text,
+  authorId: 'grace',
+  authorName: 'Grace',
+});
+
+export const channel = (
+  channelId: string,
+  type: ChannelEntry['type'],
+  lastMessageAt: number,
+  readUpTo = 0,
+): ChannelEntry => ({ channelId, type, lastMessageAt, readUpTo });
+
+type AnyStep = Step<AnyStateMachine>;
+
+/** Returns whether a step invoked exactly these slots with these inputs. */
+export const asks =
+  (...asked: [slot: string, input: unknown][]) =>
+  (step: AnyStep): boolean =>
+    isDeepStrictEqual(
+      step.asked,
+      asked.map(([slot, input]) => ({ slot, input })),
+    );
+
+/** Returns whether a step announced exactly these facts. */
+export const announces =
+  (...facts: object[]) =>
+  (step: AnyStep): boolean =>
+    isDeepStrictEqual(step.facts, facts);
+
+/** Returns whether all of these hold. */
+export const all =
+  (...checks: ((step: AnyStep) => boolean)[]) =>
+  (step: AnyStep): boolean =>
+    checks.every((check) => check(step));

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import { historyState, roomState, typingPeople } from '@machines/chat-room/chat-room.selectors';
+import type { Step } from '../../support/replay/plan';
+import type { StatePromises } from '../../support/replay/state-promises';
+import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
+
+type RoomStep = Step<typeof chatRoomMachine>;
+
+const WATCHING = ['messages.watching.loading', 'messages.watching.live'];
+const HISTORY = ['history.partial', 'history.loading', 'history.complete', 'history.failed'];
+const otherThan = (state: string) => HISTORY.filter((other) => other !== state);
+
+const asked = (step: RoomStep, slot: string) =>
+  step.asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
+const failed = (step: RoomStep): boolean =>
+  announces({ type: 'chat.failed', failure: step.event.failure ?? step.event.error })(step);
+const quiet = announces();
+const asksNothing = ({ asked }: RoomStep): boolean => asked.length === 0;
+const marked = ({ now }: RoomStep): number => now.context.markedUpTo;
+const seen = ({ now }: RoomStep): number => now.context.seenUpTo;
+
+/** What the room shows and requests in each state, and every way into it. */
+export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
+  'messages.watching.loading': {
+    from: { start: [], 'room.retry': ['messages.failed'], 'after.retryDelay': ['messages.failed'] },
+    holds: ({ now }) => roomState(now) === 'loading',
+    entered: (step) => isDeepStrictEqual(asked(step, 'watchMessages'), [IN_TEAM]),
+  },
+  'messages.watching.live': {
+    from: { 'messages.received': ['messages.watching.loading'] },
+    holds: ({ now }) => roomState(now) === 'live',
+    entered: quiet,
+  },
+  'messages.failed': {
+    from: { 'messages.failed': WATCHING, 'error.watchMessages': WATCHING },
+    holds: ({ now }) => roomState(now) === 'failed',
+    entered: (step) =>
+      failed(step) &&
+      asksNothing(step) &&
+      [offline, forbidden].includes(step.event.failure ?? step.event.error),
+  },
+  'history.partial': {
+    from: {
+      start: [],
+      'done.loadOlder': ['history.loading'],
+      'messages.received': otherThan('history.partial'),
+    },
+    holds: ({ now }) => historyState(now) === 'partial',
+    entered: ({ event }) =>
+      event.type === 'start' ||
+      ((event.messages?.length ?? 60) === 60 && (event.output?.length ?? 50) === 50),
+  },
+  'history.loading': {
+    from: { 'history.load': ['history.partial', 'history.failed'] },
+    holds: ({ now }) => historyState(now) === 'loading',
+    entered: (step) =>
+      roomState(step.before) === 'live' &&
+      asks(['loadOlder', { ...IN_TEAM, before: { id: '', sentAt: 0 } }])(step),
+  },
+  'history.complete': {
+    from: {
+      'done.loadOlder': ['history.loading'],
+      'messages.received': otherThan('history.complete'),
+    },
+    holds: ({ now }) => historyState(now) === 'complete',
+    entered: ({ event }) => (event.messages?.length ?? 0) < 60 && (event.output?.length ?? 0) < 50,
+  },
+  'history.failed': {
+    from: { 'error.loadOlder': ['history.loading'] },
+    holds: ({ now }) => historyState(now) === 'failed',
+    entered: failed,
+  },
+  'typing.none': {
+    from: { start: [], 'typing.received': ['typing.shown'], 'after.typingTimeout': ['typing.shown'] },
+    holds: ({ now }) => typingPeople(now).length === 0,
+  },
+  'typing.shown': {
+    from: { 'typing.received': ['typing.none'] },
+    holds: ({ now }) => typingPeople(now).length > 0,
+    entered: ({ now, event }) => typingPeople(now) === event.uids,
+  },
+  'reading.idle': {
+    from: { start: [], 'after.readInterval': ['reading.resting'] },
+    holds: (step) => seen(step) <= marked(step) && asked(step, 'markRead').length === 0,
+  },
+  'reading.marking': {
+    from: {
+      'room.seen': ['reading.idle'],
+      'after.readInterval': ['reading.resting'],
+      'after.retryDelay': ['reading.failed'],
+    },
+    holds: (step) => seen(step) > marked(step),
+    entered: (step) => isDeepStrictEqual(asked(step, 'markRead'), [{ ...IN_TEAM, sentAt: seen(step) }]),
+  },
+  'reading.resting': {
+    from: { 'done.markRead': ['reading.marking'] },
+    entered: (step) => marked(step) === step.event.output && quiet(step),
+  },
+  'reading.failed': {
+    from: { 'error.markRead': ['reading.marking'] },
+    entered: (step) => marked(step) === step.before.context.markedUpTo && failed(step),
+  },
+};

@@ -1,0 +1,149 @@
+import { MessageStore } from '@machines/chat-room/message-store';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { message } from './chat-fixture';
+
+const idsOf = (store: MessageStore): string[] =>
+  Array.from({ length: store.size }, (_, index) => store.idAt(index) ?? '');
+
+/** A store with these messages, sent at 1, 2, 3 … */
+function messages(...ids: string[]): MessageStore {
+  const store = new MessageStore();
+  store.replaceWindow(ids.map((id, index) => message(id, index + 1)));
+  return store;
+}
+
+describe('the messages of a channel', () => {
+  it('the messages of a channel are in the order in which they were sent, then of their ids', () => {
+    const store = new MessageStore();
+    store.replaceWindow([message('b', 2), message('c', 1), message('a', 2)]);
+    expect(idsOf(store)).toEqual(['c', 'a', 'b']);
+    expect([store.oldest?.id, store.newest?.id]).toEqual(['c', 'b']);
+  });
+
+  it('a new message finds its place, and a changed one keeps it', () => {
+    const store = messages('a', 'b');
+    store.put(message('c', 1.5));
+    store.put(message('a', 1, 'changed'));
+    expect(idsOf(store)).toEqual(['a', 'c', 'b']);
+    expect(store.get('a')?.text).toBe('changed');
+  });
+
+  it('a message whose time was only estimated moves to its place', () => {
+    const store = messages('a', 'b');
+    store.put(message('a', 9));
+    expect(idsOf(store)).toEqual(['b', 'a']);
+    expect(store.get('a')?.sentAt).toBe(9);
+  });
+
+  it('older messages stay when the new window begins with a known one', () => {
+    const store = messages('a', 'b', 'c');
+    store.replaceWindow([message('c', 3), message('d', 4)]);
+    expect(idsOf(store)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('older messages go when some may be missing before the new window', () => {
+    const store = messages('a', 'b');
+    store.replaceWindow([message('y', 8), message('z', 9)]);
+    expect(idsOf(store)).toEqual(['y', 'z']);
+    expect(store.get('a')).toBeUndefined();
+  });
+
+  it('an empty window empties the list', () => {
+    const store = messages('a');
+    store.replaceWindow([]);
+    expect([store.size, store.oldest, store.newest, store.idAt(0)]).toEqual([0, null, null, undefined]);
+  });
+
+  it('what the server no longer has in the window is removed', () => {
+    const store = messages('a', 'b', 'c');
+    store.replaceWindow([message('a', 1), message('c', 3)]);
+    expect(idsOf(store)).toEqual(['a', 'c']);
+  });
+
+  it('a page of older messages comes first, and what is known of a message stays', () => {
+    const store = messages('c', 'd');
+    store.addOlder([message('a', 0.1), message('b', 0.2), message('c', 1, 'older')]);
+    expect(idsOf(store)).toEqual(['a', 'b', 'c', 'd']);
+    expect(store.get('c')?.text).toBe('c');
+  });
+
+  it('a removed message is gone, and removing it again changes nothing', () => {
+    const store = messages('a', 'b');
+    store.remove('a');
+    const { version } = store;
+    store.remove('a');
+    expect([idsOf(store), store.get('a'), store.version - version]).toEqual([['b'], undefined, 0]);
+  });
+
+  it('the first message after a time is found, and the end when there is none', () => {
+    const store = messages('a', 'b', 'c');
+    expect([0, 1, 2.5, 3].map((sentAt) => store.indexAfter(sentAt))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('people are known by the name of their messages until the channel is left', () => {
+    const store = messages('a');
+    store.put({ ...message('b', 2), authorName: '' });
+    expect([store.nameOf('grace'), store.nameOf('ada')]).toEqual(['Grace', undefined]);
+    store.clear();
+    expect([store.nameOf('grace'), store.size]).toEqual([undefined, 0]);
+  });
+
+  it('the listeners of a message hear its changes alone, until they stop', () => {
+    const store = messages('a', 'b');
+    const heard: string[] = [];
+    const stop = store.watchMessage('a', () => heard.push(store.get('a')?.text ?? 'none'));
+    store.watchMessage('b', () => {})();
+    store.put(message('a', 1, 'changed'));
+    store.put(message('b', 2, 'changed'));
+    store.remove('a');
+    stop();
+    store.put(message('a', 1));
+    expect(heard).toEqual(['changed', 'none']);
+  });
+
+  it('one of two listeners of a message goes on when the other stops', () => {
+    const store = messages('a');
+    let heard = 0;
+    store.watchMessage('a', () => {})();
+    const stop = store.watchMessage('a', () => {});
+    store.watchMessage('a', () => (heard += 1));
+    stop();
+    store.put(message('a', 1, 'changed'));
+    expect(heard).toBe(1);
+  });
+
+  it('the listeners of the list hear of its length and order, not of texts, until they stop', () => {
+    const store = messages('a');
+    const versions: number[] = [];
+    const stop = store.watchList(() => versions.push(store.version));
+    store.put(message('a', 1, 'changed'));
+    store.put(message('b', 2));
+    store.addOlder([message('a', 1)]);
+    store.replaceWindow([message('b', 2)]);
+    store.remove('b');
+    store.clear();
+    stop();
+    store.put(message('c', 3));
+    expect(versions).toEqual([2, 3, 4, 5]);
+    expect(store.version).toBe(6);
+  });
+
+  it('the inspector sees the number of messages only', () => {
+    expect(JSON.stringify(messages('a', 'b'))).toBe('{"messages":2}');
+  });
+
+  it('any order of the same reports leads to the same list', () => {
+    const sent = ['a', 'b', 'c', 'd', 'e'].map((id, index) => message(id, index + 1));
+    const orders = fc.shuffledSubarray(sent, { minLength: sent.length });
+    fc.assert(
+      fc.property(orders, fc.nat({ max: 5 }), (order, split) => {
+        const store = new MessageStore();
+        for (const each of order.slice(0, split)) store.put(each);
+        store.addOlder(order.slice(split));
+        return idsOf(store).join('') === 'abcde';
+      }),
+      { seed: 1843 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  canSaveEdit,
+  deletedMessage,
+  editedMessage,
+  editedText,
+  failedMessage,
+  isEditSaving,
+  revisionFailure,
+  revisionMachine,
+} from '@machines/chat-room/revision.machine';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { asks, forbidden, IN_TEAM, offline } from './chat-fixture';
+
+const EDITING = ['editing.typing', 'editing.unsaved'];
+
+describeMachine({
+  machine: revisionMachine,
+  input: IN_TEAM,
+  events: {
+    'edit.start': [
+      { type: 'edit.start', id: 'one', text: 'Helo' },
+      { type: 'edit.start', id: 'two', text: 'Bye' },
+    ],
+    'edit.change': [
+      { type: 'edit.change', text: ' Hello ' },
+      { type: 'edit.change', text: '\n' },
+    ],
+    'edit.save': [{ type: 'edit.save' }],
+    'edit.cancel': [{ type: 'edit.cancel' }],
+    'message.delete': [{ type: 'message.delete', id: 'one' }],
+    'failure.dismiss': [{ type: 'failure.dismiss' }],
+  },
+  slots: {
+    editMessage: { done: [undefined], error: [offline] },
+    deleteMessage: { done: [undefined], error: [forbidden] },
+  },
+  states: {
+    'idle.clear': {
+      from: {
+        start: [],
+        'edit.cancel': EDITING,
+        'done.editMessage': ['saving'],
+        'done.deleteMessage': ['deleting'],
+        'failure.dismiss': ['idle.undeleted'],
+      },
+      holds: ({ now }) =>
+        editedMessage(now) === null && deletedMessage(now) === null && failedMessage(now) === null,
+    },
+    'idle.undeleted': {
+      from: { 'error.deleteMessage': ['deleting'] },
+      holds: ({ now }) =>
+        failedMessage(now) === 'one' && revisionFailure(now) === forbidden && editedMessage(now) === null,
+    },
+    'editing.typing': {
+      from: {
+        'edit.start': ['idle.clear', 'idle.undeleted', 'editing.unsaved'],
+        'edit.change': ['editing.unsaved'],
+      },
+      holds: ({ now }) => editedMessage(now) !== null && revisionFailure(now) === null && !isEditSaving(now),
+      entered: ({ now, event }) =>
+        editedText(now) === event.text && (event.type === 'edit.change' || editedMessage(now) === event.id),
+    },
+    'editing.unsaved': {
+      from: { 'error.editMessage': ['saving'] },
+      holds: ({ now }) => failedMessage(now) === editedMessage(now) && revisionFailure(now) === offline,
+      entered: ({ now, before }) => editedText(now) === editedText(before) && canSaveEdit(now),
+    },
+    saving: {
+      from: { 'edit.save': EDITING },
+      holds: ({ now }) => isEditSaving(now) && editedMessage(now) !== null && revisionFailure(now) === null,
+      entered: (step) =>
+        asks([
+          'editMessage',
+          { ...IN_TEAM, id: editedMessage(step.before), text: editedText(step.before).trim() },
+        ])(step),
+    },
+    deleting: {
+      from: { 'message.delete': ['idle.clear', 'idle.undeleted'] },
+      holds: ({ now }) => deletedMessage(now) === 'one' && revisionFailure(now) === null,
+      entered: asks(['deleteMessage', { ...IN_TEAM, id: 'one' }]),
+    },
+  },
+  invariants: {
+    'a text is changed only while it is edited and not while it is saved': ({ before, now, event }) =>
+      given(event.type === 'edit.change', () => {
+        const isOpen = editedMessage(before) !== null && !isEditSaving(before);
+        return editedText(now) === (isOpen ? event.text : editedText(before));
+      }),
+    'another message can be edited instead': ({ before, now, event }) =>
+      given(event.type === 'edit.start' && before.matches('editing'), () => editedText(now) === event.text),
+    'an empty text is not saved': ({ before, event, asked }) =>
+      given(event.type === 'edit.save' && editedText(before).trim() === '', () => asked.length === 0),
+    'a text can be saved while it is edited and not empty': ({ now }) =>
+      canSaveEdit(now) === (now.matches('editing') && editedText(now).trim() !== ''),
+  },
+});
