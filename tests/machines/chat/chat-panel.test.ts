@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import { chatPanelMachine } from '@machines/chat-panel/chat-panel.machine';
+import {
+  chatView,
+  isChatActive,
+  isChatExpanded,
+  isChatOpen,
+  isChatSheet,
+  openChannel,
+  openChannelId,
+} from '@machines/chat-panel/chat-panel.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { ADA, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
+import { CHAT_PANEL_STATES, isRoomSeen, type PanelStep } from './chat-panel-states';
+
+const open = (channelId: string) => ({ type: 'channel.open', channelId }) as const;
+const start = (uid: string, sheet: boolean) => ({ type: 'chat.start', uid, name: 'Grace', sheet }) as const;
+const written = { type: 'message.written', id: 'one', channelId: TEAM, text: 'Hello' } as const;
+const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
+const crash = { error: [offline] };
+
+const sends = ({ sent }: PanelStep, to: string, event: object): boolean =>
+  isDeepStrictEqual(sent, [{ to, event }]);
+const sendsNothing = ({ sent }: PanelStep): boolean => sent.length === 0;
+
+describeMachine({
+  machine: chatPanelMachine,
+  events: {
+    'chat.open': [
+      { type: 'chat.open', sheet: false },
+      { type: 'chat.open', sheet: true },
+    ],
+    'chat.close': [{ type: 'chat.close' }],
+    'chat.minimize': [{ type: 'chat.minimize' }],
+    'chat.expand': [{ type: 'chat.expand' }],
+    'chat.start': [start('grace', false), start('grace', true), start('ada', true), start('ada', false)],
+    'channel.open': [open(LOBBY), open(TEAM), open('nonsense')],
+    'channel.close': [{ type: 'channel.close' }],
+    'group.start': [{ type: 'group.start' }],
+    'group.cancel': [{ type: 'group.cancel' }],
+    'group.created': [{ type: 'group.created', channelId: TEAM }],
+    'author.set': [{ type: 'author.set', name: 'Ada' }],
+    'user.leave': [
+      { type: 'user.leave', expired: false },
+      { type: 'user.leave', expired: true },
+    ],
+    'area.entered': [
+      { type: 'area.entered', areaId: 'lobby' },
+      { type: 'area.entered', areaId: 'expo' },
+    ],
+    'presence.connected': [{ type: 'presence.connected', mode: 'live', uid: 'ada' }],
+    'presence.disconnected': [{ type: 'presence.disconnected' }],
+    'link.opened': [{ type: 'link.opened' }],
+    'link.lost': [{ type: 'link.lost' }],
+    'dialogs.closed': [{ type: 'dialogs.closed' }],
+    'message.written': [written],
+    'message.queued': [queued],
+    'chat.failed': [{ type: 'chat.failed', failure: offline }],
+  },
+  slots: {
+    channelList: crash,
+    outbox: crash,
+    newGroup: crash,
+    room: crash,
+    composer: crash,
+    revision: crash,
+  },
+  isFar: ({ context: { areaId, name, channelId } }) =>
+    areaId !== 'lobby' && (name !== '' || channelId !== null),
+  states: CHAT_PANEL_STATES,
+  invariants: {
+    'a room runs exactly while its channel can be seen': (step) =>
+      isRoomSeen(step) === (step.now.matches({ room: 'running' }) || step.now.matches({ room: 'crashed' })),
+    'another channel has a room of its own': (step) =>
+      given(
+        step.now.matches({ room: 'running' }) && openChannelId(step.now) !== openChannelId(step.before),
+        () => step.asked.map(({ slot }) => slot).join() === 'room,composer,revision',
+      ),
+    'the room of the open channel goes on when it is opened again': (step) =>
+      given(
+        step.before.matches({ room: 'running' }) && step.event.channelId === openChannelId(step.before),
+        () => step.asked.length === 0,
+      ),
+    'nothing but the user, a new group and a move opens a channel': ({ before, now, event }) =>
+      given(openChannelId(now) !== openChannelId(before) && openChannelId(now) !== null, () =>
+        ['channel.open', 'chat.start', 'group.created', 'area.entered'].includes(event.type),
+      ),
+    'the open channel of an area follows the user to the next area': ({ before, now, event }) =>
+      given(event.type === 'area.entered', () => {
+        const { areaId } = before.context;
+        const [left, entered] = areaId === 'expo' ? [EXPO, LOBBY] : [LOBBY, EXPO];
+        const follows = openChannelId(before) === left && event.areaId !== areaId && areaId !== '';
+        return openChannelId(now) === (follows ? entered : openChannelId(before));
+      }),
+    'no channel is opened without a connected user or under an id that no channel has': ({
+      before,
+      now,
+      event,
+    }) =>
+      given(
+        event.type === 'channel.open',
+        () =>
+          openChannelId(now) ===
+          (before.context.user !== null && event.channelId !== 'nonsense'
+            ? event.channelId
+            : openChannelId(before)),
+      ),
+    'a chat with another person opens the panel at their channel, under their name': ({
+      before,
+      now,
+      event,
+    }) =>
+      given(event.type === 'chat.start', () => {
+        if (event.uid === 'ada' || before.context.user === null)
+          return isChatOpen(now) === isChatOpen(before) && openChannelId(now) === openChannelId(before);
+        const entry = openChannel(now);
+        return (
+          isChatOpen(now) &&
+          isChatExpanded(now) &&
+          entry?.channelId === GRACE &&
+          entry.type === 'PRIVATE' &&
+          entry.otherId === 'grace' &&
+          entry.otherName === 'Grace'
+        );
+      }),
+    'opening and closing, expanding and minimizing are independent': ({ before, now, event }) =>
+      given(['chat.open', 'chat.close', 'chat.minimize', 'chat.expand'].includes(event.type), () =>
+        event.type === 'chat.open' || event.type === 'chat.close'
+          ? isChatExpanded(now) === isChatExpanded(before) && isChatOpen(now) === (event.type === 'chat.open')
+          : isChatOpen(now) === isChatOpen(before) && isChatExpanded(now) === (event.type === 'chat.expand'),
+      ),
+    'a navigation closes the sheet of small screens alone': ({ before, now, event }) =>
+      given(
+        event.type === 'dialogs.closed',
+        () => isChatOpen(now) === (isChatOpen(before) && !isChatSheet(before)),
+      ),
+    'the queue receives the link, the name and the written messages while it runs': (step) =>
+      given(['link.opened', 'link.lost', 'author.set', 'message.written'].includes(step.event.type), () => {
+        const { type: _, ...message } = written;
+        const event =
+          step.event.type === 'message.written' ? { type: 'message.add', ...message } : step.event;
+        return isChatActive(step.before) ? sends(step, 'outbox', event) : sendsNothing(step);
+      }),
+    'the list receives an entered area while it runs': (step) =>
+      given(step.event.type === 'area.entered', () =>
+        isChatActive(step.before) ? sends(step, 'channelList', step.event) : sendsNothing(step),
+      ),
+    'the composer receives what is in the queue': (step) =>
+      given(step.event.type === 'message.queued', () =>
+        step.before.matches({ room: 'running' }) ? sends(step, 'composer', step.event) : sendsNothing(step),
+      ),
+    'the area and the name are always known': ({ now, event }) =>
+      given(event.type === 'area.entered' || event.type === 'author.set', () =>
+        event.type === 'area.entered' ? now.context.areaId === event.areaId : now.context.name === event.name,
+      ),
+    'a failure of a part is passed on': ({ event, facts }) =>
+      given(event.type === 'chat.failed', () => isDeepStrictEqual(facts, [event])),
+    'nothing of a user stays after they have left': ({ event, now }) =>
+      given(event.type === 'user.leave', () => {
+        const { user, name, channelId, started, channels, messages } = now.context;
+        return (
+          [user, channelId, started].every((value) => value === null) &&
+          name === '' &&
+          channels.size === 0 &&
+          messages.size === 0 &&
+          chatView(now) === 'list' &&
+          !isChatOpen(now)
+        );
+      }),
+    'the name of the user outlives a change of the mode': ({ event, before, now }) =>
+      given(event.type === 'presence.disconnected', () => now.context.name === before.context.name),
+    'the user of the realtime database is the one who writes': ({ now }) =>
+      given(isChatActive(now), () => isDeepStrictEqual(now.context.user, ADA)),
+  },
+});

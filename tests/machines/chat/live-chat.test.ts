@@ -1,0 +1,194 @@
+import {
+  chatChannels,
+  isChatOpen,
+  openChannel,
+  openChannelId,
+} from '@machines/chat-panel/chat-panel.selectors';
+import { queuedMessages } from '@machines/chat-panel/outbox.machine';
+import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
+import { draftText } from '@machines/chat-room/composer.machine';
+import { describe, expect, it } from 'vitest';
+import { channel, EXPO, forbidden, GRACE, LOBBY, message, TEAM } from './chat-fixture';
+import { emptyDevice, liveChat } from './live-chat';
+
+const inLobby = { type: 'channel.open', channelId: LOBBY } as const;
+const inTeam = { type: 'channel.open', channelId: TEAM } as const;
+const cut = { type: 'link.lost' } as const;
+const restored = { type: 'link.opened' } as const;
+
+describe('the chat', () => {
+  it('a message written while the link is cut is kept over a reload and sent once it is open', async () => {
+    const { device, part, send, sendings, turn, write } = liveChat();
+    send(inLobby, cut);
+    await turn();
+    write('one', ' Hello ');
+    expect([sendings.length, draftText(part('composer').getSnapshot())]).toEqual([0, '']);
+    const reloaded = liveChat(device);
+    await reloaded.turn();
+    expect(reloaded.sendings.map(({ id }) => id)).toEqual(['one']);
+    reloaded.sendings[0]?.deliver();
+    await reloaded.turn();
+    expect(device).toEqual({ queue: [], drafts: { [LOBBY]: '' } });
+    send(restored);
+    expect(sendings.map(({ id }) => id)).toEqual(['one']);
+  });
+
+  it('messages of two channels leave in the order in which they were written', async () => {
+    const { part, send, sendings, turn, write } = liveChat();
+    send(inLobby);
+    await turn();
+    write('one', 'Hello');
+    send(inTeam);
+    await turn();
+    write('two', 'Team');
+    send(inLobby);
+    await turn();
+    write('three', 'Bye');
+    for (const _ of [1, 2, 3]) {
+      sendings.at(-1)?.deliver();
+      await turn();
+    }
+    expect(sendings.map(({ id }) => id)).toEqual(['one', 'two', 'three']);
+    expect(queuedMessages(part('outbox').getSnapshot())).toEqual([]);
+  });
+
+  it('a message goes on being sent when its channel and the panel are closed', async () => {
+    const { actor, send, sendings, turn, write } = liveChat();
+    send(inTeam);
+    await turn();
+    write('one', 'Hello');
+    send({ type: 'channel.close' }, { type: 'chat.close' }, cut, restored);
+    expect(isChatOpen(actor.getSnapshot())).toBe(false);
+    expect(sendings.map(({ id }) => id)).toEqual(['one', 'one']);
+  });
+
+  it('each channel keeps its own draft', async () => {
+    const { part, send, turn } = liveChat();
+    send(inLobby);
+    await turn();
+    part('composer').send({ type: 'draft.change', text: 'To all' });
+    send(inTeam);
+    await turn();
+    expect(draftText(part('composer').getSnapshot())).toBe('');
+    part('composer').send({ type: 'draft.change', text: 'To us' });
+    send(inLobby);
+    await turn();
+    expect(draftText(part('composer').getSnapshot())).toBe('To all');
+  });
+
+  it('what is typed stays when the queue is full', async () => {
+    const queue = Array.from({ length: 50 }, (_, index) => ({
+      id: `m${index}`,
+      channelId: TEAM,
+      text: 'Hello',
+      failure: null,
+    }));
+    const { part, send, turn, write } = liveChat({ ...emptyDevice(), queue });
+    send(inTeam);
+    await turn();
+    write('one', 'One more');
+    expect(draftText(part('composer').getSnapshot())).toBe('One more');
+  });
+
+  it.each([
+    ['erased at a logout', false],
+    ['kept when the session has expired', true],
+  ])('unsent messages and drafts are %s', async (_, expired) => {
+    const { device, part, send, turn, write } = liveChat();
+    send(inTeam, cut);
+    await turn();
+    write('one', 'Hello');
+    part('composer').send({ type: 'draft.change', text: 'Typed' });
+    send({ type: 'user.leave', expired }, { type: 'presence.disconnected' });
+    expect([device.queue.length, device.drafts[TEAM]]).toEqual(expired ? [1, 'Typed'] : [0, undefined]);
+  });
+
+  it('the answer to a sending from before a logout changes nothing on the device of the next user', async () => {
+    const { device, send, sendings, turn, write } = liveChat();
+    send(inTeam);
+    await turn();
+    write('one', 'Hello');
+    send({ type: 'user.leave', expired: false });
+    const next = [{ id: 'next', channelId: TEAM, text: 'Mine', failure: null }];
+    device.queue = next;
+    sendings[0]?.reject(forbidden);
+    await turn();
+    expect(device.queue).toBe(next);
+  });
+
+  it('the read pointer moves when the newest message is seen, and never back', async () => {
+    const { part, pointers, report, send, turn } = liveChat();
+    send(inTeam);
+    report(message('a', 5), message('b', 7));
+    part('room').send({ type: 'room.seen', sentAt: 7 });
+    part('room').send({ type: 'room.seen', sentAt: 5 });
+    await turn();
+    expect(pointers).toEqual([7]);
+  });
+
+  it('a channel that was read before is opened with its pointer, and what was read is not marked again', async () => {
+    const { actor, part, pointers, report, send, turn } = liveChat();
+    chatChannels(actor.getSnapshot()).replaceOwn([channel(TEAM, 'GROUP', 7, 7)]);
+    send(inTeam);
+    report(message('b', 7));
+    part('room').send({ type: 'room.seen', sentAt: 7 });
+    await turn();
+    expect(pointers).toEqual([]);
+  });
+
+  it('a minimized or closed panel sees nothing, and shows the messages from before when it is opened', () => {
+    const { actor, part, report, send } = liveChat();
+    send(inTeam);
+    report(message('a', 5));
+    send({ type: 'chat.minimize' });
+    expect(actor.getSnapshot().children.room).toBeUndefined();
+    send({ type: 'chat.expand' });
+    const room = part('room').getSnapshot();
+    expect([roomState(room), roomMessages(room).size]).toEqual(['loading', 1]);
+  });
+
+  it('another channel begins without the messages of the one before', () => {
+    const { part, report, send } = liveChat();
+    send(inTeam);
+    report(message('a', 5));
+    send(inLobby);
+    expect(roomMessages(part('room').getSnapshot()).size).toBe(0);
+  });
+
+  it('a logout leaves no message and no channel behind', () => {
+    const { actor, report, send } = liveChat();
+    send(inTeam);
+    report(message('a', 5));
+    send({ type: 'user.leave', expired: true });
+    const { channels, messages } = actor.getSnapshot().context;
+    expect([channels.size, messages.size]).toEqual([0, 0]);
+  });
+
+  it('a new group is opened once it exists', async () => {
+    const { actor, part, send, turn } = liveChat();
+    send({ type: 'group.start' });
+    part('newGroup').send({ type: 'group.create', name: 'Team', userIds: ['grace', 'alan'] });
+    await turn();
+    expect(openChannelId(actor.getSnapshot())).toBe(TEAM);
+  });
+
+  it('a channel that the list knows is shown as the list has it, also one that was started', () => {
+    const { actor, send } = liveChat();
+    send({ type: 'chat.start', uid: 'grace', name: 'Grace', sheet: false });
+    expect(openChannel(actor.getSnapshot())?.otherName).toBe('Grace');
+    const known = { ...channel(GRACE, 'PRIVATE', 7, 7), otherName: 'Grace Hopper' };
+    chatChannels(actor.getSnapshot()).replaceOwn([known]);
+    expect(openChannel(actor.getSnapshot())).toBe(known);
+    send(inTeam);
+    expect(openChannel(actor.getSnapshot())).toBeNull();
+  });
+
+  it('the channel of the area follows the user while it is open', () => {
+    const { actor, send } = liveChat();
+    send(inLobby, { type: 'area.entered', areaId: 'expo' });
+    expect([openChannelId(actor.getSnapshot()), chatChannels(actor.getSnapshot()).ids]).toEqual([
+      EXPO,
+      [EXPO],
+    ]);
+  });
+});

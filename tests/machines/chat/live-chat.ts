@@ -1,0 +1,126 @@
+import type { Message } from '@domain/chat/message';
+import { reporting } from '@machines/app/children';
+import {
+  type AreaChannelQuery,
+  type AreaChannelReport,
+  type ChannelsReport,
+  channelListMachine,
+} from '@machines/chat-panel/channel-list.machine';
+import type { ChatPanelEvent, ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { chatPanelMachine } from '@machines/chat-panel/chat-panel.machine';
+import { chatChild } from '@machines/chat-panel/chat-panel.selectors';
+import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';
+import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
+import { outboxMachine } from '@machines/chat-panel/outbox.machine';
+import type { ChannelPlace, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
+import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import { composerMachine, type StoredText, type TypingReport } from '@machines/chat-room/composer.machine';
+import { revisionMachine } from '@machines/chat-room/revision.machine';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { ADA, TEAM } from './chat-fixture';
+
+interface Sending {
+  id: string;
+  deliver: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** What this device keeps, also over a reload. */
+export interface Device {
+  queue: readonly QueuedMessage[];
+  drafts: Record<string, string>;
+}
+
+export const emptyDevice = (): Device => ({ queue: [], drafts: {} });
+
+/** The chat with all its real machines; the test answers the sendings and reports the messages. */
+export function liveChat(device: Device = emptyDevice()) {
+  const sendings: Sending[] = [];
+  const pointers: number[] = [];
+  const reports: ((report: MessagesReport) => void)[] = [];
+  const filled = chatPanelMachine.provide({
+    actors: {
+      channelList: reporting(channelListMachine).provide({
+        actors: {
+          watchChannels: fromCallback<ChannelsReport, ChatUser>(() => {}),
+          watchAreaChannel: fromCallback<AreaChannelReport, AreaChannelQuery>(() => {}),
+        },
+      }),
+      outbox: reporting(outboxMachine).provide({
+        actors: {
+          loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => device.queue),
+          sendMessage: fromPromise<{ sentAt: number }, MessageSending>(
+            ({ input: { id } }) =>
+              new Promise((resolve, reject) =>
+                sendings.push({ id, deliver: () => resolve({ sentAt: 9 }), reject }),
+              ),
+          ),
+        },
+        actions: {
+          storeQueue: (_: unknown, { messages }: StoredQueue) => {
+            device.queue = messages;
+          },
+        },
+      }),
+      newGroup: reporting(newGroupMachine).provide({
+        actors: {
+          createGroup: fromPromise<{ channelId: string }, NewGroup>(async () => ({ channelId: TEAM })),
+        },
+      }),
+      room: reporting(chatRoomMachine).provide({
+        actors: {
+          watchMessages: fromCallback<MessagesReport, ChannelPlace>(({ sendBack }) => {
+            reports.push(sendBack);
+          }),
+          markRead: fromPromise<number, ReadPointer>(async ({ input: { sentAt } }) => {
+            pointers.push(sentAt);
+            return sentAt;
+          }),
+        },
+      }),
+      composer: reporting(composerMachine).provide({
+        actors: {
+          loadDraft: fromPromise<string, ChannelPlace>(
+            async ({ input: { channelId } }) => device.drafts[channelId] ?? '',
+          ),
+          showTyping: fromCallback<TypingReport, ChannelPlace>(() => {}),
+        },
+        actions: {
+          storeDraft: (_: unknown, { channelId, text }: StoredText) => {
+            device.drafts[channelId] = text;
+          },
+        },
+      }),
+      revision: reporting(revisionMachine),
+    },
+    actions: {
+      eraseTexts: () => {
+        Object.assign(device, emptyDevice());
+      },
+    },
+  });
+  const actor = createActor(filled, { clock: new SimulatedClock() }).start();
+  const send = (...events: ChatPanelEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const part = <Id extends Parameters<typeof chatChild>[0]>(id: Id) => {
+    const found = chatChild(id)(actor.getSnapshot());
+    if (!found) throw new Error(`The chat runs no ${id}`);
+    return found;
+  };
+  /** Types a text and sends it. */
+  const write = (id: string, text: string) => {
+    part('composer').send({ type: 'draft.change', text });
+    part('composer').send({ type: 'message.send', id });
+  };
+  /** Reports the newest messages of the open channel. */
+  const report = (...messages: Message[]) => reports.at(-1)?.({ type: 'messages.received', messages });
+  send(
+    { type: 'author.set', name: 'Ada' },
+    { type: 'area.entered', areaId: 'lobby' },
+    { type: 'presence.connected', mode: ADA.mode, uid: ADA.userId },
+    { type: 'chat.open', sheet: false },
+  );
+  return { actor, device, part, pointers, report, send, sendings, turn, write };
+}
