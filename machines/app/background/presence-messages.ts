@@ -36,7 +36,9 @@ export const presenceMessages = backgroundSetup.createStateConfig({
       actions: { type: 'announce', params: ({ event }) => failed('chatPanel', event.failure) },
     },
     'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
-    'presence.connected': { actions: sendTo('people', ({ event }) => event) },
+    'presence.connected': {
+      actions: [sendTo('people', ({ event }) => event), sendTo('chatPanel', ({ event }) => event)],
+    },
     'presence.disconnected': {
       actions: [sendTo('people', ({ event }) => event), sendTo('chatPanel', ({ event }) => event)],
     },

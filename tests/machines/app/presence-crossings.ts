@@ -131,9 +131,12 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'fault.found', source: 'connection', error: offline }],
   },
   {
-    sentence: 'people are followed while presence is connected',
+    sentence: 'people and channels are followed while presence is connected',
     event: { type: 'presence.connected', mode: 'live', uid: 'ada' },
-    deliveries: [['people', { type: 'presence.connected', mode: 'live', uid: 'ada' }]],
+    deliveries: [
+      ['people', { type: 'presence.connected', mode: 'live', uid: 'ada' }],
+      ['chatPanel', { type: 'presence.connected', mode: 'live', uid: 'ada' }],
+    ],
   },
   {
     sentence: 'no person and no channel is followed without presence',
