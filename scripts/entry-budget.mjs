@@ -8,12 +8,7 @@ import { join } from 'node:path';
  */
 export const BYTE_LIMITS = { login: 145_000, area: 160_000, session: 191_000 };
 
-const AREA = [
-  'index.html',
-  'src/views/area/area-page.tsx',
-  'src/views/header/home-link.tsx',
-  'machines/domain/venue/venue.ts',
-];
+const AREA = ['index.html', 'src/views/area/area-page.tsx'];
 
 /** The modules whose code is loaded for each of them. */
 export const PARTS = {
