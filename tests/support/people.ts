@@ -5,8 +5,8 @@ import type { Logger } from '../../server/platform/log';
 import type { Store } from '../../server/platform/store/store';
 import { ask } from './ask';
 
-/** A member, a host, a disabled member, a user who is not a member, and an anonymous identity. */
-export type Who = 'ada' | 'host' | 'retired' | 'outsider' | 'visitor';
+/** A member and another one, a host, a disabled member, a user who is not a member, and an anonymous identity. */
+export type Who = 'ada' | 'guest' | 'host' | 'retired' | 'outsider' | 'visitor';
 
 export const PASSWORD = 'correct-horse-battery';
 const ACCOUNTS: Record<
@@ -14,6 +14,7 @@ const ACCOUNTS: Record<
   { name: string; authorities?: string[]; member?: boolean }
 > = {
   ada: { name: 'Ada Lovelace' },
+  guest: { name: 'Gina Guest' },
   host: { name: 'Hanna Host', authorities: ['DESIGNER', 'ADMIN'] },
   retired: { name: 'Rita Retired' },
   outsider: { name: 'Otto Outsider', member: false },

@@ -1,8 +1,7 @@
-import { channelSchema } from '@domain/chat/channel';
+import { channelOf } from '@domain/chat/channel';
 import { areaChannelId, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
-import * as v from 'valibot';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Relisten } from '@/services/realtime/relistening';
 import { type ChannelList, createChannelList } from './channel-list';
@@ -13,11 +12,6 @@ const numberIn = (snapshot: DataSnapshot): number => {
   const value: unknown = snapshot.val();
   return typeof value === 'number' ? value : 0;
 };
-
-function recordIn(snapshot: DataSnapshot) {
-  const { success, output } = v.safeParse(channelSchema, snapshot.val());
-  return success ? output : null;
-}
 
 interface OwnChannel {
   type: ChannelType;
@@ -49,7 +43,7 @@ export function openChannels(database: Database, relisten: Relisten) {
 
   /** Follows what `channelsOf` does not say of a private channel or a group. */
   function followChannel(user: ChatUser, channelId: string, type: ChannelType, list: ChannelList) {
-    const name = (snapshot: DataSnapshot) => recordIn(snapshot)?.name ?? '';
+    const name = (snapshot: DataSnapshot) => channelOf(snapshot.val())?.name ?? '';
     return all([
       watchPointer(user, channelId, (readUpTo) => list.put({ channelId, type, readUpTo })),
       type === 'GROUP'
@@ -111,7 +105,7 @@ export function openChannels(database: Database, relisten: Relisten) {
       watchPointer(user, area.channelId, (readUpTo) => list.put({ ...area, readUpTo })),
       onValue(
         ref(database, `${user.mode}/${channelPath(area.channelId)}`),
-        (snapshot) => list.put({ ...area, lastMessageAt: recordIn(snapshot)?.lastMessageAt ?? 0 }),
+        (snapshot) => list.put({ ...area, lastMessageAt: channelOf(snapshot.val())?.lastMessageAt ?? 0 }),
         (error) => onFailure(realtimeFailure(error, 'listening to the channel of the area')),
       ),
     ]);

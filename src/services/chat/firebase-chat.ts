@@ -3,15 +3,19 @@ import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
 import { openChannels } from './firebase-channels';
 import { openMessages } from './firebase-messages';
+import { openRecords } from './firebase-records';
+import { openSending } from './firebase-sends';
 import { openWrites } from './firebase-writes';
 import { createOpenSends } from './open-sends';
 
 /** Opens the chat in the realtime database. */
 export function openChat(database: Database, relisten: Relisten): Chat {
   const sends = createOpenSends();
+  const records = openRecords(database);
   return {
     ...openChannels(database, relisten),
     ...openMessages({ database, relisten, sends }),
-    ...openWrites(database, sends),
+    ...openSending(database, records, sends),
+    ...openWrites(database, records),
   };
 }

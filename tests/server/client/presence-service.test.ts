@@ -1,21 +1,10 @@
 import type { Attendee } from '@domain/people/attendee';
 import type { EntryWriter } from '@machines/presence/presence.events';
-import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  initializeAuth,
-  inMemoryPersistence,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AreaListener } from '@/services/people/area-people';
-import { openFirebaseRealtime } from '@/services/realtime/firebase-realtime';
-import { createRealtime, type Realtime } from '@/services/realtime/realtime';
-import { PROJECT_ID } from '../../../server/backend/project-id';
-import { PASSWORD } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
-import { connectionOn } from '../faults/page';
 import { updateOf } from './own-update';
+import { openVisitor, type Visitor } from './visitor';
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];
@@ -30,45 +19,10 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-interface Visitor {
-  uid: string;
-  realtime: Realtime;
-  /** Calls back with each change of the connection state. */
-  links: boolean[];
-  /** Ends the connection as a closed browser does. */
-  vanish(): void;
-}
-
-async function visitor(who: 'ada' | 'host', url = server.url): Promise<Visitor> {
-  await server.tokenOf(who);
-  const { host } = new URL(url);
-  const config = {
-    apiKey: 'local',
-    authDomain: host,
-    projectId: PROJECT_ID,
-    databaseURL: `ws://${host}?ns=${PROJECT_ID}`,
-    local: true,
-  };
-  const { local: _, ...options } = config;
-  const app = initializeApp(options, crypto.randomUUID());
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, server.url, { disableWarnings: true });
-  const { user } = await signInWithEmailAndPassword(auth, `${who}@hall.example`, PASSWORD);
-  const realtime = createRealtime({
-    open: async () => openFirebaseRealtime(app, config),
-    whenIdle: async () => {},
-    random: () => 0,
-  });
-  const links: boolean[] = [];
-  const connection = connectionOn(realtime);
-  connection.watchLink((up) => links.push(up));
-  connection.want(true);
-  await expect.poll(() => links, { timeout: 12_000 }).toEqual([true]);
-  closing.push(async () => {
-    connection.stop();
-    await deleteApp(app);
-  });
-  return { uid: user.uid, realtime, links, vanish: () => connection.want(false) };
+async function visitor(who: 'ada' | 'host'): Promise<Visitor> {
+  const opened = await openVisitor(server, who);
+  closing.push(opened.close);
+  return opened;
 }
 
 /** The attendees of an area, kept up to date. */

@@ -1,0 +1,94 @@
+import { privateChannelId } from '@domain/chat/channel-id';
+import { describe, expect, it } from 'vitest';
+import { chatServer, LOBBY, listing, placeOf, reading, send, soon } from './chat-server';
+import type { Visitor } from './visitor';
+
+const visitor = chatServer();
+
+describe('private channels', () => {
+  it('the first message creates the channel for both people, whoever writes it', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const channelId = privateChannelId(ada.uid, host.uid);
+    const [own, other] = [listing(ada), listing(host)];
+    const room = reading(host, channelId);
+    await expect.poll(() => room.told.windows, soon).toBe(1);
+    const { sentAt } = await send(ada, channelId, 'psst');
+    await expect.poll(room.texts, soon).toEqual(['psst']);
+    const entry = { channelId, type: 'PRIVATE', lastMessageAt: sentAt, readUpTo: 0 };
+    await expect.poll(own.channels, soon).toEqual([{ ...entry, otherId: host.uid }]);
+    await expect.poll(other.channels, soon).toEqual([{ ...entry, otherId: ada.uid }]);
+    await host.realtime.chat.markRead({ ...placeOf(host, channelId), sentAt });
+    await expect.poll(() => other.channels()[0]?.readUpTo, soon).toBe(sentAt);
+    await send(host, channelId, 'yes?');
+    await expect.poll(() => (own.channels()[0]?.lastMessageAt ?? 0) > sentAt, soon).toBe(true);
+    expect(room.told.failures).toEqual([]);
+  });
+
+  it('nobody else reads them or writes into them', async () => {
+    const [ada, host, guest] = [await visitor(), await visitor('host'), await visitor('guest')];
+    const channelId = privateChannelId(ada.uid, host.uid);
+    await send(ada, channelId, 'psst');
+    const room = reading(guest, channelId);
+    await expect.poll(() => room.told.failures, soon).toMatchObject([{ kind: 'FORBIDDEN' }]);
+    await expect(send(guest, channelId, 'hello')).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+    expect(room.texts()).toEqual([]);
+  });
+});
+
+describe('groups', () => {
+  it('a new group is listed for all its people, who can write into it', async () => {
+    const [ada, host, guest] = [await visitor(), await visitor('host'), await visitor('guest')];
+    const lists = [ada, host, guest].map(listing);
+    const userIds = [host.uid, guest.uid];
+    const { channelId } = await ada.realtime.chat.createGroup({
+      mode: 'live',
+      userId: ada.uid,
+      name: 'Makers',
+      userIds,
+    });
+    for (const { channels } of lists)
+      await expect.poll(channels, soon).toMatchObject([{ channelId, type: 'GROUP', name: 'Makers' }]);
+    const room = reading(ada, channelId);
+    await send(guest, channelId, 'hello');
+    await expect.poll(room.texts, soon).toEqual(['hello']);
+  });
+
+  it('a group of only two people is rejected', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const group = { mode: 'live', userId: ada.uid, name: 'Two', userIds: [host.uid] } as const;
+    await expect(ada.realtime.chat.createGroup(group)).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  });
+});
+
+describe('typing', () => {
+  it('others see who is typing until they stop or their connection ends', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    await send(ada, LOBBY, 'hello');
+    const lobby = reading(host, LOBBY);
+    const failures: unknown[] = [];
+    const show = (who: Visitor) =>
+      who.realtime.chat.showTyping(placeOf(who, LOBBY), (failure) => failures.push(failure));
+    const sign = show(ada);
+    const own = show(host);
+    await expect.poll(() => lobby.told.typing, soon).toEqual([ada.uid]);
+    sign.renew();
+    sign.stop();
+    await expect.poll(() => lobby.told.typing, soon).toEqual([]);
+    show(ada);
+    await expect.poll(() => lobby.told.typing, soon).toEqual([ada.uid]);
+    ada.vanish();
+    await expect.poll(() => lobby.told.typing, soon).toEqual([]);
+    own.stop();
+    expect(failures).toEqual([]);
+  });
+
+  it('typing before the first message of a private channel is no failure', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const failures: unknown[] = [];
+    const place = placeOf(ada, privateChannelId(ada.uid, host.uid));
+    const sign = ada.realtime.chat.showTyping(place, (failure) => failures.push(failure));
+    sign.stop();
+    await send(ada, place.channelId, 'hello');
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { PAGE, WINDOW } from '@domain/chat/chat-limits';
+import type { Message } from '@domain/chat/message';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import { describe, expect, it } from 'vitest';
+import { chatServer, LOBBY, newId, placeOf, reading, send, soon } from './chat-server';
+
+const visitor = chatServer();
+
+describe('the channel of an area', () => {
+  it('everybody in the venue reads what is written, in the order of the server', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const lobby = reading(host, LOBBY);
+    await expect.poll(() => lobby.told.windows, soon).toBe(1);
+    await send(ada, LOBBY, 'first');
+    await send(host, LOBBY, 'second');
+    await expect.poll(lobby.texts, soon).toEqual(['first', 'second']);
+    expect(lobby.messages()[0]).toMatchObject({ authorId: ada.uid, authorName: `Person ${ada.uid}` });
+    expect(lobby.told).toMatchObject({ windows: 1, failures: [] });
+  });
+
+  it('two people can write its first message at once', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const lobby = reading(host, LOBBY);
+    await Promise.all([send(ada, LOBBY, 'one'), send(host, LOBBY, 'two')]);
+    await expect.poll(() => lobby.texts().toSorted(), soon).toEqual(['one', 'two']);
+  });
+
+  it('it is listed before its first message, and then with the time of the newest one', async () => {
+    const ada = await visitor();
+    const seen: ChannelEntry[] = [];
+    ada.realtime.chat.watchAreaChannel(
+      { mode: 'live', userId: ada.uid, areaId: 'lobby' },
+      (channel) => seen.push(channel),
+      () => {},
+    );
+    const area = { channelId: LOBBY, type: 'AREA', areaId: 'lobby' };
+    await expect.poll(() => seen.at(-1), soon).toEqual({ ...area, lastMessageAt: 0, readUpTo: 0 });
+    const { sentAt } = await send(ada, LOBBY, 'hello');
+    await expect.poll(() => seen.at(-1)?.lastMessageAt, soon).toBe(sentAt);
+    expect(await ada.realtime.chat.markRead({ ...placeOf(ada, LOBBY), sentAt })).toBe(sentAt);
+    await expect.poll(() => seen.at(-1)?.readUpTo, soon).toBe(sentAt);
+  });
+});
+
+describe('messages', () => {
+  it('a message that is sent twice is one message, also while it is still being sent', async () => {
+    const ada = await visitor();
+    const lobby = reading(ada, LOBBY);
+    const id = newId();
+    const [first, second] = await Promise.all([send(ada, LOBBY, 'once', id), send(ada, LOBBY, 'once', id)]);
+    const third = await send(ada, LOBBY, 'once', id);
+    expect([second, third]).toEqual([first, first]);
+    await expect.poll(lobby.texts, soon).toEqual(['once']);
+  });
+
+  it('an own message is reported with the time that the server gave it, not before', async () => {
+    const ada = await visitor();
+    const times: number[] = [];
+    ada.realtime.chat.watchMessages(placeOf(ada, LOBBY), {
+      onWindow: (window) => times.push(...window.map(({ sentAt }) => sentAt)),
+      onMessage: ({ sentAt }) => times.push(sentAt),
+      onRemoval: () => times.push(-1),
+      onTyping: () => {},
+      onFailure: () => times.push(-2),
+    });
+    const first = await send(ada, LOBBY, 'first');
+    const second = await send(ada, LOBBY, 'second');
+    await expect.poll(() => times, soon).toEqual([first.sentAt, second.sentAt]);
+  });
+
+  it('authors change and delete their messages, and do it again without harm', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const lobby = reading(host, LOBBY);
+    const id = newId();
+    await send(ada, LOBBY, 'tyop', id);
+    const message = { ...placeOf(ada, LOBBY), id };
+    await ada.realtime.chat.editMessage({ ...message, text: 'typo' });
+    await expect.poll(lobby.texts, soon).toEqual(['typo']);
+    expect(lobby.messages()[0]?.editedAt).toBeGreaterThan(0);
+    await ada.realtime.chat.editMessage({ ...message, text: 'typo' });
+    await ada.realtime.chat.deleteMessage(message);
+    await ada.realtime.chat.deleteMessage(message);
+    await expect.poll(() => lobby.messages()[0]?.deleted, soon).toBe(true);
+    expect(lobby.texts()).toEqual([undefined]);
+  });
+
+  it('the messages of other people cannot be changed', async () => {
+    const [ada, guest] = [await visitor(), await visitor('guest')];
+    const id = newId();
+    await send(ada, LOBBY, 'mine', id);
+    const message = { ...placeOf(guest, LOBBY), id };
+    await expect(guest.realtime.chat.editMessage({ ...message, text: 'theirs' })).rejects.toMatchObject({
+      kind: 'FORBIDDEN',
+    });
+  });
+
+  it('older messages are read page by page, each once', async () => {
+    const ada = await visitor();
+    const count = WINDOW + PAGE + 5;
+    for (let index = 0; index < count; index += 1) await send(ada, LOBBY, `text ${index}`);
+    const lobby = reading(ada, LOBBY);
+    await expect.poll(() => lobby.messages().length, soon).toBe(WINDOW);
+    const loaded = [...lobby.messages()];
+    for (const size of [PAGE, 5, 0]) {
+      const before = loaded[0] as Message;
+      const page = await ada.realtime.chat.loadOlder({ ...placeOf(ada, LOBBY), before });
+      expect(page).toHaveLength(size);
+      loaded.unshift(...page);
+    }
+    expect(loaded.map(({ text }) => text)).toEqual(
+      Array.from({ length: count }, (_, index) => `text ${index}`),
+    );
+  });
+
+  it('a message that was being sent when the link was lost arrives once the link is back', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    await send(ada, LOBBY, 'before');
+    const lobby = reading(host, LOBBY);
+    ada.vanish();
+    const id = newId();
+    const sent = send(ada, LOBBY, 'meanwhile', id);
+    ada.reappear();
+    await sent;
+    await send(ada, LOBBY, 'meanwhile', id);
+    await expect.poll(lobby.texts, soon).toEqual(['before', 'meanwhile']);
+  });
+});

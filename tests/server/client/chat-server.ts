@@ -1,0 +1,89 @@
+import { areaChannelId } from '@domain/chat/channel-id';
+import type { Message } from '@domain/chat/message';
+import { pushId } from '@domain/chat/push-id';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Who } from '../../support/people';
+import { startTestServer, type TestServer } from '../../support/server';
+import { openVisitor, type Visitor } from './visitor';
+
+export const soon = { timeout: 5_000, interval: 10 };
+export const LOBBY = areaChannelId('lobby');
+const PATHS = ['channels', 'members', 'seats', 'channelsOf', 'messages', 'readUpTo', 'typing'];
+
+/** Starts a server for the tests of a file, whose chat is empty before each; returns how people visit it. */
+export function chatServer() {
+  let server: TestServer;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 60_000);
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    await server.realtime().write(Object.fromEntries(PATHS.map((path) => [`live/${path}`, null])));
+  });
+  afterAll(() => server.close());
+
+  return async (who: Who = 'ada'): Promise<Visitor> => {
+    const opened = await openVisitor(server, who);
+    closing.push(opened.close);
+    return opened;
+  };
+}
+
+let number = 0;
+/** Returns a push id with fixed random digits. */
+export const newId = () => {
+  number += 1;
+  return pushId(number * 1_000, () => 0);
+};
+
+export const placeOf = ({ uid }: Visitor, channelId: string) =>
+  ({ mode: 'live', userId: uid, channelId }) as const;
+
+export const send = (author: Visitor, channelId: string, text: string, id = newId()) =>
+  author.realtime.chat.sendMessage({
+    ...placeOf(author, channelId),
+    id,
+    text,
+    authorName: `Person ${author.uid}`,
+  });
+
+/** The messages of a channel, kept up to date as the machine does it. */
+export function reading(reader: Visitor, channelId: string) {
+  let messages: readonly Message[] = [];
+  const told = { windows: 0, typing: [] as string[], failures: [] as unknown[] };
+  const stop = reader.realtime.chat.watchMessages(placeOf(reader, channelId), {
+    onWindow: (window) => {
+      told.windows += 1;
+      messages = window;
+    },
+    onMessage: (message) => {
+      messages = [...messages.filter(({ id }) => id !== message.id), message];
+    },
+    onRemoval: (id) => {
+      messages = messages.filter((message) => message.id !== id);
+    },
+    onTyping: (uids) => {
+      told.typing = uids;
+    },
+    onFailure: (failure) => told.failures.push(failure),
+  });
+  return { texts: () => messages.map(({ text }) => text), messages: () => messages, told, stop };
+}
+
+/** The private channels and groups of a person, kept up to date. */
+export function listing({ uid, realtime }: Visitor) {
+  let channels: ChannelEntry[] = [];
+  const stop = realtime.chat.watchChannels(
+    { mode: 'live', userId: uid },
+    (received) => {
+      channels = received;
+    },
+    (failure) => {
+      throw failure;
+    },
+  );
+  return { channels: () => channels, stop };
+}
