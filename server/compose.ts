@@ -73,7 +73,7 @@ export interface Foundation {
   identity: Identity;
   /** Missing when the realtime database is hosted. */
   realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write'> | undefined;
-  readAttendees: Backend['readAttendees'];
+  records: Backend['records'];
   mailer: Pick<Mailer, 'send'>;
   log: Logger;
   /** Milliseconds since 1970. */
@@ -115,7 +115,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
 export const uiOf = ({ config }: Environment): UiConfig => v.parse(uiConfigSchema, config.ui ?? {});
 
 function composePeople(foundation: Foundation) {
-  const { environment, db, identity, realtime, readAttendees, mailer, log, clock } = foundation;
+  const { environment, db, identity, realtime, records, mailer, log, clock } = foundation;
   const { config, dataDir } = environment;
   const { accounts, passwordLink } = identity;
   const outbox = outboxFolder(dataDir);
@@ -131,12 +131,12 @@ function composePeople(foundation: Foundation) {
     people: people.createPeople({ accounts, passwordLink, mailer, securityLog, locale, log }),
     peopleAccess: people.createPeopleAccess({ accounts, identity, securityLog, log }),
     peopleSearch: presence.createPeopleSearch({
-      readAttendees,
+      readAttendees: (mode) => records.read(`${mode}/attendees`),
       mode: operationModeOf(environment),
       maxAge: realtime ? SEARCH_AGE.own : SEARCH_AGE.hosted,
       log,
     }),
-    personalData: people.createPersonalData({ db, accounts, realtime, outbox, log, ...places }),
+    personalData: people.createPersonalData({ db, accounts, realtime, records, outbox, log, ...places }),
     outbox: config.smtp ? undefined : outbox,
   };
 }

@@ -42,7 +42,7 @@ export async function openInstallation(
     const mailer = openMailer({ db, dataDir, disk, smtp, venueTitle: () => title, log });
     closers.push(mailer.close);
     const backend = await openBackend({ db, changes, disk, environment, mailer, log });
-    const { identity, realtime, readAttendees } = backend;
+    const { identity, realtime, records } = backend;
     const stopSweeps = realtime && sweepPresence({ realtime, log });
     let ended: Promise<void> | undefined;
     const endConnections = () => {
@@ -51,7 +51,7 @@ export async function openInstallation(
       return ended;
     };
     closers.push(endConnections);
-    const parts = { environment, db, changes, disk, identity, realtime, readAttendees, mailer, log };
+    const parts = { environment, db, changes, disk, identity, realtime, records, mailer, log };
     const services = composeServices({ ...parts, clock: Date.now, registrationFetch });
     return { store, backend, services, endConnections, close };
   } catch (error) {

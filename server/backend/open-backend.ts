@@ -1,4 +1,3 @@
-import type { OperationMode } from '@domain/people/attendee';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../platform/config/environment';
 import { loginWays } from '../platform/config/login-ways';
@@ -16,6 +15,7 @@ import { PROJECT_ID } from './project-id';
 import { type Hints, realtimeHints } from './realtime/hints';
 import { openRealtime } from './realtime/open-realtime';
 import type { Realtime } from './realtime/realtime';
+import { ownRecords, type Records } from './realtime/records';
 
 /** Identity and the realtime database, of this server or hosted. */
 export interface Backend {
@@ -23,8 +23,7 @@ export interface Backend {
   hints: Hints;
   /** Missing when it is hosted. */
   realtime?: Pick<Realtime, 'read' | 'write' | 'stats' | 'onGone'>;
-  /** Reads all entries of the people in a mode, by key. */
-  readAttendees(mode: OperationMode): Promise<unknown>;
+  records: Records;
   upgrade: Upgrade;
   /** Closes all connections and saves everything. */
   close(): Promise<void>;
@@ -42,8 +41,8 @@ interface BackendParts {
 type HostedConfig = NonNullable<Environment['config']['firebase']>;
 
 async function hostedBackend({ db, log }: BackendParts, config: HostedConfig): Promise<Backend> {
-  const { identity, hints, readAttendees, close } = await openHosted({ db, config, log });
-  return { identity, hints: unawaitedHints(hints, log), readAttendees, upgrade: rejectUpgrades, close };
+  const { identity, hints, records, close } = await openHosted({ db, config, log });
+  return { identity, hints: unawaitedHints(hints, log), records, upgrade: rejectUpgrades, close };
 }
 
 async function ownBackend({ db, changes, disk, environment, mailer, log }: BackendParts): Promise<Backend> {
@@ -70,7 +69,7 @@ async function ownBackend({ db, changes, disk, environment, mailer, log }: Backe
     identity,
     hints: realtimeHints(realtime),
     realtime,
-    readAttendees: async (mode) => realtime.read(`${mode}/attendees`),
+    records: ownRecords(realtime),
     upgrade: handleUpgrade,
     close,
   };

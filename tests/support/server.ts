@@ -7,6 +7,7 @@ import type { Identity } from '../../server/backend/identity/identity';
 import { openRealtime } from '../../server/backend/realtime/open-realtime';
 import type { Realtime } from '../../server/backend/realtime/realtime';
 import type { RealtimeLimits } from '../../server/backend/realtime/realtime-limits';
+import { ownRecords } from '../../server/backend/realtime/records';
 import { parseRules } from '../../server/backend/realtime/rules/rules';
 import { composeServices, type Services } from '../../server/compose';
 import type { AssetStore } from '../../server/features/assets';
@@ -117,17 +118,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const identity = await openIdentity({ store: { ...store, disk }, environment, log });
   const mails: Mail[] = [];
   let running: Awaited<ReturnType<typeof begin>>;
+  const current: Pick<Realtime, 'read' | 'write'> = {
+    read: (path) => running.realtime.read(path),
+    write: (writes) => running.realtime.write(writes),
+  };
   const services = composeServices({
     environment,
     db: store.db,
     changes: store.changes,
     disk,
     identity,
-    realtime: {
-      read: (path) => running.realtime.read(path),
-      write: (writes) => running.realtime.write(writes),
-    },
-    readAttendees: async (mode) => running.realtime.read(`${mode}/attendees`),
+    realtime: current,
+    records: ownRecords(current),
     mailer: { send: async (mail) => void mails.push(mail) },
     log,
     clock: time,

@@ -8,11 +8,12 @@ import { createConcurrencyLimit } from '../identity/concurrency';
 import type { Identity } from '../identity/identity';
 import { WAITING_MAX } from '../identity/identity-limits';
 import type { Hints } from '../realtime/hints';
+import type { Records } from '../realtime/records';
 import { createAccessTokens } from './access-tokens';
 import { createClaimsSync, createClaimsWriter } from './claims-sync';
 import { createExchange } from './exchange';
 import { createGoogleCalls, createPause, type Pause } from './google-calls';
-import { createHostedAttendees } from './hosted-attendees';
+import { createHostedData } from './hosted-data';
 import { createHostedHints } from './hosted-hints';
 import { hostedIdentity, watchedAccounts } from './hosted-identity';
 import { CALL_TIMEOUT, CALLS_AT_ONCE, CALLS_WAITING_MAX, CLAIMS_TIMEOUT } from './hosted-limits';
@@ -21,12 +22,11 @@ import { createHostedTokens, createPublishedKeys, type KeyTimes } from './hosted
 import { createIdentityToolkit } from './identity-toolkit';
 import { createHostedCustomTokens, readServiceAccount } from './service-account';
 
-/** Identity, hints and people on hosted Firebase; only people with an account of this installation may enter. */
+/** Identity, hints and data on hosted Firebase; only people with an account of this installation may enter. */
 export interface Hosted {
   identity: Identity;
   hints: Hints;
-  /** Reads all entries of people in a mode. Rejects with GoogleError. */
-  readAttendees: ReturnType<typeof createHostedAttendees>;
+  records: Records;
   /** Aborts running calls; pending writes are done at the next start. */
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function openHosted(options: HostedOptions): Promise<Hosted> {
       claimsTimeout: times.claimsTimeout,
     }),
     hints: createHostedHints(call, new URL(databaseURL)),
-    readAttendees: createHostedAttendees(call, new URL(databaseURL)),
+    records: createHostedData({ call, databaseUrl: new URL(databaseURL), people }),
     async close() {
       sync.stop();
       stopping.abort();

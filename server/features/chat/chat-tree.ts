@@ -1,8 +1,8 @@
 import type { OperationMode } from '@domain/people/attendee';
-import type { Realtime } from '../../backend/realtime/realtime';
+import type { Records } from '../../backend/realtime/records';
 import type { Json } from '../../backend/realtime/tree/read-node';
 
-export type RealtimeData = Pick<Realtime, 'read' | 'write'>;
+export type Reader = Pick<Records, 'read'>;
 /** Values by the paths where they are written together. */
 export type Writes = Record<string, Json>;
 export type Entries = [key: string, value: Json][];
@@ -16,20 +16,22 @@ export const childOf = (value: Json | undefined, key: string): Json | undefined 
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** Returns the ids of all channels of a mode. */
-export const channelsIn = ({ read }: Pick<RealtimeData, 'read'>, mode: OperationMode): string[] =>
-  childrenOf(read(`${mode}/channels`)).map(([channelId]) => channelId);
+export const channelsIn = async ({ read }: Reader, mode: OperationMode): Promise<string[]> =>
+  childrenOf(await read(`${mode}/channels`)).map(([channelId]) => channelId);
 
 /** Returns an object of these entries; null when there are none. */
 export const objectOf = (entries: Entries): Json => (entries.length > 0 ? Object.fromEntries(entries) : null);
 
 /** Returns what `valueIn` finds in the channels of a mode, by channel; null when it finds nothing. */
-export const byChannel = (
-  realtime: Pick<RealtimeData, 'read'>,
+export async function byChannel(
+  reader: Reader,
   mode: OperationMode,
-  valueIn: (channelId: string) => Json,
-): Json =>
-  objectOf(
-    channelsIn(realtime, mode)
-      .map((channelId): [string, Json] => [channelId, valueIn(channelId)])
-      .filter(([, value]) => value !== null),
-  );
+  valueIn: (channelId: string) => Promise<Json>,
+): Promise<Json> {
+  const found: Entries = [];
+  for (const channelId of await channelsIn(reader, mode)) {
+    const value = await valueIn(channelId);
+    if (value !== null) found.push([channelId, value]);
+  }
+  return objectOf(found);
+}

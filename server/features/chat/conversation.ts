@@ -4,7 +4,7 @@ import type { Message } from '@domain/chat/message';
 import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import type { RealtimeData, Writes } from './chat-tree';
+import type { Reader, Writes } from './chat-tree';
 
 /** A channel with its messages, which are in the order of their times and at least one. */
 export interface Conversation {
@@ -45,14 +45,14 @@ function memberRecords(conversation: Conversation, mode: OperationMode, uid: str
 const messageRecord = ({ id: _, ...record }: Message): Json => JSON.parse(JSON.stringify(record));
 
 /** Returns the writes that make a channel with its messages; none when the channel exists or its id is no channel's. */
-export function conversationWrites(
-  { read }: Pick<RealtimeData, 'read'>,
+export async function conversationWrites(
+  { read }: Reader,
   mode: OperationMode,
   conversation: Conversation,
-): Writes {
+): Promise<Writes> {
   const { channelId, messages } = conversation;
   const type = channelTypeOf(channelId);
-  if (!type || read(`${mode}/channels/${channelId}`) !== null) return {};
+  if (!type || (await read(`${mode}/channels/${channelId}`)) !== null) return {};
   const members = conversation.people.map((uid, index) =>
     memberRecords(conversation, mode, uid, type === 'GROUP' ? SEATS[index] : undefined),
   );

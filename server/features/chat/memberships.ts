@@ -1,5 +1,5 @@
 import type { OperationMode } from '@domain/people/attendee';
-import { childOf, childrenOf, type RealtimeData, type Writes } from './chat-tree';
+import { childOf, childrenOf, type Reader, type Writes } from './chat-tree';
 
 /** The branches with records of a channel. */
 const BRANCHES = ['channels', 'members', 'seats', 'messages', 'readUpTo', 'typing'];
@@ -9,19 +9,13 @@ const removalOf = (mode: OperationMode, channelId: string): Writes =>
   Object.fromEntries(BRANCHES.map((branch) => [`${mode}/${branch}/${channelId}`, null]));
 
 /** Returns the writes after which no record names this person as the one who made a channel or invited somebody. */
-function anonymized(
-  { read }: Pick<RealtimeData, 'read'>,
-  mode: OperationMode,
-  channelId: string,
-  uid: string,
-) {
+async function anonymized({ read }: Reader, mode: OperationMode, channelId: string, uid: string) {
   const writes: Writes = {};
-  const members = childrenOf(read(`${mode}/members/${channelId}`));
-  for (const [other, member] of members)
+  for (const [other, member] of childrenOf(await read(`${mode}/members/${channelId}`)))
     if (other !== uid && childOf(member, 'invitedBy') === uid)
       writes[`${mode}/members/${channelId}/${other}/invitedBy`] = '';
   const madeBy = `${mode}/channels/${channelId}/createdBy`;
-  if (read(madeBy) === uid) writes[madeBy] = '';
+  if ((await read(madeBy)) === uid) writes[madeBy] = '';
   return writes;
 }
 
@@ -29,18 +23,18 @@ function anonymized(
  * Returns the writes that take a person out of a channel: the seat becomes free, and a private channel or a group
  * without anybody else is removed with its messages.
  */
-export function membershipErasure(
-  realtime: Pick<RealtimeData, 'read'>,
+export async function membershipErasure(
+  reader: Reader,
   mode: OperationMode,
   channelId: string,
   uid: string,
-): Writes {
-  const members = childrenOf(realtime.read(`${mode}/members/${channelId}`));
+): Promise<Writes> {
+  const members = childrenOf(await reader.read(`${mode}/members/${channelId}`));
   const own = members.find(([key]) => key === uid)?.[1];
   if (own !== undefined && members.length === 1) return removalOf(mode, channelId);
   const seat = childOf(own, 'seat');
   return {
-    ...anonymized(realtime, mode, channelId, uid),
+    ...(await anonymized(reader, mode, channelId, uid)),
     ...(own !== undefined && { [`${mode}/members/${channelId}/${uid}`]: null }),
     ...(seat !== undefined && { [`${mode}/seats/${channelId}/${String(seat)}`]: null }),
   };

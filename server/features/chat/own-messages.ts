@@ -1,6 +1,6 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { Json } from '../../backend/realtime/tree/read-node';
-import { byChannel, childOf, childrenOf, objectOf, type RealtimeData, type Writes } from './chat-tree';
+import { byChannel, childOf, childrenOf, objectOf, type Reader, type Writes } from './chat-tree';
 
 const isBy = (message: Json, uid: string): boolean => childOf(message, 'authorId') === uid;
 
@@ -9,25 +9,29 @@ const reactionOf = (message: Json, uid: string): Json => childOf(childOf(message
 const withoutReactions = (message: Json): Json =>
   objectOf(childrenOf(message).filter(([key]) => key !== 'reactions'));
 
-/** Returns a person's messages in a mode, by channel and id, without the reactions of others to them. */
-export const ownMessages = (realtime: Pick<RealtimeData, 'read'>, mode: OperationMode, uid: string): Json =>
-  byChannel(realtime, mode, (channelId) =>
-    objectOf(
-      childrenOf(realtime.read(`${mode}/messages/${channelId}`))
-        .filter(([, message]) => isBy(message, uid))
-        .map(([id, message]) => [id, withoutReactions(message)]),
-    ),
+/** Returns a person's messages among those of a channel, by id, without the reactions of others to them. */
+const messagesBy = (messages: Json, uid: string): Json =>
+  objectOf(
+    childrenOf(messages)
+      .filter(([, message]) => isBy(message, uid))
+      .map(([id, message]) => [id, withoutReactions(message)]),
   );
 
-/** Returns a person's reactions in a mode, by channel and message. */
-export const ownReactions = (realtime: Pick<RealtimeData, 'read'>, mode: OperationMode, uid: string): Json =>
-  byChannel(realtime, mode, (channelId) =>
-    objectOf(
-      childrenOf(realtime.read(`${mode}/messages/${channelId}`))
-        .map(([id, message]): [string, Json] => [id, reactionOf(message, uid)])
-        .filter(([, reaction]) => reaction !== null),
-    ),
+/** Returns a person's reactions to the messages of a channel, by message. */
+const reactionsBy = (messages: Json, uid: string): Json =>
+  objectOf(
+    childrenOf(messages)
+      .map(([id, message]): [string, Json] => [id, reactionOf(message, uid)])
+      .filter(([, reaction]) => reaction !== null),
   );
+
+/** Returns what a person wrote in the channels of a mode: `messages` by id and `reactions` by message. */
+export const ownMessages = (reader: Reader, mode: OperationMode, uid: string): Promise<Json> =>
+  byChannel(reader, mode, async (channelId) => {
+    const all = await reader.read(`${mode}/messages/${channelId}`);
+    const own = { messages: messagesBy(all, uid), reactions: reactionsBy(all, uid) };
+    return objectOf(Object.entries(own).filter(([, found]) => found !== null));
+  });
 
 /** What remains of a message is its place in the conversation. */
 const emptied = (at: string): Writes => ({
@@ -41,9 +45,9 @@ const emptied = (at: string): Writes => ({
 });
 
 /** Returns the writes that empty a person's messages in one channel and remove their reactions. */
-export function messageErasure({ read }: Pick<RealtimeData, 'read'>, path: string, uid: string): Writes {
+export async function messageErasure({ read }: Reader, path: string, uid: string): Promise<Writes> {
   const writes: Writes = {};
-  for (const [id, message] of childrenOf(read(path))) {
+  for (const [id, message] of childrenOf(await read(path))) {
     const at = `${path}/${id}`;
     if (isBy(message, uid)) Object.assign(writes, emptied(at));
     if (reactionOf(message, uid) !== null) writes[`${at}/reactions/${uid}`] = null;

@@ -5,7 +5,7 @@ import { operationModeOf } from '@domain/venue/venue-version';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../backend/identity/account';
 import type { Identity } from '../../backend/identity/identity';
-import type { Realtime } from '../../backend/realtime/realtime';
+import type { Records } from '../../backend/realtime/records';
 import type { Environment } from '../../platform/config/environment';
 import type { Database } from '../../platform/store/database';
 import { changeSetting, setting } from '../../platform/store/settings';
@@ -19,7 +19,8 @@ interface ChatTarget {
   db: Kysely<Database>;
   accounts: Pick<Identity['accounts'], 'byEmail'>;
   /** Missing when the realtime database is hosted, which gets no demo conversations. */
-  realtime: Pick<Realtime, 'read' | 'write'> | undefined;
+  realtime: unknown;
+  records: Records;
   environment: Pick<Environment, 'mode'>;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -63,15 +64,15 @@ function conversationOf(demo: DemoConversation, speakers: Speakers, now: number)
  * changed, and people who deleted their account get none.
  */
 export async function seedDemoChat(target: ChatTarget): Promise<void> {
-  const { db, realtime, environment, clock } = target;
+  const { db, realtime, records, environment, clock } = target;
   if (!realtime || (await setting(db, SETTING)) !== undefined) return;
   const speakers = await speakersOf(target);
   if (speakers) {
     const mode = operationModeOf(environment);
     const writes = demoConversations.map((demo) =>
-      conversationWrites(realtime, mode, conversationOf(demo, speakers, clock())),
+      conversationWrites(records, mode, conversationOf(demo, speakers, clock())),
     );
-    await realtime.write(Object.assign({}, ...writes));
+    await records.write(Object.assign({}, ...(await Promise.all(writes))));
   }
   await changeSetting(db, SETTING, 'complete');
 }

@@ -15,12 +15,15 @@ import type { PersonalData } from './personal-data';
 /** The error, as at the identity endpoints, after which the caller logs in again and retries. */
 const TOO_OLD = 'CREDENTIAL_TOO_OLD';
 
+const AWAY = 'The hosted realtime database does not answer';
+
 const ownDataRoute = route({
   path: '/api/account/data',
   GET: {
     summary: 'The personal data of the caller, as a download',
     access: 'members',
     answers: { 200: { json: v.record(v.string(), v.unknown()) } },
+    refusals: { 503: AWAY },
   },
 });
 
@@ -30,7 +33,10 @@ const ownAccountRoute = route({
     summary: 'Deletes the account of the caller and their personal data. Needs a login of the last 5 minutes',
     access: 'members',
     answers: { 204: { description: 'It is deleted; all sessions have ended' } },
-    refusals: { 409: `${TOO_OLD}: the login is too long ago; or the caller is the last administrator` },
+    refusals: {
+      409: `${TOO_OLD}: the login is too long ago; or the caller is the last administrator`,
+      503: AWAY,
+    },
   },
 });
 

@@ -1,17 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Account } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/accounts';
-import type { Realtime } from '../../backend/realtime/realtime';
 import type { Logger } from '../../platform/log';
 import { outboxMailsTo, removeOutboxMails } from '../../platform/mail/outbox-folder';
 import type { Database } from '../../platform/store/database';
 import type { PersonalTables } from '../../platform/store/personal-data';
-import type { PersonalEntries } from '../presence';
+import type { PersonalEntries, StoredData } from '../presence';
 import { checkOtherAdmin } from './last-admin';
 
 /** Everything that this installation stores about a person. */
 export interface PersonalData {
-  /** Returns the data by its kind, without credentials; instants are ISO texts in JSON. */
+  /**
+   * Returns the data by its kind, without credentials; instants are ISO texts in JSON. A person whom hosted Firebase
+   * knows by no uid, or by several, has a list of what is in its database.
+   */
   export(account: Account): Promise<Record<string, unknown>>;
   /**
    * Deletes the account with all data of the person, and ends their sessions.
@@ -20,11 +22,9 @@ export interface PersonalData {
   erase(account: Account, options?: { evenLastAdmin: boolean }): Promise<void>;
 }
 
-interface PersonalDataOptions {
+interface PersonalDataOptions extends StoredData {
   db: Kysely<Database>;
   accounts: Accounts;
-  /** Missing where the realtime database is hosted; entries go there with their connection. */
-  realtime: Pick<Realtime, 'read' | 'write'> | undefined;
   /** Absolute path of the outbox folder. */
   outbox: string;
   /** All tables and all places of the realtime database with personal data. */
@@ -35,25 +35,33 @@ interface PersonalDataOptions {
 
 /** Exports and erases the data of a person in every place. */
 export function createPersonalData(options: PersonalDataOptions): PersonalData {
-  const { db, accounts, realtime, outbox, log, tables, entries } = options;
+  const { db, accounts, records, outbox, log, tables, entries } = options;
   const fromTables = async (account: Account): Promise<[string, unknown][]> => {
     const found: [string, unknown][] = [];
     for (const { name, read } of tables) found.push([name, (await read(db, account)) ?? null]);
     return found;
   };
-  const fromRealtime = ({ uid }: Account): [string, unknown][] =>
-    entries.map(({ name, read }) => [name, realtime ? read(realtime, uid) : { live: null, stage: null }]);
+  const fromRealtime = async (account: Account): Promise<[string, unknown][]> => {
+    const uids = await records.uidsOf(account);
+    const found: [string, unknown][] = [];
+    for (const { name, read } of entries) {
+      const all: unknown[] = [];
+      for (const uid of uids) all.push(await read(options, uid));
+      found.push([name, all.length === 1 ? all[0] : all]);
+    }
+    return found;
+  };
 
   /** Before the account goes, so that a server that is stopped can do it again, and after the last write of a session. */
-  const eraseEntries = async (uid: string) => {
-    if (realtime) for (const entry of entries) await entry.erase(realtime, uid);
+  const eraseEntries = async (uids: readonly string[]) => {
+    for (const uid of uids) for (const entry of entries) await entry.erase(options, uid);
   };
 
   return {
     async export(account) {
       const mailFiles = await outboxMailsTo(outbox, account.email);
       return {
-        ...Object.fromEntries([...(await fromTables(account)), ...fromRealtime(account)]),
+        ...Object.fromEntries([...(await fromTables(account)), ...(await fromRealtime(account))]),
         mailFiles,
       };
     },
@@ -63,12 +71,15 @@ export function createPersonalData(options: PersonalDataOptions): PersonalData {
         if (!evenLastAdmin) await checkOtherAdmin(trx, uid, 'deleted');
       };
       await db.transaction().execute(check);
-      await eraseEntries(uid);
+      const uids = await records.uidsOf(account);
+      await eraseEntries(uids);
       await accounts.delete(uid, async (trx) => {
         await check(trx);
         for (const { erase } of tables) await erase?.(trx, account);
       });
-      await eraseEntries(uid);
+      await eraseEntries(uids).catch((error: unknown) =>
+        log.error({ err: error }, 'last records of a deleted account could not be removed'),
+      );
       await removeOutboxMails(outbox, account.email);
       log.info('account deleted with its data');
     },

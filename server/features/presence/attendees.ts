@@ -2,6 +2,7 @@ import { attendeeSchema, type OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import * as v from 'valibot';
 import type { Realtime } from '../../backend/realtime/realtime';
+import type { Records } from '../../backend/realtime/records';
 import type { Logger } from '../../platform/log';
 
 type RealtimeData = Pick<Realtime, 'read' | 'write'>;
@@ -60,16 +61,31 @@ export interface PersonalEntries {
   /** The path below a mode, as in the rules. */
   path: string;
   /** Returns the person's data in each mode. */
-  read(realtime: RealtimeData, uid: string): Record<OperationMode, unknown>;
-  erase(realtime: RealtimeData, uid: string): Promise<void>;
+  read(stored: StoredData, uid: string): Promise<Record<OperationMode, unknown>>;
+  erase(stored: StoredData, uid: string): Promise<void>;
+}
+
+/** The data of the realtime database. */
+export interface StoredData {
+  records: Records;
+  /** Missing where it is hosted: presence goes there with its connection. */
+  realtime: RealtimeData | undefined;
 }
 
 type PathOf = (mode: OperationMode, uid: string) => string;
 
-const readModes = (pathOf: PathOf) => (realtime: RealtimeData, uid: string) => ({
-  live: realtime.read(pathOf('live', uid)),
-  stage: realtime.read(pathOf('stage', uid)),
-});
+const readModes =
+  (pathOf: PathOf) =>
+  async ({ realtime }: StoredData, uid: string) => ({
+    live: realtime?.read(pathOf('live', uid)) ?? null,
+    stage: realtime?.read(pathOf('stage', uid)) ?? null,
+  });
+
+const eraseModes =
+  (remove: typeof removeAttendee) =>
+  async ({ realtime }: StoredData, uid: string) => {
+    if (realtime) for (const mode of MODES) await remove(realtime, mode, uid);
+  };
 
 /** The presence of a person and the places of their tabs, for the export and deletion of their data. */
 export const personalEntries: readonly PersonalEntries[] = [
@@ -77,16 +93,12 @@ export const personalEntries: readonly PersonalEntries[] = [
     name: 'presence',
     path: 'attendees/$uid',
     read: readModes(attendeePath),
-    async erase(realtime, uid) {
-      for (const mode of MODES) await removeAttendee(realtime, mode, uid);
-    },
+    erase: eraseModes(removeAttendee),
   },
   {
     name: 'presenceTabs',
     path: 'attendeeTabs/$uid',
     read: readModes(tabsPath),
-    async erase(realtime, uid) {
-      for (const mode of MODES) await removeTabs(realtime, mode, uid);
-    },
+    erase: eraseModes(removeTabs),
   },
 ];

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/log';
 import { sweepAttendees } from './attendees';
 import { sweepEmptyAreas } from './empty-areas';
 
-export { type PersonalEntries, personalEntries } from './attendees';
+export { type PersonalEntries, personalEntries, type StoredData } from './attendees';
 export { createPeopleSearch, type PeopleSearch } from './people-search';
 export { routes } from './search-route';
 

@@ -84,8 +84,21 @@ export function accountReply(name: string, arrived: Arrived, state: GoogleState)
   return name === 'lookup' ? lookedUp(uid, state) : updated(uid, String(customAttributes), state);
 }
 
-/** Implements a write by the database's REST interface. */
-export function databaseReply({ method, path, type, body }: Arrived, state: GoogleState): Reply {
+/** Writes several paths at once; the locations above them are not kept. */
+function patched({ type, body }: Arrived, state: GoogleState): Reply {
+  if (type !== 'application/json') state.faults.push('a PATCH was no JSON');
+  for (const [path, value] of Object.entries(JSON.parse(body) as Record<string, unknown>)) {
+    const address = `/${path.split('/').map(encodeURIComponent).join('/')}.json`;
+    if (value === null) state.database.delete(address);
+    else state.database.set(address, value);
+  }
+  return [204, undefined];
+}
+
+/** Implements the database's REST interface as far as this server uses it. */
+export function databaseReply(arrived: Arrived, state: GoogleState): Reply {
+  const { method, path, type, body } = arrived;
+  if (method === 'PATCH') return patched(arrived, state);
   if (method === 'GET') return [200, state.database.get(path) ?? null];
   if (method !== 'PUT' || type !== 'application/json') state.faults.push(`${path} was no PUT of JSON`);
   state.database.set(path, JSON.parse(body));

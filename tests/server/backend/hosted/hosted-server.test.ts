@@ -45,7 +45,7 @@ async function startServer(options: FixtureOptions = {}): Promise<HostedServer> 
     disk,
     identity,
     realtime: undefined,
-    readAttendees: fixture.hosted.readAttendees,
+    records: fixture.hosted.records,
     mailer,
     log,
     clock,

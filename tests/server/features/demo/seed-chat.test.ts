@@ -20,7 +20,7 @@ const GROUP = 'group:-OdemoBreakfastGroup';
 let server: TestServer;
 let uids: Record<string, string>;
 
-const seed = () => seedDemoChat({ ...server.services, realtime: server.realtime() });
+const seed = () => seedDemoChat(server.services);
 const live = (path: string) => server.realtime().read(`live/${path}`) as Record<string, unknown>;
 const pair = () => privateChannelId(uids.ada ?? '', uids.grace ?? '');
 

@@ -79,11 +79,12 @@ describe('the chat of a user', () => {
       }),
       chatChannels: modes({ [GROUP]: { lastMessageAt: 5 } }),
       chatMessages: modes({
-        messages: {
-          [LOBBY]: { [A]: message(uid, { replyTo: B, editedAt: 6 }) },
-          [GROUP]: { [C]: message(uid) },
+        [LOBBY]: {
+          messages: { [A]: message(uid, { replyTo: B, editedAt: 6 }) },
+          reactions: { [A]: '🙂' },
         },
-        reactions: { [LOBBY]: { [A]: '🙂' }, [PAIR()]: { [B]: '❤️' } },
+        [PAIR()]: { reactions: { [B]: '❤️' } },
+        [GROUP]: { messages: { [C]: message(uid) } },
       }),
       chatReadUpTo: modes({ [LOBBY]: 5, [GROUP]: 5 }),
       chatTyping: modes({ [GROUP]: 5 }),

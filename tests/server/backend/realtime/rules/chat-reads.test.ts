@@ -52,6 +52,7 @@ const TABLE: [path: string, query: object, may: readonly ConnectionAuth[]][] = [
   [`readUpTo/${PAIR}/ada`, {}, IN_PAIR],
   [`typing/${LOBBY}`, typing(20), MEMBERS],
   [`typing/${LOBBY}`, typing(21), []],
+  [`typing/${LOBBY}`, { i: '.key', l: 10, vf: 'r' }, []],
   [`typing/${LOBBY}`, {}, []],
   [`typing/${PAIR}`, typing(10), IN_PAIR],
   [`typing/${GROUP}`, typing(10), IN_GROUP],

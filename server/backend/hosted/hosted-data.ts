@@ -1,0 +1,39 @@
+import { DomainError } from '../../platform/domain-error';
+import type { Records } from '../realtime/records';
+import type { Json } from '../realtime/tree/read-node';
+import type { Outgoing } from './exchange';
+import type { GoogleCall } from './google-calls';
+import type { HostedPeople } from './hosted-people';
+
+const RETRY_AFTER = 10_000;
+
+interface HostedDataParts {
+  call: GoogleCall;
+  databaseUrl: URL;
+  people: Pick<HostedPeople, 'byEmails'>;
+}
+
+/** Returns the data of the hosted Realtime Database. Its calls reject with DomainError unavailable. */
+export function createHostedData({ call, databaseUrl, people }: HostedDataParts): Records {
+  const addressOf = (path: string): URL =>
+    new URL(`/${path.split('/').map(encodeURIComponent).join('/')}.json`, databaseUrl);
+
+  async function ask(outgoing: Omit<Outgoing, 'token'>): Promise<Json> {
+    try {
+      return ((await call(outgoing)) ?? null) as Json;
+    } catch (error) {
+      throw new DomainError('unavailable', 'The realtime database does not answer. Try again later.', {
+        retryAfter: RETRY_AFTER,
+        cause: error,
+      });
+    }
+  }
+
+  return {
+    uidsOf: ({ email }) => people.byEmails([email]),
+    read: (path) => ask({ method: 'GET', url: addressOf(path) }),
+    async write(writes) {
+      await ask({ method: 'PATCH', url: new URL('/.json?print=silent', databaseUrl), body: writes });
+    },
+  };
+}

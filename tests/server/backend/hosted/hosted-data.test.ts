@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '../../../../server/platform/domain-error';
+import { openHostedFixture } from './hosted-fixture';
+
+test('data is read from the hosted database, each key as one part of the address', async () => {
+  const { hosted, google } = await openHostedFixture();
+  const people = { grace: { uid: 'grace', name: 'Grace Hopper' } };
+  google.database.set('/live/attendees.json', people);
+  expect(await hosted.records.read('live/attendees')).toEqual(people);
+  expect(await hosted.records.read('stage/attendees')).toBeNull();
+  await hosted.records.read('live/channels/area:a%2Eb c');
+  expect(google.arrived.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /token',
+    'GET /live/attendees.json',
+    'GET /stage/attendees.json',
+    'GET /live/channels/area%3Aa%252Eb%20c.json',
+  ]);
+});
+
+test('several paths of the hosted database are written by one request', async () => {
+  const { hosted, google } = await openHostedFixture();
+  google.database.set('/live/members/group/ada.json', 1);
+  await hosted.records.write({ 'live/members/group/ada': null, 'live/channels/area:a%2Eb/name': 'x' });
+  expect(google.arrived.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /token',
+    'PATCH /.json?print=silent',
+  ]);
+  expect(Object.fromEntries(google.database)).toEqual({ '/live/channels/area%3Aa%252Eb/name.json': 'x' });
+});
+
+test('a person is found there under the uids that their email had', async () => {
+  const { hosted, store } = await openHostedFixture();
+  const row = (uid: string, email: string) => ({ uid, email, claims: '{}' });
+  await store.db
+    .insertInto('hosted_person')
+    .values([row('h1', 'ada@b.c'), row('h2', 'grace@b.c')])
+    .execute();
+  expect(await hosted.records.uidsOf({ uid: 'own', email: 'ada@b.c' })).toEqual(['h1']);
+  expect(await hosted.records.uidsOf({ uid: 'own', email: 'alan@b.c' })).toEqual([]);
+});
+
+test.each([
+  ['read', (records: { read(path: string): Promise<unknown> }) => records.read('live/x')],
+  ['written', (records: { write(writes: object): Promise<void> }) => records.write({})],
+])('a database that cannot be %s is unavailable, after the retries', async (_, work) => {
+  const { hosted, google } = await openHostedFixture();
+  google.trouble('.json', { status: 403, body: { error: 'Permission denied' } });
+  const failed = await work(hosted.records).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(DomainError);
+  expect(failed).toMatchObject({ kind: 'unavailable', retryAfter: 10_000 });
+});
