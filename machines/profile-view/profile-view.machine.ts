@@ -34,10 +34,10 @@ export const profileViewMachine = profileViewSetup.createMachine({
     'user.leave': [
       {
         guard: { type: 'isExpired', params: ({ event }) => event },
-        target: ['.view.none', '.saving.idle'],
+        target: '#profileView',
         actions: 'forgetUser',
       },
-      { target: ['.view.none', '.saving.idle'], actions: ['forgetUser', 'eraseDraft'] },
+      { target: '#profileView', actions: ['forgetUser', 'eraseDraft'] },
     ],
     'venue.show': { actions: { type: 'rememberVenue', params: ({ event }) => event } },
     'venue.clear': { actions: 'forgetVenue' },

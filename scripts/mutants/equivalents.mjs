@@ -157,4 +157,10 @@ export const EQUIVALENTS = [
     file: 'machines/domain/venue/venue-version.ts',
     why: 'A distance is whole, was compared with 0 before, and any other one counts by its sign.',
   })),
+  {
+    file: 'machines/profile-view/profile-view.machine.ts',
+    operator: 'target',
+    text: "initial: 'ownProfile',",
+    why: 'An open profile is always entered at one of its states.',
+  },
 ];

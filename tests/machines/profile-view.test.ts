@@ -101,6 +101,11 @@ describeMachine({
         event.error === offline && savingProgress(before) === 'pending',
         () => savingProgress(now) !== 'failed' || profileDraft(now) === profileDraft(before),
       ),
+    'the result of saving stays while no own profile is shown': ({ before, event, now }) =>
+      given(
+        event.type === 'draft.discard' && !before.matches({ view: { open: { ownProfile: 'ready' } } }),
+        () => savingProgress(now) === savingProgress(before),
+      ),
     'discarding leaves no change': ({ before, event, now }) =>
       given(event.type === 'draft.discard' && canSaveProfile(before), () => isEmpty(profileDraft(now))),
     'nothing of a user stays after they have left': ({ event, now }) =>
