@@ -111,7 +111,14 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             src: 'markRead',
             input: pointerOf,
             onDone: { target: 'resting', actions: { type: 'rememberMarked', params: ({ event }) => event } },
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            onError: [
+              {
+                guard: { type: 'isUnreached', params: ({ event }) => event },
+                target: 'failed',
+                actions: { type: 'announce', params: failed },
+              },
+              { target: 'resting', actions: ['giveUpMarking', { type: 'announce', params: failed }] },
+            ],
           },
         },
         resting: { after: { readInterval: 'idle' } },

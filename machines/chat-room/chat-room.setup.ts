@@ -37,6 +37,7 @@ export const chatRoomSetup = setup({
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
     forgetTyping: assign({ typing: [] }),
     rememberSeen: assign((_, { sentAt }: { sentAt: number }) => ({ seenUpTo: sentAt })),
+    giveUpMarking: assign({ markedUpTo: ({ context }) => context.seenUpTo }),
     rememberMarked: assign((_, { output }: { output: number }) => ({ markedUpTo: output })),
   },
   guards: {
@@ -45,6 +46,7 @@ export const chatRoomSetup = setup({
     isLive: stateIn({ messages: { watching: 'live' } }),
     isNewer: ({ context }, { sentAt }: { sentAt: number }) => sentAt > context.seenUpTo,
     hasUnmarked: ({ context }) => context.seenUpTo > context.markedUpTo,
+    isUnreached: (_, { error }: Failed) => toFailure(error).kind === 'NOT_REACHABLE',
     isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,
   },
   delays: {

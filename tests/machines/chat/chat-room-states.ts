@@ -94,11 +94,15 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     entered: (step) => isDeepStrictEqual(asked(step, 'markRead'), [{ ...IN_TEAM, sentAt: seen(step) }]),
   },
   'reading.resting': {
-    from: { 'done.markRead': ['reading.marking'] },
-    entered: (step) => marked(step) === step.event.output && quiet(step),
+    from: { 'done.markRead': ['reading.marking'], 'error.markRead': ['reading.marking'] },
+    entered: (step) =>
+      step.event.error === forbidden
+        ? marked(step) === seen(step) && failed(step)
+        : marked(step) === step.event.output && quiet(step),
   },
   'reading.failed': {
     from: { 'error.markRead': ['reading.marking'] },
-    entered: (step) => marked(step) === step.before.context.markedUpTo && failed(step),
+    entered: (step) =>
+      step.event.error === offline && marked(step) === step.before.context.markedUpTo && failed(step),
   },
 };

@@ -49,7 +49,7 @@ describeMachine({
   slots: {
     watchMessages: { error: [offline] },
     loadOlder: { done: [Array.from({ length: 50 }, () => message('', 0)), []], error: [offline] },
-    markRead: { done: [5, 7], error: [forbidden] },
+    markRead: { done: [5, 7], error: [offline, forbidden] },
   },
   delays: { retryDelay: 10_000, readInterval: 2_000, typingTimeout: 6_000 },
   // Where two delays run at the same time, the replay advances the time for both.
