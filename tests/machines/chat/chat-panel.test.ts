@@ -66,8 +66,16 @@ describeMachine({
     composer: crash,
     revision: crash,
   },
-  isFar: ({ context: { areaId, name, channelId } }) =>
-    areaId !== 'lobby' && (name !== '' || channelId !== null),
+  isFar: (now) => {
+    const { areaId, name, started, user } = now.context;
+    const isPlain = isChatOpen(now) && !isChatSheet(now) && isChatExpanded(now);
+    return (
+      (areaId !== 'lobby' && (user !== null || isChatOpen(now))) ||
+      (name !== '' && (user !== null || isChatOpen(now))) ||
+      (started !== null && !isPlain) ||
+      (now.matches({ data: 'crashed' }) && !isPlain)
+    );
+  },
   states: CHAT_PANEL_STATES,
   invariants: {
     'a room runs exactly while its channel can be seen': (step) =>
