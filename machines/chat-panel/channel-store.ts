@@ -8,14 +8,7 @@ const SHOWN = ['name', 'otherName', 'lastMessageAt', 'readUpTo'] as const;
 const looksSame = (one: ChannelEntry, other: ChannelEntry): boolean =>
   SHOWN.every((key) => one[key] === other[key]);
 
-/** The channel of the area first, then by the newest message. */
-const compare = (one: ChannelEntry, other: ChannelEntry): number => {
-  if (one.type !== other.type && 'AREA' === one.type) return -1;
-  if (one.type !== other.type && 'AREA' === other.type) return 1;
-  return other.lastMessageAt - one.lastMessageAt || (one.channelId < other.channelId ? -1 : 1);
-};
-
-/** The user's channels in the order of the list, held by reference by a machine. */
+/** The user's channels, that of the area first and then the newest, held by reference by a machine. */
 export class ChannelStore {
   #channels = new Map<string, ChannelEntry>();
   #order: readonly string[] = [];
@@ -53,10 +46,13 @@ export class ChannelStore {
     return channel !== undefined && channel.lastMessageAt > this.#readUpTo(channel);
   }
 
-  /** Replaces the private channels and groups. */
+  /** Replaces the private channels and groups; those as new as each other keep the order given. */
   replaceOwn(channels: readonly ChannelEntry[]): void {
-    const area = [...this.#channels.values()].filter(({ type }) => type === 'AREA');
-    this.#replace([...area, ...channels.filter(({ type }) => type !== 'AREA')]);
+    const own = channels.filter(({ type }) => type !== 'AREA');
+    this.#replace([
+      ...this.#listed().filter(({ type }) => type === 'AREA'),
+      ...own.toSorted((one, other) => other.lastMessageAt - one.lastMessageAt),
+    ]);
   }
 
   /** Shows the channel of an area of which nothing is known yet, instead of that of another area. */
@@ -88,8 +84,12 @@ export class ChannelStore {
     return { channels: this.size };
   }
 
+  #listed(): ChannelEntry[] {
+    return [...this.#channels.values()];
+  }
+
   #putArea(channel: ChannelEntry): void {
-    this.#replace([channel, ...[...this.#channels.values()].filter(({ type }) => type !== 'AREA')]);
+    this.#replace([channel, ...this.#listed().filter(({ type }) => type !== 'AREA')]);
   }
 
   #readUpTo({ channelId, readUpTo }: ChannelEntry): number {
@@ -102,7 +102,7 @@ export class ChannelStore {
       return former && looksSame(former, channel) ? former : channel;
     });
     this.#channels = new Map(known.map((channel) => [channel.channelId, channel]));
-    const order = known.toSorted(compare).map(({ channelId }) => channelId);
+    const order = known.map(({ channelId }) => channelId);
     if (order.join('\n') !== this.#order.join('\n')) this.#order = order;
     this.#version += 1;
     for (const listener of this.#listeners) listener();

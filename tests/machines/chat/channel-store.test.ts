@@ -14,11 +14,11 @@ describe('the list of channels', () => {
     return store;
   };
 
-  it('the channel of the area is first, then the newest, then by id', () => {
+  it('the channel of the area is first, then the newest, and the order received stays among equals', () => {
     const store = listed();
     expect(store.ids).toEqual([LOBBY, GRACE, TEAM]);
-    store.replaceOwn([channel('private:a:b', 'PRIVATE', 5), team, channel('private:ada:bo', 'PRIVATE', 5)]);
-    expect(store.ids).toEqual([LOBBY, TEAM, 'private:a:b', 'private:ada:bo']);
+    store.replaceOwn([channel('private:ada:bo', 'PRIVATE', 5), team, channel('private:a:b', 'PRIVATE', 5)]);
+    expect(store.ids).toEqual([LOBBY, 'private:ada:bo', TEAM, 'private:a:b']);
   });
 
   it('an entered area replaces the channel of the former one and keeps the others', () => {
@@ -44,6 +44,12 @@ describe('the list of channels', () => {
     const store = listed();
     expect([GRACE, TEAM, EXPO].map((id) => store.isUnread(id))).toEqual([true, false, false]);
     expect(store.unread).toBe(1);
+  });
+
+  it('a channel that was never read is unread from its first message on', () => {
+    const store = new ChannelStore();
+    store.replaceOwn([channel(TEAM, 'GROUP', 1), channel(GRACE, 'PRIVATE', 0)]);
+    expect([TEAM, GRACE].map((id) => store.isUnread(id))).toEqual([true, false]);
   });
 
   it('the channel of an area that was never opened is unread from the first message after entering', () => {
