@@ -61,6 +61,12 @@ export const RETENTION: readonly Retention[] = [
   security.retention,
 ];
 
+/** Returns all retention rules: those of tables, and those of the realtime database. */
+export const retentionRules = ({ records }: Pick<Services, 'records'>): readonly Retention[] => [
+  ...RETENTION,
+  chat.retention(records),
+];
+
 /** How old the entries of people may be that a search reads, in milliseconds. */
 const SEARCH_AGE = { own: 1_000, hosted: 10_000 };
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { openCommandSocket } from './cli/command-server';
-import { composeCommands, RETENTION } from './compose';
+import { composeCommands, retentionRules } from './compose';
 import * as demo from './features/demo';
 import { announceVersion } from './features/venue';
 import { type Installation, openInstallation } from './installation';
@@ -98,7 +98,7 @@ export async function startServer(environment: Environment, log: Logger): Promis
     if (environment.metrics) metricsServer = await serveMetrics(environment.metrics, metrics, log);
     endRetention = keepRetention({
       db,
-      rules: RETENTION,
+      rules: retentionRules(services),
       config: config.retention,
       log,
       vacuum: store.vacuum,

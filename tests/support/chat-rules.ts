@@ -5,7 +5,8 @@ import type { Json } from '../../server/backend/realtime/tree/read-node';
 import { labOf, NOW } from './rules-lab';
 import { CONNECTION_AUTHS, type ConnectionAuth } from './rules-people';
 
-const rules = parseRules(readFileSync(join(import.meta.dirname, '../../database.rules.json'), 'utf8'));
+/** The rules of this repository. */
+export const rules = parseRules(readFileSync(join(import.meta.dirname, '../../database.rules.json'), 'utf8'));
 
 export type Writes = Record<string, Json>;
 

@@ -30,7 +30,6 @@ export const channelMemberSchema = v.object({
   /** The seat in a group, which nobody else has. */
   seat: v.optional(v.string()),
 });
-export type ChannelMember = v.InferOutput<typeof channelMemberSchema>;
 
 /** Why a group cannot have this name. */
 export type ChannelNameFault = 'required' | 'tooLong';

@@ -32,6 +32,13 @@ export function createHostedData({ call, databaseUrl, people }: HostedDataParts)
   return {
     uidsOf: ({ email }) => people.byEmails([email]),
     read: (path) => ask({ method: 'GET', url: addressOf(path) }),
+    async readBelow(path, key, limit) {
+      const url = addressOf(path);
+      const range = { orderBy: JSON.stringify(key), startAt: '0', endAt: String(limit - 1) };
+      url.search = new URLSearchParams(range).toString();
+      const found = await ask({ method: 'GET', url });
+      return Object.keys(found ?? {}).length > 0 ? found : null;
+    },
     async write(writes) {
       await ask({ method: 'PATCH', url: new URL('/.json?print=silent', databaseUrl), body: writes });
     },

@@ -28,13 +28,14 @@ const days = v.pipe(
   v.maxValue(36_500),
 );
 
-/** How many days captures are kept. */
+/** How many days captures and messages are kept. */
 const retentionSchema = v.strictObject({
   logs: v.optional(v.pipe(days, v.description('Captured log messages; 30 when missing.'))),
   logins: v.optional(v.pipe(days, v.description('Captured anonymous logins; 90 when missing.'))),
   analytics: v.optional(v.pipe(days, v.description('Counted pages and events; 180 when missing.'))),
   security: v.optional(v.pipe(days, v.description('Security events of accounts; 180 when missing.'))),
   consents: v.optional(v.pipe(days, v.description('Captured consents; 1095 when missing.'))),
+  chat: v.optional(v.pipe(days, v.description('Messages of the chat; kept for good when missing.'))),
 });
 
 const isDatabaseAddress = (address: string): boolean => {

@@ -13,7 +13,8 @@ export interface Retention {
   name: string;
   /** The key of `retention` in the configuration that replaces `days`, if it can be configured. */
   key?: keyof Days;
-  days: number;
+  /** Missing for rows that are stored for good unless the configuration says otherwise. */
+  days?: number;
   /** Deletes older rows; returns their number. */
   remove(db: Kysely<Database>, before: Date): Promise<number>;
 }
@@ -32,8 +33,9 @@ interface RetentionParts {
 /** Deletes every row that is older than its rule allows. */
 export async function removeExpired({ db, rules, config = {}, log, clock = Date.now }: RetentionParts) {
   for (const { name, key, days, remove } of rules) {
-    const age = ((key && config[key]) ?? days) * DAY;
-    const removed = await remove(db, new Date(clock() - age));
+    const age = (key && config[key]) ?? days;
+    if (age === undefined) continue;
+    const removed = await remove(db, new Date(clock() - age * DAY));
     if (removed > 0) log.info({ name, removed }, 'expired rows removed');
   }
 }

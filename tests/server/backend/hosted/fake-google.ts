@@ -92,7 +92,7 @@ export async function startFakeGoogle(robotKey: CryptoKey): Promise<FakeGoogle> 
   const signedReply = (request: Arrived): Reply => {
     const [, project, name = ''] = /^\/v1\/projects\/([^/]+)\/accounts:(\w+)$/.exec(request.path) ?? [];
     if (project === PROJECT) return accountReply(name, request, state);
-    if (/^\/(live|stage)\/.*\.json$/.test(request.path)) return databaseReply(request, state);
+    if (/^\/(live|stage)\/.*\.json(\?|$)/.test(request.path)) return databaseReply(request, state);
     if (request.path === '/.json?print=silent') return databaseReply(request, state);
     state.faults.push(`nothing is at ${request.path}`);
     return [404, undefined];

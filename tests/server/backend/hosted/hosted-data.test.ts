@@ -17,6 +17,17 @@ test('data is read from the hosted database, each key as one part of the address
   ]);
 });
 
+test('the children below a limit are asked for by an index', async () => {
+  const { hosted, google } = await openHostedFixture();
+  const address = '/live/messages/area%3Alobby.json?orderBy=%22sentAt%22&startAt=0&endAt=6';
+  google.database.set(address, { m1: { sentAt: 6 } });
+  expect(await hosted.records.readBelow('live/messages/area:lobby', 'sentAt', 7)).toEqual({
+    m1: { sentAt: 6 },
+  });
+  google.database.set(address, {});
+  expect(await hosted.records.readBelow('live/messages/area:lobby', 'sentAt', 7)).toBeNull();
+});
+
 test('several paths of the hosted database are written by one request', async () => {
   const { hosted, google } = await openHostedFixture();
   google.database.set('/live/members/group/ada.json', 1);

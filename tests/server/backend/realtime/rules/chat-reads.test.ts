@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BLOCKED, GROUP, idOf, LOBBY, MEMBERS, PAIR, readersOf } from '../../../../support/chat-rules';
+import { parseQuery, toRuleQuery } from '../../../../../server/backend/realtime/tree/query';
+import { BLOCKED, GROUP, idOf, LOBBY, MEMBERS, PAIR, readersOf, rules } from '../../../../support/chat-rules';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
 const newest = (limit: number, index = 'sentAt') => ({ i: index, l: limit, vf: 'r' });
@@ -61,6 +62,14 @@ const TABLE: [path: string, query: object, may: readonly ConnectionAuth[]][] = [
   ['blocks/ada/mary', {}, ['ada']],
   ['blocks/{me}', {}, MEMBERS],
 ];
+
+test.each<[path: string[], query: object]>([
+  [['messages', LOBBY], newest(60)],
+  [['typing', LOBBY], typing(10)],
+  [['channelsOf', 'ada'], { i: 'lastMessageAt', l: 50, vf: 'r' }],
+])('/%j by %j is read through an index', (path, query) => {
+  expect(rules.isIndexed(['live', ...path], toRuleQuery(parseQuery(query)))).toBe(true);
+});
 
 describe('read access to chat', () => {
   test.each(TABLE)('/%s by %j: %j', (path, query, may) => {

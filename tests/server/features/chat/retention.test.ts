@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { retentionRules } from '../../../../server/compose';
+import { removeExpired } from '../../../../server/platform/store/retention';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { silentLog } from '../../../support/store';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 20);
+const LOBBY = 'area:lobby';
+const PAIR = 'private:ada:grace';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 30_000);
+afterAll(() => server.close());
+
+const message = (days: number, more = 0) => ({
+  authorId: 'ada',
+  authorName: 'Ada',
+  text: 'x',
+  sentAt: NOW - days * DAY + more,
+});
+
+const MESSAGES = {
+  [LOBBY]: { old: message(10, -1), kept: message(10), young: message(1) },
+  [PAIR]: { old: message(30) },
+};
+
+beforeEach(async () => {
+  const channels = { [LOBBY]: { type: 'AREA' }, [PAIR]: { type: 'PRIVATE' } };
+  await server.realtime().write({
+    live: { channels, messages: MESSAGES, readUpTo: { [PAIR]: { ada: 5 } } },
+    stage: { channels, messages: { [LOBBY]: { old: message(11) } } },
+  });
+});
+
+const expire = (config?: { chat: number }) =>
+  removeExpired({
+    db: server.store.db,
+    rules: retentionRules(server.services),
+    config,
+    log: silentLog,
+    clock: () => NOW,
+  });
+
+test('messages are removed after the configured days, in every channel and mode', async () => {
+  await expire({ chat: 10 });
+  const { kept, young } = MESSAGES[LOBBY];
+  expect(server.realtime().read('live/messages')).toEqual({ [LOBBY]: { kept, young } });
+  expect(server.realtime().read('stage/messages')).toBeNull();
+  expect(server.realtime().read(`live/readUpTo/${PAIR}/ada`)).toBe(5);
+  expect(server.realtime().read(`live/channels/${PAIR}`)).toEqual({ type: 'PRIVATE' });
+});
+
+test('messages are kept for good without a configuration', async () => {
+  await expire();
+  expect(server.realtime().read('live/messages')).toEqual(MESSAGES);
+});
