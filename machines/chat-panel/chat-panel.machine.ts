@@ -1,9 +1,10 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import { not } from 'xstate';
-import { chatPanelSetup, failed, noChat, ownId, placeOf, roomOf, userOf } from './chat-panel.setup';
+import { chatPanelSetup, failed, noChat, placeOf, roomOf, userOf } from './chat-panel.setup';
 import { panelState, sizeState } from './panel-states';
 
-const GONE = ['.panel.closed', '.view.list', '.data.inactive'] as const;
+// Of the root, so that all regions begin again.
+const GONE = '.data.inactive';
 
 type Channel = { event: { channelId: string } };
 
@@ -48,7 +49,9 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { type: 'rememberStarted', params: ({ event }) => event },
             {
               type: 'openChannel',
-              params: ({ context, event }) => ({ channelId: privateChannelId(ownId(context), event.uid) }),
+              params: ({ context, event }) => ({
+                channelId: privateChannelId(userOf({ context }).userId, event.uid),
+              }),
             },
           ],
         },

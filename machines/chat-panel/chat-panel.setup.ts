@@ -35,8 +35,6 @@ export const noChat = (): ChatPanelContext => ({
   messages: new MessageStore(),
 });
 
-export const ownId = ({ user }: ChatPanelContext): string => user?.userId ?? '';
-
 const isOther = ({ user }: ChatPanelContext, uid: string): boolean => user !== null && user.userId !== uid;
 
 /** The children, actions and guards of the chat. */
@@ -121,8 +119,12 @@ export const chatPanelSetup = setup({
   },
 });
 
+type Context = { context: ChatPanelContext };
+
+export const userOf = ({ context }: Context): ChatUser => context.user as ChatUser;
+
 function startedChannel(context: ChatPanelContext, uid: string, name: string): ChannelEntry {
-  const channelId = privateChannelId(ownId(context), uid);
+  const channelId = privateChannelId(userOf({ context }).userId, uid);
   return { channelId, type: 'PRIVATE', otherId: uid, otherName: name, lastMessageAt: 0, readUpTo: 0 };
 }
 
@@ -131,10 +133,6 @@ export function entryOf({ channels, started }: ChatPanelContext, channelId: stri
   const known = channels.get(channelId);
   return known ?? (started?.channelId === channelId ? started : null);
 }
-
-type Context = { context: ChatPanelContext };
-
-export const userOf = ({ context }: Context): ChatUser => context.user as ChatUser;
 
 export const placeOf = ({ context }: Context) => ({
   ...userOf({ context }),

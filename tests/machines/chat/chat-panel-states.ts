@@ -79,6 +79,7 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
       ...leaving('view.newGroup', 'view.channel'),
     },
     holds: ({ now }) => chatView(now) === 'list' && openChannelId(now) === null,
+    entered: (step) => !isCrash(step) || announces({ type: 'chat.failed', failure: step.event.error })(step),
   },
   'view.newGroup': {
     from: { 'group.start': ['view.list', 'view.channel'] },
@@ -100,7 +101,11 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {
     from: { start: [], ...leaving('data.active', 'data.crashed') },
     holds: ({ now }) => !isChatActive(now) && now.context.user === null,
-    entered: (step) => asked(step) === '' && step.now.context.channelId === null,
+    entered: (step) => {
+      const { areaId, channelId, name } = step.now.context;
+      const isStart = step.event.type === 'start';
+      return asked(step) === '' && channelId === null && (!isStart || areaId + name === '');
+    },
   },
   'data.active': {
     from: { 'presence.connected': ['data.inactive'] },
@@ -136,6 +141,7 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
       'error.outbox': STOPPED,
     },
     holds: (step) => !isRoomSeen(step) && !step.now.children.room && !step.now.children.composer,
+    entered: (step) => !asked(step).includes('room'),
   },
   'room.running': {
     from: Object.fromEntries(

@@ -11,7 +11,7 @@ import {
 } from '@machines/chat-panel/chat-panel.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
-import { ADA, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
+import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
 import { CHAT_PANEL_STATES, isRoomSeen, type PanelStep } from './chat-panel-states';
 
 const open = (channelId: string) => ({ type: 'channel.open', channelId }) as const;
@@ -126,10 +126,7 @@ describeMachine({
         return (
           isChatOpen(now) &&
           isChatExpanded(now) &&
-          entry?.channelId === GRACE &&
-          entry.type === 'PRIVATE' &&
-          entry.otherId === 'grace' &&
-          entry.otherName === 'Grace'
+          isDeepStrictEqual(entry, { ...channel(GRACE, 'PRIVATE', 0), otherId: 'grace', otherName: 'Grace' })
         );
       }),
     'opening and closing, expanding and minimizing are independent': ({ before, now, event }) =>

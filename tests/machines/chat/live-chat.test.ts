@@ -155,11 +155,15 @@ describe('the chat', () => {
     expect(roomMessages(part('room').getSnapshot()).size).toBe(0);
   });
 
-  it('a logout leaves no message and no channel behind', () => {
+  it.each([
+    { type: 'user.leave', expired: false },
+    { type: 'user.leave', expired: true },
+    { type: 'presence.disconnected' },
+  ] as const)('no message and no channel stays after %o', (end) => {
     const { actor, report, send } = liveChat();
     send(inTeam);
     report(message('a', 5));
-    send({ type: 'user.leave', expired: true });
+    send(end);
     const { channels, messages } = actor.getSnapshot().context;
     expect([channels.size, messages.size]).toEqual([0, 0]);
   });

@@ -21,7 +21,8 @@ describeMachine({
       from: { start: [], 'done.createGroup': ['creating'] },
       holds: ({ now }) => !isGroupCreating(now) && groupFailure(now) === null,
       entered: (step) =>
-        step.event.type === 'start' || announces({ type: 'group.created', channelId: TEAM })(step),
+        (step.event.type === 'start' && step.now.context.name === '') ||
+        announces({ type: 'group.created', channelId: TEAM })(step),
     },
     creating: {
       from: { 'group.create': ['editing', 'failed'] },
