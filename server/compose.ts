@@ -62,9 +62,14 @@ export const RETENTION: readonly Retention[] = [
 ];
 
 /** Returns all retention rules: those of tables, and those of the realtime database. */
-export const retentionRules = ({ records }: Pick<Services, 'records'>): readonly Retention[] => [
+export const retentionRules = ({
+  records,
+  realtime,
+}: Pick<Services, 'records' | 'realtime'>): readonly Retention[] => [
   ...RETENTION,
   chat.retention(records),
+  // On hosted Firebase every look for them would be a download of all members.
+  ...(realtime ? [chat.emptyGroups(records)] : []),
 ];
 
 /** How old the entries of people may be that a search reads, in milliseconds. */

@@ -1,3 +1,3 @@
 export { type Conversation, conversationWrites } from './conversation';
 export { personalEntries } from './personal-entries';
-export { retention } from './retention';
+export { emptyGroups, retention } from './retention';

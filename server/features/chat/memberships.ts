@@ -5,7 +5,7 @@ import { childOf, childrenOf, type Reader, type Writes } from './chat-tree';
 const BRANCHES = ['channels', 'members', 'seats', 'messages', 'readUpTo', 'typing'];
 
 /** Returns the writes that remove a channel which nobody is in any more. */
-const removalOf = (mode: OperationMode, channelId: string): Writes =>
+export const removalOf = (mode: OperationMode, channelId: string): Writes =>
   Object.fromEntries(BRANCHES.map((branch) => [`${mode}/${branch}/${channelId}`, null]));
 
 /** Returns the writes after which no record names this person as the one who made a channel or invited somebody. */

@@ -1,7 +1,8 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { Records } from '../../backend/realtime/records';
 import type { Retention } from '../../platform/store/retention';
-import { channelsIn, childrenOf } from './chat-tree';
+import { channelsIn, childOf, childrenOf } from './chat-tree';
+import { removalOf } from './memberships';
 
 const MODES: readonly OperationMode[] = ['live', 'stage'];
 
@@ -20,6 +21,27 @@ export const retention = (records: Records): Retention => ({
     for (const mode of MODES)
       for (const channelId of await channelsIn(records, mode))
         removed += await removeBefore(records, `${mode}/messages/${channelId}`, before.getTime());
+    return removed;
+  },
+});
+
+async function removeEmptyGroups(records: Records, mode: OperationMode): Promise<number> {
+  const members = await records.read(`${mode}/members`);
+  const empty = childrenOf(await records.read(`${mode}/channels`)).filter(
+    ([channelId, channel]) =>
+      childOf(channel, 'type') === 'GROUP' && childOf(members, channelId) === undefined,
+  );
+  for (const [channelId] of empty) await records.write(removalOf(mode, channelId));
+  return empty.length;
+}
+
+/** Returns the rule that removes groups which everybody has left, with their messages: nobody can read them any more. */
+export const emptyGroups = (records: Records): Retention => ({
+  name: 'empty groups',
+  days: 0,
+  async remove() {
+    let removed = 0;
+    for (const mode of MODES) removed += await removeEmptyGroups(records, mode);
     return removed;
   },
 });

@@ -24,7 +24,7 @@ export const demoConversations: readonly DemoConversation[] = [
       [
         'host',
         188,
-        'If you are looking for something: the venue guide on the right has the plan of all areas.',
+        'If you are looking for something: the venue guide is right here in the lobby, and yours to keep.',
       ],
       ['alan', 171, 'Morning. Is the programme final, or may one still hope for a longer lunch?'],
       ['host', 169, 'Final, I am afraid. Lunch is 45 minutes, and nobody has starved so far. 🙂'],
@@ -59,7 +59,7 @@ export const demoConversations: readonly DemoConversation[] = [
         92,
         'It says it has no pretensions to originate anything. It does what we know how to order it to perform.',
       ],
-      ['host', 35, 'A reminder: the list of all exhibitors is under “Downloads”, as a table too.'],
+      ['host', 35, 'A reminder: the list of all exhibitors is among the papers to take away, as a table.'],
     ],
   },
   {

@@ -57,3 +57,29 @@ test('messages are kept for good without a configuration', async () => {
   await expire();
   expect(server.realtime().read('live/messages')).toEqual(MESSAGES);
 });
+
+test('a group that everybody has left is removed with everything in it, and no other channel is', async () => {
+  const group = (name: string) => ({ type: 'GROUP', name, createdBy: 'ada', createdAt: 1 });
+  const [left, used] = ['group:-NjEtLV-left00000000', 'group:-NjEtLV-used00000000'];
+  await server.realtime().write({
+    [`live/channels/${left}`]: group('Left'),
+    [`live/messages/${left}`]: { m: message(1) },
+    [`live/readUpTo/${left}/ada`]: 5,
+    [`live/channels/${used}`]: group('Used'),
+    [`live/members/${used}/ada`]: { since: 1, invitedBy: 'ada', seat: 's00' },
+    [`live/messages/${used}`]: { m: message(1) },
+  });
+  await expire();
+  const branches = ['channels', 'messages', 'readUpTo'];
+  expect(branches.map((branch) => server.realtime().read(`live/${branch}/${left}`))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(server.realtime().read('live/messages')).toEqual({ ...MESSAGES, [used]: { m: message(1) } });
+  expect(Object.keys(server.realtime().read('live/channels') as object).toSorted()).toEqual([
+    LOBBY,
+    used,
+    PAIR,
+  ]);
+});
