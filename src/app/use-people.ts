@@ -39,8 +39,14 @@ export function usePerson(store: PeopleStore, uid: string): Attendee | undefined
   return useSyncExternalStore(watch, () => store.get(uid));
 }
 
+/** A list that says when its length or order changes. */
+interface WatchedList {
+  readonly version: number;
+  watchList(listener: () => void): () => void;
+}
+
 /** Returns another number whenever the list's length or order changes, at most once a frame. */
-export function useListVersion(store: PeopleStore): number {
+export function useListVersion(store: WatchedList): number {
   const watch = useMemo(() => perFrame((onChange) => store.watchList(onChange)), [store]);
   return useSyncExternalStore(watch, () => store.version);
 }

@@ -14,7 +14,7 @@ import { CONTENT_ID, type PageName } from './page-name';
 import classes from './shell.module.css';
 
 const OwnDialogs = lazyComponent(async () => (await import('./own-dialogs')).OwnDialogs);
-const People = lazyComponent(async () => (await import('@/views/people/people')).People);
+const Edge = lazyComponent(async () => (await import('./edge')).Edge);
 
 const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress'];
 const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login'];
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}
         </main>
-        {hasPeople && <People />}
+        {hasPeople && <Edge />}
       </div>
       {!WITHOUT_FOOTER.includes(page) && <Footer />}
       {isInside && <OwnDialogs />}

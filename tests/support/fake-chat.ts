@@ -119,6 +119,8 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       rooms.add(room);
       return () => void rooms.delete(room);
     },
+    readAuthorName: async ({ channelId }, uid) =>
+      newest(channelId).findLast(({ authorId }) => authorId === uid)?.authorName ?? null,
     loadOlder: ({ channelId, before }) =>
       answers.give('loadOlder', () => {
         const { messages } = channelAt(channelId);

@@ -51,6 +51,13 @@ Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObse
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
 window.HTMLElement.prototype.scrollIntoView = () => {};
+window.HTMLElement.prototype.scrollTo = function scrollTo(
+  this: HTMLElement,
+  place?: ScrollToOptions | number,
+) {
+  if (typeof place === 'object') this.scrollTop = place.top ?? this.scrollTop;
+};
+window.HTMLElement.prototype.scrollBy = () => {};
 window.scrollTo = () => {};
 window.HTMLMediaElement.prototype.play = () => Promise.resolve();
 window.HTMLMediaElement.prototype.pause = () => {};

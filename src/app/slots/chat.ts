@@ -19,25 +19,30 @@ import type {
   ReadPointer,
 } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { composerMachine, type TypingReport } from '@machines/chat-room/composer.machine';
+import { composerMachine, type TypingCommand, type TypingReport } from '@machines/chat-room/composer.machine';
 import {
   type MessageChange,
   type MessageDeletion,
   revisionMachine,
 } from '@machines/chat-room/revision.machine';
 import type { BackgroundServices } from '@/services/background-services';
-import { withNames } from '@/services/chat/named-channels';
+import type { TypingSign } from '@/services/chat/chat';
+import { firstName, withNames } from '@/services/chat/named-channels';
 import type { Services } from '@/services/services';
 import { promise, stream } from './fill';
 
 type ChatServices = Pick<Services, 'api'> & Pick<BackgroundServices, 'realtime' | 'profiles' | 'chatTexts'>;
 
+const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
+  'typing.renew': (sign) => sign.renew(),
+};
+
 /** Fills the slots of the chat. */
 export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: ChatServices) {
   const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
-  const nameOf = async (userId: string) =>
+  const profileName = async (_: ChannelPlace, userId: string) =>
     profiles.nameOf({ architectureId: (await venueId()) ?? '', userId });
-  const watchChannels = withNames(chat.watchChannels, nameOf);
+  const watchChannels = withNames(chat.watchChannels, firstName(chat.readAuthorName, profileName));
 
   const channelList = reporting(channelListMachine).provide({
     actors: {
@@ -91,7 +96,7 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
       loadDraft: promise(async (place: ChannelPlace) => chatTexts.recallDraft(place)),
       showTyping: stream<TypingReport, ChannelPlace>((send, place, receive) => {
         const sign = chat.showTyping(place, (failure) => send({ type: 'typing.failed', failure }));
-        receive(() => sign.renew());
+        receive((event) => TYPING[event.type as TypingCommand['type']](sign));
         return sign.stop;
       }),
     },

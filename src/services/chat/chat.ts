@@ -42,6 +42,8 @@ export interface Chat {
   ): () => void;
   /** Follows the newest messages of a channel and who is typing. Returns the function that stops. */
   watchMessages(place: ChannelPlace, listener: RoomListener): () => void;
+  /** Returns the name under which a person wrote one of the newest messages; null when they did not. */
+  readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;
   /** Reads a page of the messages before one, oldest first. */
   loadOlder(query: OlderQuery): Promise<Message[]>;
   /**
@@ -66,6 +68,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     watchChannels: (...channels) => watch(({ chat }) => chat.watchChannels(...channels)),
     watchAreaChannel: (...area) => watch(({ chat }) => chat.watchAreaChannel(...area)),
     watchMessages: (...messages) => watch(({ chat }) => chat.watchMessages(...messages)),
+    readAuthorName: async (...author) => (await loaded()).readAuthorName(...author),
     loadOlder: async (page) => (await loaded()).loadOlder(page),
     sendMessage: async (message) => (await loaded()).sendMessage(message),
     editMessage: async (message) => (await loaded()).editMessage(message),

@@ -77,5 +77,10 @@ export function openMessages({ database, relisten, sends }: MessageParts) {
   const loadOlder: Chat['loadOlder'] = async ({ before: { sentAt, id }, ...place }) =>
     messagesIn(await read(query(messagesOf(database, place), endBefore(sentAt, id), limitToLast(PAGE))));
 
-  return { watchMessages, loadOlder };
+  const readAuthorName: Chat['readAuthorName'] = async (place, uid) => {
+    const messages = messagesIn(await read(query(messagesOf(database, place), limitToLast(PAGE))));
+    return messages.findLast(({ authorId }) => authorId === uid)?.authorName ?? null;
+  };
+
+  return { watchMessages, loadOlder, readAuthorName };
 }

@@ -1,8 +1,20 @@
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import type { Chat } from './chat';
 
-/** Returns the name of a person; null when they have none. */
-export type NameOf = (userId: string) => Promise<string | null>;
+/** Returns the name of the other person of a private channel; null when it is unknown. */
+export type NameOf = (place: ChannelPlace, otherId: string) => Promise<string | null>;
+
+/** Returns the first name that one of several ways finds. */
+export const firstName =
+  (...ways: readonly NameOf[]): NameOf =>
+  async (...person) => {
+    for (const nameOf of ways) {
+      const name = await nameOf(...person).catch(() => null);
+      if (name !== null) return name;
+    }
+    return null;
+  };
 
 /**
  * Follows the channels of a user as `watchChannels` does, with the names of the other people of private channels:
@@ -20,11 +32,12 @@ export const withNames =
       return otherName === undefined ? channel : { ...channel, otherName };
     };
 
-    async function learn(userId: string): Promise<void> {
-      names.set(userId, null);
-      const name = await nameOf(userId).catch(() => null);
+    async function learn({ channelId, otherId }: ChannelEntry): Promise<void> {
+      if (otherId === undefined || names.has(otherId)) return;
+      names.set(otherId, null);
+      const name = await nameOf({ ...user, channelId }, otherId).catch(() => null);
       if (isStopped || name === null) return;
-      names.set(userId, name);
+      names.set(otherId, name);
       onChannels(channels.map(named));
     }
 
@@ -33,8 +46,7 @@ export const withNames =
       (received) => {
         channels = received;
         onChannels(channels.map(named));
-        const people = channels.flatMap(({ otherId }) => otherId ?? []);
-        for (const userId of people) if (!names.has(userId)) void learn(userId);
+        for (const channel of channels) void learn(channel);
       },
       onFailure,
     );

@@ -20,6 +20,8 @@ const smallScreen = mediaQuery(SMALL_SCREEN);
 const immersive = mediaQuery(IMMERSIVE);
 const reducedMotion = mediaQuery(REDUCED_MOTION);
 
+export const isSmallScreen = smallScreen.matches;
+
 /** Returns whether the screen is small, for what a style sheet cannot decide. */
 export const useSmallScreen = (): boolean => useSyncExternalStore(smallScreen.subscribe, smallScreen.matches);
 

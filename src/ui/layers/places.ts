@@ -1,6 +1,8 @@
-/** Ids of the elements that show people. */
+/** Ids of the elements that show people and the chat. */
 export const PEOPLE_BUTTON = 'people-button';
 export const PEOPLE_PANEL = 'people';
+export const CHAT_BUTTON = 'chat-button';
+export const CHAT_PANEL = 'chat';
 export const MENU_BUTTON = 'menu-button';
 
 /** Focuses a button, for a closing layer that does not contain it. */

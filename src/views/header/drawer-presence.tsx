@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPresenceActive } from '@machines/presence/presence.selectors';
-import { IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { IconChevronRight, IconMessages, IconUsers } from '@tabler/icons-react';
 import { useBackgroundValue, useChild } from '@/app/app-context';
+import { useUnreadChannels } from '@/app/use-chat';
 import { useOldNumbers, useOwnAreaCount, useVenueCount } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { RadioLabel } from '@/ui/controls/radio-label';
@@ -9,6 +10,7 @@ import { FaceStack } from '@/ui/media/face-stack';
 import { StatusSign } from '@/ui/media/status-face';
 import { LastKnown } from '@/ui/text/people-number';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { UnreadBadge } from '@/ui/text/unread-badge';
 import classes from './drawer-presence.module.css';
 import { CHOICES, useOwnStatus } from './own-status';
 
@@ -18,6 +20,7 @@ export function DrawerPresence({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <DrawerPeople onLeave={onLeave} />
+      <DrawerChat onLeave={onLeave} />
       <DrawerStatus />
     </>
   );
@@ -69,6 +72,28 @@ export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
           </span>
         )}
       </span>
+      <IconChevronRight size={20} stroke={1.6} aria-hidden className={classes.arrow} />
+    </PlainButton>
+  );
+}
+
+/** Closes the drawer and opens the chat sheet. */
+export function DrawerChat({ onLeave }: { onLeave: () => void }) {
+  const chat = useChild('chatPanel');
+  const unread = useUnreadChannels();
+  const open = () => {
+    chat.send({ type: 'chat.open', sheet: true });
+    onLeave();
+  };
+  return (
+    <PlainButton className={classes.people} aria-haspopup="dialog" onClick={open}>
+      <IconMessages size={24} stroke={1.6} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.title}>
+          <Trans>Chat</Trans>
+        </span>
+      </span>
+      <UnreadBadge count={unread} />
       <IconChevronRight size={20} stroke={1.6} aria-hidden className={classes.arrow} />
     </PlainButton>
   );

@@ -13,7 +13,7 @@ import { DrawerButton } from './drawer-button';
 import classes from './header.module.css';
 
 const HomeLink = lazyComponent(async () => (await import('./home-link')).HomeLink);
-const PeopleButton = lazyComponent(async () => (await import('./people-button')).PeopleButton);
+const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
 
 /** Loads the code of the logo, so that it is there with the first area. */
@@ -47,7 +47,7 @@ function Tools({ locales, hasPeople }: { locales: readonly string[]; hasPeople: 
   const user = useChildValue('auth', currentUser);
   return (
     <div className={classes.tools}>
-      {hasPeople && <PeopleButton />}
+      {hasPeople && <EdgeButtons />}
       {locales.length > 1 && <HeaderLanguage locales={locales} />}
       {user && <AccountButton user={user} />}
     </div>

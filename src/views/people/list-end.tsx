@@ -1,8 +1,8 @@
 import type { ListState } from '@machines/people/people.selectors';
 import { useCallback } from 'react';
 import { useChild } from '@/app/app-context';
+import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { FailedNote } from './list-notes';
-import { RowSkeletons } from './row-skeletons';
 
 /** Marks the end of the loaded people; requests the next page when it is scrolled into view. */
 export function ListEnd({ state }: { state: ListState }) {

@@ -12,11 +12,11 @@ import { createContext, type ReactElement, use, useCallback, useMemo } from 'rea
 import { type CustomItemComponentProps, Virtualizer } from 'virtua';
 import { useChildValue } from '@/app/app-context';
 import { useListVersion, useOwnAreaCount } from '@/app/use-people';
+import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { ListEnd } from './list-end';
 import { AloneNote, EmptyNote, FailedNote } from './list-notes';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row';
-import { RowSkeletons } from './row-skeletons';
 import { useSteadyScroll } from './use-steady-scroll';
 
 const ROW_HEIGHT = 64;

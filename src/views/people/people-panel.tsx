@@ -2,23 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Transition, useDirection } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback } from 'react';
+import { useUnreadChannels } from '@/app/use-chat';
+import { useEdge } from '@/app/use-edge';
 import { IconButton } from '@/ui/controls/button';
 import { useOpened } from '@/ui/hooks/use-opened';
+import classes from '@/ui/layers/edge-panel.module.css';
+import { EdgeTabs } from '@/ui/layers/edge-tabs';
+import { fromEdge } from '@/ui/layers/from-edge';
 import { focusOn, PEOPLE_BUTTON, PEOPLE_PANEL } from '@/ui/layers/places';
-import bar from './people-bar.module.css';
 import { PeopleContent } from './people-content';
-import classes from './people-panel.module.css';
 
 interface PeoplePanelProps {
   opened: boolean;
   onClose: () => void;
 }
-
-const fromEdge = (direction: string) => ({
-  in: { opacity: 1, translate: '0 0' },
-  out: { opacity: 0, translate: direction === 'rtl' ? '-32px 0' : '32px 0' },
-  transitionProperty: 'opacity, translate',
-});
 
 /**
  * Shows the people in a column over the stage's edge. It stays open across areas; closing returns the focus.
@@ -26,6 +23,8 @@ const fromEdge = (direction: string) => ({
 export function PeoplePanel({ opened, onClose }: PeoplePanelProps) {
   const { t } = useLingui();
   const { dir } = useDirection();
+  const { openChat } = useEdge(false);
+  const unread = useUnreadChannels();
   const takeFocus = useCallback((panel: HTMLElement | null) => panel?.focus({ preventScroll: true }), []);
   const close = () => {
     focusOn(PEOPLE_BUTTON);
@@ -47,8 +46,8 @@ export function PeoplePanel({ opened, onClose }: PeoplePanelProps) {
             style={styles}
             onKeyDown={closeOnEscape}
           >
-            <div className={bar.bar}>
-              <h2 className={bar.title}>{t`People`}</h2>
+            <div className={classes.bar}>
+              <EdgeTabs current="people" unread={unread} onSwitch={openChat} />
               <IconButton aria-label={t`Close`} onClick={close}>
                 <IconX size={20} />
               </IconButton>

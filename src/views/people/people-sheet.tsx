@@ -6,11 +6,13 @@ import { useLingui } from '@lingui/react/macro';
 import { selectedUid } from '@machines/people/people.selectors';
 import { Drawer } from '@mantine/core';
 import { useChildValue } from '@/app/app-context';
+import { useUnreadChannels } from '@/app/use-chat';
+import { useEdge } from '@/app/use-edge';
 import { useOpened } from '@/ui/hooks/use-opened';
+import classes from '@/ui/layers/edge-panel.module.css';
+import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import { focusOn, MENU_BUTTON, PEOPLE_PANEL } from '@/ui/layers/places';
-import bar from './people-bar.module.css';
 import { PeopleContent } from './people-content';
-import classes from './people-sheet.module.css';
 import { PersonCard } from './person-card';
 
 interface PeopleSheetProps {
@@ -21,6 +23,8 @@ interface PeopleSheetProps {
 /** Shows the people on a small screen. */
 export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
   const { t } = useLingui();
+  const { openChat } = useEdge(true);
+  const unread = useUnreadChannels();
   const selected = useChildValue('people', selectedUid);
   return (
     <Drawer.Root
@@ -36,10 +40,10 @@ export function PeopleSheet({ opened, onClose }: PeopleSheetProps) {
       classNames={{ content: classes.sheet }}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content aria-label={t`People`}>
         <aside id={PEOPLE_PANEL} aria-label={t`People`} tabIndex={-1} className={classes.body}>
-          <div className={bar.bar}>
-            <Drawer.Title className={bar.title}>{t`People`}</Drawer.Title>
+          <div className={classes.bar}>
+            <EdgeTabs current="people" unread={unread} onSwitch={openChat} />
             <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
           </div>
           <PeopleContent selectable />

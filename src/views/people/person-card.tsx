@@ -4,7 +4,9 @@ import { listedPeople, selectedUid } from '@machines/people/people.selectors';
 import { isProfileOpen } from '@machines/profile-view/profile-view.selectors';
 import { Drawer } from '@mantine/core';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
+import { PlainButton } from '@/ui/controls/plain-button';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { focusNear } from './focus-near';
@@ -46,11 +48,33 @@ export function PersonCard({ opened }: { opened: boolean }) {
             <ProfileButton person={person} className={classes.profile}>
               <Trans>Go to profile</Trans>
             </ProfileButton>
+            <ChatButton uid={person.uid} name={person.name} onStart={deselect} />
             {present && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
         )}
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+interface ChatButtonProps {
+  uid: string;
+  name: string;
+  onStart: () => void;
+}
+
+function ChatButton({ uid, name, onStart }: ChatButtonProps) {
+  const start = useStartChat(uid, name, true);
+  const leave = () => {
+    onStart();
+    start?.();
+  };
+  return (
+    start && (
+      <PlainButton className={classes.profile} onClick={leave}>
+        <Trans>Start chat</Trans>
+      </PlainButton>
+    )
   );
 }
 

@@ -2,8 +2,10 @@ import type { Attendee } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
+import { IconMessage } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
@@ -30,6 +32,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
       <div className={classes.row}>
         <PersonWords person={person} linked />
         <PersonArea areaId={person.areaId} linked />
+        <ChatButton person={person} />
       </div>
     );
   return (
@@ -43,6 +46,19 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
     </PlainButton>
   );
 });
+
+function ChatButton({ person }: { person: Attendee }) {
+  const { t } = useLingui();
+  const { name } = person;
+  const start = useStartChat(person.uid, name, false);
+  return (
+    start && (
+      <PlainButton className={classes.chat} aria-label={t`Start chat with ${name}`} onClick={start}>
+        <IconMessage size={20} stroke={1.6} />
+      </PlainButton>
+    )
+  );
+}
 
 interface PersonWordsProps {
   person: Attendee;

@@ -4,10 +4,15 @@ import {
   isProfileLoading,
   shownPerson,
 } from '@machines/profile-view/profile-view.selectors';
+import { IconMessage } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
+import { useStartChat } from '@/app/use-edge';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { Dialog } from '@/ui/layers/dialog';
 import { Waiting } from '@/ui/text/notices';
 import { AttendeeFacts } from './attendee-facts';
+import classes from './profile.module.css';
 
 interface AttendeeDialogProps {
   opened: boolean;
@@ -19,7 +24,8 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
   const { t } = useLingui();
   const loading = useChildValue('profileView', isProfileLoading);
   const attributes = useChildValue('profileView', attendeeAttributes);
-  const name = useChildValue('profileView', shownPerson)?.name ?? '';
+  const person = useChildValue('profileView', shownPerson);
+  const name = person?.name ?? '';
   return (
     <Dialog title={t`Profile of ${name}`} opened={opened} onClose={onClose} nested>
       {loading ? (
@@ -29,6 +35,29 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
       ) : (
         <AttendeeFacts attributes={attributes} />
       )}
+      {person && <ChatButton uid={person.userId} name={name} onStart={onClose} />}
     </Dialog>
+  );
+}
+
+interface ChatButtonProps {
+  uid: string;
+  name: string;
+  onStart: () => void;
+}
+
+function ChatButton({ uid, name, onStart }: ChatButtonProps) {
+  const start = useStartChat(uid, name, useSmallScreen());
+  const leave = () => {
+    onStart();
+    start?.();
+  };
+  return (
+    start && (
+      <PlainButton className={classes.chat} onClick={leave}>
+        <IconMessage size={20} stroke={1.6} aria-hidden />
+        <Trans>Start chat</Trans>
+      </PlainButton>
+    )
   );
 }

@@ -21,7 +21,8 @@ describe('private channels', () => {
     await expect.poll(() => other.channels()[0]?.readUpTo, soon).toBe(sentAt);
     await send(host, channelId, 'yes?');
     await expect.poll(() => (own.channels()[0]?.lastMessageAt ?? 0) > sentAt, soon).toBe(true);
-    expect(room.told.failures).toEqual([]);
+    const name = await host.realtime.chat.readAuthorName(placeOf(host, channelId), ada.uid);
+    expect([name, room.told.failures]).toEqual([`Person ${ada.uid}`, []]);
   });
 
   it('nobody else reads them or writes into them', async () => {

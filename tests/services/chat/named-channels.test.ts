@@ -1,6 +1,6 @@
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { describe, expect, it, vi } from 'vitest';
-import { type NameOf, withNames } from '@/services/chat/named-channels';
+import { firstName, type NameOf, withNames } from '@/services/chat/named-channels';
 import { deferred } from './deferred';
 
 const GRACE: ChannelEntry = {
@@ -38,7 +38,9 @@ describe('the names of private channels', () => {
     const nameOf = vi.fn<NameOf>(() => Promise.reject(new Error('unknown')));
     const { told, report } = watching(nameOf);
     report(GRACE);
-    await vi.waitFor(() => expect(nameOf).toHaveBeenCalledWith('grace'));
+    await vi.waitFor(() =>
+      expect(nameOf.mock.calls).toEqual([[{ ...USER, channelId: GRACE.channelId }, 'grace']]),
+    );
     report(GRACE);
     expect([nameOf.mock.calls.length, told]).toEqual([1, [[undefined], [undefined]]]);
   });
@@ -52,5 +54,20 @@ describe('the names of private channels', () => {
     await promise;
     await new Promise((passed) => setImmediate(passed));
     expect([told, stopWatching.mock.calls.length]).toEqual([[[undefined]], 1]);
+  });
+
+  it.each<[string, NameOf]>([
+    ['knows none', async () => null],
+    ['fails', () => Promise.reject(new Error('unknown'))],
+  ])('the next way to find a name is tried when the first one %s', async (_, first) => {
+    const third = vi.fn<NameOf>();
+    const nameOf = firstName(first, async () => 'Grace Hopper', third);
+    expect(await nameOf({ ...USER, channelId: GRACE.channelId }, 'grace')).toBe('Grace Hopper');
+    expect(third).not.toHaveBeenCalled();
+  });
+
+  it('a name that no way finds is unknown', async () => {
+    const nameOf = firstName(async () => null);
+    expect(await nameOf({ ...USER, channelId: GRACE.channelId }, 'grace')).toBeNull();
   });
 });

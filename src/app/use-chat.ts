@@ -1,0 +1,55 @@
+import type { Message } from '@domain/chat/message';
+import type { ChannelStore } from '@machines/chat-panel/channel-store';
+import { chatChannels, chatChild } from '@machines/chat-panel/chat-panel.selectors';
+import type { MessageStore } from '@machines/chat-room/message-store';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import { useBackgroundValue, useChildValue } from './app-context';
+import type { ChildSnapshot } from './child';
+
+type Parts = ChildSnapshot<'chatPanel'>['children'];
+type PartId = keyof Parts & string;
+type PartSnapshot<Id extends PartId> = SnapshotFrom<NonNullable<Parts[Id]>>;
+
+/** Returns an actor of the chat, to send events to; undefined while it does not run. */
+export const useChatPart = <Id extends PartId>(id: Id): Parts[Id] =>
+  useChildValue(
+    'chatPanel',
+    useMemo(() => chatChild(id), [id]),
+  );
+
+/** Returns one selected value of an actor of the chat, and `missing` while it does not run. */
+export function useChatValue<Id extends PartId, Value>(
+  id: Id,
+  selector: (snapshot: PartSnapshot<Id>) => Value,
+  missing: Value,
+): Value {
+  const actor = useChatPart(id) as AnyActorRef | undefined;
+  return useSelector(actor, (snapshot) => (snapshot === undefined ? missing : selector(snapshot)));
+}
+
+/** Returns the user's channels and another number whenever one of them changes. */
+export function useChannels(): { channels: ChannelStore; version: number } {
+  const channels = useChildValue('chatPanel', chatChannels);
+  const watch = useCallback((onChange: () => void) => channels.watch(onChange), [channels]);
+  return { channels, version: useSyncExternalStore(watch, () => channels.version) };
+}
+
+const NEVER = () => () => {};
+
+/** Returns the number of channels with unread messages; 0 while the chat does not run. */
+export function useUnreadChannels(): number {
+  const channels = useBackgroundValue('chatPanel', chatChannels, null);
+  const watch = useMemo(
+    () => (channels ? (onChange: () => void) => channels.watch(onChange) : NEVER),
+    [channels],
+  );
+  return useSyncExternalStore(watch, () => channels?.unread ?? 0);
+}
+
+/** Returns one message; re-renders when it changes. */
+export function useMessage(store: MessageStore, id: string): Message | undefined {
+  const watch = useCallback((onChange: () => void) => store.watchMessage(id, onChange), [store, id]);
+  return useSyncExternalStore(watch, () => store.get(id));
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useChild } from '@/app/app-context';
+import { useChannels } from '@/app/use-chat';
+import { PlainButton } from '@/ui/controls/plain-button';
+import classes from './channel-row.module.css';
+import { ChannelSign } from './channel-sign';
+import { useChannelTitle } from './use-channel-title';
+import { useTimeTexts } from './use-time-texts';
+
+/** Shows one channel of the list; opens it when pressed. */
+export function ChannelRow({ channelId }: { channelId: string }) {
+  const chat = useChild('chatPanel');
+  const { channels } = useChannels();
+  const channel = channels.get(channelId);
+  const title = useChannelTitle(channel);
+  const { brief } = useTimeTexts();
+  if (!channel) return null;
+  const { type, lastMessageAt } = channel;
+  const isUnread = channels.isUnread(channelId);
+  return (
+    <li>
+      <PlainButton
+        className={classes.row}
+        data-unread={isUnread || undefined}
+        onClick={() => chat.send({ type: 'channel.open', channelId })}
+      >
+        <ChannelSign type={type} title={title} />
+        <span className={classes.words}>
+          <bdi className={classes.title}>{title}</bdi>
+          <span className={classes.kind}>
+            <ChannelKind type={type} />
+          </span>
+        </span>
+        <span className={classes.state}>
+          {lastMessageAt > 0 && (
+            <time dateTime={new Date(lastMessageAt).toISOString()} className={classes.time}>
+              {brief(lastMessageAt)}
+            </time>
+          )}
+          {isUnread && (
+            <span className={classes.unread}>
+              <Trans>New</Trans>
+            </span>
+          )}
+        </span>
+      </PlainButton>
+    </li>
+  );
+}
+
+function ChannelKind({ type }: { type: 'AREA' | 'PRIVATE' | 'GROUP' }) {
+  if (type === 'AREA') return <Trans>Everyone in this area</Trans>;
+  return type === 'GROUP' ? <Trans>Group</Trans> : <Trans>Only you two</Trans>;
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { useChannels } from '@/app/use-chat';
+import { IconButton } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
+import classes from './channel.module.css';
+import { ChannelSign } from './channel-sign';
+import { Composer } from './composer';
+import { Messages } from './messages';
+import { TypingLine } from './typing-line';
+import { useChannelTitle } from './use-channel-title';
+
+/** Shows an open channel: its messages and the field for a new one. */
+export function Channel({ channelId }: { channelId: string }) {
+  // Their changes change the open channel.
+  useChannels();
+  const channel = useChildValue('chatPanel', openChannel);
+  const title = useChannelTitle(channel);
+  return (
+    <>
+      <ChannelBar channel={channel} title={title} />
+      <Messages channelId={channelId} />
+      <TypingLine />
+      <Composer />
+    </>
+  );
+}
+
+interface ChannelBarProps {
+  channel: ChannelEntry | null;
+  title: string;
+}
+
+function ChannelBar({ channel, title }: ChannelBarProps) {
+  const { t } = useLingui();
+  const chat = useChild('chatPanel');
+  return (
+    <div className={classes.bar}>
+      <IconButton aria-label={t`Back to all chats`} onClick={() => chat.send({ type: 'channel.close' })}>
+        <IconArrowLeft size={20} className={classes.back} />
+      </IconButton>
+      {channel && <ChannelSign type={channel.type} title={title} />}
+      <h2 className={classes.title}>
+        <ChannelName channel={channel} title={title} />
+      </h2>
+    </div>
+  );
+}
+
+function ChannelName({ channel, title }: ChannelBarProps) {
+  const { t } = useLingui();
+  const profiles = useChild('profileView');
+  const uid = channel?.otherId;
+  if (uid === undefined) return <bdi>{title}</bdi>;
+  return (
+    <PlainButton
+      className={classes.person}
+      aria-description={t`Opens the profile`}
+      aria-haspopup="dialog"
+      onClick={() => profiles.send({ type: 'profile.open', userId: uid, name: title })}
+    >
+      <bdi>{title}</bdi>
+    </PlainButton>
+  );
+}

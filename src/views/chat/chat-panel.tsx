@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { isChatExpanded } from '@machines/chat-panel/chat-panel.selectors';
+import { Transition, useDirection } from '@mantine/core';
+import { IconMinus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useCallback } from 'react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { useEdge } from '@/app/use-edge';
+import { IconButton } from '@/ui/controls/button';
+import { useOpened } from '@/ui/hooks/use-opened';
+import edge from '@/ui/layers/edge-panel.module.css';
+import { EdgeTabs } from '@/ui/layers/edge-tabs';
+import { fromEdge } from '@/ui/layers/from-edge';
+import { CHAT_BUTTON, CHAT_PANEL, focusOn } from '@/ui/layers/places';
+import { ChatContent } from './chat-content';
+import { MinimizedChat } from './minimized-chat';
+
+interface ChatPanelProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Shows the chat in a column over the stage's edge, or minimized in a bar at its foot. */
+export function ChatPanel({ opened, onClose }: ChatPanelProps) {
+  const isExpanded = useChildValue('chatPanel', isChatExpanded);
+  const close = () => {
+    focusOn(CHAT_BUTTON);
+    onClose();
+  };
+  return (
+    <>
+      <ChatColumn opened={opened && isExpanded} onClose={close} />
+      {opened && !isExpanded && <MinimizedChat onClose={close} />}
+    </>
+  );
+}
+
+function ChatColumn({ opened, onClose }: ChatPanelProps) {
+  const { t } = useLingui();
+  const { dir } = useDirection();
+  const { openPeople } = useEdge(false);
+  const chat = useChild('chatPanel');
+  const takeFocus = useCallback((panel: HTMLElement | null) => panel?.focus({ preventScroll: true }), []);
+  const closeOnEscape = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
+    const isInside = currentTarget.contains(target as Node);
+    if (key === 'Escape' && isInside && !defaultPrevented) onClose();
+  };
+  return (
+    <Transition mounted={useOpened(opened)} transition={fromEdge(dir)} duration={200}>
+      {(styles) => (
+        <div className={edge.edge} data-edge={opened || undefined}>
+          <aside
+            ref={takeFocus}
+            id={CHAT_PANEL}
+            aria-label={t`Chat`}
+            tabIndex={-1}
+            className={edge.panel}
+            style={styles}
+            onKeyDown={closeOnEscape}
+          >
+            <div className={edge.bar}>
+              <EdgeTabs current="chat" unread={0} onSwitch={openPeople} />
+              <IconButton aria-label={t`Minimize`} onClick={() => chat.send({ type: 'chat.minimize' })}>
+                <IconMinus size={20} />
+              </IconButton>
+              <IconButton aria-label={t`Close`} onClick={onClose}>
+                <IconX size={20} />
+              </IconButton>
+            </div>
+            <ChatContent />
+          </aside>
+        </div>
+      )}
+    </Transition>
+  );
+}

@@ -1,0 +1,63 @@
+import { MESSAGE_MAX } from '@domain/chat/chat-limits';
+import { pushId } from '@domain/chat/push-id';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { draftFault, draftText } from '@machines/chat-room/composer.machine';
+import { IconSend2 } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { IconButton } from '@/ui/controls/button';
+import { isSmallScreen } from '@/ui/hooks/use-media-query';
+import classes from './composer.module.css';
+import { GrowingField } from './growing-field';
+
+/** On small screens the keyboard would cover the messages. */
+const focusOnWide = (field: HTMLTextAreaElement | null): void => {
+  if (!isSmallScreen()) field?.focus({ preventScroll: true });
+};
+
+/** Lets the user write a message. */
+export function Composer() {
+  const { t } = useLingui();
+  const composer = useChatPart('composer');
+  const text = useChatValue('composer', draftText, '');
+  const fault = useChatValue('composer', draftFault, 'empty');
+  const send = () => composer?.send({ type: 'message.send', id: pushId(Date.now(), Math.random) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={classes.composer} onSubmit={submit}>
+      {fault === 'tooLong' && <TooLong />}
+      <div className={classes.line}>
+        <GrowingField
+          ref={focusOnWide}
+          aria-label={t`Message`}
+          placeholder={t`Write a message`}
+          value={text}
+          onChange={(event) => composer?.send({ type: 'draft.change', text: event.currentTarget.value })}
+          onSubmit={send}
+        />
+        <IconButton
+          type="submit"
+          variant="filled"
+          className={classes.send}
+          aria-label={t`Send`}
+          disabled={fault !== null}
+        >
+          <IconSend2 size={20} stroke={1.6} />
+        </IconButton>
+      </div>
+    </form>
+  );
+}
+
+function TooLong() {
+  const { i18n } = useLingui();
+  const most = i18n.number(MESSAGE_MAX);
+  return (
+    <p className={classes.fault} role="alert">
+      <Trans>A message can have at most {most} characters.</Trans>
+    </p>
+  );
+}

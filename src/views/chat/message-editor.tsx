@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { canSaveEdit, editedText, isEditSaving } from '@machines/chat-room/revision.machine';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { Button } from '@/ui/controls/button';
+import { GrowingField } from './growing-field';
+import classes from './message-editor.module.css';
+
+const focusEnd = (field: HTMLTextAreaElement | null): void => {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+};
+
+/** Lets the user change the text of one of their messages. */
+export function MessageEditor() {
+  const { t } = useLingui();
+  const revision = useChatPart('revision');
+  const text = useChatValue('revision', editedText, '');
+  const isSaving = useChatValue('revision', isEditSaving, false);
+  const canSave = useChatValue('revision', canSaveEdit, false);
+  const save = () => revision?.send({ type: 'edit.save' });
+  const cancel = () => revision?.send({ type: 'edit.cancel' });
+  return (
+    <div className={classes.editor}>
+      <GrowingField
+        ref={focusEnd}
+        aria-label={t`Edit message`}
+        value={text}
+        readOnly={isSaving}
+        onChange={(event) => revision?.send({ type: 'edit.change', text: event.currentTarget.value })}
+        onSubmit={save}
+        onCancel={cancel}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" disabled={isSaving} onClick={cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={!canSave} onClick={save}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Message } from '@domain/chat/message';
+import { Trans } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.selectors';
+import type { MessageStore } from '@machines/chat-room/message-store';
+import { deletedMessage, editedMessage, failedMessage } from '@machines/chat-room/revision.machine';
+import { memo } from 'react';
+import { useChildValue } from '@/app/app-context';
+import { useChatValue, useMessage } from '@/app/use-chat';
+import { Face } from '@/ui/media/face';
+import { MessageEditor } from './message-editor';
+import classes from './message-item.module.css';
+import { MessageMenu } from './message-menu';
+import { MessageText } from './message-text';
+import { RevisionNote } from './revision-note';
+import { isSameDay, useTimeTexts } from './use-time-texts';
+
+/** Messages of one person within this time of each other are shown as one group, in milliseconds. */
+const GROUP_INTERVAL = 300_000;
+
+interface MessageItemProps {
+  id: string;
+  /** The id of the message before it. */
+  before: string | undefined;
+  store: MessageStore;
+  /** Marks the first unread message. */
+  isFirstNew: boolean;
+}
+
+const continues = (message: Message, before: Message | undefined): boolean =>
+  before?.authorId === message.authorId &&
+  isSameDay(before.sentAt, message.sentAt) &&
+  message.sentAt - before.sentAt < GROUP_INTERVAL;
+
+/** Shows one message; above it the day and the author where they change. */
+export const MessageItem = memo(function MessageItem({ id, before, store, isFirstNew }: MessageItemProps) {
+  const message = useMessage(store, id);
+  const former = store.get(before ?? '');
+  if (!message) return null;
+  const isNewDay = !former || !isSameDay(former.sentAt, message.sentAt);
+  return (
+    <>
+      {isNewDay && <DaySeparator time={message.sentAt} />}
+      {isFirstNew && <NewSeparator />}
+      <MessageBody message={message} isFirst={isFirstNew || !continues(message, former)} />
+    </>
+  );
+});
+
+function DaySeparator({ time }: { time: number }) {
+  const { day } = useTimeTexts();
+  return <p className={classes.separator}>{day(time)}</p>;
+}
+
+const NewSeparator = () => (
+  <p className={classes.separator} data-new>
+    <Trans>New</Trans>
+  </p>
+);
+
+interface MessageBodyProps {
+  message: Message;
+  /** The first of a group. */
+  isFirst: boolean;
+}
+
+function MessageBody({ message, isFirst }: MessageBodyProps) {
+  const isOwn = useChildValue('auth', currentUser)?.userId === message.authorId;
+  return (
+    <div className={classes.message} data-own={isOwn || undefined} data-first={isFirst || undefined}>
+      {!isOwn && (
+        <span className={classes.face}>{isFirst && <Face name={message.authorName} size="small" />}</span>
+      )}
+      <div className={classes.body}>
+        {isFirst && <Author message={message} isOwn={isOwn} />}
+        {isOwn ? <OwnMessage message={message} /> : <Bubble message={message} />}
+      </div>
+    </div>
+  );
+}
+
+function Author({ message: { authorName, sentAt }, isOwn }: { message: Message; isOwn: boolean }) {
+  const { clock } = useTimeTexts();
+  return (
+    <p className={classes.author}>
+      {!isOwn && <bdi className={classes.name}>{authorName}</bdi>}
+      <time dateTime={new Date(sentAt).toISOString()}>{clock(sentAt)}</time>
+    </p>
+  );
+}
+
+function OwnMessage({ message }: { message: Message }) {
+  const isEdited = useChatValue('revision', editedMessage, null) === message.id;
+  const isLeaving = useChatValue('revision', deletedMessage, null) === message.id;
+  const isFailed = useChatValue('revision', failedMessage, null) === message.id;
+  return (
+    <>
+      {isEdited ? (
+        <MessageEditor />
+      ) : (
+        <div className={classes.line} data-leaving={isLeaving || undefined}>
+          {!message.deleted && <MessageMenu message={message} />}
+          <Bubble message={message} />
+        </div>
+      )}
+      {isFailed && <RevisionNote />}
+    </>
+  );
+}
+
+function Bubble({ message: { text, deleted, editedAt } }: { message: Message }) {
+  if (deleted)
+    return (
+      <p className={classes.deleted}>
+        <Trans>This message was deleted.</Trans>
+      </p>
+    );
+  return (
+    <p className={classes.bubble} dir="auto">
+      <MessageText text={text ?? ''} />
+      {editedAt !== undefined && (
+        <span className={classes.edited}>
+          {' '}
+          <Trans>(edited)</Trans>
+        </span>
+      )}
+    </p>
+  );
+}

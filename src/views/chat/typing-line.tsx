@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { roomMessages, typingPeople } from '@machines/chat-room/chat-room.selectors';
+import { peopleHere } from '@machines/people/people.selectors';
+import { useChildValue } from '@/app/app-context';
+import { useChatValue } from '@/app/use-chat';
+import { usePerson } from '@/app/use-people';
+import classes from './typing-line.module.css';
+
+const NOBODY: readonly string[] = [];
+
+/** Shows who is typing. */
+export function TypingLine() {
+  const uids = useChatValue('room', typingPeople, NOBODY);
+  const [uid = ''] = uids;
+  const name = usePersonName(uid);
+  return (
+    <p className={classes.line}>
+      {uids.length === 1 &&
+        (name ? (
+          <Trans>
+            <bdi>{name}</bdi> is typing…
+          </Trans>
+        ) : (
+          <Trans>Someone is typing…</Trans>
+        ))}
+      {uids.length > 1 && <Trans>Several people are typing…</Trans>}
+    </p>
+  );
+}
+
+function usePersonName(uid: string): string | undefined {
+  const here = usePerson(useChildValue('people', peopleHere), uid);
+  const store = useChatValue('room', roomMessages, null);
+  return here?.name ?? store?.nameOf(uid);
+}

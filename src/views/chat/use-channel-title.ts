@@ -1,0 +1,30 @@
+import { textIn } from '@domain/shared/localized';
+import { areaOf } from '@domain/venue/open-venue';
+import { useLingui } from '@lingui/react/macro';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import { peopleHere } from '@machines/people/people.selectors';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { useChildValue } from '@/app/app-context';
+import { usePerson } from '@/app/use-people';
+
+/** Returns the name of a channel: of its area, of the other person, or of the group. */
+export function useChannelTitle(channel: ChannelEntry | null | undefined): string {
+  const { t } = useLingui();
+  const area = useAreaName(channel?.areaId);
+  const person = useOtherName(channel);
+  const names = { AREA: area, PRIVATE: person ?? t`Private chat`, GROUP: channel?.name || t`Group` };
+  return channel ? names[channel.type] : '';
+}
+
+function useAreaName(areaId: string | undefined): string {
+  const { t, i18n } = useLingui();
+  const venue = useChildValue('venue', openedVenue);
+  const area = venue && areaId !== undefined ? areaOf(venue, areaId) : null;
+  return area ? textIn(area.names, i18n.locale) : t`This area`;
+}
+
+/** Returns the name of the other person: the current one while they are here. */
+function useOtherName(channel: ChannelEntry | null | undefined): string | undefined {
+  const here = useChildValue('people', peopleHere);
+  return usePerson(here, channel?.otherId ?? '')?.name ?? channel?.otherName;
+}

@@ -1,0 +1,84 @@
+import type { MessageStore } from '@machines/chat-room/message-store';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { useChatPart } from '@/app/use-chat';
+
+interface ListState {
+  store: MessageStore;
+  /** Changes with the list. */
+  version: number;
+  /** The number of the user's messages that are not sent yet; they are below the others. */
+  unsent: number;
+  /** The index of the first unread message, where the list begins; -1 without one. */
+  firstNew: number;
+}
+
+/** The list is at its end up to this distance, in pixels. */
+const NEAR = 24;
+/** Older messages are loaded from this distance to the beginning on, in pixels. */
+const SOON = 400;
+
+/** Scrolls the list of messages: it stays at its end, keeps its place when older messages come, and loads these. */
+export function useMessageScroll({ store, version, unsent, firstNew }: ListState) {
+  const room = useChatPart('room');
+  const list = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(firstNew < 0);
+  const position = useRef(0);
+  const former = useRef({ first: store.idAt(0), unsent, isOpened: false });
+  const [seen, setSeen] = useState(() => store.newest?.sentAt ?? 0);
+  const { first } = former.current;
+  const isPrepended = first !== undefined && first !== store.idAt(0) && store.get(first) !== undefined;
+
+  const see = useCallback(() => {
+    if (!isAtEnd.current) return;
+    const sentAt = store.newest?.sentAt ?? 0;
+    setSeen(sentAt);
+    if (sentAt > 0 && document.visibilityState === 'visible') room?.send({ type: 'room.seen', sentAt });
+  }, [room, store]);
+
+  const stay = useCallback(() => {
+    const last = store.size + unsent - 1;
+    if (isAtEnd.current) list.current?.scrollToIndex(last, { align: 'end' });
+  }, [store, unsent]);
+
+  // The list is as high as its measured rows only when they are rendered.
+  const onResize = useCallback(() => void requestAnimationFrame(stay), [stay]);
+
+  const jump = useCallback(() => {
+    isAtEnd.current = true;
+    stay();
+    see();
+  }, [stay, see]);
+
+  const onScroll = useCallback(
+    (offset: number) => {
+      const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
+      const isNear = scrollHeight - offset - clientHeight < NEAR;
+      // Rows that turn out to be higher move the end away; only the user leaves it.
+      isAtEnd.current = isNear || (isAtEnd.current && offset >= position.current);
+      position.current = offset;
+      if (offset < SOON) room?.send({ type: 'history.load' });
+      see();
+    },
+    [room, see],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
+  useLayoutEffect(() => {
+    const before = former.current;
+    former.current = { first: store.idAt(0), unsent, isOpened: true };
+    if (!before.isOpened && firstNew >= 0) list.current?.scrollToIndex(firstNew, { align: 'start' });
+    if (unsent > before.unsent) isAtEnd.current = true;
+    stay();
+    see();
+  }, [store, version, unsent, stay, see]);
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [see]);
+
+  const hasNews = (store.newest?.sentAt ?? 0) > seen;
+  return { list, scroller, isPrepended, onScroll, onResize, jump, hasNews };
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { isChatOpen } from '@machines/chat-panel/chat-panel.selectors';
+import { IconMessages } from '@tabler/icons-react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { useUnreadChannels } from '@/app/use-chat';
+import round from '@/ui/controls/menu-button.module.css';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { useSmallScreen } from '@/ui/hooks/use-media-query';
+import { CHAT_BUTTON, CHAT_PANEL } from '@/ui/layers/places';
+import { SoftNumber } from '@/ui/text/soft-number';
+import classes from './chat-button.module.css';
+import { useUnreadText } from './use-unread-text';
+
+/** Shows in how many chats there are new messages; opens and closes the chat. */
+export function ChatButton() {
+  const { t } = useLingui();
+  const chat = useChild('chatPanel');
+  const opened = useChildValue('chatPanel', isChatOpen);
+  const sheet = useSmallScreen();
+  const unread = useUnreadChannels();
+  return (
+    <PlainButton
+      id={CHAT_BUTTON}
+      className={`${round.button} ${classes.button}`}
+      aria-label={t`Chat`}
+      aria-description={useUnreadText(unread)}
+      aria-expanded={opened}
+      aria-controls={opened ? CHAT_PANEL : undefined}
+      onClick={() => chat.send(opened ? { type: 'chat.close' } : { type: 'chat.open', sheet })}
+    >
+      <IconMessages size={24} stroke={1.6} />
+      {unread > 0 && (
+        <span className={classes.badge}>
+          <SoftNumber value={unread} />
+        </span>
+      )}
+    </PlainButton>
+  );
+}

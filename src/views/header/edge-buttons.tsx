@@ -1,0 +1,10 @@
+import { ChatButton } from './chat-button';
+import { PeopleButton } from './people-button';
+
+/** The buttons of the panels that share the edge of the stage. */
+export const EdgeButtons = () => (
+  <>
+    <PeopleButton />
+    <ChatButton />
+  </>
+);

@@ -1,0 +1,117 @@
+import { Failure } from '@domain/shared/failure';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ALAN, GRACE } from '../people/hall-with-people';
+import { measureLists } from '../people/layout';
+import { BY_ADA, BY_GRACE, chat, chatButton, inChannel, inChat, LOBBY, noChat, PAIR } from './hall-with-chat';
+
+measureLists();
+
+const texts = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('the list begins with the area, and then has the chats with the newest messages first', async () => {
+  const { inside, world } = await inChat(({ chat: server }) => {
+    server.write(PAIR, BY_GRACE, 'psst');
+  });
+  const list = await inside.findByRole('list', { name: 'Chats' });
+  await waitFor(() => expect(texts(list)[1]).toContain('Grace Hopper'));
+  act(() => world.chat.write(LOBBY, BY_GRACE, 'hello'));
+  await waitFor(() => expect(texts(list)[0]).toMatch(/^LobbyEveryone in this area.*New$/));
+  expect(texts(list)[1]).toMatch(/^GHGrace HopperOnly you two.*New$/);
+});
+
+test('a user without chats is told how to start one', async () => {
+  const { inside } = await inChat();
+  await inside.findByText(/^Your private chats and groups will be here/);
+});
+
+test('the button shows in how many chats there are new messages, until they are read', async () => {
+  const { user, inside, world, elapse } = await inChat(({ chat: server }) =>
+    server.write(PAIR, BY_GRACE, 'psst'),
+  );
+  const button = await chatButton();
+  await waitFor(() => expect(button.textContent).toBe('1'));
+  expect(button.getAttribute('aria-description')).toBe('Chats with new messages: 1');
+  await user.click(await inside.findByRole('button', { name: /Grace Hopper/ }));
+  await inside.findByText('psst');
+  elapse(2_000);
+  await waitFor(() => expect(button.textContent).toBe(''));
+  expect(world.chat.readUpTo(PAIR, BY_ADA.uid)).toBeGreaterThan(0);
+});
+
+test('the people and the chat share the edge: opening one closes the other', async () => {
+  const { user, inside } = await inChat();
+  await user.click(inside.getByRole('tab', { name: 'People' }));
+  const people = await screen.findByRole('complementary', { name: 'People' });
+  await waitFor(() => expect(noChat()).toBeNull());
+  await user.click(within(people).getByRole('tab', { name: 'Chat' }));
+  await chat();
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'People' })).toBeNull());
+});
+
+test('the chat can be minimized, expanded and closed, which returns the focus', async () => {
+  const { user, inside } = await inChat();
+  await user.click(inside.getByRole('button', { name: 'Minimize' }));
+  const expand = await screen.findByRole('button', { name: 'Expand' });
+  await waitFor(() => expect(document.activeElement).toBe(expand));
+  await user.click(expand);
+  await screen.findByRole('button', { name: 'Minimize' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(noChat()).toBeNull());
+  expect(document.activeElement).toBe(await chatButton());
+});
+
+test('a private chat starts in the list of people and has the name of the person at once', async () => {
+  const { user, button, world } = await inChat();
+  await user.click(button);
+  await waitFor(() => expect(noChat()).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Start chat with Grace Hopper' }));
+  const panel = within(await chat());
+  await panel.findByRole('heading', { name: 'Grace Hopper' });
+  await panel.findByText('No messages yet. Say hello!');
+  await user.type(await panel.findByRole('textbox', { name: 'Message' }), 'Hello Grace{Enter}');
+  await waitFor(() => expect(world.chat.texts(PAIR)).toEqual(['Hello Grace']));
+});
+
+test('a group needs a name and two other people, and opens once it is created', async () => {
+  const guests = [GRACE, { ...ALAN, areaId: 'lobby' }];
+  const { user, inside, world } = await inChat(undefined, { guests });
+  await user.click(inside.getByRole('button', { name: 'New group' }));
+  await user.click(inside.getByRole('button', { name: 'Create group' }));
+  await inside.findByText('Please enter a name.');
+  await inside.findByText('Please choose at least two people.');
+  await user.type(inside.getByRole('textbox', { name: 'Name of the group' }), 'Makers');
+  await user.click(await inside.findByRole('checkbox', { name: 'Grace Hopper' }));
+  await user.click(inside.getByRole('checkbox', { name: 'Alan Turing' }));
+  await user.click(inside.getByRole('button', { name: 'Create group' }));
+  await inside.findByRole('heading', { name: 'Makers' });
+  expect(world.chat.groups()).toEqual([{ name: 'Makers', members: [BY_ADA.uid, 'grace', 'alan'] }]);
+});
+
+test('what was entered for a group stays when it could not be created', async () => {
+  const guests = [GRACE, { ...ALAN, areaId: 'lobby' }];
+  const { user, inside } = await inChat(
+    ({ answers }) => answers.fail('createGroup', new Failure('PROCESSING_ERROR', 'no')),
+    { guests },
+  );
+  await user.click(inside.getByRole('button', { name: 'New group' }));
+  const name = inside.getByRole('textbox', { name: 'Name of the group' }) as HTMLInputElement;
+  await user.type(name, 'Makers');
+  await user.click(await inside.findByRole('checkbox', { name: 'Grace Hopper' }));
+  await user.click(inside.getByRole('checkbox', { name: 'Alan Turing' }));
+  await user.click(inside.getByRole('button', { name: 'Create group' }));
+  await inside.findByText('The group could not be created. Please try again.');
+  expect([name.value, inside.getByRole('button', { name: 'Remove Alan Turing' })]).toEqual([
+    'Makers',
+    expect.anything(),
+  ]);
+});
+
+test('the chat of the area follows the user into the next one', async () => {
+  const { user, inside, banner } = await inChannel(/^Lobby/);
+  await user.click(banner.getByRole('link', { name: /^Expo/ }));
+  await inside.findByRole('heading', { name: 'Expo' });
+});

@@ -1,0 +1,38 @@
+import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
+import { screen, within } from '@testing-library/react';
+import { ADA, type Story, type World } from '../../support/fake-services';
+import { GRACE, inHall } from '../people/hall-with-people';
+
+export const LOBBY = areaChannelId('lobby');
+/** The private channel of Ada and Grace. */
+export const PAIR = privateChannelId(ADA.email, 'grace');
+export const BY_GRACE = { uid: 'grace', name: GRACE.name };
+export const BY_ADA = { uid: ADA.email, name: 'Ada Lovelace' };
+
+export const chat = () => screen.findByRole('complementary', { name: 'Chat' });
+export const noChat = () => screen.queryByRole('complementary', { name: 'Chat' });
+export const chatButton = () => screen.findByRole('button', { name: 'Chat' });
+
+/** Opens the chat in the lobby as Ada, in an environment prepared before. */
+export async function inChat(prepare: (world: World) => void = () => {}, story: Story = { guests: [GRACE] }) {
+  const visit = await inHall(story, prepare);
+  await visit.user.click(await chatButton());
+  return { ...visit, inside: within(await chat()) };
+}
+
+/** Opens one of the channels by its name. */
+export async function inChannel(name: RegExp, ...scene: Parameters<typeof inChat>) {
+  const visit = await inChat(...scene);
+  const list = await visit.inside.findByRole('list', { name: 'Chats' });
+  await visit.user.click(await within(list).findByRole('button', { name }));
+  const field = (await visit.inside.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement;
+  return { ...visit, field };
+}
+
+/** Returns the texts of the shown rows, from top to bottom. */
+export const rows = () => {
+  const messages = screen.getByRole('region', { name: 'Messages' });
+  return within(messages)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};

@@ -1,0 +1,147 @@
+import { PAGE, WINDOW } from '@domain/chat/chat-limits';
+import { Failure } from '@domain/shared/failure';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../support/render-app';
+import { measureLists } from '../people/layout';
+import { BY_ADA, BY_GRACE, chat, chatButton, inChannel, LOBBY, PAIR, rows } from './hall-with-chat';
+
+measureLists();
+
+test('Enter sends a message, Shift and Enter break the line', async () => {
+  const { user, field, world } = await inChannel(/^Lobby/);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'one{Shift>}{Enter}{/Shift}two{Enter}');
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['one\ntwo']));
+  expect(field.value).toBe('');
+  await waitFor(() => expect(rows()[0]).toContain('one\ntwo'));
+});
+
+test('an empty message cannot be sent, and one that is too long says so', async () => {
+  const { user, inside, field, world } = await inChannel(/^Lobby/);
+  const send = inside.getByRole('button', { name: 'Send' }) as HTMLButtonElement;
+  expect(send.disabled).toBe(true);
+  await user.type(field, '   {Enter}');
+  fireEvent.change(field, { target: { value: 'x'.repeat(4_001) } });
+  await inside.findByText('A message can have at most 4,000 characters.');
+  expect([send.disabled, world.chat.texts(LOBBY)]).toEqual([true, []]);
+});
+
+test('messages are grouped by their authors, below the day', async () => {
+  await inChannel(/^Lobby/, ({ chat: server }) => {
+    server.write(LOBBY, BY_GRACE, 'first', 'second');
+    server.write(LOBBY, BY_ADA, 'third');
+  });
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [first, second, third] = rows();
+  expect(first).toMatch(/^TodayGHGrace Hopper.+first$/);
+  expect(second).toBe('second');
+  expect(third).toMatch(/^\d.+third$/);
+});
+
+test('web addresses are links, everything else is text', async () => {
+  const { inside } = await inChannel(/^Lobby/, ({ chat: server }) =>
+    server.write(LOBBY, BY_GRACE, 'See https://hall.example/a (or javascript:alert(1)), <b>bold</b>.'),
+  );
+  const link = (await inside.findByRole('link')) as HTMLAnchorElement;
+  expect([link.textContent, link.href, link.rel, link.target]).toEqual([
+    'https://hall.example/a',
+    'https://hall.example/a',
+    'noopener noreferrer nofollow ugc',
+    '_blank',
+  ]);
+  expect(rows()[0]).toContain('(or javascript:alert(1)), <b>bold</b>.');
+});
+
+test('a rejected message stays, says so, and can be sent again or removed', async () => {
+  const { user, inside, field, world } = await inChannel(/^Lobby/, ({ answers }) =>
+    answers.fail('sendMessage', new Failure('FORBIDDEN', 'no')),
+  );
+  await user.type(field, 'hello{Enter}');
+  await inside.findByText('You cannot write here.');
+  world.answers.heal('sendMessage');
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['hello']));
+  world.answers.fail('sendMessage', new Failure('PROCESSING_ERROR', 'no'));
+  await user.type(field, 'again{Enter}');
+  await inside.findByText('Not sent');
+  await user.click(inside.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(inside.queryByText('again')).toBeNull());
+  expect(world.chat.texts(LOBBY)).toEqual(['hello']);
+});
+
+test('a message that was written while the link was lost waits, survives a reload and is sent', async () => {
+  const { user, inside, field, world, leave } = await inChannel(/^Lobby/);
+  act(() => world.realtime.cut());
+  await inside.findByText(/^Reconnecting/);
+  await user.type(field, 'later{Enter}');
+  await inside.findByText('Waiting to be sent');
+  await user.type(field, 'draft');
+  leave();
+  act(() => world.realtime.restore());
+  const again = renderApp({ world });
+  await again.user.click(await chatButton());
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['later']));
+  await again.user.click(await screen.findByRole('button', { name: /^LobbyEveryone/ }));
+  expect(((await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement).value).toBe(
+    'draft',
+  );
+});
+
+test('authors change their messages in place; Escape leaves them as they were', async () => {
+  const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server }) => {
+    server.write(LOBBY, BY_ADA, 'tyop');
+  });
+  const edit = async () => {
+    await user.click(await inside.findByRole('button', { name: 'Message options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return inside.findByRole('textbox', { name: 'Edit message' });
+  };
+  await user.type(await edit(), ' x{Escape}');
+  await waitFor(() => expect(inside.queryByRole('textbox', { name: 'Edit message' })).toBeNull());
+  await chat();
+  await user.clear(await edit());
+  await user.keyboard('typo{Enter}');
+  await waitFor(() => expect(rows()[0]).toContain('typo (edited)'));
+  expect(world.chat.texts(LOBBY)).toEqual(['typo']);
+});
+
+test('authors delete their messages, and are told when that failed', async () => {
+  const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server, answers }) => {
+    server.write(LOBBY, BY_ADA, 'oops');
+    answers.fail('deleteMessage', new Failure('PROCESSING_ERROR', 'no'));
+  });
+  const remove = async () => {
+    await user.click(await inside.findByRole('button', { name: 'Message options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  };
+  await remove();
+  await inside.findByText('The message could not be deleted.');
+  await user.click(inside.getByRole('button', { name: 'OK' }));
+  world.answers.heal('deleteMessage');
+  await remove();
+  await inside.findByText('This message was deleted.');
+  expect(inside.queryByRole('button', { name: 'Message options' })).toBeNull();
+});
+
+test('other people who are typing are shown by name, and the user to them', async () => {
+  const { user, inside, field, world } = await inChannel(/Grace Hopper/, ({ chat: server }) =>
+    server.write(PAIR, BY_GRACE, 'hello'),
+  );
+  act(() => world.chat.setTyping(PAIR, 'grace'));
+  await waitFor(async () => expect((await chat()).textContent).toContain('Grace Hopper is typing…'));
+  act(() => world.chat.setTyping(PAIR));
+  await waitFor(() => expect(inside.queryByText(/is typing/)).toBeNull());
+  await user.type(field, 'h');
+  expect(world.chat.typing(PAIR)).toEqual([BY_ADA.uid]);
+});
+
+test('a long channel renders only what is visible, and loads older messages', async () => {
+  const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server }) =>
+    server.write(LOBBY, BY_GRACE, ...Array.from({ length: WINDOW + PAGE }, (_, index) => `text ${index}`)),
+  );
+  await waitFor(() => expect(rows().length).toBeGreaterThan(2));
+  expect(rows().length).toBeLessThan(40);
+  await user.click(inside.getByRole('button', { name: 'Show older messages' }));
+  await waitFor(() => expect(world.answers.count('loadOlder')).toBe(1));
+});
