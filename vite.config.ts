@@ -64,6 +64,8 @@ const iconChunk = {
   test: /icons-react\/.*\/Icon(ChevronDown|ChevronRight|Search|Users)\./,
 };
 
+/** How long each plugin took is noise in a log of `npm start`. */
+const QUIET_BUILD = { bundlerTimings: false };
 /** Every line that a test prints and does not expect fails it. */
 const QUIET = 'tests/support/quiet.ts';
 const SIMULATED = 'tests/server/{faults,fuzz}/**/*.test.ts';
@@ -107,6 +109,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
+          checks: QUIET_BUILD,
           input: { main: 'index.html' },
           output: { codeSplitting: { groups: [entryChunk, formChunk, areaChunk, layerChunk, iconChunk] } },
         },
@@ -121,7 +124,7 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { inspector: 'inspector.html' } },
+        rolldownOptions: { checks: QUIET_BUILD, input: { inspector: 'inspector.html' } },
       },
     },
     // The page behind the links of mails: apart from the client for the same reason.
@@ -133,7 +136,7 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { action: 'action.html' } },
+        rolldownOptions: { checks: QUIET_BUILD, input: { action: 'action.html' } },
       },
     },
     server: {
@@ -143,6 +146,7 @@ export default defineConfig({
         copyPublicDir: false,
         target: 'node20',
         rolldownOptions: {
+          checks: QUIET_BUILD,
           input: {
             main: 'server/main.ts',
             cli: 'server/cli/main.ts',
