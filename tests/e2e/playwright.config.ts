@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { freePort } from '../support/free-port';
 
-const PORT = 8097;
+// The workers load this file too, and use the port of the first process.
+process.env.STORIES_PORT ??= await freePort();
+const PORT = process.env.STORIES_PORT;
 const address = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
@@ -25,7 +28,7 @@ export default defineConfig({
     command: 'node tests/e2e/serve.mjs',
     cwd: '../..',
     url: `${address}/healthz`,
-    env: { PORT: String(PORT) },
+    env: { PORT },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { freePort } from '../../support/free-port';
 import { rawClient } from '../../support/raw-client';
 import { builtServer } from './built-server';
 
-const PORT = '8212';
+const PORT = await freePort();
 const { start, pathOf } = builtServer({ PORT, HOST: '127.0.0.1' });
 const url = `http://127.0.0.1:${PORT}`;
 

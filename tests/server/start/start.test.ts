@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { holdDataFolder } from '../../../server/platform/store/data-folder';
+import { freePort } from '../../support/free-port';
 import { builtServer } from './built-server';
 
-const PORT = '8110';
+const PORT = await freePort();
 const { start, pathOf } = builtServer({ PORT, FOYER_DEMO: '0' });
 
 test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
@@ -33,7 +34,10 @@ test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
   ],
   [
     'a database that does not answer',
-    async () => ({ DATA_DIR: pathOf('no-db'), DATABASE_URL: 'postgres://nobody@127.0.0.1:8119/none' }),
+    async () => ({
+      DATA_DIR: pathOf('no-db'),
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    }),
     /^DATABASE_URL cannot be reached: .*ECONNREFUSED.*\.\n$/,
   ],
 ])('%s ends the start with one clear line and code 1', async (_, prepare, line) => {
@@ -53,10 +57,11 @@ test('an occupied data folder ends the start with one clear line and code 1', as
 
 test('a port in use ends the start with one clear line and code 1 and keeps the data folder', async () => {
   const other = createServer();
-  await once(other.listen(8111, '127.0.0.1'), 'listening');
-  const server = start({ PORT: '8111', DATA_DIR: pathOf('untouched') });
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = start({ PORT: String(port), DATA_DIR: pathOf('untouched') });
   expect(await server.exit).toEqual([1, null]);
-  expect(server.stderr()).toBe('Port 8111 on 127.0.0.1 is in use.\n');
+  expect(server.stderr()).toBe(`Port ${port} on 127.0.0.1 is in use.\n`);
   await expect(mkdir(pathOf('untouched'))).resolves.toBeUndefined();
   other.close();
 });

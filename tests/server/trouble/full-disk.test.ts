@@ -6,11 +6,12 @@ import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
 import { diskSpace } from '../../../server/platform/store/disk-space';
 import { openStore } from '../../../server/platform/store/store';
 import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
+import { freePort } from '../../support/free-port';
 import { silentLog } from '../../support/store';
 import { builtServer } from '../start/built-server';
 import { mountTinyDisk } from './tiny-disk';
 
-const PORT = '8214';
+const PORT = await freePort();
 const MEGABYTE = 1024 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const { start } = builtServer({ PORT, HOST: '127.0.0.1' });

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
 import { startEmbeddedDatabase } from '../../../server/platform/store/embedded-database';
 import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
+import { freePort } from '../../support/free-port';
 import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres';
 import { temporaryFolder } from '../../support/store';
 import { builtServer } from '../start/built-server';
 
-const PORT = '8216';
+const PORT = await freePort();
 
 test.each<[string, object, 'away' | 'full' | undefined]>([
   ['a refused connection', { code: 'ECONNREFUSED', syscall: 'connect' }, 'away'],

@@ -5,13 +5,14 @@ import { WebSocket } from 'ws';
 import { makeDatabaseSeed } from '../../../../scripts/database-seed.mjs';
 import { ask } from '../../../support/ask';
 import { buildProgram } from '../../../support/build';
+import { freePort } from '../../../support/free-port';
 import { temporaryFolder } from '../../../support/store';
 import { runServer } from '../../start/server-process';
 import { serviceAccount, WEB } from './hosted-fixture';
 
-const PORT = '8250';
+const PORT = await freePort();
 // The port is closed: without an access token nothing in this test can reach the internet.
-const NOWHERE = 'http://127.0.0.1:8259/token';
+const NOWHERE = `http://127.0.0.1:${await freePort()}/token`;
 
 let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
