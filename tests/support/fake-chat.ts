@@ -29,6 +29,8 @@ export interface FakeChat {
   service: Chat;
   /** Writes messages of one person into a channel, and creates it. */
   write(channelId: string, author: { uid: string; name: string }, ...texts: string[]): void;
+  /** Marks everything in a channel as read by a person. */
+  read(channelId: string, uid: string): void;
   /** Returns the texts of a channel. */
   texts(channelId: string): (string | undefined)[];
   /** Returns up to when a person has read a channel. */
@@ -156,6 +158,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     write: (channelId, { uid, name }, ...texts) => {
       for (const text of texts) put(channelId, { id: `m-${now + 1}`, authorId: uid, authorName: name, text });
     },
+    read: (channelId, uid) => void channelAt(channelId).readUpTo.set(uid, now),
     texts: (channelId) => channelAt(channelId).messages.map(({ text }) => text),
     readUpTo: (channelId, uid) => channelAt(channelId).readUpTo.get(uid) ?? 0,
     setTyping: (channelId, ...uids) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
-import { readWhenOpened, roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
+import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactElement, useCallback, useMemo } from 'react';
@@ -15,6 +15,7 @@ import { EmptyNote, FailedNote, MessageSkeletons } from './message-notes';
 import classes from './messages.module.css';
 import { NewestMessage } from './newest-message';
 import { QueuedItem } from './queued-item';
+import { useFirstNew } from './use-first-new';
 import { useMessageScroll } from './use-message-scroll';
 
 /** The height of `HistoryStart`, in pixels. */
@@ -44,29 +45,20 @@ interface MessagesProps {
 function LoadedMessages({ store, state, unsent }: MessagesProps) {
   const version = useListVersion(store);
   if (store.size + unsent.length > 0)
-    return <Rows store={store} version={version} unsent={unsent} failed={state === 'failed'} />;
+    return <Rows store={store} version={version} unsent={unsent} state={state} />;
   if (state === 'failed') return <FailedNote />;
   return state === 'live' ? <EmptyNote /> : <MessageSkeletons />;
 }
 
-/** Returns the index of the first message after what the user had read when the channel was opened; -1 without one. */
-function firstUnread(store: MessageStore, readUpTo: number): number {
-  const index = store.indexAfter(readUpTo);
-  return readUpTo > 0 && index < store.size ? index : -1;
-}
-
-interface RowsProps extends Omit<MessagesProps, 'state'> {
+interface RowsProps extends MessagesProps {
   /** Changes with the list. */
   version: number;
-  /** New messages do not arrive any more. */
-  failed: boolean;
 }
 
-function Rows({ store, version, unsent, failed }: RowsProps) {
+function Rows({ store, version, unsent, state }: RowsProps) {
   const { t } = useLingui();
-  const readUpTo = useChatValue('room', readWhenOpened, 0);
   const length = store.size + unsent.length;
-  const firstNew = firstUnread(store, readUpTo);
+  const firstNew = useFirstNew(store, state === 'live');
   const { hasNews, jump, ...scroll } = useMessageScroll({ store, version, unsent: unsent.length, firstNew });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   const places = useMemo(() => ({ length }), [length, version]);
@@ -113,7 +105,7 @@ function Rows({ store, version, unsent, failed }: RowsProps) {
         >
           {row}
         </Virtualizer>
-        {failed && <FailedNote />}
+        {state === 'failed' && <FailedNote />}
       </section>
       {hasNews && (
         <PlainButton className={classes.jump} onClick={jump}>

@@ -42,8 +42,20 @@ export function useMessageScroll({ store, version, unsent, firstNew }: ListState
     if (isAtEnd.current) list.current?.scrollToIndex(last, { align: 'end' });
   }, [store, unsent]);
 
+  const isNear = useCallback((offset: number): boolean => {
+    const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
+    return scrollHeight - offset - clientHeight < NEAR;
+  }, []);
+
+  const settle = useCallback(() => {
+    // A list without anything to scroll is at its end as well.
+    isAtEnd.current ||= isNear(scroller.current?.scrollTop ?? 0);
+    stay();
+    see();
+  }, [isNear, stay, see]);
+
   // The list is as high as its measured rows only when they are rendered.
-  const onResize = useCallback(() => void requestAnimationFrame(stay), [stay]);
+  const onResize = useCallback(() => void requestAnimationFrame(settle), [settle]);
 
   const jump = useCallback(() => {
     isAtEnd.current = true;
@@ -53,15 +65,13 @@ export function useMessageScroll({ store, version, unsent, firstNew }: ListState
 
   const onScroll = useCallback(
     (offset: number) => {
-      const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-      const isNear = scrollHeight - offset - clientHeight < NEAR;
       // Rows that turn out to be higher move the end away; only the user leaves it.
-      isAtEnd.current = isNear || (isAtEnd.current && offset >= position.current);
+      isAtEnd.current = isNear(offset) || (isAtEnd.current && offset >= position.current);
       position.current = offset;
       if (offset < SOON) room?.send({ type: 'history.load' });
       see();
     },
-    [room, see],
+    [room, isNear, see],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store

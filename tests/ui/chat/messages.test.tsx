@@ -145,3 +145,17 @@ test('a long channel renders only what is visible, and loads older messages', as
   await user.click(inside.getByRole('button', { name: 'Show older messages' }));
   await waitFor(() => expect(world.answers.count('loadOlder')).toBe(1));
 });
+
+test('the first unread message is marked when the channel is opened, later ones are not', async () => {
+  const { world, elapse } = await inChannel(/Grace Hopper/, ({ chat: server }) => {
+    server.write(PAIR, BY_GRACE, 'old');
+    server.read(PAIR, BY_ADA.uid);
+    server.write(PAIR, BY_ADA, 'mine');
+    server.write(PAIR, BY_GRACE, 'fresh');
+  });
+  await waitFor(() => expect(rows()[2]).toMatch(/^New.+fresh$/));
+  elapse(2_000);
+  await waitFor(async () => expect((await chatButton()).textContent).toBe(''));
+  act(() => world.chat.write(PAIR, BY_GRACE, 'later'));
+  await waitFor(() => expect(rows()[3]).toBe('later'));
+});
