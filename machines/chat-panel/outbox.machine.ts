@@ -1,6 +1,6 @@
 import { toFailure } from '@domain/shared/failure';
 import { CHAT_QUEUE_MAX, CHAT_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, not, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import { promiseSlot } from '../slots';
 import type { ChatUser } from './chat-panel.events';
@@ -67,8 +67,6 @@ export const outboxMachine = setup({
     hasNext: ({ context }) => nextOf(context.messages) !== null,
     mayAdd: ({ context: { messages } }, { id }: Id) =>
       messages.length < CHAT_QUEUE_MAX && messages.every((message) => message.id !== id),
-    isFailed: ({ context: { messages } }, { id }: Id) =>
-      messages.some((message) => message.id === id && message.failure !== null),
     isWaiting: ({ context: { messages, sending } }, { id }: Id) =>
       id !== sending && messages.some((message) => message.id === id),
     isUnreached: (_, { error }: { error: unknown }) => toFailure(error).kind === 'NOT_REACHABLE',
@@ -92,7 +90,6 @@ export const outboxMachine = setup({
       ],
     },
     'message.retry': {
-      guard: { type: 'isFailed', params: ({ event }) => event },
       actions: [{ type: 'forgetFailure', params: ({ event }) => event }, storeQueue],
     },
     'message.discard': {
@@ -117,24 +114,19 @@ export const outboxMachine = setup({
             id: 'loadQueue',
             src: 'loadQueue',
             input: ({ context: { mode, userId } }) => ({ mode, userId }),
-            onDone: { target: 'idle', actions: { type: 'takeStored', params: ({ event }) => event } },
-            onError: { target: 'idle', actions: { type: 'announce', params: failed } },
+            onDone: { target: 'waiting', actions: { type: 'takeStored', params: ({ event }) => event } },
+            onError: { target: 'waiting', actions: { type: 'announce', params: failed } },
           },
         },
-        idle: { always: { guard: 'hasNext', target: 'waiting' } },
-        waiting: {
-          always: [
-            { guard: not('hasNext'), target: 'idle' },
-            { guard: 'isLinked', target: 'sending' },
-          ],
-        },
+        // For a message, or for the link.
+        waiting: { always: { guard: and(['hasNext', 'isLinked']), target: 'sending' } },
         sending: {
           entry: 'chooseMessage',
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
             input: sendingOf,
-            onDone: { target: 'idle', actions: ['removeSent', 'forgetChoice', storeQueue] },
+            onDone: { target: 'waiting', actions: ['removeSent', 'forgetChoice', storeQueue] },
             onError: [
               {
                 guard: { type: 'isUnreached', params: ({ event }) => event },
@@ -142,7 +134,7 @@ export const outboxMachine = setup({
                 actions: 'forgetChoice',
               },
               {
-                target: 'idle',
+                target: 'waiting',
                 actions: [
                   { type: 'rememberFailure', params: ({ event }) => event },
                   'forgetChoice',
@@ -155,7 +147,7 @@ export const outboxMachine = setup({
           on: { 'link.lost': { target: 'waiting', actions: 'forgetChoice' } },
         },
         // The server did not answer although the link is open.
-        resting: { after: { retryDelay: 'idle' }, on: { 'link.lost': 'waiting' } },
+        resting: { after: { retryDelay: 'waiting' }, on: { 'link.lost': 'waiting' } },
       },
     },
   },

@@ -6,11 +6,11 @@ type Start = { event: { sheet: boolean; uid: string } };
 const onOpen = {
   'chat.open': [
     { guard: { type: 'isSheet', params: ({ event }: Sheet) => event }, target: 'opened.sheet' },
-    { target: 'opened.column' },
+    { target: 'opened' },
   ],
   'chat.start': [
     { guard: { type: 'mayStartSheet', params: ({ event }: Start) => event }, target: 'opened.sheet' },
-    { guard: { type: 'mayStart', params: ({ event }: Start) => event }, target: 'opened.column' },
+    { guard: { type: 'mayStart', params: ({ event }: Start) => event }, target: 'opened' },
   ],
 } as const;
 

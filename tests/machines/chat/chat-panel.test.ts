@@ -121,7 +121,11 @@ describeMachine({
     }) =>
       given(event.type === 'chat.start', () => {
         if (event.uid === 'ada' || before.context.user === null)
-          return isChatOpen(now) === isChatOpen(before) && openChannelId(now) === openChannelId(before);
+          return (
+            isChatOpen(now) === isChatOpen(before) &&
+            isChatExpanded(now) === isChatExpanded(before) &&
+            openChannelId(now) === openChannelId(before)
+          );
         const entry = openChannel(now);
         return (
           isChatOpen(now) &&

@@ -3,7 +3,7 @@ import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { type outboxMachine, queuedMessages, sendingMessage } from '@machines/chat-panel/outbox.machine';
 import type { Step } from '../../support/replay/plan';
 import type { StatePromises } from '../../support/replay/state-promises';
-import { ADA, announces, asks, forbidden, GRACE, offline, TEAM } from './chat-fixture';
+import { ADA, announces, asks, GRACE, offline, TEAM } from './chat-fixture';
 
 type OutboxStep = Step<typeof outboxMachine>;
 
@@ -33,14 +33,11 @@ const sends = (step: OutboxStep): boolean => {
   return asks(['sendMessage', { ...ADA, id, channelId, text, authorName }])(step);
 };
 
-const hasNothingToSend = ({ now }: OutboxStep): boolean =>
-  expectedNext(queuedMessages(now)) === undefined && sendingMessage(now) === null;
-
 /** What the queue does in each state, and every way into it. */
 export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
   'link.up': {
     from: { start: [], 'link.opened': ['link.down'] },
-    holds: ({ now }) => !now.matches({ queue: 'waiting' }),
+    entered: ({ facts }) => facts.length === 0,
   },
   'link.down': {
     from: { 'link.lost': ['link.up'] },
@@ -52,22 +49,21 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
     holds: ({ now }) => sendingMessage(now) === null,
     entered: asks(['loadQueue', ADA]),
   },
-  'queue.idle': {
+  'queue.waiting': {
     from: {
       'done.loadQueue': ['queue.recalling'],
       'error.loadQueue': ['queue.recalling'],
       'done.sendMessage': ['queue.sending'],
       'error.sendMessage': ['queue.sending'],
+      'link.lost': ['queue.sending', 'queue.resting'],
       'after.retryDelay': ['queue.resting'],
-      'message.discard': ['queue.waiting'],
-      'link.lost': ['queue.resting'],
     },
-    holds: hasNothingToSend,
+    holds: ({ now }) =>
+      sendingMessage(now) === null && (!isLinked(now) || expectedNext(queuedMessages(now)) === undefined),
     entered: (step) => {
       const { event, before, now } = step;
-      if (event.type.endsWith('loadQueue') && event.error)
-        return announces({ type: 'chat.failed', failure: event.error })(step);
-      if (event.error === forbidden) return announces({ type: 'chat.failed', failure: forbidden })(step);
+      if (event.type === 'link.lost') return queuedMessages(now) === queuedMessages(before);
+      if (event.error) return announces({ type: 'chat.failed', failure: event.error })(step);
       if (event.type.startsWith('xstate.done.actor.sendMessage'))
         return isDeepStrictEqual(
           queuedMessages(now),
@@ -76,25 +72,11 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       return announces()(step);
     },
   },
-  'queue.waiting': {
-    from: {
-      'link.lost': ['queue.sending', 'queue.resting'],
-      'message.add': ['queue.idle'],
-      'message.discard': ['queue.idle'],
-      'message.retry': ['queue.idle'],
-      'done.loadQueue': ['queue.recalling'],
-      'error.loadQueue': ['queue.recalling'],
-    },
-    holds: ({ now }) =>
-      !isLinked(now) && sendingMessage(now) === null && expectedNext(queuedMessages(now)) !== undefined,
-    entered: ({ before, now, event }) =>
-      event.type !== 'link.lost' || queuedMessages(now) === queuedMessages(before),
-  },
   'queue.sending': {
     from: {
-      'message.add': ['queue.idle'],
-      'message.discard': ['queue.idle'],
-      'message.retry': ['queue.idle'],
+      'message.add': ['queue.waiting'],
+      'message.discard': ['queue.waiting'],
+      'message.retry': ['queue.waiting'],
       'link.opened': ['queue.waiting'],
       'done.loadQueue': ['queue.recalling'],
       'error.loadQueue': ['queue.recalling'],
