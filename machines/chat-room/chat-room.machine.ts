@@ -49,10 +49,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
               on: {
                 'message.changed': { actions: { type: 'takeMessage', params: ({ event }) => event } },
                 'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
-                'room.seen': {
-                  guard: { type: 'isNewer', params: ({ event }) => event },
-                  actions: { type: 'rememberSeen', params: ({ event }) => event },
-                },
+                'room.seen': { actions: { type: 'rememberSeen', params: ({ event }) => event } },
               },
             },
           },

@@ -36,7 +36,9 @@ export const chatRoomSetup = setup({
     removeMessage: ({ context }, { id }: { id: string }) => context.messages.remove(id),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
     forgetTyping: assign({ typing: [] }),
-    rememberSeen: assign((_, { sentAt }: { sentAt: number }) => ({ seenUpTo: sentAt })),
+    rememberSeen: assign(({ context }, { sentAt }: { sentAt: number }) => ({
+      seenUpTo: Math.max(context.seenUpTo, sentAt),
+    })),
     giveUpMarking: assign({ markedUpTo: ({ context }) => context.seenUpTo }),
     rememberMarked: assign((_, { output }: { output: number }) => ({ markedUpTo: output })),
   },
@@ -44,7 +46,6 @@ export const chatRoomSetup = setup({
     isWhole: (_, { messages }: Messages) => messages.length < WINDOW,
     isLastPage: (_, { output }: Page) => output.length < PAGE,
     isLive: stateIn({ messages: { watching: 'live' } }),
-    isNewer: ({ context }, { sentAt }: { sentAt: number }) => sentAt > context.seenUpTo,
     hasUnmarked: ({ context }) => context.seenUpTo > context.markedUpTo,
     isUnreached: (_, { error }: Failed) => toFailure(error).kind === 'NOT_REACHABLE',
     isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,

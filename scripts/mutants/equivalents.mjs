@@ -13,6 +13,18 @@ export const EQUIVALENTS = [
     why: 'An address is looked at only after it was signed, so that there is always one.',
   },
   {
+    file: 'machines/chat-room/chat-room.machine.ts',
+    operator: 'target',
+    text: "failed: { after: { retryDelay: 'idle' } },",
+    why: 'A pointer that failed is unmarked, so that the idle state is left at once for marking it.',
+  },
+  ...['string', 'number'].map((operator) => ({
+    file: 'machines/chat-room/chat-room.setup.ts',
+    operator,
+    text: "const { id = '', sentAt = 0 } = context.messages.oldest ?? {};",
+    why: 'Older messages are loaded only where a message is.',
+  })),
+  {
     file: 'machines/connection/link.machine.ts',
     operator: 'number',
     text: 'context: { attempt: 0 },',

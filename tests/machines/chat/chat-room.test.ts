@@ -15,7 +15,7 @@ import {
 } from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { forbidden, IN_TEAM, message, offline, TEAM } from './chat-fixture';
@@ -159,4 +159,21 @@ it('a page asked for before a gap is not shown after it', async () => {
   send({ type: 'history.load' }, { type: 'messages.received', messages: messages(60, 9_000) });
   await give(messages(50, 950));
   expect([ids().at(0), ids().length]).toEqual(['m9000', 60]);
+});
+
+it('a person who goes on typing is shown until six seconds after the last sign', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    chatRoomMachine.provide({
+      actors: { watchMessages: fromCallback<MessagesReport, ChannelPlace>(() => {}) },
+    }),
+    { clock, input: { ...IN_TEAM, readUpTo: 0, messages: new MessageStore() } },
+  ).start();
+  actor.send({ type: 'typing.received', uids: ['grace'] });
+  clock.increment(5_000);
+  actor.send({ type: 'typing.received', uids: ['grace'] });
+  clock.increment(5_999);
+  expect(typingPeople(actor.getSnapshot())).toEqual(['grace']);
+  clock.increment(1);
+  expect(typingPeople(actor.getSnapshot())).toEqual([]);
 });

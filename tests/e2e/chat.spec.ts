@@ -1,0 +1,169 @@
+import { isClean } from './support/axe';
+import { expect } from './support/foyer-test';
+import { talkOf } from './support/talk';
+import { SOON, test } from './support/visitors';
+
+const { step } = test;
+
+/** The demo has a group with something new for Grace. */
+const unread = (chats: number) => `Chats with new messages: ${chats}`;
+
+test('Ada and Grace talk in their area, in private and in a group, Grace by keyboard alone', async ({
+  join,
+}) => {
+  const ada = await join('ada');
+  const grace = await join('grace', { byKeyboard: true });
+  const [adas, graces] = [talkOf(ada), talkOf(grace)];
+  const lobby = ada.areaName('lobby');
+  const graceButton = grace.button('Chat');
+
+  await step('a message in the area is new for the other, until it is seen', async () => {
+    await expect(graceButton).toHaveAccessibleDescription(unread(1), SOON);
+    await adas.open();
+    await adas.openChannel(lobby);
+    await adas.say('Is anybody at the reception?');
+    await adas.hears('Is anybody at the reception?');
+    await expect(graceButton).toHaveAccessibleDescription(unread(2), SOON);
+    await graces.open();
+    await expect(graces.row(lobby)).toContainText('New', SOON);
+    await graces.openChannel(lobby);
+    await graces.hears('Is anybody at the reception?');
+    await expect(graceButton).toHaveAccessibleDescription(unread(1), SOON);
+  });
+  await step('the answer arrives while both look', async () => {
+    await graces.say('I am on my way.');
+    await adas.hears('I am on my way.');
+    await expect(adas.item('I am on my way.')).toContainText('Grace Hopper');
+    await isClean(ada.page, 'an open channel');
+  });
+  await step('a private chat starts at the row of a person, and people and chat take turns', async () => {
+    await grace.openPeople();
+    await expect(graces.panel).toHaveCount(0);
+    await grace.press(
+      grace.row('Ada Lovelace').getByRole('button', { name: 'Start chat with Ada Lovelace' }),
+    );
+    await expect(grace.panel).toHaveCount(0);
+    await expect(graces.panel.getByRole('heading', { level: 2 })).toHaveText('Ada Lovelace');
+    await graces.say('Only for you.');
+    await adas.backToList();
+    await isClean(ada.page, 'the list of chats');
+    await adas.openChannel('Grace Hopper');
+    await adas.hears('Only for you.');
+  });
+  await step('a group hears what is written in it', async () => {
+    const alan = await join('alan');
+    const alans = talkOf(alan);
+    await adas.backToList();
+    await ada.press(adas.panel.getByRole('button', { name: 'New group' }));
+    await adas.panel.getByLabel('Name of the group').fill('Engine builders');
+    for (const name of ['Alan Turing', 'Grace Hopper'])
+      await adas.panel.getByRole('checkbox', { name }).check({ timeout: SOON.timeout });
+    await isClean(ada.page, 'a new group');
+    await ada.press(adas.panel.getByRole('button', { name: 'Create group' }));
+    await expect(adas.panel.getByRole('heading', { level: 2 })).toHaveText('Engine builders');
+    await adas.say('Welcome, both of you.');
+    await alans.open();
+    await alans.openChannel('Engine builders');
+    await alans.hears('Welcome, both of you.');
+    await graces.backToList();
+    await graces.openChannel('Engine builders');
+    await graces.hears('Welcome, both of you.');
+  });
+  await step('the chat stays open in the next area, and a group keeps its place', async () => {
+    await ada.walkTo('expo');
+    await ada.standsIn('expo');
+    await expect(adas.panel.getByRole('heading', { level: 2 })).toHaveText('Engine builders');
+    await adas.hears('Welcome, both of you.');
+    await adas.backToList();
+    await expect(adas.row(ada.areaName('expo'))).toBeVisible(SOON);
+    await expect(adas.row(lobby)).toHaveCount(0);
+  });
+});
+
+test('what Ada writes without a network survives a reload and arrives once, in its order', async ({
+  join,
+  expected,
+}) => {
+  expected.outage();
+  const ada = await join('ada');
+  const grace = await join('grace');
+  const [adas, graces] = [talkOf(ada), talkOf(grace)];
+  const lobby = ada.areaName('lobby');
+  for (const talk of [adas, graces]) {
+    await talk.open();
+    await talk.openChannel(lobby);
+  }
+  await adas.say('Before the cut.');
+  await graces.hears('Before the cut.');
+  await expect(adas.messages.getByText('Sending…')).toHaveCount(0, SOON);
+
+  await step('messages wait while the network is away, and a draft stays', async () => {
+    await ada.page.context().setOffline(true);
+    for (const text of ['First while away.', 'Second while away.']) await adas.say(text);
+    await ada.page.keyboard.type('Not sent yet');
+    await expect(adas.messages.getByText('Waiting to be sent')).toHaveCount(2, SOON);
+  });
+  await step('they are sent after a reload', async () => {
+    await ada.page.context().setOffline(false);
+    await ada.page.reload();
+    await ada.standsIn('lobby');
+    await adas.open();
+    await adas.openChannel(lobby);
+    await expect(adas.field).toHaveValue('Not sent yet');
+    for (const text of ['First while away.', 'Second while away.']) await graces.hears(text);
+    await expect(graces.messages).toContainText(
+      /Before the cut\.[\s\S]*First while away\.[\s\S]*Second while away\./,
+    );
+    await expect(adas.messages.getByText('Waiting to be sent')).toHaveCount(0, SOON);
+    for (const text of ['First while away.', 'Second while away.']) await adas.hears(text);
+  });
+  await step('and the draft can be sent then', async () => {
+    await adas.field.press('Enter');
+    await graces.hears('Not sent yet');
+  });
+  await step('an own message is changed and deleted for both', async () => {
+    const own = adas.item('Second while away.');
+    await own.hover();
+    await ada.press(own.getByRole('button', { name: 'Message options' }));
+    await ada.press(ada.page.getByRole('menuitem', { name: 'Edit' }));
+    await adas.panel.getByRole('textbox', { name: 'Edit message' }).fill('Second, corrected.');
+    await ada.page.keyboard.press('Enter');
+    await expect(graces.messages.getByText('Second, corrected. (edited)')).toBeVisible(SOON);
+    const first = adas.item('First while away.');
+    await first.hover();
+    await ada.press(first.getByRole('button', { name: 'Message options' }));
+    await ada.press(ada.page.getByRole('menuitem', { name: 'Delete' }));
+    await graces.hears('This message was deleted.');
+    await expect(graces.messages.getByText('First while away.')).toHaveCount(0);
+  });
+});
+
+test('a logout leaves no text behind, and on a phone Back closes the chat', async ({ join }) => {
+  const phone = { viewport: { width: 390, height: 780 } };
+  const ada = await join('ada', phone);
+  const adas = talkOf(ada);
+  const openOnPhone = async () => {
+    await ada.press(ada.button('Open menu'));
+    await ada.press(ada.page.getByRole('button', { name: /^Chat/ }));
+    await expect(adas.panel).toBeVisible();
+  };
+  await step('Back closes the sheet, and what was typed is still there', async () => {
+    await openOnPhone();
+    await adas.openChannel(ada.areaName('lobby'));
+    await adas.field.fill('Half a thought');
+    await isClean(ada.page, 'the chat on a phone');
+    await ada.page.goBack();
+    await expect(adas.panel).toHaveCount(0);
+    await ada.standsIn('lobby');
+    await openOnPhone();
+    await expect(adas.field).toHaveValue('Half a thought');
+  });
+  await step('a logout removes it', async () => {
+    await ada.page.goBack();
+    await expect(adas.panel).toHaveCount(0);
+    await ada.logOut();
+    await ada.standsBeforeLogin();
+    const kept = await ada.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept).not.toContain('Half a thought');
+  });
+});

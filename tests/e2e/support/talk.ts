@@ -1,0 +1,56 @@
+import type { Locator } from 'playwright/test';
+import { expect } from './foyer-test';
+import { SOON, type Visitor } from './visitors';
+
+/** The chat of a visitor: the column of wide screens, or the sheet of a phone. */
+export interface Talk {
+  panel: Locator;
+  /** The messages of the open channel. */
+  messages: Locator;
+  field: Locator;
+  /** Returns the message with a text in the open channel. */
+  item: (text: string) => Locator;
+  /** Returns the row of a channel in the list. */
+  row: (name: string) => Locator;
+  /** Opens the chat by its button. */
+  open: () => Promise<void>;
+  /** Opens a channel of the list. */
+  openChannel: (name: string) => Promise<void>;
+  backToList: () => Promise<void>;
+  /** Types a text and presses Enter. */
+  say: (text: string) => Promise<void>;
+  /** Waits until a text is in the open channel exactly once. */
+  hears: (text: string) => Promise<void>;
+}
+
+export function talkOf({ page, button, press }: Visitor): Talk {
+  const panel = page.getByRole('complementary', { name: 'Chat', exact: true });
+  const messages = panel.getByRole('region', { name: 'Messages' });
+  const field = panel.getByRole('textbox', { name: 'Message', exact: true });
+  const row = (name: string) =>
+    panel.getByRole('list', { name: 'Chats' }).getByRole('button').filter({ hasText: name });
+  return {
+    panel,
+    messages,
+    field,
+    item: (text) => messages.getByRole('listitem').filter({ hasText: text }),
+    row,
+    open: async () => {
+      await press(button('Chat'));
+      await expect(panel).toBeVisible();
+    },
+    openChannel: async (name) => {
+      await expect(row(name)).toBeVisible(SOON);
+      await press(row(name));
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(name);
+    },
+    backToList: () => press(panel.getByRole('button', { name: 'Back to all chats' })),
+    say: async (text) => {
+      await press(field);
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue('');
+    },
+    hears: (text) => expect(messages.getByText(text, { exact: true })).toHaveCount(1, SOON),
+  };
+}
