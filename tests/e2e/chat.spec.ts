@@ -8,9 +8,7 @@ const { step } = test;
 /** The demo has a group with something new for Grace. */
 const unread = (chats: number) => `Chats with new messages: ${chats}`;
 
-test('Ada and Grace talk in their area, in private and in a group, Grace by keyboard alone', async ({
-  join,
-}) => {
+test('Ada and Grace talk in their area, Grace by keyboard alone', async ({ join }) => {
   const ada = await join('ada');
   const grace = await join('grace', { byKeyboard: true });
   const [adas, graces] = [talkOf(ada), talkOf(grace)];
@@ -36,24 +34,33 @@ test('Ada and Grace talk in their area, in private and in a group, Grace by keyb
     await expect(adas.item('I am on my way.')).toContainText('Grace Hopper');
     await isClean(ada.page, 'an open channel');
   });
-  await step('a private chat starts at the row of a person, and people and chat take turns', async () => {
-    await grace.openPeople();
-    await expect(graces.panel).toHaveCount(0);
-    await grace.press(
-      grace.row('Ada Lovelace').getByRole('button', { name: 'Start chat with Ada Lovelace' }),
-    );
-    await expect(grace.panel).toHaveCount(0);
-    await expect(graces.panel.getByRole('heading', { level: 2 })).toHaveText('Ada Lovelace');
-    await graces.say('Only for you.');
-    await adas.backToList();
-    await isClean(ada.page, 'the list of chats');
-    await adas.openChannel('Grace Hopper');
-    await adas.hears('Only for you.');
-  });
+});
+
+test('a private chat starts at the row of a person, and people and chat take turns', async ({ join }) => {
+  const ada = await join('ada');
+  const grace = await join('grace', { byKeyboard: true });
+  const [adas, graces] = [talkOf(ada), talkOf(grace)];
+  await graces.open();
+  await grace.openPeople();
+  await expect(graces.panel).toHaveCount(0);
+  await grace.press(grace.row('Ada Lovelace').getByRole('button', { name: 'Start chat with Ada Lovelace' }));
+  await expect(grace.panel).toHaveCount(0);
+  await expect(graces.panel.getByRole('heading', { level: 2 })).toHaveText('Ada Lovelace');
+  await graces.say('Only for you.');
+  await adas.open();
+  await isClean(ada.page, 'the list of chats');
+  await adas.openChannel('Grace Hopper');
+  await adas.hears('Only for you.');
+});
+
+test('a group that Ada makes hears what is written in it, and keeps its place when she moves on', async ({
+  join,
+}) => {
+  const [ada, grace, alan] = [await join('ada'), await join('grace'), await join('alan')];
+  const [adas, graces, alans] = [talkOf(ada), talkOf(grace), talkOf(alan)];
+
   await step('a group hears what is written in it', async () => {
-    const alan = await join('alan');
-    const alans = talkOf(alan);
-    await adas.backToList();
+    await adas.open();
     await ada.press(adas.panel.getByRole('button', { name: 'New group' }));
     await adas.panel.getByLabel('Name of the group').fill('Engine builders');
     for (const name of ['Alan Turing', 'Grace Hopper'])
@@ -62,12 +69,11 @@ test('Ada and Grace talk in their area, in private and in a group, Grace by keyb
     await ada.press(adas.panel.getByRole('button', { name: 'Create group' }));
     await expect(adas.panel.getByRole('heading', { level: 2 })).toHaveText('Engine builders');
     await adas.say('Welcome, both of you.');
-    await alans.open();
-    await alans.openChannel('Engine builders');
-    await alans.hears('Welcome, both of you.');
-    await graces.backToList();
-    await graces.openChannel('Engine builders');
-    await graces.hears('Welcome, both of you.');
+    for (const talk of [alans, graces]) {
+      await talk.open();
+      await talk.openChannel('Engine builders');
+      await talk.hears('Welcome, both of you.');
+    }
   });
   await step('the chat stays open in the next area, and a group keeps its place', async () => {
     await ada.walkTo('expo');
@@ -76,7 +82,7 @@ test('Ada and Grace talk in their area, in private and in a group, Grace by keyb
     await adas.hears('Welcome, both of you.');
     await adas.backToList();
     await expect(adas.row(ada.areaName('expo'))).toBeVisible(SOON);
-    await expect(adas.row(lobby)).toHaveCount(0);
+    await expect(adas.row(ada.areaName('lobby'))).toHaveCount(0);
   });
 });
 

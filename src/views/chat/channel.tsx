@@ -15,9 +15,9 @@ import { useChannelTitle } from './use-channel-title';
 
 /** Shows an open channel: its messages and the field for a new one. */
 export function Channel({ channelId }: { channelId: string }) {
-  // Their changes change the open channel.
+  // Their changes change the open channel: a new selector reads it again with each render.
   useChannels();
-  const channel = useChildValue('chatPanel', openChannel);
+  const channel = useChildValue('chatPanel', (snapshot) => openChannel(snapshot));
   const title = useChannelTitle(channel);
   return (
     <>

@@ -102,6 +102,27 @@ describe('the messages of a channel', () => {
     expect(heard).toEqual(['changed', 'none']);
   });
 
+  it('the listeners of a message hear of a new window, of an older page and of an emptied list', () => {
+    const store = messages('b');
+    const heard: (string | undefined)[] = [];
+    store.watchMessage('b', () => heard.push(store.get('b')?.text));
+    store.replaceWindow([message('b', 1, 'changed')]);
+    store.addOlder([message('a', 0)]);
+    store.clear();
+    expect(heard).toEqual(['changed', 'changed', undefined]);
+  });
+
+  it('a listener that stops twice does not stop the one that came after it', () => {
+    const store = messages('a');
+    let heard = 0;
+    const stop = store.watchMessage('a', () => {});
+    stop();
+    store.watchMessage('a', () => (heard += 1));
+    stop();
+    store.put(message('a', 1, 'changed'));
+    expect(heard).toBe(1);
+  });
+
   it('one of two listeners of a message goes on when the other stops', () => {
     const store = messages('a');
     let heard = 0;
@@ -122,6 +143,7 @@ describe('the messages of a channel', () => {
     store.addOlder([message('a', 1)]);
     store.replaceWindow([message('b', 2)]);
     store.remove('b');
+    store.clear();
     store.clear();
     stop();
     store.put(message('c', 3));
