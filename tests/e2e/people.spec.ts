@@ -108,7 +108,7 @@ test('the people panel works by keyboard in Arabic and by touch on a phone', asy
   });
   await step('keys lead to everyone, out of the panel and to another area', async () => {
     const everyone = ada.panel.getByRole('radio', { name: ada.say('Everyone') });
-    await ada.page.keyboard.press('Tab');
+    for (const _ of ['tabs', 'close']) await ada.page.keyboard.press('Tab');
     await expect(ada.page.getByText(ada.say('Close'), { exact: true })).toBeInViewport({ ratio: 1 });
     for (const _ of ['search', 'choice']) await ada.page.keyboard.press('Tab');
     await ada.page.keyboard.press('ArrowDown');

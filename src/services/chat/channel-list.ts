@@ -12,6 +12,8 @@ export interface KnownChannel extends Omit<ChannelEntry, 'lastMessageAt' | 'read
 export interface ChannelList {
   /** Adds a channel or changes what is known of it. */
   put(channel: KnownChannel): void;
+  /** Adds what is not known yet of a channel; nothing of an unknown one. */
+  complement(channel: KnownChannel): void;
   remove(channelId: string): void;
   /** The ids of all channels are known. */
   complete(): void;
@@ -44,6 +46,11 @@ export function createChannelList(onChannels: (channels: ChannelEntry[]) => void
   return {
     put: (channel) => {
       channels.set(channel.channelId, { ...channels.get(channel.channelId), ...channel });
+      plan();
+    },
+    complement: (channel) => {
+      const known = channels.get(channel.channelId);
+      if (known) channels.set(channel.channelId, { ...channel, ...known });
       plan();
     },
     remove: (channelId) => {

@@ -1,12 +1,23 @@
 import { channelOf } from '@domain/chat/channel';
 import { areaChannelId, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
-import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
+import {
+  type Database,
+  type DataSnapshot,
+  limitToLast,
+  onValue,
+  orderByChild,
+  query,
+  ref,
+} from 'firebase/database';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Relisten } from '@/services/realtime/relistening';
-import { type ChannelList, createChannelList } from './channel-list';
+import { type ChannelList, createChannelList, type KnownChannel } from './channel-list';
 import type { Chat } from './chat';
 import { channelPath, channelsOfPath, readUpToPath } from './chat-paths';
+
+/** The maximum of followed private channels and groups: the server limits the listeners of a person. */
+export const CHANNELS_MAX = 40;
 
 const numberIn = (snapshot: DataSnapshot): number => {
   const value: unknown = snapshot.val();
@@ -35,20 +46,32 @@ const all = (stops: Iterable<() => void>) => () => {
 
 /** Opens the lists of channels in the realtime database. */
 export function openChannels(database: Database, relisten: Relisten) {
-  const listen = (path: string, onChange: (snapshot: DataSnapshot) => void) =>
-    relisten((onRevoked) => onValue(ref(database, path), onChange, onRevoked));
+  /** Listens to a path; without an answer of the server `onMissing` is called as well. */
+  const listen = (path: string, onChange: (snapshot: DataSnapshot) => void, onMissing: () => void) =>
+    relisten((onRevoked) =>
+      onValue(ref(database, path), onChange, () => {
+        onMissing();
+        onRevoked();
+      }),
+    );
 
-  const watchPointer = ({ mode, userId }: ChatUser, channelId: string, onPointer: (time: number) => void) =>
-    listen(`${mode}/${readUpToPath(channelId, userId)}`, (snapshot) => onPointer(numberIn(snapshot)));
+  const watchPointer = ({ mode, userId }: ChatUser, channel: KnownChannel, list: ChannelList) =>
+    listen(
+      `${mode}/${readUpToPath(channel.channelId, userId)}`,
+      (snapshot) => list.put({ ...channel, readUpTo: numberIn(snapshot) }),
+      () => list.complement({ ...channel, readUpTo: 0 }),
+    );
 
   /** Follows what `channelsOf` does not say of a private channel or a group. */
   function followChannel(user: ChatUser, channelId: string, type: ChannelType, list: ChannelList) {
     const name = (snapshot: DataSnapshot) => channelOf(snapshot.val())?.name ?? '';
     return all([
-      watchPointer(user, channelId, (readUpTo) => list.put({ channelId, type, readUpTo })),
+      watchPointer(user, { channelId, type }, list),
       type === 'GROUP'
-        ? listen(`${user.mode}/${channelPath(channelId)}`, (snapshot) =>
-            list.put({ channelId, type, name: name(snapshot) }),
+        ? listen(
+            `${user.mode}/${channelPath(channelId)}`,
+            (snapshot) => list.put({ channelId, type, name: name(snapshot) }),
+            () => list.complement({ channelId, type, name: '' }),
           )
         : () => {},
     ]);
@@ -88,7 +111,11 @@ export function openChannels(database: Database, relisten: Relisten) {
       list.stop,
       own.stop,
       onValue(
-        ref(database, `${user.mode}/${channelsOfPath(user.userId)}`),
+        query(
+          ref(database, `${user.mode}/${channelsOfPath(user.userId)}`),
+          orderByChild('lastMessageAt'),
+          limitToLast(CHANNELS_MAX),
+        ),
         (snapshot) => own.take(channelsIn(snapshot)),
         (error) => onFailure(realtimeFailure(error, 'listening to the channels')),
       ),
@@ -102,7 +129,7 @@ export function openChannels(database: Database, relisten: Relisten) {
     list.complete();
     return all([
       list.stop,
-      watchPointer(user, area.channelId, (readUpTo) => list.put({ ...area, readUpTo })),
+      watchPointer(user, area, list),
       onValue(
         ref(database, `${user.mode}/${channelPath(area.channelId)}`),
         (snapshot) => list.put({ ...area, lastMessageAt: channelOf(snapshot.val())?.lastMessageAt ?? 0 }),

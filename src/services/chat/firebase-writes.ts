@@ -5,6 +5,7 @@ import { pushId } from '@domain/chat/push-id';
 import type { Failure } from '@domain/shared/failure';
 import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/database';
 import { isDenied } from '@/services/identity/firebase-failure';
+import { read } from '@/services/people/firebase-people';
 import type { Chat } from './chat';
 import { channelPath, messagesPath, readUpToPath, typingPath } from './chat-paths';
 import { entering } from './entering';
@@ -63,9 +64,20 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
     return revise(message, values, (stored) => stored.deleted === true);
   };
 
+  /** The server denies a pointer that goes back: another tab has read further. */
   const markRead: Chat['markRead'] = async ({ mode, channelId, userId, sentAt }) => {
-    await write(mode, { [readUpToPath(channelId, userId)]: sentAt }, 'marking messages as read');
-    return sentAt;
+    const path = readUpToPath(channelId, userId);
+    async function storedPointer(error: unknown): Promise<number> {
+      const stored = isDenied(error) ? (await read(ref(database, `${mode}/${path}`))).val() : null;
+      if (typeof stored === 'number' && stored >= sentAt) return stored;
+      throw error;
+    }
+    try {
+      await write(mode, { [path]: sentAt }, 'marking messages as read');
+      return sentAt;
+    } catch (error) {
+      return storedPointer(error);
+    }
   };
 
   return { editMessage, deleteMessage, markRead, showTyping, createGroup };

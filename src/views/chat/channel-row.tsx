@@ -26,7 +26,9 @@ export function ChannelRow({ channelId }: { channelId: string }) {
       >
         <ChannelSign type={type} title={title} />
         <span className={classes.words}>
-          <bdi className={classes.title}>{title}</bdi>
+          <span className={classes.title}>
+            <bdi>{title}</bdi>
+          </span>
           <span className={classes.kind}>
             <ChannelKind type={type} />
           </span>

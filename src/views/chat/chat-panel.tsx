@@ -39,7 +39,10 @@ function ChatColumn({ opened, onClose }: ChatPanelProps) {
   const { dir } = useDirection();
   const { openPeople } = useEdge(false);
   const chat = useChild('chatPanel');
-  const takeFocus = useCallback((panel: HTMLElement | null) => panel?.focus({ preventScroll: true }), []);
+  // Unless a field inside has taken it.
+  const takeFocus = useCallback((panel: HTMLElement | null) => {
+    if (!panel?.contains(document.activeElement)) panel?.focus({ preventScroll: true });
+  }, []);
   const closeOnEscape = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
     const isInside = currentTarget.contains(target as Node);
     if (key === 'Escape' && isInside && !defaultPrevented) onClose();

@@ -1,5 +1,6 @@
 import { privateChannelId } from '@domain/chat/channel-id';
 import { describe, expect, it } from 'vitest';
+import { CHANNELS_MAX } from '@/services/chat/firebase-channels';
 import { chatServer, LOBBY, listing, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
@@ -23,6 +24,34 @@ describe('private channels', () => {
     await expect.poll(() => (own.channels()[0]?.lastMessageAt ?? 0) > sentAt, soon).toBe(true);
     const name = await host.realtime.chat.readAuthorName(placeOf(host, channelId), ada.uid);
     expect([name, room.told.failures]).toEqual([`Person ${ada.uid}`, []]);
+  });
+
+  it('only the channels with the newest messages are followed', async () => {
+    const ada = await visitor();
+    const others = Array.from(
+      { length: CHANNELS_MAX + 1 },
+      (_, number) => `person-${String(number).padStart(2, '0')}`,
+    );
+    for (const uid of others) await send(ada, privateChannelId(ada.uid, uid), 'hello');
+    const { channels } = listing(ada);
+    await expect
+      .poll(
+        () =>
+          channels()
+            .map(({ otherId }) => otherId)
+            .toSorted(),
+        soon,
+      )
+      .toEqual(others.slice(1));
+  });
+
+  it('a tab that has read less than another one learns how far that was', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const place = placeOf(host, privateChannelId(ada.uid, host.uid));
+    const first = await send(ada, place.channelId, 'first');
+    const second = await send(ada, place.channelId, 'second');
+    await host.realtime.chat.markRead({ ...place, ...second });
+    expect(await host.realtime.chat.markRead({ ...place, ...first })).toBe(second.sentAt);
   });
 
   it('nobody else reads them or writes into them', async () => {

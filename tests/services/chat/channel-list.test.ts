@@ -53,6 +53,25 @@ describe('the list of channels', () => {
     expect(onChannels.mock.calls).toEqual([[[{ ...PRIVATE, lastMessageAt: 2, readUpTo: 1 }]]]);
   });
 
+  it('a channel of which not everything can be known does not hold back the others', () => {
+    const { put, complement, complete, onChannels } = list();
+    put({ ...PRIVATE, lastMessageAt: 5 });
+    put({ ...GROUP, lastMessageAt: 7, readUpTo: 6 });
+    complement({ ...PRIVATE, readUpTo: 0 });
+    complement({ ...GROUP, readUpTo: 0, name: '' });
+    complement({ channelId: 'group:unknown', type: 'GROUP', readUpTo: 0 });
+    complete();
+    vi.advanceTimersByTime(100);
+    expect(onChannels.mock.calls).toEqual([
+      [
+        [
+          { ...PRIVATE, lastMessageAt: 5, readUpTo: 0 },
+          { ...GROUP, name: '', lastMessageAt: 7, readUpTo: 6 },
+        ],
+      ],
+    ]);
+  });
+
   it('a removed channel is reported as missing, an unknown one not at all', () => {
     const { put, remove, complete, onChannels } = list();
     complete();

@@ -72,7 +72,9 @@ test('a private chat starts in the list of people and has the name of the person
   const panel = within(await chat());
   await panel.findByRole('heading', { name: 'Grace Hopper' });
   await panel.findByText('No messages yet. Say hello!');
-  await user.type(await panel.findByRole('textbox', { name: 'Message' }), 'Hello Grace{Enter}');
+  const field = await panel.findByRole('textbox', { name: 'Message' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.type(field, 'Hello Grace{Enter}');
   await waitFor(() => expect(world.chat.texts(PAIR)).toEqual(['Hello Grace']));
 });
 
