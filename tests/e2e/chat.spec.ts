@@ -9,8 +9,7 @@ const { step } = test;
 const unread = (chats: number) => `Chats with new messages: ${chats}`;
 
 test('Ada and Grace talk in their area, Grace by keyboard alone', async ({ join }) => {
-  const ada = await join('ada');
-  const grace = await join('grace', { byKeyboard: true });
+  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);
   const [adas, graces] = [talkOf(ada), talkOf(grace)];
   const lobby = ada.areaName('lobby');
   const graceButton = grace.button('Chat');
@@ -37,8 +36,7 @@ test('Ada and Grace talk in their area, Grace by keyboard alone', async ({ join 
 });
 
 test('a private chat starts at the row of a person, and people and chat take turns', async ({ join }) => {
-  const ada = await join('ada');
-  const grace = await join('grace', { byKeyboard: true });
+  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);
   const [adas, graces] = [talkOf(ada), talkOf(grace)];
   await graces.open();
   await grace.openPeople();
@@ -56,7 +54,7 @@ test('a private chat starts at the row of a person, and people and chat take tur
 test('a group that Ada makes hears what is written in it, and keeps its place when she moves on', async ({
   join,
 }) => {
-  const [ada, grace, alan] = [await join('ada'), await join('grace'), await join('alan')];
+  const [ada, grace, alan] = await Promise.all([join('ada'), join('grace'), join('alan')]);
   const [adas, graces, alans] = [talkOf(ada), talkOf(grace), talkOf(alan)];
 
   await step('a group hears what is written in it', async () => {
@@ -91,8 +89,7 @@ test('what Ada writes without a network survives a reload and arrives once, in i
   expected,
 }) => {
   expected.outage();
-  const ada = await join('ada');
-  const grace = await join('grace');
+  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
   const [adas, graces] = [talkOf(ada), talkOf(grace)];
   const lobby = ada.areaName('lobby');
   for (const talk of [adas, graces]) {

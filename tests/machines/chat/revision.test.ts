@@ -46,6 +46,7 @@ describeMachine({
       },
       holds: ({ now }) =>
         editedMessage(now) === null && deletedMessage(now) === null && failedMessage(now) === null,
+      entered: ({ event, now }) => event.type !== 'start' || now.context.id + editedText(now) === '',
     },
     'idle.undeleted': {
       from: { 'error.deleteMessage': ['deleting'] },
@@ -78,7 +79,8 @@ describeMachine({
     deleting: {
       from: { 'message.delete': ['idle.clear', 'idle.undeleted'] },
       holds: ({ now }) => deletedMessage(now) === 'one' && revisionFailure(now) === null,
-      entered: asks(['deleteMessage', { ...IN_TEAM, id: 'one' }]),
+      entered: (step) =>
+        asks(['deleteMessage', { ...IN_TEAM, id: 'one' }])(step) && editedText(step.now) === '',
     },
   },
   invariants: {
