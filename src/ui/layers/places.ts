@@ -4,6 +4,8 @@ export const PEOPLE_PANEL = 'people';
 export const CHAT_BUTTON = 'chat-button';
 export const CHAT_PANEL = 'chat';
 export const MENU_BUTTON = 'menu-button';
+/** The number of unread chats, on that button. */
+export const MENU_UNREAD = 'menu-unread';
 
 /** Focuses a button, for a closing layer that does not contain it. */
 export const focusOn = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });

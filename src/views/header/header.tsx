@@ -36,7 +36,7 @@ export function Header({ onLogin }: { onLogin: boolean }) {
       {venue && <HomeLink venue={venue} />}
       <Tools locales={locales} hasPeople={hasPeople} />
       <div className={classes.small}>
-        <DrawerButton />
+        <DrawerButton hasChat={hasPeople} />
       </div>
       {hasNumbers && <HeaderPeople />}
     </header>

@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ALAN, GRACE } from '../people/hall-with-people';
+import { ALAN, GRACE, inHall } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, chat, chatButton, inChannel, inChat, LOBBY, noChat, PAIR } from './hall-with-chat';
 
@@ -116,4 +116,17 @@ test('the chat of the area follows the user into the next one', async () => {
   const { user, inside, banner } = await inChannel(/^Lobby/);
   await user.click(banner.getByRole('link', { name: /^Expo/ }));
   await inside.findByRole('heading', { name: 'Expo' });
+});
+
+test('on a small screen the menu button says in how many chats there are new messages', async () => {
+  const width = window.innerWidth;
+  window.innerWidth = 390;
+  try {
+    await inHall({ guests: [GRACE] }, ({ chat: server }) => server.write(PAIR, BY_GRACE, 'psst'));
+    const button = screen.getByRole('button', { name: 'Open menu' });
+    await waitFor(() => expect(button.textContent).toContain('Chats with new messages: 1'));
+    expect(button.getAttribute('aria-describedby')).toBe(button.querySelector('[id]')?.id);
+  } finally {
+    window.innerWidth = width;
+  }
 });
