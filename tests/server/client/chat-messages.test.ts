@@ -2,7 +2,7 @@ import { PAGE, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { describe, expect, it } from 'vitest';
-import { chatServer, LOBBY, newId, placeOf, reading, send, soon } from './chat-server';
+import { chatServer, followed, LOBBY, newId, placeOf, reading, send, soon } from './chat-server';
 
 const visitor = chatServer();
 
@@ -28,10 +28,12 @@ describe('the channel of an area', () => {
   it('it is listed before its first message, and then with the time of the newest one', async () => {
     const ada = await visitor();
     const seen: ChannelEntry[] = [];
-    ada.realtime.chat.watchAreaChannel(
-      { mode: 'live', userId: ada.uid, areaId: 'lobby' },
-      (channel) => seen.push(channel),
-      () => {},
+    followed(
+      ada.realtime.chat.watchAreaChannel(
+        { mode: 'live', userId: ada.uid, areaId: 'lobby' },
+        (channel) => seen.push(channel),
+        () => {},
+      ),
     );
     const area = { channelId: LOBBY, type: 'AREA', areaId: 'lobby' };
     await expect.poll(() => seen.at(-1), soon).toEqual({ ...area, lastMessageAt: 0, readUpTo: 0 });
@@ -56,13 +58,15 @@ describe('messages', () => {
   it('an own message is reported with the time that the server gave it, not before', async () => {
     const ada = await visitor();
     const times: number[] = [];
-    ada.realtime.chat.watchMessages(placeOf(ada, LOBBY), {
-      onWindow: (window) => times.push(...window.map(({ sentAt }) => sentAt)),
-      onMessage: ({ sentAt }) => times.push(sentAt),
-      onRemoval: () => times.push(-1),
-      onTyping: () => {},
-      onFailure: () => times.push(-2),
-    });
+    followed(
+      ada.realtime.chat.watchMessages(placeOf(ada, LOBBY), {
+        onWindow: (window) => times.push(...window.map(({ sentAt }) => sentAt)),
+        onMessage: ({ sentAt }) => times.push(sentAt),
+        onRemoval: () => times.push(-1),
+        onTyping: () => {},
+        onFailure: () => times.push(-2),
+      }),
+    );
     const first = await send(ada, LOBBY, 'first');
     const second = await send(ada, LOBBY, 'second');
     await expect.poll(() => times, soon).toEqual([first.sentAt, second.sentAt]);

@@ -11,6 +11,14 @@ export const soon = { timeout: 5_000, interval: 10 };
 export const LOBBY = areaChannelId('lobby');
 const PATHS = ['channels', 'members', 'seats', 'channelsOf', 'messages', 'readUpTo', 'typing'];
 
+const watching: (() => void)[] = [];
+
+/** Ends what a test watches before its visitors leave: a listener of theirs would be set up again later. */
+export function followed(stop: () => void): () => void {
+  watching.push(stop);
+  return stop;
+}
+
 /** Starts a server for the tests of a file, whose chat is empty before each; returns how people visit it. */
 export function chatServer() {
   let server: TestServer;
@@ -20,6 +28,7 @@ export function chatServer() {
     server = await startTestServer();
   }, 60_000);
   afterEach(async () => {
+    for (const stop of watching.splice(0)) stop();
     for (const close of closing.splice(0)) await close();
     await server.realtime().write(Object.fromEntries(PATHS.map((path) => [`live/${path}`, null])));
   });
@@ -54,36 +63,40 @@ export const send = (author: Visitor, channelId: string, text: string, id = newI
 export function reading(reader: Visitor, channelId: string) {
   let messages: readonly Message[] = [];
   const told = { windows: 0, typing: [] as string[], failures: [] as unknown[] };
-  const stop = reader.realtime.chat.watchMessages(placeOf(reader, channelId), {
-    onWindow: (window) => {
-      told.windows += 1;
-      messages = window;
-    },
-    onMessage: (message) => {
-      messages = [...messages.filter(({ id }) => id !== message.id), message];
-    },
-    onRemoval: (id) => {
-      messages = messages.filter((message) => message.id !== id);
-    },
-    onTyping: (uids) => {
-      told.typing = uids;
-    },
-    onFailure: (failure) => told.failures.push(failure),
-  });
+  const stop = followed(
+    reader.realtime.chat.watchMessages(placeOf(reader, channelId), {
+      onWindow: (window) => {
+        told.windows += 1;
+        messages = window;
+      },
+      onMessage: (message) => {
+        messages = [...messages.filter(({ id }) => id !== message.id), message];
+      },
+      onRemoval: (id) => {
+        messages = messages.filter((message) => message.id !== id);
+      },
+      onTyping: (uids) => {
+        told.typing = uids;
+      },
+      onFailure: (failure) => told.failures.push(failure),
+    }),
+  );
   return { texts: () => messages.map(({ text }) => text), messages: () => messages, told, stop };
 }
 
 /** The private channels and groups of a person, kept up to date. */
 export function listing({ uid, realtime }: Visitor) {
   let channels: ChannelEntry[] = [];
-  const stop = realtime.chat.watchChannels(
-    { mode: 'live', userId: uid },
-    (received) => {
-      channels = received;
-    },
-    (failure) => {
-      throw failure;
-    },
+  const stop = followed(
+    realtime.chat.watchChannels(
+      { mode: 'live', userId: uid },
+      (received) => {
+        channels = received;
+      },
+      (failure) => {
+        throw failure;
+      },
+    ),
   );
   return { channels: () => channels, stop };
 }
