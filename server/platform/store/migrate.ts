@@ -53,9 +53,11 @@ function rejectUnknown(applied: ReadonlyMap<string, string>, migrations: Migrati
     throw new ConfigurationError(`The database was made by a newer Foyer: it has migration ${unknown}.`);
 }
 
-// When two servers create the table at once, one of them conflicts with the other's row in the catalogue.
+// When two servers create the table at once, one of them conflicts with the other's row in the catalogue, with the table
+// or with its row type.
+const DUPLICATES: readonly unknown[] = ['23505', '42P07', '42710'];
 const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07');
+  error instanceof Error && 'code' in error && DUPLICATES.includes(error.code);
 
 /**
  * Migrates the database to the newest schema, one transaction per file.

@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg';
 
 /** The channel of the triggers in the database. */
 const CHANNEL = 'person_changed';
+/** The channel on which each connection finds out whether it receives notifications. */
+const PROBES = 'listen_probe';
 
 /** The changes of accounts, sessions and registrations, by this and by every other process. */
 export interface PersonChanges {
@@ -30,16 +32,16 @@ export function listenToChanges(): PersonChanges & { connected(client: ClientBas
     async connected(client) {
       const probe = randomUUID();
       client.on('notification', ({ channel, payload }) => {
-        if (channel !== CHANNEL) return;
-        if (payload === probe) listening.add(client);
-        else tell(payload);
+        if (channel === CHANNEL) tell(payload);
+        if (channel === PROBES && payload === probe) listening.add(client);
       });
       client.once('end', () => {
         if (listening.delete(client) && listening.size === 0) tell();
       });
       try {
         await client.query(`listen ${CHANNEL}`);
-        await client.query('select pg_notify($1, $2)', [CHANNEL, probe]);
+        await client.query(`listen ${PROBES}`);
+        await client.query('select pg_notify($1, $2)', [PROBES, probe]);
       } catch {
         // Some poolers reject LISTEN: the connection serves queries all the same.
       }

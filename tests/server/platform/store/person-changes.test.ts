@@ -81,13 +81,14 @@ describe.skipIf(!hasPostgres)(onPostgres, () => {
   test('changes by another process are reported', async () => {
     const databaseUrl = await cluster.createDatabase();
     const store = await openOwnStore(databaseUrl);
+    const changed: (string | undefined)[] = [];
+    store.changes.watch((uid) => changed.push(uid));
+    // Its connections begin to listen, which changes nobody.
     const other = await openOwnStore(databaseUrl);
     onTestFinished(async () => {
       await store.close();
       await other.close();
     });
-    const changed: (string | undefined)[] = [];
-    store.changes.watch((uid) => changed.push(uid));
     await other.db.insertInto('identity_account').values(ADA).execute();
     await expect.poll(() => changed).toEqual(['ada']);
   });

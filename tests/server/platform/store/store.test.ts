@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
 import { migrate, readMigrations } from '../../../../server/platform/store/migrate';
 import { changeSetting, secret, setting, settingOnce } from '../../../../server/platform/store/settings';
@@ -88,6 +88,23 @@ onEveryEngine((engine) => {
     await Promise.all([migrate(pool, migrations), migrate(pool, migrations)]);
     const { rows } = await pool.query('select name from migration order by name');
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+  });
+
+  test.each([
+    ['its row in the catalogue', '23505'],
+    ['the table', '42P07'],
+    ['the type of its rows', '42710'],
+  ])('a server that finds %s made by another one migrates all the same', async (_, code) => {
+    const migrations = await readMigrations();
+    await migrate(pool, migrations);
+    const client = await pool.connect();
+    onTestFinished(() => client.release());
+    const query = (sql: string): unknown =>
+      sql.startsWith('create table')
+        ? Promise.reject(Object.assign(new Error(sql), { code }))
+        : client.query(sql);
+    const racing = { connect: async () => ({ query, release: () => {} }) };
+    await expect(migrate(racing as unknown as Pool, migrations)).resolves.toBeUndefined();
   });
 
   test('a migration changed after it ran is rejected by name', async () => {
