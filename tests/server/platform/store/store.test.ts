@@ -16,6 +16,8 @@ onEveryEngine((engine) => {
     pool = database
       ? new Pool({ connectionString: database, max: 2 })
       : new Pool({ host: store.embedded?.host, user: 'postgres', database: 'postgres', max: 1 });
+    // An ended pool does not wait for its connections, which the stopping database may cut.
+    pool.on('error', () => {});
   }, 60_000);
   afterAll(async () => {
     await pool.end();
