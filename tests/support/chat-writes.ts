@@ -57,7 +57,7 @@ export function groupOf(uid: string, others: readonly string[], more: Record<str
 }
 
 /** Returns the uids of people who are in no channel. */
-export const strangers = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+export const others = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
 /** The channel of an area. */
 export const area = (uid: string, areaId: string, more: Record<string, Json> = {}): Writes => ({

@@ -45,7 +45,7 @@ export interface ChatTexts {
   recallDraft(place: ChannelPlace): string;
   /** Stores what is typed in a channel; an empty text removes it. */
   keepDraft(draft: StoredText): void;
-  /** Removes everything, whoever wrote it. */
+  /** Removes the texts of every user. */
   erase(): void;
 }
 

@@ -19,7 +19,7 @@ it.each([
   expect(areaOf(channelId)).toBe(areaId);
 });
 
-it('two people have the same private channel, whoever of them asks', () => {
+it('two people have the same private channel, in either order', () => {
   expect(privateChannelId('grace', 'ada')).toBe('private:ada:grace');
   expect(privateChannelId('ada', 'grace')).toBe('private:ada:grace');
 });

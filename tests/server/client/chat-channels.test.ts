@@ -7,7 +7,7 @@ import type { Visitor } from './visitor';
 const visitor = chatServer();
 
 describe('private channels', () => {
-  it('the first message creates the channel for both people, whoever writes it', async () => {
+  it('the first message creates the channel for both people, from either of them', async () => {
     const [ada, host] = [await visitor(), await visitor('host')];
     const channelId = privateChannelId(ada.uid, host.uid);
     const [own, other] = [listing(ada), listing(host)];

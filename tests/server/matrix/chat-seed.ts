@@ -14,7 +14,7 @@ export const groupOf = ({ uid }: Pick<Known, 'uid'>) => `group:-NjEtLV-${uid.sli
 export const pairOf = ({ uid }: Pick<Known, 'uid'>) => privateChannelId(uid, OTHER_USER);
 const message = (authorId: string): Json => ({ authorId, authorName: 'Name', text: 'Hello', sentAt: 5 });
 
-/** Gives a caller a private channel and a group with somebody else, and makes those that the caller is not in. */
+/** Gives a caller a private channel and a group with another user, and makes those that the caller is not in. */
 export function seedChat(realtime: Realtime, uid: string): Promise<void> {
   const [pair, group] = [pairOf({ uid }), groupOf({ uid })];
   const at = (channelId: string, people: readonly string[], type: string): Record<string, Json> => ({

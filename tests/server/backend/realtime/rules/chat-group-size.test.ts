@@ -2,14 +2,14 @@ import { SEATS } from '@domain/chat/channel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chatLab, GROUP } from '../../../../support/chat-rules';
-import { joins, strangers } from '../../../../support/chat-writes';
+import { joins, others } from '../../../../support/chat-writes';
 import { propertyRuns } from '../../../../support/seeded';
 
 test('a group never has more than 50 people, whatever its people write', () => {
   const people = ['ada', 'grace', 'host'] as const;
   const full = Object.assign(
     {},
-    ...strangers(46).map((uid, index) => joins(GROUP, uid, 'ada', SEATS[index + 3] ?? '')),
+    ...others(46).map((uid, index) => joins(GROUP, uid, 'ada', SEATS[index + 3] ?? '')),
   );
   const write = fc.record({
     by: fc.constantFrom(...people),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { CHAT, chatLab, GROUP, MEMBERS, type Writes, writersOf } from '../../../../support/chat-rules';
-import { groupOf, joins, leaves, NEW, NEW_GROUP, strangers, without } from '../../../../support/chat-writes';
+import { groupOf, joins, leaves, NEW, NEW_GROUP, others, without } from '../../../../support/chat-writes';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
 type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
@@ -10,8 +10,8 @@ const IN_GROUP: ConnectionAuth[] = ['ada', 'grace', 'host'];
 
 const MAKING: Table = [
   ['with two others', (uid) => groupOf(uid, ['zoe', 'alan']), MEMBERS],
-  ['with 49 others', (uid) => groupOf(uid, strangers(49)), MEMBERS],
-  ['with 50 others', (uid) => groupOf(uid, strangers(50)), []],
+  ['with 49 others', (uid) => groupOf(uid, others(49)), MEMBERS],
+  ['with 50 others', (uid) => groupOf(uid, others(50)), []],
   ['with one other', (uid) => groupOf(uid, ['zoe']), []],
   [
     'with a person who blocks one',
@@ -21,8 +21,8 @@ const MAKING: Table = [
   [
     'without oneself',
     (uid) => {
-      const people = [uid, ...strangers(3)].map((one) => `channelsOf/${one}/${NEW_GROUP}`);
-      const writes = without(groupOf(uid, strangers(3)), ...people);
+      const people = [uid, ...others(3)].map((one) => `channelsOf/${one}/${NEW_GROUP}`);
+      const writes = without(groupOf(uid, others(3)), ...people);
       return {
         ...without(writes, `members/${NEW_GROUP}/${uid}`),
         ...without(joins(NEW_GROUP, 'zoe', uid, 's00'), `channelsOf/zoe/${NEW_GROUP}`),
@@ -30,37 +30,37 @@ const MAKING: Table = [
     },
     [],
   ],
-  ['without a name', (uid) => groupOf(uid, strangers(2), { name: null }), []],
-  ['with a name of spaces', (uid) => groupOf(uid, strangers(2), { name: ' ' }), []],
-  ['with the longest name', (uid) => groupOf(uid, strangers(2), { name: 'x'.repeat(100) }), MEMBERS],
-  ['with a longer name', (uid) => groupOf(uid, strangers(2), { name: 'x'.repeat(101) }), []],
-  ['with a name that is a number', (uid) => groupOf(uid, strangers(2), { name: 1 }), []],
-  ['made by Ada', (uid) => groupOf(uid, strangers(2), { createdBy: 'ada' }), ['ada']],
-  ['of an area', (uid) => groupOf(uid, strangers(2), { areaId: 'lobby' }), []],
-  ['with the time of an area', (uid) => groupOf(uid, strangers(2), { lastMessageAt: NEW }), []],
+  ['without a name', (uid) => groupOf(uid, others(2), { name: null }), []],
+  ['with a name of spaces', (uid) => groupOf(uid, others(2), { name: ' ' }), []],
+  ['with the longest name', (uid) => groupOf(uid, others(2), { name: 'x'.repeat(100) }), MEMBERS],
+  ['with a longer name', (uid) => groupOf(uid, others(2), { name: 'x'.repeat(101) }), []],
+  ['with a name that is a number', (uid) => groupOf(uid, others(2), { name: 1 }), []],
+  ['made by Ada', (uid) => groupOf(uid, others(2), { createdBy: 'ada' }), ['ada']],
+  ['of an area', (uid) => groupOf(uid, others(2), { areaId: 'lobby' }), []],
+  ['with the time of an area', (uid) => groupOf(uid, others(2), { lastMessageAt: NEW }), []],
   [
     'whose members have no seats',
-    (uid) => ({ ...groupOf(uid, strangers(3)), [`members/${NEW_GROUP}/p2`]: { since: NEW, invitedBy: uid } }),
+    (uid) => ({ ...groupOf(uid, others(3)), [`members/${NEW_GROUP}/p2`]: { since: NEW, invitedBy: uid } }),
     [],
   ],
   [
     'of which two share a seat',
     (uid) => ({
-      ...groupOf(uid, strangers(3)),
+      ...groupOf(uid, others(3)),
       [`members/${NEW_GROUP}/p3`]: { since: NEW, invitedBy: uid, seat: 's02' },
     }),
     [],
   ],
   [
     'with a seat that nobody has',
-    (uid) => ({ ...groupOf(uid, strangers(2)), [`seats/${NEW_GROUP}/s09`]: 'nobody' }),
+    (uid) => ({ ...groupOf(uid, others(2)), [`seats/${NEW_GROUP}/s09`]: 'nobody' }),
     [],
   ],
   [
     'under a key that is no push id',
     (uid) =>
       Object.fromEntries(
-        Object.entries(groupOf(uid, strangers(2))).map(([path, value]) => [
+        Object.entries(groupOf(uid, others(2))).map(([path, value]) => [
           path.replace(NEW_GROUP, 'group:x'),
           value,
         ]),
@@ -151,10 +151,7 @@ test('a group that everybody has left stays closed', () => {
     lab.write('host', leaves('host', 's02')),
   ];
   const again = Object.fromEntries(
-    Object.entries(groupOf('ada', strangers(2))).map(([path, value]) => [
-      path.replace(NEW_GROUP, GROUP),
-      value,
-    ]),
+    Object.entries(groupOf('ada', others(2))).map(([path, value]) => [path.replace(NEW_GROUP, GROUP), value]),
   );
   expect([...left, lab.write('ada', joins(GROUP, 'ada', 'ada', 's00')), lab.write('ada', again)]).toEqual([
     true,

@@ -52,7 +52,7 @@ const SENDING: [what: string, writesOf: (uid: string) => Writes, may: readonly C
     ['ada', 'grace'],
   ],
   [
-    'to two people, for somebody else too',
+    'to two people, for a third one too',
     (uid) => ({ ...sent(PAIR, uid), [`channelsOf/mary/${PAIR}`]: { lastMessageAt: NEW } }),
     [],
   ],

@@ -10,7 +10,7 @@ import {
   PUSH_ID,
   type Writes,
 } from '../../../../support/chat-rules';
-import { area, at, deleted, edited, groupOf, pairOf, sent, strangers } from '../../../../support/chat-writes';
+import { area, at, deleted, edited, groupOf, others, pairOf, sent } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 
 const isBranch = (value: Json): value is { [key: string]: Json } =>
@@ -32,7 +32,7 @@ const REACTION = `${at(PAIR, idOf('ada'))}/reactions`;
 const ALLOWED: [what: string, writes: Writes][] = [
   ['the channel of an area', area('ada', 'expo')],
   ['a private channel', pairOf('ada', 'host')],
-  ['a group', groupOf('ada', strangers(2))],
+  ['a group', groupOf('ada', others(2))],
   ['a new name', { [`channels/${GROUP}/name`]: 'Makers' }],
   ['the time of an area', { [`channels/${LOBBY}/lastMessageAt`]: NOW }],
   ['a message', { ...sent(PAIR, 'ada'), [at(PAIR)]: messageOf('ada', { replyTo: PUSH_ID }) }],
