@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOpened } from '@/ui/hooks/use-opened';
+import edge from './edge-panel.module.css';
+import { focusOn, MENU_BUTTON } from './places';
+
+interface EdgeSheetProps {
+  id: string;
+  label: string;
+  opened: boolean;
+  onClose: () => void;
+  closeOnEscape?: boolean;
+  tabs: ReactNode;
+  children: ReactNode;
+  /** Shown over the sheet. */
+  card?: ReactNode;
+}
+
+/** Shows the people or the chat from below, on a small screen. */
+export function EdgeSheet({
+  id,
+  label,
+  opened,
+  onClose,
+  closeOnEscape,
+  tabs,
+  children,
+  card,
+}: EdgeSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      closeOnEscape={closeOnEscape ?? true}
+      position="bottom"
+      size="100%"
+      lockScroll={false}
+      returnFocus={false}
+      onExitTransitionEnd={() => focusOn(MENU_BUTTON)}
+      zIndex="var(--foyer-z-dialog)"
+      classNames={{ content: edge.sheet }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>
+        <aside id={id} aria-label={label} tabIndex={-1} className={edge.body}>
+          <div className={edge.bar}>
+            {tabs}
+            <Drawer.CloseButton size={44} iconSize={24} aria-label={t`Close`} />
+          </div>
+          {children}
+        </aside>
+        {card}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
