@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { deepImports } from './scripts/vite/deep-imports.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
+import { emojiPicker } from './scripts/vite/emoji-picker.ts';
 import { laterTexts } from './scripts/vite/later-texts.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
@@ -92,6 +93,7 @@ export default defineConfig({
     usedColors(),
     unusedParts(),
     pdfDecoders(),
+    emojiPicker(),
     earlyScript(),
     laterTexts(),
     react(),

@@ -148,6 +148,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'room', src: 'room', input: roomOf, onError: crashed },
             { id: 'composer', src: 'composer', input: placeOf, onError: crashed },
             { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
+            { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
           ],
           on: {
             'channel.open': {

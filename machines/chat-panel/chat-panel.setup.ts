@@ -6,6 +6,7 @@ import type { WrittenMessage } from '../chat-room/chat-room.events';
 import { chatRoomMachine } from '../chat-room/chat-room.machine';
 import { composerMachine } from '../chat-room/composer.machine';
 import { MessageStore } from '../chat-room/message-store';
+import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
@@ -49,6 +50,7 @@ export const chatPanelSetup = setup({
       room: 'room';
       composer: 'composer';
       revision: 'revision';
+      reacting: 'reacting';
     },
   },
   actors: {
@@ -58,6 +60,7 @@ export const chatPanelSetup = setup({
     room: chatRoomMachine,
     composer: composerMachine,
     revision: revisionMachine,
+    reacting: reactingMachine,
   },
   actions: {
     announce: (_, _fact: ChatPanelFact) => {},

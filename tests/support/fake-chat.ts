@@ -11,6 +11,7 @@ export type ChatAnswerName =
   | 'editMessage'
   | 'deleteMessage'
   | 'loadOlder'
+  | 'setReaction'
   | 'markRead'
   | 'createGroup';
 
@@ -33,6 +34,10 @@ export interface FakeChat {
   read(channelId: string, uid: string): void;
   /** Returns the texts of a channel. */
   texts(channelId: string): (string | undefined)[];
+  /** Reacts to the message with a text. */
+  react(channelId: string, text: string, uid: string, emoji: string | null): void;
+  /** Returns the reactions to the message with a text. */
+  reactions(channelId: string, text: string): Record<string, string> | undefined;
   /** Returns up to when a person has read a channel. */
   readUpTo(channelId: string, uid: string): number;
   setTyping(channelId: string, ...uids: string[]): void;
@@ -73,6 +78,12 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       message.id === id ? { ...message, ...values } : message,
     );
     spread(channelId);
+  }
+
+  function react(channelId: string, id: string, uid: string, emoji: string | null): void {
+    const message = channelAt(channelId).messages.find((one) => one.id === id);
+    const { [uid]: _, ...others } = message?.reactions ?? {};
+    change(channelId, id, { reactions: emoji === null ? others : { ...others, [uid]: emoji } });
   }
 
   function put(channelId: string, message: Omit<Message, 'sentAt'>): { sentAt: number } {
@@ -134,6 +145,8 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       answers.give('editMessage', () => change(channelId, id, { text, editedAt: now })),
     deleteMessage: ({ channelId, id }) =>
       answers.give('deleteMessage', () => change(channelId, id, { text: undefined, deleted: true })),
+    setReaction: ({ channelId, id, userId, emoji }) =>
+      answers.give('setReaction', () => react(channelId, id, userId, emoji)),
     markRead: ({ channelId, userId, sentAt }) =>
       answers.give('markRead', () => {
         channelAt(channelId).readUpTo.set(userId, sentAt);
@@ -160,6 +173,12 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     },
     read: (channelId, uid) => void channelAt(channelId).readUpTo.set(uid, now),
     texts: (channelId) => channelAt(channelId).messages.map(({ text }) => text),
+    react: (channelId, text, uid, emoji) => {
+      const message = channelAt(channelId).messages.find((one) => one.text === text);
+      react(channelId, message?.id ?? '', uid, emoji);
+    },
+    reactions: (channelId, text) =>
+      channelAt(channelId).messages.find((message) => message.text === text)?.reactions,
     readUpTo: (channelId, uid) => channelAt(channelId).readUpTo.get(uid) ?? 0,
     setTyping: (channelId, ...uids) => {
       channelAt(channelId).typing = new Set(uids);

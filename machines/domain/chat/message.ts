@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { unescapeKey } from '../shared/database-key';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
 import { MESSAGE_MAX } from './chat-limits';
 import { cleanLine, cleanText, isVisible } from './chat-text';
+import { isReaction } from './reactions';
 
 /** A file of a message. */
 const fileSchema = v.object({
@@ -40,16 +42,25 @@ export const authorName = (name: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 
+/** Returns the reactions that are an emoji, by uid. */
+const reactionsOf = (stored: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(stored)
+      .filter(([, emoji]) => isReaction(emoji))
+      .map(([key, emoji]) => [unescapeKey(key), emoji]),
+  );
+
 /** Returns a stored message with its key as id and its texts cleaned, whatever its author wrote; null when it is none. */
 export function messageOf(id: string, stored: unknown): Message | null {
   const { success, output } = v.safeParse(storedMessageSchema, stored);
   if (!success) return null;
-  const { authorName: name, text } = output;
+  const { authorName: name, text, reactions } = output;
   return {
     id,
     ...output,
     authorName: authorName(name),
     ...(text !== undefined && { text: cleanText(text) }),
+    ...(reactions && { reactions: reactionsOf(reactions) }),
   };
 }
 

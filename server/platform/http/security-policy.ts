@@ -3,7 +3,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import { type ForeignAddresses, foreignAddresses } from '@domain/venue/video-provider';
 
 /** Names the client may give to Trusted Types policies: rich text, and the addresses of PDF worker and tracker. */
-const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker'] as const;
+const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker', 'foyer-emoji'] as const;
 
 /** Browser features that no page of the venue uses. */
 const WITHHELD = [

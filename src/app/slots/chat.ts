@@ -20,6 +20,7 @@ import type {
 } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { composerMachine, type TypingCommand, type TypingReport } from '@machines/chat-room/composer.machine';
+import { type ReactionChange, reactingMachine } from '@machines/chat-room/reacting.machine';
 import {
   type MessageChange,
   type MessageDeletion,
@@ -110,9 +111,13 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
     },
   });
 
+  const reacting = reactingMachine.provide({
+    actors: { setReaction: promise((change: ReactionChange) => chat.setReaction(change)) },
+  });
+
   return {
     chatPanel: backgroundChildren.chatPanel.provide({
-      actors: { channelList, outbox, newGroup, room, composer, revision },
+      actors: { channelList, outbox, newGroup, room, composer, revision, reacting },
       actions: { eraseTexts: () => chatTexts.erase() },
     }),
   };

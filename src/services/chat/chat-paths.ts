@@ -9,6 +9,8 @@ export const channelsOfPath = (uid: string, ...channelId: string[]): string =>
   ['channelsOf', escapeKey(uid), ...channelId].join('/');
 export const messagesPath = (channelId: string, ...id: string[]): string =>
   ['messages', channelId, ...id].join('/');
+export const reactionPath = (channelId: string, id: string, uid: string): string =>
+  `${messagesPath(channelId, id)}/reactions/${escapeKey(uid)}`;
 export const readUpToPath = (channelId: string, ...uid: string[]): string =>
   ['readUpTo', channelId, ...uid.map(escapeKey)].join('/');
 export const typingPath = (channelId: string, ...uid: string[]): string =>

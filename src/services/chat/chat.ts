@@ -5,6 +5,7 @@ import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.eve
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, OlderQuery, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 import type { WindowListener } from './message-window';
@@ -54,6 +55,8 @@ export interface Chat {
   editMessage(change: MessageChange): Promise<void>;
   /** Removes the content of a message; that there was one is still known. */
   deleteMessage(message: MessageDeletion): Promise<void>;
+  /** Stores the user's reaction to a message, or removes it. */
+  setReaction(change: ReactionChange): Promise<void>;
   /** Stores up to when the user has read and returns it. */
   markRead(pointer: ReadPointer): Promise<number>;
   /** Shows the user as typing; the server ends that with the connection. */
@@ -73,6 +76,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     sendMessage: async (message) => (await loaded()).sendMessage(message),
     editMessage: async (message) => (await loaded()).editMessage(message),
     deleteMessage: async (message) => (await loaded()).deleteMessage(message),
+    setReaction: async (change) => (await loaded()).setReaction(change),
     markRead: async (pointer) => (await loaded()).markRead(pointer),
     showTyping: (...typing) => {
       let sign: TypingSign | undefined;

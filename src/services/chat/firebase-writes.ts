@@ -7,7 +7,7 @@ import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/data
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Chat } from './chat';
-import { channelPath, messagesPath, readUpToPath, typingPath } from './chat-paths';
+import { channelPath, messagesPath, reactionPath, readUpToPath, typingPath } from './chat-paths';
 import { entering } from './entering';
 import type { MessagePlace, Records } from './firebase-records';
 
@@ -64,6 +64,9 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
     return revise(message, values, (stored) => stored.deleted === true);
   };
 
+  const setReaction: Chat['setReaction'] = ({ mode, userId, channelId, id, emoji }) =>
+    write(mode, { [reactionPath(channelId, id, userId)]: emoji }, 'reacting to a message');
+
   /** The server denies a pointer that goes back: another tab has read further. */
   const markRead: Chat['markRead'] = async ({ mode, channelId, userId, sentAt }) => {
     const path = readUpToPath(channelId, userId);
@@ -80,5 +83,5 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
     }
   };
 
-  return { editMessage, deleteMessage, markRead, showTyping, createGroup };
+  return { editMessage, deleteMessage, setReaction, markRead, showTyping, createGroup };
 }

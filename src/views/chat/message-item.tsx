@@ -1,15 +1,15 @@
 import type { Message } from '@domain/chat/message';
 import { Trans } from '@lingui/react/macro';
-import { currentUser } from '@machines/auth/auth.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { deletedMessage, editedMessage, failedMessage } from '@machines/chat-room/revision.machine';
 import { memo } from 'react';
-import { useChildValue } from '@/app/app-context';
 import { useChatValue, useMessage } from '@/app/use-chat';
+import { useOwnId } from '@/app/use-names';
 import { Face } from '@/ui/media/face';
+import { MessageBar } from './message-bar';
 import { MessageEditor } from './message-editor';
 import classes from './message-item.module.css';
-import { MessageMenu } from './message-menu';
+import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
 import { RevisionNote } from './revision-note';
 import { isSameDay, useTimeTexts } from './use-time-texts';
@@ -64,16 +64,25 @@ interface MessageBodyProps {
 }
 
 function MessageBody({ message, isFirst }: MessageBodyProps) {
-  const isOwn = useChildValue('auth', currentUser)?.userId === message.authorId;
+  const isOwn = useOwnId() === message.authorId;
   return (
-    <div className={classes.message} data-own={isOwn || undefined} data-first={isFirst || undefined}>
+    <div
+      className={classes.message}
+      data-message
+      data-own={isOwn || undefined}
+      data-first={isFirst || undefined}
+      // A tap on it shows its bar.
+      tabIndex={-1}
+    >
       {!isOwn && (
         <span className={classes.face}>{isFirst && <Face name={message.authorName} size="small" />}</span>
       )}
       <div className={classes.body}>
         {isFirst && <Author message={message} isOwn={isOwn} />}
         {isOwn ? <OwnMessage message={message} /> : <Bubble message={message} />}
+        <MessageReactions message={message} />
       </div>
+      {!message.deleted && <MessageBar message={message} />}
     </div>
   );
 }
@@ -98,7 +107,6 @@ function OwnMessage({ message }: { message: Message }) {
         <MessageEditor />
       ) : (
         <div className={classes.line} data-leaving={isLeaving || undefined}>
-          {!message.deleted && <MessageMenu message={message} />}
           <Bubble message={message} />
         </div>
       )}

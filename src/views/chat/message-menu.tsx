@@ -6,10 +6,15 @@ import { Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useChatPart } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
-import classes from './message-menu.module.css';
+
+interface MessageMenuProps {
+  message: Message;
+  /** Of the button. */
+  className: string | undefined;
+}
 
 /** Lets the user change or delete one of their messages. */
-export function MessageMenu({ message: { id, text = '' } }: { message: Message }) {
+export function MessageMenu({ message: { id, text = '' }, className }: MessageMenuProps) {
   const { t } = useLingui();
   const revision = useChatPart('revision');
   return (
@@ -21,7 +26,7 @@ export function MessageMenu({ message: { id, text = '' } }: { message: Message }
       zIndex="var(--foyer-z-nested-dialog)"
     >
       <Menu.Target>
-        <PlainButton className={classes.button} aria-label={t`Message options`}>
+        <PlainButton className={className} tabIndex={-1} aria-label={t`Message options`}>
           <IconDots size={18} />
         </PlainButton>
       </Menu.Target>

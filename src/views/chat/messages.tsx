@@ -9,6 +9,7 @@ import { Virtualizer } from 'virtua';
 import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { EmojiLayer } from './emoji-layer';
 import { HistoryStart } from './history-start';
 import { MessageItem } from './message-item';
 import { EmptyNote, FailedNote, MessageSkeletons } from './message-notes';
@@ -113,6 +114,7 @@ function Rows({ store, version, unsent, state }: RowsProps) {
           <Trans>New messages</Trans>
         </PlainButton>
       )}
+      <EmojiLayer />
       <NewestMessage store={store} />
     </div>
   );

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { roomMessages, typingPeople } from '@machines/chat-room/chat-room.selectors';
-import { peopleHere } from '@machines/people/people.selectors';
-import { useChildValue } from '@/app/app-context';
+import { typingPeople } from '@machines/chat-room/chat-room.selectors';
 import { useChatValue } from '@/app/use-chat';
-import { usePerson } from '@/app/use-people';
+import { usePersonName } from '@/app/use-names';
 import classes from './typing-line.module.css';
 
 const NOBODY: readonly string[] = [];
@@ -26,10 +24,4 @@ export function TypingLine() {
       {uids.length > 1 && <Trans>Several people are typing…</Trans>}
     </p>
   );
-}
-
-function usePersonName(uid: string): string | undefined {
-  const here = usePerson(useChildValue('people', peopleHere), uid);
-  const store = useChatValue('room', roomMessages, null);
-  return here?.name ?? store?.nameOf(uid);
 }

@@ -155,15 +155,18 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
       const { channelId, messages } = step.now.context;
       const place = { ...ADA, channelId };
       return (
-        asked(step) === 'room,composer,revision' &&
+        asked(step) === 'room,composer,revision,reacting' &&
         isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, messages }) &&
         isDeepStrictEqual(inputOf(step, 'composer'), place) &&
-        isDeepStrictEqual(inputOf(step, 'revision'), place)
+        isDeepStrictEqual(inputOf(step, 'revision'), place) &&
+        isDeepStrictEqual(inputOf(step, 'reacting'), place)
       );
     },
   },
   'room.crashed': {
-    from: Object.fromEntries(['room', 'composer', 'revision'].map((id) => [`error.${id}`, ['room.running']])),
+    from: Object.fromEntries(
+      ['room', 'composer', 'revision', 'reacting'].map((id) => [`error.${id}`, ['room.running']]),
+    ),
     holds: (step) => isRoomSeen(step) && isChatCrashed(step.now),
     entered: (step) => isCrash(step) && announces({ type: 'chat.failed', failure: step.event.error })(step),
   },

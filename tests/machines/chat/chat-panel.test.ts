@@ -65,6 +65,7 @@ describeMachine({
     room: crash,
     composer: crash,
     revision: crash,
+    reacting: crash,
   },
   isFar: (now) => {
     const { areaId, name, started, user } = now.context;
@@ -83,7 +84,7 @@ describeMachine({
     'another channel has a room of its own': (step) =>
       given(
         step.now.matches({ room: 'running' }) && openChannelId(step.now) !== openChannelId(step.before),
-        () => step.asked.map(({ slot }) => slot).join() === 'room,composer,revision',
+        () => step.asked.map(({ slot }) => slot).join() === 'room,composer,revision,reacting',
       ),
     'the room of the open channel goes on when it is opened again': (step) =>
       given(

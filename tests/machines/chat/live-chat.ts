@@ -15,6 +15,7 @@ import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import type { ChannelPlace, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { composerMachine, type StoredText, type TypingReport } from '@machines/chat-room/composer.machine';
+import { reactingMachine } from '@machines/chat-room/reacting.machine';
 import { revisionMachine } from '@machines/chat-room/revision.machine';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { ADA, TEAM } from './chat-fixture';
@@ -92,6 +93,7 @@ export function liveChat(device: Device = emptyDevice()) {
         },
       }),
       revision: reporting(revisionMachine),
+      reacting: reporting(reactingMachine),
     },
     actions: {
       eraseTexts: () => {

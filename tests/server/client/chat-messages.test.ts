@@ -88,6 +88,24 @@ describe('messages', () => {
     expect(lobby.texts()).toEqual([undefined]);
   });
 
+  it('everybody in a channel reacts to a message, once, and takes it back', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const lobby = reading(host, LOBBY);
+    const id = newId();
+    await send(ada, LOBBY, 'hello', id);
+    const react = (who: typeof ada, emoji: string | null) =>
+      who.realtime.chat.setReaction({ ...placeOf(who, LOBBY), id, emoji });
+    await react(host, '👍');
+    await react(host, '🎉');
+    await react(ada, '👍');
+    await expect
+      .poll(() => lobby.messages()[0]?.reactions, soon)
+      .toEqual({ [host.uid]: '🎉', [ada.uid]: '👍' });
+    await react(host, null);
+    await expect.poll(() => lobby.messages()[0]?.reactions, soon).toEqual({ [ada.uid]: '👍' });
+    await expect(react(host, 'two words')).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  });
+
   it('the messages of other people cannot be changed', async () => {
     const [ada, guest] = [await visitor(), await visitor('guest')];
     const id = newId();

@@ -29,10 +29,15 @@ export async function inChannel(name: RegExp, ...scene: Parameters<typeof inChat
   return { ...visit, field };
 }
 
+/** Returns the text of a row without its bar of actions. */
+function textOf(row: HTMLElement): string {
+  const copy = row.cloneNode(true) as HTMLElement;
+  copy.querySelector('[role="toolbar"]')?.remove();
+  return copy.textContent;
+}
+
 /** Returns the texts of the shown rows, from top to bottom. */
 export const rows = () => {
   const messages = screen.getByRole('region', { name: 'Messages' });
-  return within(messages)
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  return within(messages).queryAllByRole('listitem').map(textOf);
 };

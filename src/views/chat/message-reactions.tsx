@@ -1,0 +1,66 @@
+import type { Message } from '@domain/chat/message';
+import { reactionsOf } from '@domain/chat/reactions';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { failedReaction } from '@machines/chat-room/reacting.machine';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { useNameOf } from '@/app/use-names';
+import { PlainButton } from '@/ui/controls/plain-button';
+import classes from './message-reactions.module.css';
+import queued from './queued-item.module.css';
+import { useNameList } from './use-name-list';
+import { useReaction } from './use-reaction';
+
+/** Shows the reactions to a message with their numbers; pressing one adds or removes the user's own. */
+export function MessageReactions({ message }: { message: Message }) {
+  const { t, i18n } = useLingui();
+  const { own, chosen, toggle } = useReaction(message);
+  const namesOf = useNames(own);
+  const isFailed = useChatValue('reacting', failedReaction, null) === message.id;
+  const reactions = message.deleted ? [] : reactionsOf(message.reactions, own, chosen);
+  if (reactions.length === 0 && !isFailed) return null;
+  return (
+    <>
+      <ul className={classes.reactions} aria-label={t`Reactions`}>
+        {reactions.map(({ emoji, uids, isOwn }) => {
+          const names = namesOf(uids);
+          return (
+            <li key={emoji}>
+              <PlainButton
+                className={classes.reaction}
+                aria-label={t`${emoji} by ${names}`}
+                aria-pressed={isOwn}
+                onClick={() => toggle(emoji)}
+              >
+                <span className={classes.emoji}>{emoji}</span>
+                {i18n.number(uids.length)}
+              </PlainButton>
+            </li>
+          );
+        })}
+      </ul>
+      {isFailed && <FailedReaction />}
+    </>
+  );
+}
+
+/** Returns how several people are named, the user first. */
+function useNames(own: string): (uids: readonly string[]) => string {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const list = useNameList();
+  return (uids) => list(uids.includes(own) ? [t`you`] : [], uids.filter((uid) => uid !== own).map(nameOf));
+}
+
+function FailedReaction() {
+  const reacting = useChatPart('reacting');
+  return (
+    <p className={queued.note} role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      <Trans>Your reaction could not be saved.</Trans>
+      <PlainButton className={queued.action} onClick={() => reacting?.send({ type: 'failure.dismiss' })}>
+        <Trans>OK</Trans>
+      </PlainButton>
+    </p>
+  );
+}

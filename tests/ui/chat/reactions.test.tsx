@@ -1,0 +1,59 @@
+import { Failure } from '@domain/shared/failure';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { measureLists } from '../people/layout';
+import { BY_ADA, BY_GRACE, inChannel, LOBBY } from './hall-with-chat';
+
+measureLists();
+
+const hello = () =>
+  inChannel(/^Lobby/, ({ chat: server }) => {
+    server.write(LOBBY, BY_GRACE, 'hello');
+    server.react(LOBBY, 'hello', 'grace', '👍');
+    server.react(LOBBY, 'hello', 'unknown', '👍');
+  });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('reactions are shown with their people, and pressing one adds and removes the own one', async () => {
+  const { user, world } = await hello();
+  await user.click(await screen.findByRole('button', { name: '👍 by Grace Hopper and 1 other' }));
+  const own = await screen.findByRole('button', { name: '👍 by you, Grace Hopper, and 1 other' });
+  expect([own.textContent, own.ariaPressed]).toEqual(['👍3', 'true']);
+  await waitFor(() => expect(world.chat.reactions(LOBBY, 'hello')?.[BY_ADA.uid]).toBe('👍'));
+  await user.click(own);
+  await waitFor(() => expect(world.chat.reactions(LOBBY, 'hello')).not.toHaveProperty(BY_ADA.uid));
+  expect(button('👍 by Grace Hopper and 1 other').ariaPressed).toBe('false');
+});
+
+test('the bar of a message has one tab stop; its arrow keys lead to the other reactions', async () => {
+  const { user, world } = await hello();
+  const bar = within(await screen.findByRole('toolbar', { name: 'Message' }));
+  act(() => bar.getByRole('button', { name: 'React with 👍' }).focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+  await waitFor(() => expect(world.chat.reactions(LOBBY, 'hello')?.[BY_ADA.uid]).toBe('❤️'));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.ariaLabel).toBe('More reactions');
+});
+
+test('a rejected reaction is taken back with a word', async () => {
+  const { user, world } = await hello();
+  world.answers.fail('setReaction', new Failure('FORBIDDEN', 'no'));
+  await user.click(await screen.findByRole('button', { name: 'React with 🎉' }));
+  await screen.findByText('Your reaction could not be saved.');
+  expect(screen.queryByRole('button', { name: '🎉 by you' })).toBeNull();
+  await user.click(button('OK'));
+  await waitFor(() => expect(screen.queryByText('Your reaction could not be saved.')).toBeNull());
+});
+
+test('a deleted message has no reactions and no bar', async () => {
+  const { user } = await inChannel(/^Lobby/, ({ chat: server }) => {
+    server.write(LOBBY, BY_ADA, 'oops');
+    server.react(LOBBY, 'oops', 'grace', '👍');
+  });
+  await screen.findByRole('button', { name: '👍 by Grace Hopper' });
+  await user.click(button('Message options'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('This message was deleted.');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Reactions' })).toBeNull();
+});
