@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
 import { bytes } from '../tests/bench/bytes.mjs';
+import { messageList } from '../tests/bench/chat/message-list.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
 import { people } from '../tests/bench/people/people.mjs';
+import { chatOnServer } from '../tests/bench/realtime/chat.mjs';
 import { crowdReturn } from '../tests/bench/realtime/crowd-return.mjs';
 import { fanOut } from '../tests/bench/realtime/fan-out.mjs';
 import { hour } from '../tests/bench/realtime/hour.mjs';
@@ -61,7 +63,7 @@ const UNLIMITED = { limits: { factor: 1_000 } };
 const requests = () =>
   onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))], UNLIMITED);
 
-/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about eight minutes. */
+/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about twelve minutes. */
 const GROUPS = {
   pages,
   requests,
@@ -75,6 +77,7 @@ const GROUPS = {
   return: crowdReturn,
   hour,
   people: () => inBrowser(people),
+  chat: async () => [...(await chatOnServer()), ...(await inBrowser(messageList))],
 };
 
 /** @param {string} name @param {() => Promise<Row[]>} group */

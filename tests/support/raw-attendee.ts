@@ -33,7 +33,8 @@ export function moveOf(person: RawPerson, from: string | null, to: string | null
   };
 }
 
-async function accepted(client: RawClient, action: string, body: object): Promise<void> {
+/** Sends a request. @throws Error when the server rejects it */
+export async function accepted(client: RawClient, action: string, body: object): Promise<void> {
   const { s, d } = await client.request(action, body);
   if (s !== 'ok') throw new Error(`${action} was answered with ${s}: ${JSON.stringify(d)}`);
 }

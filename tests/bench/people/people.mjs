@@ -1,73 +1,15 @@
 // @ts-check
-
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import { build, loadConfigFromFile } from 'vite';
-import { root } from '../foyer-process.mjs';
+import { join } from 'node:path';
+import { costOf, openBuiltPage } from '../built-page.mjs';
 import { median } from '../realtime/figures.mjs';
 
 /** @typedef {import('../table.mjs').Row} Row */
 /** @typedef {import('playwright').Page} Page */
 
-const outDir = join(root, 'dist/test/people');
 const CROWDS = [100, 1_000, 10_000, 100_000];
 const ROUNDS = 5;
 const UPDATES = 500;
 const TIMES = 100;
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-
-/** Builds the page with the product's own plugins. */
-async function buildPage() {
-  const loaded = await loadConfigFromFile(
-    { command: 'build', mode: 'production' },
-    join(root, 'vite.config.ts'),
-  );
-  const { plugins, resolve } = loaded?.config ?? {};
-  await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'error',
-    publicDir: false,
-    plugins,
-    resolve: {
-      ...resolve,
-      alias: { ...resolve?.alias, '@/app/use-people': join(import.meta.dirname, 'counted-people.ts') },
-    },
-    build: { outDir, target: 'es2022', emptyOutDir: true },
-  });
-}
-
-/** Serves the built page on a free port. */
-async function servePage() {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const path = url === '/' ? '/index.html' : url;
-    const type = /** @type {Record<string, string>} */ (TYPES)[extname(path)] ?? 'application/octet-stream';
-    const body = await readFile(join(outDir, path)).catch(() => undefined);
-    response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
-}
-
-/** Milliseconds of the page's main thread, by its own clock. @param {import('playwright').CDPSession} session */
-async function threadTime(session) {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-}
-
-/**
- * @param {Page} page
- * @param {import('playwright').CDPSession} session
- * @param {string} call
- */
-async function costOf(page, session, call) {
-  const before = await threadTime(session);
-  const result = await page.evaluate(call);
-  return { result, ms: (await threadTime(session)) - before };
-}
 
 /** @param {Page} page @param {import('playwright').CDPSession} session @param {number} count */
 async function measure(page, session, count) {
@@ -95,19 +37,16 @@ async function measure(page, session, count) {
  * @returns {Promise<Row[]>}
  */
 export async function people(browser) {
-  await buildPage();
-  const server = await servePage();
-  const page = await browser.newPage();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(server.url);
-  await page.waitForFunction('"bench" in globalThis');
+  const { page, session, close } = await openBuiltPage(browser, {
+    name: 'people',
+    folder: import.meta.dirname,
+    alias: { '@/app/use-people': join(import.meta.dirname, 'counted-people.ts') },
+  });
   await measure(page, session, 100);
   /** @type {Map<number, Awaited<ReturnType<typeof measure>>>} */
   const measured = new Map();
   for (const count of CROWDS) measured.set(count, await measure(page, session, count));
-  await page.close();
-  server.stop();
+  await close();
   const of = (/** @type {number} */ count) =>
     /** @type {Awaited<ReturnType<typeof measure>>} */ (measured.get(count));
   const each = CROWDS.map((count) => ({

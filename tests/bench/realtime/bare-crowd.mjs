@@ -46,6 +46,20 @@ const CALLS = {
     }
     return acknowledged;
   },
+  /** Messages at a steady rate. @param {{ perSecond: number, seconds: number, text: string }} input */
+  async talk({ perSecond, seconds, text }) {
+    const [writer] = listeners;
+    const before = received;
+    const count = perSecond * seconds;
+    const expected = before + count * (listeners.length - 1);
+    const since = performance.now();
+    for (let number = 0; number < count; number += 1) {
+      await pause(since + (number * 1_000) / perSecond - performance.now());
+      writer?.send(text);
+    }
+    while (received < expected) await pause(2);
+    return { delivered: received - before };
+  },
 };
 
 process.on('message', async (message) => {

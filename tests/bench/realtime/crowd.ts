@@ -2,6 +2,7 @@ import { looseToken } from '../../support/loose-token';
 import { changeStatus, move, type RawPerson, watchArea, watchOneself } from '../../support/raw-attendee';
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { answerCalls } from './calls';
+import { each, pause, quiet, range } from './each';
 
 interface Member extends RawPerson {
   client: RawClient;
@@ -20,7 +21,6 @@ interface Joining {
   members?: { uid: string; token: string }[];
 }
 
-const AT_ONCE = 200;
 const members: Member[] = [];
 const tally = { pushes: 0, characters: 0 };
 
@@ -37,30 +37,9 @@ async function join({ url, areas, present, members: known }: Joining, index: num
   return { ...person, client, areaId };
 }
 
-/** Runs a task for each number, so many at once. */
-async function each(numbers: number[], task: (number: number) => Promise<unknown>): Promise<void> {
-  const waiting = [...numbers];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await task(next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-}
-
-const range = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
-
 const arrived = async (pushes: number) => {
   while (tally.pushes < pushes) await new Promise((resolve) => setTimeout(resolve, 2));
 };
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Nothing has arrived for half a second. */
-async function quiet(): Promise<void> {
-  for (let before = -1; before !== tally.pushes; ) {
-    before = tally.pushes;
-    await pause(500);
-  }
-}
 
 const STATUSES = ['Available', 'Busy'];
 let turn = 0;
@@ -122,7 +101,7 @@ async function stream({ movers, perSecond, seconds }: Stream) {
     }
   });
   await Promise.all(changing);
-  await quiet();
+  await quiet(tally);
   const { updates, delays } = seen;
   return { updates, delays, framesPerSecond: (1_000 * (seen.frames - 1)) / (seen.last - seen.first) };
 }
@@ -133,7 +112,7 @@ answerCalls({
       members.push(await join(joining, index));
     });
     members.sort((one, other) => Number(one.name.split(' ')[2]) - Number(other.name.split(' ')[2]));
-    await quiet();
+    await quiet(tally);
     return members.length;
   },
   changes,
@@ -146,7 +125,7 @@ answerCalls({
       const [from, next] = round % 2 === 0 ? [person.areaId, to] : [to, person.areaId];
       const before = tally.pushes;
       await move(person.client, person, from, next);
-      await quiet();
+      await quiet(tally);
       counts.push(tally.pushes - before);
     }
     return counts;

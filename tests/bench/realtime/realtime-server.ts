@@ -6,7 +6,7 @@ import { createIdentity } from '../../../server/backend/identity/identity';
 import { signingKey } from '../../../server/backend/identity/signing-key';
 import { PROJECT_ID } from '../../../server/backend/project-id';
 import { identityTokens, type Verify } from '../../../server/backend/realtime/engine/verify-token';
-import { createRealtime } from '../../../server/backend/realtime/realtime';
+import { createRealtime, type Realtime } from '../../../server/backend/realtime/realtime';
 import { loadRules } from '../../../server/backend/realtime/rules/rules';
 import { sweepAttendees } from '../../../server/features/presence/attendees';
 import { createLog } from '../../../server/platform/log';
@@ -15,9 +15,11 @@ import { openStore } from '../../../server/platform/store/store';
 import { verifyLoosely } from '../../support/loose-token';
 import { memoryDisk } from '../../support/memory-disk';
 import { answerCalls, cpu, memory } from './calls';
+import { fillChannel } from './filled-channel';
 
 const log = createLog();
 const CONNECTIONS = 20_000;
+let running: Realtime | undefined;
 
 /** The realtime server on the product's rules, presence in memory; port 0 is a free one. */
 async function listen(verify: Verify, port = 0): Promise<number> {
@@ -30,6 +32,7 @@ async function listen(verify: Verify, port = 0): Promise<number> {
     limits: { connectionsPerAddress: CONNECTIONS, connectBurst: 100 * CONNECTIONS },
   });
   sweepAttendees({ realtime, log });
+  running = realtime;
   const server = createServer();
   server.on('upgrade', (request, socket, head) => realtime.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', 4_096, resolve));
@@ -59,6 +62,9 @@ async function openAccounts(dataDir: string) {
 answerCalls({
   cpu,
   memory,
+  /** How many changes were sent so far. */
+  deliveries: () => running?.stats().deliveries,
+  fillChannel: ({ areaId, count }: { areaId: string; count: number }) => fillChannel(running, areaId, count),
   /** Everybody is who they say. */
   listen: (port?: number) => listen(verifyLoosely, port),
   /** Tokens and accounts are checked as the product does. */

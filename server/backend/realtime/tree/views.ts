@@ -1,5 +1,6 @@
 import { TooBig } from './errors';
 import { isBeyond, jsonOf } from './json';
+import { createKeptIndexes } from './kept-indexes';
 import { withoutPriority } from './path';
 import { isWhole, type Query } from './query';
 import type { Json, Path, ReadNode } from './read-node';
@@ -28,7 +29,8 @@ export interface Views {
 /** Returns the views of a tree. */
 export function createViews(tree: Tree): Views {
   const locations = createWatchedLocations(tree);
-  const windowAt = createReader(tree, locations);
+  const indexes = createKeptIndexes(tree, locations);
+  const windowAt = createReader(tree, locations, indexes);
 
   function* touchOne(path: Path): Iterable<View> {
     let node: ReadNode | undefined = tree.at([]);
@@ -45,6 +47,8 @@ export function createViews(tree: Tree): Views {
 
   return {
     open(path, query) {
+      // The next one to open a long list finds its order there.
+      if (!isWhole(query) && indexes.isLarge(path)) indexes.keep(path, query.index);
       const view = locations.make(path).view(query, () => locations.tidy(path));
       view.users += 1;
       return view;

@@ -1,0 +1,130 @@
+import '@/ui/theme/styles.css';
+import { areaChannelId } from '@domain/chat/channel-id';
+import type { Message } from '@domain/chat/message';
+import type { Access } from '@domain/login/login';
+import { i18n } from '@lingui/core';
+import { backgroundChildren } from '@machines/app/background/background-children';
+import { children } from '@machines/app/children';
+import { channelListMachine } from '@machines/chat-panel/channel-list.machine';
+import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
+import { outboxMachine } from '@machines/chat-panel/outbox.machine';
+import type { ChannelPlace, MessagesReport, OlderQuery } from '@machines/chat-room/chat-room.events';
+import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import { composerMachine } from '@machines/chat-room/composer.machine';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { createActor, fromCallback, fromPromise, setup } from 'xstate';
+import { AppProvider } from '@/app/app-context';
+import type { App } from '@/app/create-app';
+import { Providers } from '@/ui/layers/providers';
+import { Messages } from '@/views/chat/messages';
+
+const HALL = areaChannelId('hall');
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 5, 1, 9);
+
+const never = () => new Promise<never>(() => undefined);
+let report: (report: MessagesReport) => void = () => undefined;
+
+/** The product's machines, as far as a list of messages needs them; the messages come from here. */
+const root = createActor(
+  setup({
+    actors: {
+      ...children,
+      auth: children.auth.provide({ actors: { loadAccess: fromPromise<Access>(never) } }),
+      chatPanel: backgroundChildren.chatPanel.provide({
+        actors: {
+          channelList: channelListMachine.provide({
+            actors: {
+              watchChannels: fromCallback(() => undefined),
+              watchAreaChannel: fromCallback(() => undefined),
+            },
+          }),
+          outbox: outboxMachine.provide({
+            actors: { loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => []) },
+          }),
+          room: chatRoomMachine.provide({
+            actors: {
+              watchMessages: fromCallback<MessagesReport, ChannelPlace>(({ sendBack }) => {
+                report = sendBack;
+              }),
+              markRead: fromPromise(async ({ input: { sentAt } }) => sentAt),
+              loadOlder: fromPromise<readonly Message[], OlderQuery>(never),
+            },
+          }),
+          composer: composerMachine.provide({
+            actors: { loadDraft: fromPromise(async () => ''), showTyping: fromCallback(() => undefined) },
+          }),
+        },
+      }),
+    },
+  }).createMachine({
+    invoke: [
+      { id: 'auth', src: 'auth' },
+      { id: 'chatPanel', src: 'chatPanel' },
+    ],
+  }),
+).start();
+
+const chat = root.getSnapshot().children.chatPanel;
+chat?.send({ type: 'presence.connected', mode: 'live', uid: 'p0' });
+chat?.send({ type: 'chat.open', sheet: false });
+
+const message = (index: number): Message => ({
+  id: `m${String(index).padStart(7, '0')}`,
+  authorId: `p${(index >> 2) % 50}`,
+  authorName: `Person Number ${(index >> 2) % 50}`,
+  text: `This is message number ${index}, about as long as most of them are.`,
+  sentAt: START + index * MINUTE,
+});
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+let mounted: Root | undefined;
+let count = 0;
+
+Object.assign(globalThis, {
+  bench: {
+    /** A channel of so many loaded messages, and nothing shown yet. */
+    fill: (length: number) => {
+      mounted?.unmount();
+      chat?.send({ type: 'channel.open', channelId: areaChannelId(`hall ${length}`) });
+      chat?.send({ type: 'channel.open', channelId: HALL });
+      count = length;
+      report({
+        type: 'messages.received',
+        messages: Array.from({ length }, (_, index) => message(index)),
+      });
+    },
+    /** Returns the number of elements in the list. */
+    show: async () => {
+      mounted = createRoot(document.getElementById('root') as HTMLElement);
+      const app = { actor: root, services: {}, drafts: {}, inspect: undefined } as unknown as App;
+      flushSync(() =>
+        mounted?.render(
+          <AppProvider app={app}>
+            <Providers>
+              <Messages channelId={HALL} />
+            </Providers>
+          </AppProvider>,
+        ),
+      );
+      for (let frame = 0; frame < 20; frame += 1) await nextFrame();
+      return document.querySelectorAll('#root ol *').length;
+    },
+    /** Returns whether the newest message is shown. */
+    isAtEnd: () => document.querySelector('#root ol')?.textContent?.includes(`number ${count - 1},`) ?? false,
+    /** New messages, each in a frame of its own. */
+    append: async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        report({ type: 'message.changed', message: message(count) });
+        count += 1;
+        await nextFrame();
+      }
+      await nextFrame();
+    },
+  },
+});
+
+i18n.load('en', {});
+i18n.activate('en');
