@@ -22,6 +22,7 @@ import { ENDPOINTS, ROUTES, type ServerParts } from './routes';
 const RESERVED = [
   '/api',
   '/backend-assets',
+  '/backend-files',
   '/emulator',
   '/metrics',
   '/__',

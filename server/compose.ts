@@ -3,16 +3,13 @@ import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shar
 import { operationModeOf } from '@domain/venue/venue-version';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import * as hostedRecords from './backend/hosted/hosted-records';
 import type { Accounts } from './backend/identity/accounts';
 import type { Identity } from './backend/identity/identity';
-import { personalData as identityData } from './backend/identity/personal-data';
 import type { Backend } from './backend/open-backend';
 import * as analytics from './features/analytics';
 import { type AddressSigner, type AssetStore, addressSigner, assetStore } from './features/assets';
 import * as backup from './features/backup';
-import * as chat from './features/chat';
-import * as consent from './features/consent';
+import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
 import * as people from './features/people';
@@ -24,53 +21,15 @@ import type { Commands } from './platform/command';
 import type { Environment } from './platform/config/environment';
 import { type LoginWays, loginWays } from './platform/config/login-ways';
 import type { Logger } from './platform/log';
-import { personalData as mailData } from './platform/mail/mail-queue';
 import type { Mailer } from './platform/mail/mailer';
 import { outboxFolder } from './platform/mail/outbox-folder';
 import type { Database } from './platform/store/database';
 import type { DiskSpace } from './platform/store/disk-space';
 import type { PersonChanges } from './platform/store/person-changes';
-import type { PersonalTables } from './platform/store/personal-data';
-import type { Retention } from './platform/store/retention';
 import * as security from './platform/store/security-log';
+import { PERSONAL_ENTRIES, PERSONAL_TABLES } from './stored-data';
 
-/** Every table with personal data, and every location in the realtime database. */
-export const PERSONAL_TABLES: readonly PersonalTables[] = [
-  ...identityData,
-  people.personalData,
-  registration.personalData,
-  mailData,
-  consent.personalData,
-  logs.personalData,
-  analytics.personalData,
-  hostedRecords.personalData,
-  security.personalData,
-];
-export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
-  ...presence.personalEntries,
-  ...chat.personalEntries,
-];
-
-/** The retention rules of all tables. */
-export const RETENTION: readonly Retention[] = [
-  hostedRecords.retention,
-  consent.retention,
-  analytics.retention,
-  logs.retention,
-  login.retention,
-  security.retention,
-];
-
-/** Returns all retention rules: those of tables, and those of the realtime database. */
-export const retentionRules = ({
-  records,
-  realtime,
-}: Pick<Services, 'records' | 'realtime'>): readonly Retention[] => [
-  ...RETENTION,
-  chat.retention(records),
-  // On hosted Firebase every look for them would be a download of all members.
-  ...(realtime ? [chat.emptyGroups(records)] : []),
-];
+export { PERSONAL_ENTRIES, PERSONAL_TABLES, RETENTION, retentionRules } from './stored-data';
 
 /** How old the entries of people may be that a search reads, in milliseconds. */
 const SEARCH_AGE = { own: 1_000, hosted: 10_000 };
@@ -109,6 +68,8 @@ export interface Services extends Omit<Foundation, 'venues'> {
   view: venue.VenueView;
   assets: AssetStore;
   signer: AddressSigner;
+  storedFiles: files.StoredFiles;
+  chatFiles: files.ChatFiles;
   registrations: registration.Registrations;
   stillRegistered: registration.Registrations['stillRegistered'];
   profiles: ReturnType<typeof people.createAttendeeProfiles>;
@@ -125,7 +86,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
 /** The configuration of the pages, without that of the venue. */
 export const uiOf = ({ config }: Environment): UiConfig => v.parse(uiConfigSchema, config.ui ?? {});
 
-function composePeople(foundation: Foundation) {
+function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
   const { environment, db, identity, realtime, records, mailer, log, clock } = foundation;
   const { config, dataDir } = environment;
   const { accounts, passwordLink } = identity;
@@ -147,14 +108,23 @@ function composePeople(foundation: Foundation) {
       maxAge: realtime ? SEARCH_AGE.own : SEARCH_AGE.hosted,
       log,
     }),
-    personalData: people.createPersonalData({ db, accounts, realtime, records, outbox, log, ...places }),
+    personalData: people.createPersonalData({
+      db,
+      accounts,
+      realtime,
+      records,
+      outbox,
+      log,
+      ...places,
+      storedFiles,
+    }),
     outbox: config.smtp ? undefined : outbox,
   };
 }
 
 /** Creates the services of all features, for the server, the commands and the tests. */
 export function composeServices(foundation: Foundation): Services {
-  const { environment, db, changes, identity, log, clock, registrationFetch } = foundation;
+  const { environment, db, changes, identity, records, log, clock, registrationFetch } = foundation;
   const { config, dataDir, mode, publicUrl } = environment;
   const ways = loginWays(config);
   const pages = pageServices(environment);
@@ -172,9 +142,11 @@ export function composeServices(foundation: Foundation): Services {
     clock,
   });
   identity.recheckAtRefresh?.(registrations.stillRegistered);
+  const storedFiles = files.storedFiles({ db, dataDir });
+  const limits = files.fileLimits(config.limits);
   return {
     ...foundation,
-    ...composePeople(foundation),
+    ...composePeople(foundation, storedFiles),
     ways,
     ui,
     loginEnabled: accessOf(ui, login.loginOptions(ways, pages.configFor(publicUrl.host))).loginEnabled,
@@ -186,6 +158,8 @@ export function composeServices(foundation: Foundation): Services {
     view,
     assets: assetStore({ db, dataDir }),
     signer: addressSigner(db, clock),
+    storedFiles,
+    chatFiles: files.createChatFiles({ db, records, stored: storedFiles, limits, clock }),
     registrations,
     stillRegistered: registrations.stillRegistered,
   };

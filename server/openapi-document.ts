@@ -106,6 +106,22 @@ const operationIdOf = (method: string, path: string): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
+const formSchema = (fields: readonly string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    fields.map((name) => [name, { type: 'string', ...(name === 'file' && { format: 'binary' }) }]),
+  ),
+});
+
+function requestBodyOf({ body, form }: CallDescription): object {
+  if (form) return requestBody('multipart/form-data', formSchema(form));
+  return body ? requestBody('application/json', schemaOf(body)) : {};
+}
+
+const requestBody = (type: string, schema: object): object => ({
+  requestBody: { required: true, content: { [type]: { schema } } },
+});
+
 function operationOf(method: string, path: string, call: CallDescription): object {
   const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
   return {
@@ -114,9 +130,7 @@ function operationOf(method: string, path: string, call: CallDescription): objec
     description: WHO[call.access],
     security: SECURITY[call.token === 'optional' ? 'visitors' : call.access],
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
-    }),
+    ...requestBodyOf(call),
     responses: responsesOf(call),
   };
 }

@@ -2,6 +2,7 @@ import type { Services } from './compose';
 import * as analytics from './features/analytics';
 import * as assets from './features/assets';
 import * as consent from './features/consent';
+import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
 import * as people from './features/people';
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...logs.routes,
   ...analytics.routes,
   ...assets.routes,
+  ...files.routes,
   openApiEndpoint,
 ];
 

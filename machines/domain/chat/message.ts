@@ -12,7 +12,11 @@ const fileSchema = v.object({
   type: v.string(),
   /** In bytes. */
   size: v.number(),
+  /** In pixels, of pictures only. */
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
 });
+export type MessageFile = v.InferOutput<typeof fileSchema>;
 
 /** A message as stored in the realtime database, without its key. */
 export const storedMessageSchema = v.object({
@@ -54,13 +58,14 @@ const reactionsOf = (stored: Record<string, string>): Record<string, string> =>
 export function messageOf(id: string, stored: unknown): Message | null {
   const { success, output } = v.safeParse(storedMessageSchema, stored);
   if (!success) return null;
-  const { authorName: name, text, reactions } = output;
+  const { authorName: name, text, file, reactions } = output;
   return {
     id,
     ...output,
     authorName: authorName(name),
     ...(text !== undefined && { text: cleanText(text) }),
     ...(reactions && { reactions: reactionsOf(reactions) }),
+    ...(file && { file: { ...file, name: cleanLine(file.name) } }),
   };
 }
 

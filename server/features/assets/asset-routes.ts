@@ -1,6 +1,7 @@
 import { ASSET_SIZES } from '@domain/venue/asset';
 import * as v from 'valibot';
 import { forbidden, invalidField, notFound } from '../../platform/domain-error';
+import { disposition } from '../../platform/http/disposition';
 import { endpoint } from '../../platform/http/endpoint';
 import { answerFile } from '../../platform/http/file-answer';
 import type { HttpContext } from '../../platform/http/http-app';
@@ -71,15 +72,6 @@ const signedRoute = route({
 const ACTIVE = /svg|html|xml|javascript/;
 const SANDBOX = "default-src 'none'; sandbox";
 const PASSIVE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-function disposition(name: string, attachment: boolean): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${attachment ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 function answerAsset(
   c: HttpContext,

@@ -16,7 +16,7 @@ export interface ContentFolder {
   /** Copies a file into the folder and syncs it to disk. */
   keep(source: string): Promise<Content>;
   /** Writes bytes under another name beside a stored file, atomically. */
-  write(file: string, bytes: Uint8Array): Promise<void>;
+  write(file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   pathOf(file: string): string;
 }
 

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { create } from 'tar';
 import { sync } from '../../platform/store/child/sync-tree.mjs';
 import type { Database } from '../../platform/store/database';
+import { filesFolder } from '../files';
 import { failedTo } from './backup-error';
 import { writeManifest } from './manifest';
 import { dumpTables } from './table-files';
@@ -19,6 +20,7 @@ interface BackedUp {
 interface Snapshot {
   migrations: string[];
   assets: string[];
+  files: string[];
 }
 
 /** Reads all tables in one snapshot; on PostgreSQL without blocking other clients. */
@@ -31,16 +33,32 @@ const snapshot = (db: Kysely<Database>, folder: string): Promise<Snapshot> =>
       await dumpTables(trx, folder);
       const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(trx);
       const assets = await trx.selectFrom('asset').select('file').distinct().execute();
-      return { migrations: rows.map(({ name }) => name), assets: assets.map(({ file }) => file) };
+      const files = await trx.selectFrom('chat_file').select('file').execute();
+      return {
+        migrations: rows.map(({ name }) => name),
+        assets: assets.map(({ file }) => file),
+        files: files.map(({ file }) => file),
+      };
     });
 
-/** Links assets instead of copying them, because their bytes never change. */
+/** Links a file instead of copying it, because its bytes never change. */
+async function gather(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch(() => copyFile(from, to));
+}
+
 async function gatherAssets(dataDir: string, folder: string, files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    const [from, to] = [join(dataDir, 'assets', file), join(folder, 'assets', file)];
-    await mkdir(dirname(to), { recursive: true });
-    await link(from, to).catch(() => copyFile(from, to));
-  }
+  for (const file of files) await gather(join(dataDir, 'assets', file), join(folder, 'assets', file));
+}
+
+/** Gathers the files of the chat; those that were removed meanwhile, or are not complete yet, are missing. */
+async function gatherFiles(dataDir: string, folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files)
+    await gather(join(filesFolder(dataDir), file), join(folder, 'files', file)).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
 }
 
 async function pack(folder: string, file: string): Promise<void> {
@@ -70,8 +88,9 @@ export async function createBackup({ db, dataDir }: BackedUp, file: string): Pro
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
-    const { migrations, assets } = await snapshot(db, folder);
+    const { migrations, assets, files } = await snapshot(db, folder);
     await gatherAssets(dataDir, folder, assets);
+    await gatherFiles(dataDir, folder, files);
     await writeManifest(folder, { createdAt: new Date().toISOString(), migrations });
     await pack(folder, file);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log';
 import { readMigrations } from '../../platform/store/migrate';
 import { openStore, type Store } from '../../platform/store/store';
 import { contentFolder } from '../assets';
+import { storedFiles } from '../files';
 import { BackupError, failedTo } from './backup-error';
 import { type Manifest, readManifest } from './manifest';
 import { isUnused, loadTables } from './table-files';
@@ -27,6 +28,9 @@ async function fill(store: Store, dataDir: string, folder: string, manifest: Man
     if (file !== relative('assets', name))
       throw new BackupError(`The backup is damaged: ${name} is another file.`);
   }
+  const chatFiles = storedFiles({ db: store.db, dataDir });
+  for (const { name } of manifest.files.filter((file) => file.name.startsWith('files/')))
+    await chatFiles.place(relative('files', name), join(folder, name));
   await store.db.transaction().execute((trx) => loadTables(trx, folder));
 }
 

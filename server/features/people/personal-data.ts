@@ -30,12 +30,14 @@ interface PersonalDataOptions extends StoredData {
   /** All tables and all places of the realtime database with personal data. */
   tables: readonly PersonalTables[];
   entries: readonly PersonalEntries[];
+  /** The bytes of files, whose rows are in a table. */
+  storedFiles: { removeUnknown(): Promise<void> };
   log: Logger;
 }
 
 /** Exports and erases the data of a person in every place. */
 export function createPersonalData(options: PersonalDataOptions): PersonalData {
-  const { db, accounts, records, outbox, log, tables, entries } = options;
+  const { db, accounts, records, outbox, log, tables, entries, storedFiles } = options;
   const fromTables = async (account: Account): Promise<[string, unknown][]> => {
     const found: [string, unknown][] = [];
     for (const { name, read } of tables) found.push([name, (await read(db, account)) ?? null]);
@@ -81,6 +83,7 @@ export function createPersonalData(options: PersonalDataOptions): PersonalData {
         log.error({ err: error }, 'last records of a deleted account could not be removed'),
       );
       await removeOutboxMails(outbox, account.email);
+      await storedFiles.removeUnknown();
       log.info('account deleted with its data');
     },
   };

@@ -77,6 +77,16 @@ const capturesSchema = v.strictObject({
   consents: v.optional(v.pipe(megabytes, v.description('Captured consents; 64 when missing.'))),
 });
 
+/** How much one person may send as files of the chat. */
+const filesSchema = v.strictObject({
+  megabytesPerPerson: v.optional(
+    v.pipe(megabytes, v.description('All files of a person; 250 when missing.')),
+  ),
+  perDay: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Files on one day; 200 when missing.')),
+  ),
+});
+
 const limitsSchema = v.strictObject({
   factor: v.optional(
     v.pipe(
@@ -86,6 +96,7 @@ const limitsSchema = v.strictObject({
       v.description('How many times as wide the limits on requests are; 1 when missing.'),
     ),
   ),
+  files: v.optional(v.pipe(filesSchema, v.description('How much one person may send in the chat.'))),
   megabytesPerDay: v.optional(
     v.pipe(capturesSchema, v.description('How much is captured on one day (UTC), from everybody together.')),
   ),

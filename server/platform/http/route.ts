@@ -33,6 +33,8 @@ export interface CallDescription {
   token?: 'optional';
   /** JSON. */
   body?: v.GenericSchema;
+  /** The fields of a form (multipart/form-data) in place of JSON; the handler reads it. */
+  form?: readonly string[];
   /** Bytes that the body may have, if not 1 MB. */
   bodyMax?: number;
   /** Returns every fault of a body that the schema cannot express. */

@@ -1,6 +1,7 @@
 import type { AnalyticsTables } from './tables/analytics-tables';
 import type { AssetTables } from './tables/asset-tables';
 import type { ConsentTables } from './tables/consent-tables';
+import type { FileTables } from './tables/file-tables';
 import type { HostedTables } from './tables/hosted-tables';
 import type { IdentityTables } from './tables/identity-tables';
 import type { LogTables } from './tables/log-tables';
@@ -18,6 +19,7 @@ export interface Database
     AssetTables,
     AnalyticsTables,
     ConsentTables,
+    FileTables,
     HostedTables,
     LogTables,
     MailTables,

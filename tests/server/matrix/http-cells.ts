@@ -34,6 +34,7 @@ export interface Cell {
 }
 
 const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
+const FILE = '-NjEtLV-0123456789ab';
 const PREVIEW = SIGNED.replace('live', 'preview');
 const newPerson = (more: object) => () => ({
   people: [{ email: `${crypto.randomUUID()}@hall.example`, ...more }],
@@ -143,6 +144,18 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     { path: `/api/ui/sign-asset-url?url=${SIGNED}`, open: [200, 200], expected: members(200) },
     { path: `/api/ui/sign-asset-url?url=${PREVIEW}`, open: [403, 403], expected: designers(200) },
   ],
+  // The form is checked after the access.
+  'POST /api/chat/files': {
+    path: '/api/chat/files',
+    body: { channelId: 'area:lobby' },
+    expected: members(415),
+  },
+  'GET /api/chat/files/:fileId': { path: `/api/chat/files/${FILE}`, expected: members(404) },
+  'GET /api/chat/files/:fileId/address': {
+    path: `/api/chat/files/${FILE}/address`,
+    expected: members(404),
+  },
+  'GET /backend-files/:fileId': { path: `/backend-files/${FILE}`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
     path: SIGNED,
     expected: everybody(403),

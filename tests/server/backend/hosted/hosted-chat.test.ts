@@ -23,6 +23,7 @@ async function hostedAda() {
     outbox: '/nowhere',
     tables: [],
     entries: personalEntries,
+    storedFiles: { removeUnknown: async () => {} },
     log: silentLog,
   });
   return { accounts, account, data, google };

@@ -7,9 +7,13 @@ import { createBackup } from '../../../../server/features/backup/backup';
 import { restoreBackup } from '../../../../server/features/backup/restore';
 import { tablesOf } from '../../../../server/features/backup/table-files';
 import { seedDemo } from '../../../../server/features/demo/seed-demo';
+import { storedFiles } from '../../../../server/features/files';
 import { venueStore } from '../../../../server/features/venue/venue-store';
 import { openStore, type Store } from '../../../../server/platform/store/store';
 import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
+
+/** A file of the chat. */
+export const FILE = 'ab/abcdef0123456789';
 
 /** Returns every row of every table as sorted JSON. */
 export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
@@ -40,6 +44,18 @@ export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string
   await db
     .insertInto('captured_login')
     .values({ captured_at: new Date(1_700_000_000_123), architecture_id: null })
+    .execute();
+  await storedFiles({ db, dataDir }).write(FILE, Buffer.from('a file'));
+  const now = new Date(1_700_000_000_123);
+  const named = { file: FILE, type: 'text/plain', bytes: 6, name: 'Grüße.txt' };
+  const chatFile = { id: 'a', uid: 'u', author_id: 'u', mode: 'live' as const, channel_id: 'area:lobby' };
+  const times = { added_at: now, checked_at: now };
+  await db
+    .insertInto('chat_file')
+    .values([
+      { ...chatFile, ...named, ...times },
+      { ...chatFile, ...named, ...times, id: 'b', file: 'ab/removed-meanwhile' },
+    ])
     .execute();
   await sql`insert into realtime_leaf (path, value) values ('live/x', '"text"'), ('live/y', '0.1')`.execute(
     db,

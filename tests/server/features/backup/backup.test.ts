@@ -17,14 +17,14 @@ import { createBackup } from '../../../../server/features/backup/backup';
 import { restoreBackup } from '../../../../server/features/backup/restore';
 import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
 import { onEveryEngine } from '../../platform/store/engines';
-import { backupFixture, contentOf, fillStore } from './backup-fixture';
+import { backupFixture, contentOf, FILE, fillStore } from './backup-fixture';
 
 const { folder, keep, backedUp, reopened, restoredTo } = backupFixture();
 
 onEveryEngine(({ open, database }) => {
   const restored = restoredTo(database);
 
-  test('a backup restores every row and every picture, and sequences continue', async () => {
+  test('a backup restores every row, every picture and every file, and sequences continue', async () => {
     const { store, file } = await backedUp(open);
     const { dataDir, ...back } = await restored(file);
     expect(await contentOf(back)).toEqual(await contentOf(store));
@@ -35,6 +35,7 @@ onEveryEngine(({ open, database }) => {
       const bytes = await readFile(join(dataDir, 'assets', file));
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(generation);
     }
+    expect(await readFile(join(dataDir, 'files', FILE), 'utf8')).toBe('a file');
     const visit = { captured_at: new Date(), architecture_id: null };
     await expect(back.db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
   });

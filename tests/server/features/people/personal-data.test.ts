@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { countedVisit, countVisit, visitorOf } from '../../../support/visit-fixture';
 import { NO_CHAT } from './no-chat';
+import { countFiles, OWN_FILE, sendOwnFile } from './own-file';
 import { importPeople, signIn } from './people-fixture';
 import { writePresence } from './presence';
 import { pathsOfPeople } from './rule-paths';
@@ -82,6 +83,7 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
     .insertInto('mail')
     .values({ ...mail, created_at: at, expires_at: at, next_attempt_at: at })
     .execute();
+  await sendOwnFile(server, token);
   await writeMail(email);
   await writePresence(server, uid);
   return { uid, email, token };
@@ -148,6 +150,7 @@ describe('the personal data of a user', () => {
         },
       ],
       analytics: [{ ...countedVisit(uid), capturedAt: instant, seenAt: instant }],
+      chatFiles: [{ id: expect.any(String), ...OWN_FILE, addedAt: instant }],
       hosted: [],
       securityEvents: [{ happenedAt: instant, ...OWN_LOGIN }],
       presence: { live: expect.objectContaining({ uid, areaId: 'lobby' }), stage: null },
@@ -161,13 +164,13 @@ describe('the personal data of a user', () => {
   test('deleting the account removes personal data from every table, and its sessions', async () => {
     const { uid, email, token } = await known('gone@data.example');
     await writeMail('not.gone@data.example');
-    const files = (await readdir(outbox())).length;
+    const before = await countFiles(server);
     expect(await tablesWith(uid)).toContain('profile');
     expect((await removeSelf(token)).status).toBe(204);
     expect(await tablesWith(uid)).toEqual([]);
     expect(await tablesWith(email)).toEqual([]);
     expect(await tablesWith(visitorOf(uid))).toEqual([]);
-    expect(await readdir(outbox())).toHaveLength(files - 1);
+    expect(await countFiles(server)).toEqual({ mails: before.mails - 1, chat: before.chat - 1 });
     const left = ['live/attendees', 'stage/attendeeTabs'].map((at) => server.realtime().read(`${at}/${uid}`));
     expect(left).toEqual([null, null]);
     expect(server.realtime().read('live/attendeeCounts/lobby')).toBe(1);

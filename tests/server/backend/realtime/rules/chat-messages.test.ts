@@ -93,7 +93,6 @@ describe('sending a message', () => {
     ['that was changed', { editedAt: NOW }, false],
     ['that is deleted', { text: null, deleted: true }, false],
     ['with reactions of others', { reactions: { grace: 'x' } }, false],
-    ['with a file that nobody uploaded', { file: { fileId: 'f', name: 'a', type: 'b', size: 1 } }, false],
     ['with another field', { mood: 'good' }, false],
     ['with a priority', { '.priority': 1 }, false],
     ['with a priority on its text', { text: { '.value': 'Hello', '.priority': 1 } }, false],

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { fileKindOf, fileName } from '@domain/chat/file-type';
+import type { AssetSize } from '@domain/venue/asset';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Records } from '../../backend/realtime/records';
+import { DomainError, tooManyRequests } from '../../platform/domain-error';
+import type { FileRepresentation } from '../../platform/http/file-answer';
+import { HttpError } from '../../platform/http/http-error';
+import type { Database } from '../../platform/store/database';
+import { pictureSizes } from '../assets';
+import type { ChannelPerson } from './channel-access';
+import { detectType } from './detect-type';
+import { type FileLimits, UNSENT_AGE } from './file-limits';
+import { type FileRow, standingOf } from './message-of-file';
+import { type PictureSize, pictureSizeOf } from './picture-facts';
+import type { StoredFiles } from './stored-files';
+
+/** A file as it is added to the chat. */
+export interface NewFile extends ChannelPerson {
+  id: string;
+  /** The account of the author. */
+  account: string;
+  /** The name that the author gives it, unchecked. */
+  name: string;
+  /** Absolute path of the bytes. */
+  path: string;
+}
+
+/** A file of the chat, as its message describes it. */
+export interface AddedFile extends Partial<PictureSize> {
+  fileId: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The files of the chat. */
+export interface ChatFiles {
+  /**
+   * Adds a file to a channel; the same one again changes nothing.
+   * @throws HttpError 415 for a type that may not be sent; DomainError conflict when the id is taken, full above the
+   * bytes and tooManyRequests above the number of one person
+   */
+  add(file: NewFile): Promise<AddedFile>;
+  /** Rejects a person who has sent all files of the day. @throws DomainError tooManyRequests */
+  checkNumber(account: string): Promise<void>;
+  /** Returns a file that its message still has, or that waits for its message; undefined otherwise. */
+  find(id: string): Promise<FileRow | undefined>;
+  /** Returns the bytes: of pictures also smaller ones (longest edge in pixels, WebP, without metadata). */
+  open(row: FileRow, size?: AssetSize): Promise<FileRepresentation | undefined>;
+}
+
+interface ChatFilesParts {
+  db: Kysely<Database>;
+  records: Pick<Records, 'read'>;
+  stored: StoredFiles;
+  limits: FileLimits;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+const DAY = UNSENT_AGE;
+const HOUR = DAY / 24;
+
+const wrongType = () => new HttpError(415, 'Files of this type cannot be sent.');
+const noRoom = () => new DomainError('full', 'Your files in the chat take all the room that is yours.');
+
+const addedFile = ({ id, name, type, bytes, width, height }: FileRow): AddedFile => ({
+  fileId: id,
+  name,
+  type,
+  size: Number(bytes),
+  ...(width && height && { width, height }),
+});
+
+/** Returns what a file is by its content. @throws HttpError 415 */
+async function factsOf(path: string) {
+  const type = await detectType(path);
+  if (type === undefined) throw wrongType();
+  const picture = fileKindOf(type) === 'picture' ? await pictureSizeOf(path) : {};
+  if (!picture) throw wrongType();
+  return { type, ...picture, bytes: (await stat(path)).size };
+}
+
+export function createChatFiles({ db, records, stored, limits, clock }: ChatFilesParts): ChatFiles {
+  const sizes = pictureSizes(stored);
+  const rowOf = (id: string, from: Kysely<Database> = db): Promise<FileRow | undefined> =>
+    from.selectFrom('chat_file').selectAll().where('id', '=', id).executeTakeFirst();
+
+  async function checkNumber(account: string, from: Kysely<Database> = db): Promise<void> {
+    const { count } = await from
+      .selectFrom('chat_file')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('uid', '=', account)
+      .where('added_at', '>', new Date(clock() - DAY))
+      .executeTakeFirstOrThrow();
+    if (count >= limits.perDay) throw tooManyRequests(HOUR);
+  }
+
+  async function checkBytes(trx: Transaction<Database>, account: string, bytes: number): Promise<void> {
+    const { sum } = await trx
+      .selectFrom('chat_file')
+      .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('sum'))
+      .where('uid', '=', account)
+      .executeTakeFirstOrThrow();
+    if (sum + bytes > limits.bytes) throw noRoom();
+  }
+
+  /** Adds the row within the limits of its author, whose files are added one at a time; returns a known one. */
+  const insert = (row: FileRow): Promise<FileRow> =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`chat_file ${row.uid}`}))`.execute(trx);
+      const known = await rowOf(row.id, trx);
+      if (known) return known;
+      await checkNumber(row.uid, trx);
+      await checkBytes(trx, row.uid, row.bytes);
+      await trx.insertInto('chat_file').values(row).execute();
+      return row;
+    });
+
+  const isSame = (one: FileRow, other: FileRow): boolean =>
+    one.author_id === other.author_id &&
+    one.channel_id === other.channel_id &&
+    Number(one.bytes) === other.bytes &&
+    one.type === other.type;
+
+  return {
+    checkNumber: (account) => checkNumber(account),
+    async add({ id, account, uid, mode, channelId, name, path }) {
+      const facts = await factsOf(path);
+      const now = new Date(clock());
+      const random = randomUUID().replaceAll('-', '');
+      const row: FileRow = {
+        id,
+        uid: account,
+        author_id: uid,
+        mode,
+        channel_id: channelId,
+        file: `${random.slice(0, 2)}/${random}`,
+        width: null,
+        height: null,
+        ...facts,
+        name: fileName(name, facts.type),
+        added_at: now,
+        checked_at: now,
+      };
+      const added = await insert(row);
+      if (!isSame(added, row)) throw new DomainError('conflict', 'There is another file with this id.');
+      await stored.place(added.file, path);
+      return addedFile(added);
+    },
+    async find(id) {
+      const row = await rowOf(id);
+      if (!row) return undefined;
+      return (await standingOf(records, row, clock())) === 'gone' ? undefined : row;
+    },
+    async open(row, size) {
+      const { file, type, bytes } = row;
+      const whole = { path: stored.pathOf(file), type, bytes: Number(bytes), tag: file.replace('/', '') };
+      if (size === undefined || fileKindOf(type) !== 'picture') return whole;
+      const smaller = await sizes.fileOf(file, type, size);
+      if (smaller === undefined) return undefined;
+      const path = stored.pathOf(smaller);
+      return { path, type: 'image/webp', bytes: (await stat(path)).size, tag: `${whole.tag}-${size}` };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { FILE_MAX } from '@domain/chat/chat-limits';
+import { fileKindOf } from '@domain/chat/file-type';
+import { isPushId, pushId } from '@domain/chat/push-id';
+import type { AssetSize } from '@domain/venue/asset';
+import { operationModeOf } from '@domain/venue/venue-version';
+import * as v from 'valibot';
+import type { Accounts } from '../../backend/identity/accounts';
+import type { Records } from '../../backend/realtime/records';
+import type { Environment } from '../../platform/config/environment';
+import { forbidden, invalidField, notFound } from '../../platform/domain-error';
+import { disposition } from '../../platform/http/disposition';
+import { endpoint } from '../../platform/http/endpoint';
+import { answerFile } from '../../platform/http/file-answer';
+import { type HttpContext, principalOf } from '../../platform/http/http-app';
+import { withUpload } from '../../platform/http/upload';
+import type { AddressSigner } from '../assets';
+import { accountBehind } from '../people';
+import { isInChannel, mayWrite, typeOfChannel } from './channel-access';
+import type { ChatFiles } from './chat-files';
+import { addressRoute, fileRoute, signedRoute, uploadRoute } from './file-descriptions';
+import type { FileRow } from './message-of-file';
+
+const gone = () => notFound('The file is no longer available.');
+
+interface FileDeps {
+  environment: Pick<Environment, 'dataDir' | 'mode'>;
+  accounts: Accounts;
+  records: Records;
+  chatFiles: ChatFiles;
+  signer: AddressSigner;
+  clock: () => number;
+}
+
+const addressOf = (fileId: string): string => `/backend-files/${fileId}`;
+
+// Viewers of PDF do not work in a sandbox.
+const policyOf = (type: string): string =>
+  type === 'application/pdf'
+    ? "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    : "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+const isShown = (type: string): boolean => fileKindOf(type) !== 'other' || type === 'application/pdf';
+
+interface How {
+  size?: AssetSize | undefined;
+  attachment?: string | undefined;
+  cacheControl: string;
+}
+
+async function answerOf(c: HttpContext, { open }: ChatFiles, row: FileRow, how: How): Promise<Response> {
+  const file = await open(row, how.size);
+  if (!file) throw gone();
+  const isAttachment = how.attachment === 'true' || !isShown(row.type);
+  return answerFile(c, file, {
+    'Cache-Control': how.cacheControl,
+    'Content-Disposition': disposition(row.name, isAttachment),
+    'Content-Security-Policy': policyOf(row.type),
+  });
+}
+
+/** Returns a file that the caller may see. @throws DomainError notFound */
+async function shownTo(c: HttpContext, { chatFiles, records }: FileDeps, fileId: string): Promise<FileRow> {
+  const row = await chatFiles.find(fileId);
+  const { uid } = principalOf(c);
+  const isMember = row && (await isInChannel(records, { mode: row.mode, channelId: row.channel_id, uid }));
+  if (!isMember) throw gone();
+  return row;
+}
+
+const formSchema = v.object({
+  channelId: v.pipe(
+    v.string('is required'),
+    v.check((channelId) => typeOfChannel(channelId) !== undefined, 'must be the id of a channel'),
+  ),
+  messageId: v.optional(v.pipe(v.string(), v.check(isPushId, 'must be a push id'))),
+});
+
+function checkedForm(fields: Readonly<Record<string, string>>) {
+  const { success, output, issues } = v.safeParse(formSchema, fields);
+  if (success) return output;
+  throw invalidField(v.getDotPath(issues[0]) ?? '', issues[0].message);
+}
+
+const upload = endpoint(uploadRoute, (deps: FileDeps) => ({
+  POST: async (c) => {
+    const { environment, accounts, records, chatFiles, clock } = deps;
+    const principal = principalOf(c);
+    const { uid } = principal;
+    const account = (await accountBehind(accounts, principal))?.uid ?? uid;
+    await chatFiles.checkNumber(account);
+    const folder = join(environment.dataDir, 'uploads');
+    const rules = { maxBytes: FILE_MAX, folder, tooLarge: 'The file is larger than 5 MB.' };
+    const added = await withUpload(c, rules, async ({ fields, name, path }) => {
+      const { channelId, messageId: id = pushId(clock(), Math.random) } = checkedForm(fields);
+      const person = { mode: operationModeOf(environment), channelId, uid };
+      if (!(await mayWrite(records, person))) throw forbidden('You cannot send files here.');
+      return chatFiles.add({ ...person, id, account, name, path });
+    });
+    const url = `/api/chat/files/${added.fileId}`;
+    return c.json({ ...added, url }, 200, { 'Cache-Control': 'no-store' });
+  },
+}));
+
+const read = endpoint(fileRoute, (deps: FileDeps) => ({
+  GET: async (c, { params: { fileId }, query }) => {
+    const row = await shownTo(c, deps, fileId);
+    const answer = await answerOf(c, deps.chatFiles, row, { ...query, cacheControl: 'private, no-cache' });
+    answer.headers.set('Vary', 'Authorization');
+    return answer;
+  },
+}));
+
+const address = endpoint(addressRoute, (deps: FileDeps) => ({
+  GET: async (c, { params: { fileId } }) => {
+    await shownTo(c, deps, fileId);
+    const signedUrl = await deps.signer.sign(addressOf(fileId));
+    return c.json({ signedUrl }, 200, { 'Cache-Control': 'no-store' });
+  },
+}));
+
+const signed = endpoint(signedRoute, ({ chatFiles, signer }: FileDeps) => ({
+  GET: async (c, { params: { fileId }, query: { expires, signature, ...how } }) => {
+    const seconds = await signer.remaining(addressOf(fileId), expires, signature);
+    if (seconds === 0) throw forbidden('This address is not valid or no longer valid.');
+    const row = await chatFiles.find(fileId);
+    if (!row) throw gone();
+    return answerOf(c, chatFiles, row, { ...how, cacheControl: 'private, no-cache' });
+  },
+}));
+
+/** The calls of the chat's files: upload, download with a token, signing of addresses, download by such an address. */
+export const routes = [upload, read, address, signed];

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+
+/** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
+const PIXELS_MAX = 50_000_000;
+
+export interface PictureSize {
+  /** As the picture is shown: turned as its metadata says. */
+  width: number;
+  height: number;
+}
+
+/** Returns the size of a picture in pixels; undefined when it cannot be read or is too large. */
+export async function pictureSizeOf(path: string): Promise<PictureSize | undefined> {
+  try {
+    const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: PIXELS_MAX }).metadata();
+    const { width, height } = autoOrient;
+    return width * height * pages <= PIXELS_MAX ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import * as hostedRecords from './backend/hosted/hosted-records';
+import { personalData as identityData } from './backend/identity/personal-data';
+import type { Records } from './backend/realtime/records';
+import * as analytics from './features/analytics';
+import * as chat from './features/chat';
+import * as consent from './features/consent';
+import * as files from './features/files';
+import * as login from './features/login';
+import * as logs from './features/logs';
+import * as people from './features/people';
+import * as presence from './features/presence';
+import * as registration from './features/registration';
+import { personalData as mailData } from './platform/mail/mail-queue';
+import type { PersonalTables } from './platform/store/personal-data';
+import type { Retention } from './platform/store/retention';
+import * as security from './platform/store/security-log';
+
+/** Every table with personal data, and every location in the realtime database. */
+export const PERSONAL_TABLES: readonly PersonalTables[] = [
+  ...identityData,
+  people.personalData,
+  registration.personalData,
+  mailData,
+  consent.personalData,
+  logs.personalData,
+  analytics.personalData,
+  files.personalData,
+  hostedRecords.personalData,
+  security.personalData,
+];
+export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
+  ...presence.personalEntries,
+  ...chat.personalEntries,
+];
+
+/** The retention rules of all tables. */
+export const RETENTION: readonly Retention[] = [
+  hostedRecords.retention,
+  consent.retention,
+  analytics.retention,
+  logs.retention,
+  login.retention,
+  security.retention,
+];
+
+interface RetentionParts {
+  records: Records;
+  /** Missing when the realtime database is hosted. */
+  realtime: unknown;
+  storedFiles: files.StoredFiles;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Returns all retention rules: those of tables, and those of the realtime database. */
+export const retentionRules = ({
+  records,
+  realtime,
+  storedFiles,
+  clock,
+}: RetentionParts): readonly Retention[] => [
+  ...RETENTION,
+  chat.retention(records),
+  // On hosted Firebase every look for them would be a download of all members.
+  ...(realtime ? [chat.emptyGroups(records)] : []),
+  files.retention({ records, stored: storedFiles, clock }),
+];

@@ -1,0 +1,85 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Returns an archive (ZIP) with these texts, not compressed. */
+export function zipOf(entries: Record<string, string>): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [path, text] of Object.entries(entries)) {
+    const [name, data] = [Buffer.from(path), Buffer.from(text)];
+    const facts = Buffer.alloc(22);
+    facts.writeUInt32LE(crc32(data), 10);
+    facts.writeUInt32LE(data.length, 14);
+    facts.writeUInt32LE(data.length, 18);
+    const lengths = Buffer.alloc(4);
+    lengths.writeUInt16LE(name.length, 0);
+    local.push(Buffer.from('PK\x03\x04'), facts, lengths, name, data);
+    const tail = Buffer.alloc(18);
+    tail.writeUInt16LE(name.length, 0);
+    tail.writeUInt32LE(offset, 14);
+    central.push(Buffer.from('PK\x01\x02\x14\x00'), facts, tail, name);
+    offset += 30 + name.length + data.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(Object.keys(entries).length, 4);
+  end.writeUInt16LE(Object.keys(entries).length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+/** Returns a document of an office program, as far as its type is recognized. */
+export const officeOf = (kind: string): Buffer =>
+  zipOf({
+    '[Content_Types].xml': `<Types><Override PartName="/main.xml" ContentType="${OFFICE}${kind}.main+xml"/></Types>`,
+    'main.xml': '<x/>',
+  });
+
+export const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: '#336' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A picture as a telephone takes it: on its side, with where it was taken. */
+export const turnedPicture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#633' } })
+    .jpeg()
+    .withExif({ IFD0: { Orientation: '6', Copyright: 'Secret place' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+export const MP4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypisom\0\0\x02\0isomiso2'),
+  Buffer.alloc(64),
+]);
+export const MP3 = Buffer.concat([
+  Buffer.from('ID3\x03\0\0\0\0\0\0'),
+  Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+  Buffer.alloc(413),
+]);
+
+const BOUNDARY = '----foyer';
+
+/** Returns the body and the headers of a form; a field is a text, or a file with its name. */
+export function formOf(
+  fields: readonly (readonly [name: string, value: string | { name: string; bytes: Buffer }])[],
+) {
+  const parts = fields.flatMap(([name, value]) => {
+    const file = typeof value === 'string' ? '' : `; filename="${value.name}"\r\nContent-Type: x/y`;
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [
+      Buffer.from(head),
+      typeof value === 'string' ? Buffer.from(value) : value.bytes,
+      Buffer.from('\r\n'),
+    ];
+  });
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+  };
+}
