@@ -31,9 +31,6 @@ import { PERSONAL_ENTRIES, PERSONAL_TABLES } from './stored-data';
 
 export { PERSONAL_ENTRIES, PERSONAL_TABLES, RETENTION, retentionRules } from './stored-data';
 
-/** How old the entries of people may be that a search reads, in milliseconds. */
-const SEARCH_AGE = { own: 1_000, hosted: 10_000 };
-
 /** The dependencies of the features. */
 export interface Foundation {
   environment: Environment;
@@ -77,7 +74,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
   people: people.People;
   personalData: people.PersonalData;
   peopleAccess: people.PeopleAccess;
-  peopleSearch: presence.PeopleSearch;
+  directory: people.Directory;
   securityLog: security.SecurityLog;
   /** The folder where mails are written as files; undefined when a mail server is configured. */
   outbox: string | undefined;
@@ -102,11 +99,14 @@ function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
     recordEntry: profiles.recordEntry,
     people: people.createPeople({ accounts, passwordLink, mailer, securityLog, locale, log }),
     peopleAccess: people.createPeopleAccess({ accounts, identity, securityLog, log }),
-    peopleSearch: presence.createPeopleSearch({
-      readAttendees: (mode) => records.read(`${mode}/attendees`),
-      mode: operationModeOf(environment),
-      maxAge: realtime ? SEARCH_AGE.own : SEARCH_AGE.hosted,
-      log,
+    directory: people.createDirectory({
+      db,
+      presentPeople: presence.createPresentPeople({
+        records,
+        mode: operationModeOf(environment),
+        hosted: !realtime,
+        log,
+      }),
     }),
     personalData: people.createPersonalData({
       db,

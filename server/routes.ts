@@ -6,7 +6,6 @@ import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
 import * as people from './features/people';
-import * as presence from './features/presence';
 import * as registration from './features/registration';
 import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
@@ -33,7 +32,6 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...registration.routes,
   ...venue.routes,
   ...people.routes,
-  ...presence.routes,
   ...consent.routes,
   ...logs.routes,
   ...analytics.routes,

@@ -43,7 +43,10 @@ export type ChatCommand =
   | { type: 'channel.close' }
   /** Opens the form of a new group. */
   | { type: 'group.start' }
-  | { type: 'group.cancel' };
+  | { type: 'group.cancel' }
+  /** Shows people to start a private chat with. */
+  | { type: 'partner.choose' }
+  | { type: 'partner.cancel' };
 
 /** Events of other machines. */
 export type ChatNews =

@@ -57,7 +57,13 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
         },
       },
       states: {
-        list: { on: { 'group.start': { guard: 'isActive', target: 'newGroup' } } },
+        list: {
+          on: {
+            'group.start': { guard: 'isActive', target: 'newGroup' },
+            'partner.choose': { guard: 'isActive', target: 'newChat' },
+          },
+        },
+        newChat: { on: { 'partner.cancel': 'list' } },
         newGroup: {
           invoke: {
             id: 'newGroup',

@@ -13,7 +13,8 @@ export const isChatOpen = (snapshot: Snapshot): boolean => snapshot.matches({ pa
 export const isChatSheet = (snapshot: Snapshot): boolean => snapshot.matches({ panel: { opened: 'sheet' } });
 export const isChatExpanded = (snapshot: Snapshot): boolean => snapshot.matches({ size: 'expanded' });
 /** Returns what the panel shows. */
-export const chatView = (snapshot: Snapshot): 'list' | 'newGroup' | 'channel' => snapshot.value.view;
+export const chatView = (snapshot: Snapshot): 'list' | 'newChat' | 'newGroup' | 'channel' =>
+  snapshot.value.view;
 /** Returns the id of the channel that is open; null while the panel shows something else. */
 export const openChannelId = (snapshot: Snapshot): string | null =>
   snapshot.matches({ view: 'channel' }) ? snapshot.context.channelId : null;

@@ -4,64 +4,136 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { ChatUser } from './chat-panel.events';
 
-interface GroupDetails {
+/** A person with the name under which they were chosen. */
+export interface ChosenPerson {
+  uid: string;
+  name: string;
+}
+
+/** A group as far as it is typed and chosen. */
+export interface GroupDraft {
+  name: string;
+  people: readonly ChosenPerson[];
+}
+
+/** To be stored on this device. */
+export interface StoredGroup extends ChatUser, GroupDraft {}
+
+export interface NewGroup extends ChatUser {
   name: string;
   /** The other people. */
   userIds: readonly string[];
 }
 
-export interface NewGroup extends ChatUser, GroupDetails {}
+export type NewGroupEvent =
+  | { type: 'name.change'; name: string }
+  /** Chooses a person, or no longer. */
+  | { type: 'person.toggle'; uid: string; name: string }
+  | { type: 'group.create' };
 
-export type NewGroupEvent = { type: 'group.create' } & GroupDetails;
+export type NewGroupFact =
+  | { type: 'group.created'; channelId: string }
+  | { type: 'chat.failed'; failure: Failure };
 
-export type NewGroupFact = { type: 'group.created'; channelId: string };
-
-interface NewGroupContext extends NewGroup {
+interface NewGroupContext extends ChatUser, GroupDraft {
   failure: Failure | null;
 }
 
-const create = {
-  guard: { type: 'mayCreate', params: ({ event }: { event: GroupDetails }) => event },
-  target: 'creating',
-  actions: { type: 'rememberGroup', params: ({ event }: { event: GroupDetails }) => event },
+type Context = { context: NewGroupContext };
+type ErrorEvent = { event: { error: unknown } };
+
+const NOTHING: GroupDraft = { name: '', people: [] };
+
+const userOf = ({ context: { mode, userId } }: Context): ChatUser => ({ mode, userId });
+const draftOf = ({ context: { name, people } }: Context): GroupDraft => ({ name, people });
+const uidsOf = ({ people }: GroupDraft): string[] => people.map(({ uid }) => uid);
+
+const store = {
+  type: 'storeGroup',
+  params: ({ context }: Context) => ({ ...userOf({ context }), ...draftOf({ context }) }),
 } as const;
 
-/** spec §5: creates a group with a name and at least two other people. */
+const onChange = {
+  'name.change': {
+    target: 'editing',
+    actions: [{ type: 'rename', params: ({ event }: { event: { name: string } }) => event }, store],
+  },
+  'person.toggle': {
+    target: 'editing',
+    actions: [{ type: 'toggle', params: ({ event }: { event: ChosenPerson }) => event }, store],
+  },
+} as const;
+
+const onCreate = { 'group.create': { guard: 'isWhole', target: 'creating' } } as const;
+
+/** spec §5: creates a group with a name and at least two other people; what is typed is kept until then. */
 export const newGroupMachine = setup({
   types: { context: {} as NewGroupContext, input: {} as ChatUser, events: {} as NewGroupEvent },
-  actors: { createGroup: promiseSlot<{ channelId: string }, NewGroup>('createGroup') },
+  actors: {
+    loadGroup: promiseSlot<GroupDraft, ChatUser>('loadGroup'),
+    createGroup: promiseSlot<{ channelId: string }, NewGroup>('createGroup'),
+  },
   actions: {
     announce: (_, _fact: NewGroupFact) => {},
-    rememberGroup: assign((_, { name, userIds }: GroupDetails) => ({ name, userIds })),
+    /** Stores what is typed and chosen on this device; nothing removes it. */
+    storeGroup: (_, _group: StoredGroup) => {},
+    takeGroup: assign((_, { output }: { output: GroupDraft }) => output),
+    rename: assign((_, { name }: { name: string }) => ({ name })),
+    toggle: assign(({ context: { people } }, { uid, name }: ChosenPerson) => ({
+      people: people.some((person) => person.uid === uid)
+        ? people.filter((person) => person.uid !== uid)
+        : [...people, { uid, name }],
+    })),
+    clear: assign(NOTHING),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    mayCreate: ({ context }, { name, userIds }: GroupDetails) =>
-      'name' in channelName(name) && 'userIds' in groupUsers(userIds, context.userId),
+    isWhole: ({ context }) =>
+      'name' in channelName(context.name) && 'userIds' in groupUsers(uidsOf(context), context.userId),
   },
 }).createMachine({
   id: 'newGroup',
-  context: ({ input }) => ({ ...input, name: '', userIds: [], failure: null }),
-  initial: 'editing',
+  context: ({ input }) => ({ ...input, ...NOTHING, failure: null }),
+  initial: 'loading',
   states: {
-    editing: { on: { 'group.create': create } },
+    loading: {
+      invoke: {
+        id: 'loadGroup',
+        src: 'loadGroup',
+        input: userOf,
+        onDone: { target: 'editing', actions: { type: 'takeGroup', params: ({ event }) => event } },
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'announce',
+            params: ({ event }: ErrorEvent) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
+          },
+        },
+      },
+      on: onChange,
+    },
+    editing: { on: { ...onChange, ...onCreate } },
     creating: {
       invoke: {
         id: 'createGroup',
         src: 'createGroup',
-        input: ({ context: { mode, userId, name, userIds } }) => ({ mode, userId, name, userIds }),
+        input: ({ context }) => ({ ...userOf({ context }), name: context.name, userIds: uidsOf(context) }),
         onDone: {
           target: 'editing',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ type: 'group.created', channelId: event.output.channelId }),
-          },
+          actions: [
+            'clear',
+            store,
+            {
+              type: 'announce',
+              params: ({ event }) => ({ type: 'group.created', channelId: event.output.channelId }),
+            },
+          ],
         },
         onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
-    failed: { exit: 'forgetFailure', on: { 'group.create': create } },
+    failed: { exit: 'forgetFailure', on: { ...onChange, ...onCreate } },
   },
 });
 
@@ -69,3 +141,7 @@ type Snapshot = SnapshotFrom<typeof newGroupMachine>;
 export const isGroupCreating = (snapshot: Snapshot): boolean => snapshot.matches('creating');
 /** Returns why the group could not be created. */
 export const groupFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
+/** Returns the typed name. */
+export const groupName = (snapshot: Snapshot): string => snapshot.context.name;
+/** Returns the chosen people. */
+export const groupPeople = (snapshot: Snapshot): readonly ChosenPerson[] => snapshot.context.people;

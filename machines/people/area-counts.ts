@@ -1,16 +1,16 @@
-import type { Attendee } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 
 /** The number of people in an area, and some of their entries. */
 export interface AreaCount {
   count: number;
-  faces: readonly Attendee[];
+  faces: readonly ListedPerson[];
 }
 
 export interface CountsReport {
   /** By area id; a missing area is empty. */
   counts: Readonly<Record<string, number>>;
   /** At most three people of an area, by area id. */
-  faces: Readonly<Record<string, readonly Attendee[]>>;
+  faces: Readonly<Record<string, readonly ListedPerson[]>>;
 }
 
 const EMPTY_AREA: AreaCount = { count: 0, faces: [] };
@@ -41,7 +41,7 @@ export class AreaCounts {
   }
 
   /** Returns the faces of an area if they were read when it had this number of people. */
-  facesFor(areaId: string, count: number): readonly Attendee[] | null {
+  facesFor(areaId: string, count: number): readonly ListedPerson[] | null {
     const area = this.of(areaId);
     const isKnown = area?.count === count && area.faces.length > 0 && !this.#changed.has(areaId);
     return isKnown ? area.faces : null;
@@ -63,7 +63,7 @@ export class AreaCounts {
 
   /** Replaces the numbers; each area keeps its faces until they are read again. */
   renumber(counts: CountsReport['counts']): void {
-    const faces: Record<string, readonly Attendee[]> = {};
+    const faces: Record<string, readonly ListedPerson[]> = {};
     for (const [areaId, count] of Object.entries(counts)) {
       const area = this.of(areaId);
       if (area?.count !== count) this.#changed.add(areaId);

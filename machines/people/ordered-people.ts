@@ -1,7 +1,7 @@
-import type { Attendee } from '@domain/people/attendee';
+import type { NamePlace } from '@domain/people/person-search';
 
 /** A position in a list of people. */
-export type ListPlace = Pick<Attendee, 'nameKey' | 'uid'>;
+export type ListPlace = NamePlace;
 
 const CHUNK = 256;
 

@@ -1,4 +1,4 @@
-import { type Attendee, nameKeyOf, type OperationMode } from '@domain/people/attendee';
+import { type ListedPerson, nameKeyOf, type OperationMode } from '@domain/people/attendee';
 import { COUNTS_HURRY_MAX } from '@domain/shared/limits';
 import { AreaCounts } from './area-counts';
 import type { ListPlace } from './ordered-people';
@@ -23,12 +23,16 @@ export interface VenueQuery {
   after: ListPlace | null;
 }
 
-export interface VenuePage {
-  /** The position after which the page begins. */
-  after: ListPlace | null;
-  people: readonly Attendee[];
+/** People in the order of their names. */
+export interface PeoplePage {
+  people: readonly ListedPerson[];
   /** The last person of the page if more follow, else null. */
   next: ListPlace | null;
+}
+
+export interface VenuePage extends PeoplePage {
+  /** The position after which the page begins. */
+  after: ListPlace | null;
 }
 
 export interface PeopleContext {

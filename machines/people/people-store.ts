@@ -1,11 +1,11 @@
-import type { Attendee } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 import { type ListPlace, OrderedPeople } from './ordered-people';
 
 /** The changes of one list of people. */
 export interface PeopleChanges {
   /** True: `people` is the whole list, and all others are removed. */
   whole: boolean;
-  people: readonly Attendee[];
+  people: readonly ListedPerson[];
   /** The uids of those who left. */
   gone: readonly string[];
 }
@@ -14,14 +14,15 @@ type Listener = () => void;
 
 const SHOWN = ['areaId', 'name', 'company', 'title', 'status', 'nameKey'] as const;
 
-const looksSame = (one: Attendee, other: Attendee): boolean => SHOWN.every((key) => one[key] === other[key]);
+const looksSame = (one: ListedPerson, other: ListedPerson): boolean =>
+  SHOWN.every((key) => one[key] === other[key]);
 
 /**
  * People by uid and in the order of their names, held by reference by a machine. A person's listeners are called when
  * that person changes; the list's listeners once per batch when its length or order changes.
  */
 export class PeopleStore {
-  readonly #people = new Map<string, Attendee>();
+  readonly #people = new Map<string, ListedPerson>();
   readonly #order = new OrderedPeople();
   readonly #personListeners = new Map<string, Set<Listener>>();
   readonly #listListeners = new Set<Listener>();
@@ -36,7 +37,7 @@ export class PeopleStore {
     return this.#version;
   }
 
-  get(uid: string): Attendee | undefined {
+  get(uid: string): ListedPerson | undefined {
     return this.#people.get(uid);
   }
 
@@ -68,7 +69,7 @@ export class PeopleStore {
   }
 
   /** Replaces all people after `after` and up to `until`; null means from the first and to the last. */
-  applyRange(after: ListPlace | null, until: ListPlace | null, people: readonly Attendee[]): void {
+  applyRange(after: ListPlace | null, until: ListPlace | null, people: readonly ListedPerson[]): void {
     const present = new Set(people.map(({ uid }) => uid));
     const [start, end] = [after ? this.countUpTo(after) : 0, until ? this.countUpTo(until) : this.size];
     const known = Array.from({ length: Math.max(0, end - start) }, (_, index) => this.uidAt(start + index));
@@ -112,7 +113,7 @@ export class PeopleStore {
   }
 
   /** Returns whether the list's length or order changed, as `#remove` does. */
-  #put(person: Attendee): boolean {
+  #put(person: ListedPerson): boolean {
     const known = this.#people.get(person.uid);
     if (known && looksSame(known, person)) return false;
     this.#people.set(person.uid, person);

@@ -1,4 +1,4 @@
-import type { Attendee } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 import { AREA_FACES } from '@domain/shared/limits';
 import { isLinkDown } from '@machines/connection/connection.selectors';
 import type { AreaCount, AreaCounts } from '@machines/people/area-counts';
@@ -34,7 +34,7 @@ const perFrame =
   };
 
 /** Returns one person of a list; re-renders when their shown details change. */
-export function usePerson(store: PeopleStore, uid: string): Attendee | undefined {
+export function usePerson(store: PeopleStore, uid: string): ListedPerson | undefined {
   const watch = useCallback((onChange: () => void) => store.watchPerson(uid, onChange), [store, uid]);
   return useSyncExternalStore(watch, () => store.get(uid));
 }

@@ -1,9 +1,9 @@
-import { type Attendee, nameKeyOf } from '@domain/people/attendee';
+import { type ListedPerson, nameKeyOf } from '@domain/people/attendee';
 import { type PeopleChanges, PeopleStore } from '@machines/people/people-store';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-const person = (uid: string, name = uid, more: Partial<Attendee> = {}): Attendee => ({
+const person = (uid: string, name = uid, more: Partial<ListedPerson> = {}): ListedPerson => ({
   uid,
   areaId: 'lobby',
   name,
@@ -13,11 +13,11 @@ const person = (uid: string, name = uid, more: Partial<Attendee> = {}): Attendee
   ...more,
 });
 
-const come = (...people: Attendee[]) => ({ whole: false, people, gone: [] });
+const come = (...people: ListedPerson[]) => ({ whole: false, people, gone: [] });
 const go = (...gone: string[]) => ({ whole: false, people: [], gone });
 const uids = (store: PeopleStore) => Array.from({ length: store.size }, (_, index) => store.uidAt(index));
 
-function watched(...people: Attendee[]) {
+function watched(...people: ListedPerson[]) {
   const store = new PeopleStore();
   store.apply(come(...people));
   const heard: string[] = [];
@@ -37,10 +37,10 @@ const reports = fc.record({
   gone: fc.array(anyUid, { maxLength: 300, size: 'max' }),
 });
 
-const sortKey = ({ nameKey, uid }: Attendee) => `${nameKey.padEnd(3)}${uid}`;
+const sortKey = ({ nameKey, uid }: ListedPerson) => `${nameKey.padEnd(3)}${uid}`;
 
 /** Applies a report to a list, in the simplest way. */
-function retold(known: Attendee[], { whole, people, gone }: PeopleChanges): Attendee[] {
+function retold(known: ListedPerson[], { whole, people, gone }: PeopleChanges): ListedPerson[] {
   const kept = whole ? [] : known.filter(({ uid }) => !gone.includes(uid));
   const all = new Map([...kept, ...people].map((one) => [one.uid, one]));
   return [...all.values()].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
@@ -155,7 +155,7 @@ describe('people', () => {
   test('people are the same as in a list that is sorted again after every report', () => {
     const property = fc.property(fc.array(reports, { maxLength: 8 }), (sent) => {
       const store = new PeopleStore();
-      let known: Attendee[] = [];
+      let known: ListedPerson[] = [];
       for (const report of sent) {
         store.apply(report);
         known = retold(known, report);

@@ -1,5 +1,4 @@
 import { type Attendee, type NewAttendee, nameKeyOf } from '@domain/people/attendee';
-import { matchesSearch, searchWords } from '@domain/people/person-search';
 import { Failure } from '@domain/shared/failure';
 import { AREA_FACES, AREA_PAGE_SIZE } from '@domain/shared/limits';
 import type { LinkCause } from '@machines/connection/connection.selectors';
@@ -8,6 +7,7 @@ import type { AreaListener } from '@/services/people/area-people';
 import type { SearchPeople } from '@/services/people/people-search';
 import type { Realtime } from '@/services/realtime/realtime';
 import type { Answers } from './answers';
+import { createFakeDirectory, type FakeDirectory } from './fake-directory';
 import { byKey, pageOf } from './people-page';
 
 export type RealtimeAnswerName =
@@ -32,6 +32,7 @@ export interface FakeRealtime {
   service: Omit<Realtime, 'chat'> & { watchNetwork(onChange: (found: boolean) => void): () => void };
   /** Returns all people who are present, including the visitor of the page. */
   people(): Attendee[];
+  know: FakeDirectory['know'];
   arrive(...guests: Guest[]): void;
   move(uid: string, areaId: string): void;
   leave(uid: string): void;
@@ -65,6 +66,7 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
   const networks = new Set<(found: boolean) => void>();
   const wakes = new Set<() => void>();
   const hints = new Set<(version: number) => void>();
+  const directory = createFakeDirectory(answers, () => [...venue.values()]);
   let up = true;
   let now = 0;
 
@@ -73,9 +75,6 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
 
   const inArea = (areaId: string): Attendee[] =>
     [...venue.values()].filter((person) => person.areaId === areaId).toSorted(byKey);
-
-  const matching = (text: string): Attendee[] =>
-    [...venue.values()].filter((person) => matchesSearch(searchWords(person), text));
 
   function report(watch: AreaWatch, whole: boolean): void {
     const here = inArea(watch.areaId);
@@ -164,8 +163,9 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
 
   return {
     service,
-    searchPeople: (text, after) => answers.give('searchPeople', () => pageOf(matching(text), after)),
+    searchPeople: directory.search,
     people: () => [...venue.values()],
+    know: directory.know,
     arrive: (...guests) => {
       for (const guest of guests) put({ status: 'Available', ...guest, nameKey: nameKeyOf(guest.name) });
       spread(guests.map(({ uid }) => uid));

@@ -26,6 +26,12 @@ export const attendeeSchema = v.object({
 });
 export type Attendee = v.InferOutput<typeof attendeeSchema>;
 
+/** A person in a list: those who are not in the venue are offline, in no area and without a time. */
+export type ListedPerson = Omit<Attendee, 'status'> & { status: PresenceStatus };
+
+/** Returns whether a listed person is not in the venue. */
+export const isAbsent = ({ areaId }: Pick<ListedPerson, 'areaId'>): boolean => areaId === '';
+
 /** A user's own entry, with the key of the tab's record under which it was written. */
 export const ownEntrySchema = v.object({ ...attendeeSchema.entries, tab: v.optional(v.string()) });
 export type OwnAttendee = v.InferOutput<typeof ownEntrySchema>;

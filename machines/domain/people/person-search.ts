@@ -1,34 +1,78 @@
 import * as v from 'valibot';
-import { type Attendee, attendeeSchema } from './attendee';
+import { attendeeSchema, type ListedPerson } from './attendee';
 
-/** A page of the people that a search has found, in the order of their names. */
+/** A page of the people that a search of the venue has found, in the order of their names: `GET /api/people`. */
 export const foundPeopleSchema = v.object({
-  people: v.array(attendeeSchema),
-  /** The last of them, behind whom the next page begins; null when there is none. */
-  next: v.nullable(v.pick(attendeeSchema, ['nameKey', 'uid'])),
+  data: v.object({
+    people: v.array(
+      v.object({
+        userId: v.string(),
+        name: v.string(),
+        company: v.optional(v.string()),
+        title: v.optional(v.string()),
+        /** Where the person is; missing for those who are not in the venue. */
+        present: v.optional(v.pick(attendeeSchema, ['areaId', 'status', 'timestamp'])),
+      }),
+    ),
+    /** The place behind which the next page begins; missing when there is none. */
+    after: v.optional(v.string()),
+  }),
 });
-export type FoundPeople = v.InferOutput<typeof foundPeopleSchema>;
+export type FoundPeople = v.InferOutput<typeof foundPeopleSchema>['data'];
+
+/** A position in the order of names. */
+export type NamePlace = Pick<ListedPerson, 'nameKey' | 'uid'>;
+
+/** Returns a position as the text of `after`. */
+export const placeText = ({ nameKey, uid }: NamePlace): string => `${uid} ${nameKey}`;
+
+/** Returns the position of a text of `after`; null for other texts. */
+export function placeOf(text: string): NamePlace | null {
+  const [, uid = '', nameKey = ''] = /^(\S+) (.*)$/su.exec(text) ?? [];
+  return uid ? { uid, nameKey } : null;
+}
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that write no spaces between words. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
 
-/** Returns the words of a text without case and accents. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .match(WORD) ?? [];
+/** Returns the words of a text without case and accents, each once. */
+const wordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .match(WORD),
+  ),
+];
 
-/** The words by which a person is found: those of the name and of the company. */
-export const searchWords = ({ name, company }: Pick<Attendee, 'name' | 'company'>): string[] =>
-  wordsOf(`${name} ${company ?? ''}`);
+const endingsOf = (word: string): string[] => Array.from(word, (_, index) => [...word].slice(index).join(''));
 
-/** Returns whether every word of the text begins one of the words, so that `hop gra` finds Grace Hopper. */
+/**
+ * Returns the words by which a person is found: those of the name, the company and the title. In scripts without
+ * spaces these include every ending of a word, so that its middle is found as well.
+ */
+export const searchWords = ({
+  name,
+  company,
+  title,
+}: Partial<Pick<ListedPerson, 'name' | 'company' | 'title'>>) => [
+  ...new Set(
+    wordsOf([name, company, title].join(' ')).flatMap((word) =>
+      UNSPACED.test(word) ? endingsOf(word) : [word],
+    ),
+  ),
+];
+
+/** The maximum of words that a search looks for. */
+const WORDS_MAX = 8;
+
+/** Returns the beginnings of words that a search looks for: `hop gra` finds Grace Hopper. */
+export const searchedWords = (text: string): string[] => wordsOf(text).slice(0, WORDS_MAX);
+
+/** Returns whether every word of the text begins one of the words. */
 export function matchesSearch(words: readonly string[], text: string): boolean {
-  const wanted = wordsOf(text);
-  const isIn = (part: string) => (word: string) =>
-    UNSPACED.test(part) ? word.includes(part) : word.startsWith(part);
-  return wanted.length > 0 && wanted.every((part) => words.some(isIn(part)));
+  const wanted = searchedWords(text);
+  return wanted.length > 0 && wanted.every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -22,6 +22,7 @@ export function profileChangeSchema(email: string, own: readonly ProfileAttribut
       company: v.optional(shortText),
       title: v.optional(shortText),
       openForNetworking: v.optional(v.boolean('must be true or false')),
+      unlisted: v.optional(v.boolean('must be true or false')),
       socialMediaProfile: v.optional(link),
     },
     'is no attribute of this venue',

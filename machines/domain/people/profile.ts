@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { localizedTextsSchema } from '../shared/localized';
 
-/** The attributes of every profile (spec §3); a venue adds its own. */
+/**
+ * The attributes of every profile (spec §3); a venue adds its own. Who is `unlisted` is found by no search, and only they
+ * see that.
+ */
 export const STANDARD_ATTRIBUTES = [
   'name',
   'email',
@@ -9,6 +12,7 @@ export const STANDARD_ATTRIBUTES = [
   'title',
   'openForNetworking',
   'socialMediaProfile',
+  'unlisted',
 ] as const;
 
 /** A text attribute added by a venue. Private ones are shown only to their owner and to hosts. */
@@ -19,7 +23,7 @@ export const profileAttributeSchema = v.object({
 });
 export type ProfileAttribute = v.InferOutput<typeof profileAttributeSchema>;
 
-/** Attributes by their ids: texts, and `openForNetworking`. Attributes without a value are missing. */
+/** Attributes by their ids: texts, `openForNetworking` and `unlisted`. Attributes without a value are missing. */
 export const profileAttributesSchema = v.record(v.string(), v.union([v.string(), v.boolean()]));
 export type ProfileAttributes = v.InferOutput<typeof profileAttributesSchema>;
 
@@ -31,6 +35,6 @@ export function publicAttributes(
   attributes: ProfileAttributes,
   own: readonly ProfileAttribute[],
 ): ProfileAttributes {
-  const hidden = new Set(['email', ...own.filter((one) => one.private).map(({ id }) => id)]);
+  const hidden = new Set(['email', 'unlisted', ...own.filter((one) => one.private).map(({ id }) => id)]);
   return Object.fromEntries(Object.entries(attributes).filter(([id]) => !hidden.has(id)));
 }

@@ -38,7 +38,7 @@ interface ProfilesParts {
 /** People whose entry is recorded; checked again after a quarter of an hour. */
 const ENTERED = { max: 20_000, ttl: 15 * 60_000 };
 
-const COMMON = ['openForNetworking', 'socialMediaProfile'];
+const COMMON = ['openForNetworking', 'socialMediaProfile', 'unlisted'];
 
 const rowOf = (db: Kysely<Database>, uid: string) =>
   db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();

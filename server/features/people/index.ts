@@ -1,10 +1,12 @@
 import { accessRoutes } from './access-routes';
+import { directoryRoutes } from './directory-route';
 import { ownDataRoutes } from './own-data-routes';
 import { peopleRoutes } from './people-routes';
 import { profileRoutes } from './profile-routes';
 
 export { accountBehind } from './account-behind';
 export { createAttendeeProfiles } from './attendee-profiles';
+export { createDirectory, type Directory } from './directory';
 export { createPeople, type People } from './people';
 export { createPeopleAccess, type PeopleAccess } from './people-access';
 export { commands, type PeopleAnswers } from './people-commands';
@@ -12,4 +14,10 @@ export { CSV_BYTES_MAX, CSV_HELP } from './people-csv';
 export { createPersonalData, type PersonalData } from './personal-data';
 export { type Profile, type ProfileChange, personalData, profileOf, saveProfiles } from './profiles';
 
-export const routes = [...ownDataRoutes, ...profileRoutes, ...peopleRoutes, ...accessRoutes];
+export const routes = [
+  ...ownDataRoutes,
+  ...directoryRoutes,
+  ...profileRoutes,
+  ...peopleRoutes,
+  ...accessRoutes,
+];

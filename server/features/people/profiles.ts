@@ -67,7 +67,8 @@ export async function saveProfiles(
 
 export const personalData: PersonalTables = {
   name: 'profile',
-  tables: ['profile'],
+  // The directory has the words of what is in the account and the profile.
+  tables: ['profile', 'directory_person', 'directory_word'],
   read: (db, { uid }) =>
     db
       .selectFrom('profile')

@@ -4,8 +4,7 @@ import { sweepAttendees } from './attendees';
 import { sweepEmptyAreas } from './empty-areas';
 
 export { type PersonalEntries, personalEntries, type StoredData } from './attendees';
-export { createPeopleSearch, type PeopleSearch } from './people-search';
-export { routes } from './search-route';
+export { createPresentPeople, type PresentPeople } from './present-people';
 
 /** Keeps attendees and area counts consistent with the open connections. Returns a function that stops it. */
 export function sweepPresence(parts: {

@@ -73,7 +73,11 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
   });
 
   const newGroup = reporting(newGroupMachine).provide({
-    actors: { createGroup: promise((group: NewGroup) => chat.createGroup(group)) },
+    actors: {
+      loadGroup: promise(async (user: ChatUser) => chatTexts.recallGroup(user)),
+      createGroup: promise((group: NewGroup) => chat.createGroup(group)),
+    },
+    actions: { storeGroup: (_, group) => chatTexts.keepGroup(group) },
   });
 
   const room = reporting(chatRoomMachine).provide({

@@ -1,4 +1,4 @@
-import type { Attendee, OperationMode } from '@domain/people/attendee';
+import type { ListedPerson, OperationMode } from '@domain/people/attendee';
 import type { CountsReport } from '@machines/people/area-counts';
 import type { CountsQuery } from '@machines/people/area-counts.machine';
 
@@ -9,7 +9,7 @@ export interface AreaCountsReader {
   /** Reads the area of a person's entry; null when there is none. */
   readEntryArea(mode: OperationMode, uid: string): Promise<string | null>;
   /** Reads a few people of an area. */
-  readFaces(mode: OperationMode, areaId: string): Promise<Attendee[]>;
+  readFaces(mode: OperationMode, areaId: string): Promise<ListedPerson[]>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function readAreaCounts(
   { readCounts, readEntryArea, readFaces }: AreaCountsReader,
   { place: { mode, areaId, uid }, counts: known, refresh }: CountsQuery,
 ): Promise<CountsReport> {
-  async function facesIn(id: string, count: number): Promise<[string, readonly Attendee[]]> {
+  async function facesIn(id: string, count: number): Promise<[string, readonly ListedPerson[]]> {
     const kept = refresh ? null : known.facesFor(id, count);
     if (kept) return [id, kept];
     const faces = await readFaces(mode, id);

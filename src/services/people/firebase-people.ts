@@ -1,9 +1,9 @@
 import { type Attendee, attendeeSchema, type OperationMode } from '@domain/people/attendee';
-import type { FoundPeople } from '@domain/people/person-search';
 import { escapeKey, unescapeKey } from '@domain/shared/database-key';
 import { Failure } from '@domain/shared/failure';
 import { API_TIMEOUT, AREA_FACES, AREA_PAGE_SIZE, PEOPLE_PAGE_SIZE } from '@domain/shared/limits';
 import type { ListPlace } from '@machines/people/ordered-people';
+import type { PeoplePage } from '@machines/people/people-context';
 import {
   type Database,
   type DataSnapshot,
@@ -111,7 +111,7 @@ export function openPeople(database: Database) {
       attendeeIn(await read(attendeeAt(database, mode, uid)))?.areaId ?? null,
     readFaces: async (mode: OperationMode, areaId: string): Promise<Attendee[]> =>
       peopleIn(await read(query(attendeesOf(database, mode), ...inArea(areaId), limitToFirst(AREA_FACES)))),
-    readPeople: async (mode: OperationMode, after: ListPlace | null): Promise<FoundPeople> => {
+    readPeople: async (mode: OperationMode, after: ListPlace | null): Promise<PeoplePage> => {
       const start = after ? [startAfter(after.nameKey, escapeKey(after.uid))] : [];
       const range = [...start, limitToFirst(PEOPLE_PAGE_SIZE)];
       const people = peopleIn(

@@ -1,18 +1,36 @@
-import { type FoundPeople, foundPeopleSchema } from '@domain/people/person-search';
+import { type ListedPerson, nameKeyOf } from '@domain/people/attendee';
+import { type FoundPeople, foundPeopleSchema, placeOf, placeText } from '@domain/people/person-search';
 import type { ListPlace } from '@machines/people/ordered-people';
+import type { PeoplePage } from '@machines/people/people-context';
 import type { ApiClient } from '@/services/api/api-client';
 
-/** Returns a page of the people whose name or company has every word of the text, those after a place. */
-export type SearchPeople = (text: string, after: ListPlace | null) => Promise<FoundPeople>;
+/**
+ * Returns a page of the people of the venue whose name, company and title have every word of the text, those after a
+ * place. Who is not in the venue is offline, in no area.
+ */
+export type SearchPeople = (text: string, after: ListPlace | null) => Promise<PeoplePage>;
 
-/** Searches people by a call of the server: the realtime database finds only beginnings of names. */
+/** How people are listed who are not in the venue. */
+export const ABSENT = { areaId: '', status: 'Offline', timestamp: 0 } as const;
+
+const listed = ({ userId, name, present, ...work }: FoundPeople['people'][number]): ListedPerson => ({
+  uid: userId,
+  name,
+  nameKey: nameKeyOf(name),
+  ...work,
+  ...(present ?? ABSENT),
+});
+
+/** Searches people by a call of the server: the realtime database finds only beginnings of names, of present people. */
 export const createPeopleSearch =
   (call: ApiClient['call']): SearchPeople =>
-  (text, after) =>
-    call('/api/people/search', {
-      query: { q: text, afterName: after?.nameKey, afterUid: after?.uid },
+  async (text, after) => {
+    const { data } = await call('/api/people', {
+      query: { q: text, after: after ? placeText(after) : undefined },
       schema: foundPeopleSchema,
       reports: 'session',
       retries: 0,
       quiet: true,
     });
+    return { people: data.people.map(listed), next: data.after ? placeOf(data.after) : null };
+  };

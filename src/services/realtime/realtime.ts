@@ -1,9 +1,8 @@
 import type { OperationMode } from '@domain/people/attendee';
-import type { FoundPeople } from '@domain/people/person-search';
 import { Failure } from '@domain/shared/failure';
 import { HINT_SPREAD } from '@domain/shared/limits';
 import type { ListPlace } from '@machines/people/ordered-people';
-import type { AreaQuery, Place } from '@machines/people/people-context';
+import type { AreaQuery, PeoplePage, Place } from '@machines/people/people-context';
 import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { type Chat, createChat } from '@/services/chat/chat';
@@ -38,7 +37,7 @@ export interface OpenRealtime extends AreaCountsReader {
    */
   watchCounts(place: Place, onChange: (counts: Record<string, number>) => void): () => void;
   /** Reads people of the venue by name, those after `after`, who may have left. */
-  readPeople(mode: OperationMode, after: ListPlace | null): Promise<FoundPeople>;
+  readPeople(mode: OperationMode, after: ListPlace | null): Promise<PeoplePage>;
   /** Calls back with the version that clients should load, now and whenever it changes. */
   watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
   chat: Chat;

@@ -1,4 +1,5 @@
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { GroupDraft, StoredGroup } from '@machines/chat-panel/new-group.machine';
 import type { QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import type { StoredText } from '@machines/chat-room/composer.machine';
@@ -22,6 +23,10 @@ const queuedSchema = v.object({
     ]),
   ),
 });
+const groupSchema = v.object({
+  name: v.string(),
+  people: v.array(v.object({ uid: v.string(), name: v.string() })),
+});
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -31,6 +36,8 @@ const storedSchema = v.pipe(
     queues: v.record(v.string(), v.array(queuedSchema)),
     /** By operation mode and channel. */
     drafts: v.record(v.string(), v.string()),
+    /** New groups by operation mode. */
+    groups: v.optional(v.record(v.string(), groupSchema), {}),
   }),
 );
 type Stored = v.InferOutput<typeof storedSchema>;
@@ -45,20 +52,27 @@ export interface ChatTexts {
   recallDraft(place: ChannelPlace): string;
   /** Stores what is typed in a channel; an empty text removes it. */
   keepDraft(draft: StoredText): void;
+  /** Returns the new group that a user has not created yet. */
+  recallGroup(user: ChatUser): GroupDraft;
+  /** Stores what is typed and chosen of a new group; nothing removes it. */
+  keepGroup(group: StoredGroup): void;
   /** Removes the texts of every user. */
   erase(): void;
 }
+
+const NO_GROUP: GroupDraft = { name: '', people: [] };
 
 const draftKey = ({ mode, channelId }: ChannelPlace): string => `${mode} ${channelId}`;
 
 export function createChatTexts(session: TextStore): ChatTexts {
   function recall(userId: string): Stored {
     const { success, output } = v.safeParse(storedSchema, session.get(KEY));
-    return success && output.userId === userId ? output : { userId, queues: {}, drafts: {} };
+    return success && output.userId === userId ? output : { userId, queues: {}, drafts: {}, groups: {} };
   }
 
   function keep(stored: Stored): void {
-    const isEmpty = [...Object.keys(stored.queues), ...Object.keys(stored.drafts)].length === 0;
+    const { queues, drafts, groups } = stored;
+    const isEmpty = Object.keys({ ...queues, ...drafts, ...groups }).length === 0;
     if (isEmpty) session.remove(KEY);
     else session.set(KEY, JSON.stringify(stored));
   }
@@ -78,6 +92,15 @@ export function createChatTexts(session: TextStore): ChatTexts {
       keep({
         ...recall(place.userId),
         drafts: text === '' ? others : { ...others, [draftKey(place)]: text },
+      });
+    },
+    recallGroup: ({ userId, mode }) => recall(userId).groups[mode] ?? NO_GROUP,
+    keepGroup: ({ userId, mode, name, people }) => {
+      const { [mode]: _, ...others } = recall(userId).groups;
+      const isEmpty = name === '' && people.length === 0;
+      keep({
+        ...recall(userId),
+        groups: isEmpty ? others : { ...others, [mode]: { name, people: [...people] } },
       });
     },
     erase: () => session.remove(KEY),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ChannelListState, channelListState } from '@machines/chat-panel/channel-list.machine';
-import { IconAlertTriangle, IconUsersPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMessagePlus, IconUsersPlus } from '@tabler/icons-react';
 import { useChild } from '@/app/app-context';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
@@ -28,6 +28,13 @@ export function ChannelList() {
       <div className={classes.foot}>
         <Button
           variant="default"
+          icon={<IconMessagePlus size={20} stroke={1.6} aria-hidden />}
+          onClick={() => chat.send({ type: 'partner.choose' })}
+        >
+          <Trans>New chat</Trans>
+        </Button>
+        <Button
+          variant="default"
           icon={<IconUsersPlus size={20} stroke={1.6} aria-hidden />}
           onClick={() => chat.send({ type: 'group.start' })}
         >
@@ -46,9 +53,7 @@ function ListNote({ state, isEmpty }: { state: ChannelListState; isEmpty: boolea
 
 const EmptyNote = () => (
   <p className={classes.note}>
-    <Trans>
-      Your private chats and groups will be here. Choose someone in the list of people to start one.
-    </Trans>
+    <Trans>Your private chats and groups will be here. Start one with “New chat”.</Trans>
   </p>
 );
 

@@ -6,9 +6,10 @@ import { useChildValue } from '@/app/app-context';
 import { Channel } from './channel';
 import { ChannelList } from './channel-list';
 import classes from './chat-content.module.css';
+import { NewChat } from './new-chat';
 import { NewGroup } from './new-group';
 
-/** Shows the list of channels, the form of a new group or an open channel. */
+/** Shows the list of channels, the choice of a person, the form of a new group or an open channel. */
 export function ChatContent() {
   const isCrashed = useChildValue('chatPanel', isChatCrashed);
   return (
@@ -23,6 +24,7 @@ function CurrentView() {
   const view = useChildValue('chatPanel', chatView);
   const channelId = useChildValue('chatPanel', openChannelId);
   if (view === 'newGroup') return <NewGroup />;
+  if (view === 'newChat') return <NewChat />;
   return channelId === null ? <ChannelList /> : <Channel key={channelId} channelId={channelId} />;
 }
 

@@ -2,40 +2,53 @@ import { channelName, groupUsers } from '@domain/chat/channel';
 import { GROUP_MAX, NAME_MAX } from '@domain/chat/chat-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
-import { groupFailure, isGroupCreating } from '@machines/chat-panel/new-group.machine';
-import { IconArrowLeft } from '@tabler/icons-react';
+import {
+  type ChosenPerson,
+  groupFailure,
+  groupName,
+  groupPeople,
+  isGroupCreating,
+} from '@machines/chat-panel/new-group.machine';
 import { type FormEvent, useState } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { Button, IconButton } from '@/ui/controls/button';
+import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
 import { Problem } from '@/ui/text/notices';
-import bar from './channel.module.css';
 import { GroupPeople } from './group-people';
 import classes from './new-group.module.css';
+import { ViewBar } from './view-bar';
+
+const NOBODY: readonly ChosenPerson[] = [];
 
 /** Lets the user create a group: its name and its people. */
 export function NewGroup() {
+  const chat = useChild('chatPanel');
   const group = useChatPart('newGroup');
-  const own = useChildValue('auth', currentUser)?.userId ?? '';
   const isCreating = useChatValue('newGroup', isGroupCreating, false);
   const failure = useChatValue('newGroup', groupFailure, null);
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const name = useChatValue('newGroup', groupName, '');
+  const chosen = useChatValue('newGroup', groupPeople, NOBODY);
   const [isSubmitted, setSubmitted] = useState(false);
-  const faults = useFaults(name, [...chosen.keys()], own);
+  const faults = useFaults(name, chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    group?.send({ type: 'group.create', name, userIds: [...chosen.keys()] });
+    group?.send({ type: 'group.create' });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <GroupBar />
+      <ViewBar onBack={() => chat.send({ type: 'group.cancel' })}>
+        <Trans>New group</Trans>
+      </ViewBar>
       <div className={classes.name}>
-        <NameField value={name} onChange={setName} error={isSubmitted ? faults.name : undefined} />
+        <NameField
+          value={name}
+          onChange={(typed) => group?.send({ type: 'name.change', name: typed })}
+          error={isSubmitted ? faults.name : undefined}
+        />
       </div>
-      <GroupPeople chosen={chosen} onChange={setChosen} />
+      <GroupPeople chosen={chosen} onToggle={(person) => group?.send({ type: 'person.toggle', ...person })} />
       <div className={classes.foot}>
         {isSubmitted && faults.people && <Problem>{faults.people}</Problem>}
         {failure && (
@@ -48,21 +61,6 @@ export function NewGroup() {
         </Button>
       </div>
     </form>
-  );
-}
-
-function GroupBar() {
-  const { t } = useLingui();
-  const chat = useChild('chatPanel');
-  return (
-    <div className={bar.bar}>
-      <IconButton aria-label={t`Back to all chats`} onClick={() => chat.send({ type: 'group.cancel' })}>
-        <IconArrowLeft size={20} className={bar.back} />
-      </IconButton>
-      <h2 className={bar.title}>
-        <Trans>New group</Trans>
-      </h2>
-    </div>
   );
 }
 
@@ -92,12 +90,16 @@ function NameField({ value, onChange, error }: NameFieldProps) {
 }
 
 /** Returns why the group cannot be created as it is, in words. */
-function useFaults(name: string, userIds: string[], own: string) {
+function useFaults(name: string, chosen: readonly ChosenPerson[]) {
   const { t } = useLingui();
+  const own = useChildValue('auth', currentUser)?.userId ?? '';
   const most = GROUP_MAX;
   const longest = NAME_MAX;
   const named = channelName(name);
-  const people = groupUsers(userIds, own);
+  const people = groupUsers(
+    chosen.map(({ uid }) => uid),
+    own,
+  );
   const NAMES = {
     required: t`Please enter a name.`,
     tooLong: t`A name can have at most ${longest} characters.`,

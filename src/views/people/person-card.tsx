@@ -1,4 +1,4 @@
-import type { Attendee } from '@domain/people/attendee';
+import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listedPeople, selectedUid } from '@machines/people/people.selectors';
 import { isProfileOpen } from '@machines/profile-view/profile-view.selectors';
@@ -49,7 +49,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
               <Trans>Go to profile</Trans>
             </ProfileButton>
             <ChatButton uid={person.uid} name={person.name} onStart={deselect} />
-            {present && <GoThere areaId={present.areaId} onGo={deselect} />}
+            {present && !isAbsent(present) && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
         )}
       </Drawer.Content>
@@ -79,7 +79,7 @@ function ChatButton({ uid, name, onStart }: ChatButtonProps) {
 }
 
 /** Returns the last known details of a person, also after they have left. */
-function useLastSeen(uid: string | null, person: Attendee | undefined): Attendee | null {
+function useLastSeen(uid: string | null, person: ListedPerson | undefined): ListedPerson | null {
   const last = useLastValue(person);
   return uid === null || last?.uid === uid ? last : null;
 }

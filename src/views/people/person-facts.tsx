@@ -1,4 +1,4 @@
-import type { Attendee } from '@domain/people/attendee';
+import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { textIn } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,7 +13,7 @@ import classes from './person-card.module.css';
 import { useShownStatus } from './use-shown-status';
 
 interface PersonFactsProps {
-  person: Attendee;
+  person: ListedPerson;
   /** False once the person has left the list. */
   isHere: boolean;
 }
@@ -36,7 +36,7 @@ export function PersonFacts({ person, isHere }: PersonFactsProps) {
       <p className={classes.where}>
         <span className={classes.status}>
           <StatusSign status={status} />
-          {t(STATUS_TEXTS[status])}
+          {isAbsent(person) ? <Trans>Not here now</Trans> : t(STATUS_TEXTS[status])}
         </span>
         {isHere && area && (
           <span className={classes.status}>

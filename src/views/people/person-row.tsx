@@ -1,4 +1,4 @@
-import type { Attendee } from '@domain/people/attendee';
+import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
@@ -47,7 +47,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
   );
 });
 
-function ChatButton({ person }: { person: Attendee }) {
+function ChatButton({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   const { name } = person;
   const start = useStartChat(person.uid, name, false);
@@ -61,7 +61,7 @@ function ChatButton({ person }: { person: Attendee }) {
 }
 
 interface PersonWordsProps {
-  person: Attendee;
+  person: ListedPerson;
   /** Makes the name open the profile, from anywhere on the row. */
   linked: boolean;
 }
@@ -84,7 +84,9 @@ function PersonWords({ person, linked }: PersonWordsProps) {
           )}
         </PersonName>
         <span className={classes.facts}>
-          <span className={classes.status}>{t(STATUS_TEXTS[status])}</span>
+          <span className={classes.status}>
+            {isAbsent(person) ? <Trans>Not here now</Trans> : t(STATUS_TEXTS[status])}
+          </span>
           {work && <bdi>{work}</bdi>}
         </span>
       </span>

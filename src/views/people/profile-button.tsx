@@ -1,10 +1,10 @@
-import type { Attendee } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 import type { ComponentProps } from 'react';
 import { useChild } from '@/app/app-context';
 import { PlainButton } from '@/ui/controls/plain-button';
 
 interface ProfileButtonProps extends ComponentProps<'button'> {
-  person: Pick<Attendee, 'uid' | 'name'>;
+  person: Pick<ListedPerson, 'uid' | 'name'>;
 }
 
 /** Opens the profile of a person, the user's own as well. */

@@ -6,10 +6,10 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { Completion } from './completion';
-import { OpenSwitch } from './open-switch';
 import { PrivateMark } from './private-mark';
 import classes from './profile.module.css';
 import { ProfileField } from './profile-field';
+import { ListedSwitch, OpenSwitch } from './profile-switches';
 import { SavingNotice } from './saving-notice';
 import { useProfileForm } from './use-profile-form';
 import { useProfileTexts, useVenueAttributes } from './use-profile-texts';
@@ -48,6 +48,10 @@ export function OwnForm({ email }: { email: string }) {
       <OpenSwitch
         checked={form.attributes.openForNetworking === true}
         onChange={(value) => form.change('openForNetworking', value)}
+      />
+      <ListedSwitch
+        checked={form.attributes.unlisted !== true}
+        onChange={(value) => form.change('unlisted', !value)}
       />
       <SavingNotice changed={changed} />
       <div className={classes.actions}>

@@ -1,13 +1,14 @@
-import { matchesSearch, searchWords } from '@domain/people/person-search';
+import { matchesSearch, placeOf, placeText, searchedWords, searchWords } from '@domain/people/person-search';
 import { describe, expect, test } from 'vitest';
 
-const GRACE = { name: 'Grace Brewster Hopper', company: 'US Navy' };
+const GRACE = { name: 'Grace Brewster Hopper', company: 'US Navy', title: 'Rear admiral' };
 
 describe('the search for people', () => {
   test.each([
     ['the last name', GRACE, 'hopper'],
     ['the beginning of a middle name', GRACE, 'BREW'],
     ['a word of the company', GRACE, 'navy'],
+    ['a word of the title', GRACE, 'admiral'],
     ['several words in any order', GRACE, ' hop  gra '],
     ['a part behind a hyphen', { name: 'Jean-Luc Müller' }, 'luc'],
     ['letters without their accents', { name: 'José Müller' }, 'jose muller'],
@@ -24,5 +25,27 @@ describe('the search for people', () => {
     ['nothing', ''],
   ])('a person is not found by %s', (_, text) => {
     expect(matchesSearch(searchWords(GRACE), text)).toBe(false);
+  });
+
+  test('words are indexed once, with every ending where a script has no spaces between words', () => {
+    expect(searchWords({ name: 'Ada ada 東京', company: 'ADA' })).toEqual(['ada', '東京', '京']);
+  });
+
+  test('a search looks for eight words at most', () => {
+    expect(searchedWords('a b c d e f g h i')).toHaveLength(8);
+  });
+});
+
+describe('the place of a page', () => {
+  test.each([
+    { uid: 'a', nameKey: 'ada byron' },
+    { uid: 'a', nameKey: '' },
+    { uid: 'ü', nameKey: ' two\nlines' },
+  ])('%j is the same after it was a text', (place) => {
+    expect(placeOf(placeText(place))).toEqual(place);
+  });
+
+  test.each(['', ' ', 'ada'])('%j is no place', (text) => {
+    expect(placeOf(text)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const attribute = (id: string, more: object = {}) =>
 const OWN = [attribute('diet', { private: true }), attribute('team')];
 const schema = profileChangeSchema('ada+vip@hall.example', OWN);
 
-test('a profile has the six specified attributes', () => {
+test('a profile has the six specified attributes and whether its owner is found by searches', () => {
   expect(STANDARD_ATTRIBUTES).toEqual([
     'name',
     'email',
@@ -21,6 +21,7 @@ test('a profile has the six specified attributes', () => {
     'title',
     'openForNetworking',
     'socialMediaProfile',
+    'unlisted',
   ]);
 });
 
@@ -35,6 +36,7 @@ test('other attendees see neither the email nor the private attributes', () => {
     diet: 'vegan',
     team: 'Blue',
     openForNetworking: true,
+    unlisted: true,
   };
   expect(publicAttributes(attributes, OWN)).toEqual({ name: 'Ada', team: 'Blue', openForNetworking: true });
 });

@@ -75,11 +75,17 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
       start: [],
       'channel.close': ['view.channel'],
       'group.cancel': ['view.newGroup'],
+      'partner.cancel': ['view.newChat'],
       'error.newGroup': ['view.newGroup'],
-      ...leaving('view.newGroup', 'view.channel'),
+      ...leaving('view.newChat', 'view.newGroup', 'view.channel'),
     },
     holds: ({ now }) => chatView(now) === 'list' && openChannelId(now) === null,
     entered: (step) => !isCrash(step) || announces({ type: 'chat.failed', failure: step.event.error })(step),
+  },
+  'view.newChat': {
+    from: { 'partner.choose': ['view.list'] },
+    holds: ({ now }) => chatView(now) === 'newChat' && openChannelId(now) === null,
+    entered: (step) => asked(step) === '',
   },
   'view.newGroup': {
     from: { 'group.start': ['view.list', 'view.channel'] },
@@ -88,8 +94,8 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
   },
   'view.channel': {
     from: {
-      'channel.open': ['view.list', 'view.newGroup'],
-      'chat.start': ['view.list', 'view.newGroup'],
+      'channel.open': ['view.list', 'view.newChat', 'view.newGroup'],
+      'chat.start': ['view.list', 'view.newChat', 'view.newGroup'],
       'group.created': ['view.newGroup'],
     },
     holds: ({ now }) => chatView(now) === 'channel' && openChannelId(now) !== null,

@@ -39,6 +39,8 @@ describeMachine({
     'channel.close': [{ type: 'channel.close' }],
     'group.start': [{ type: 'group.start' }],
     'group.cancel': [{ type: 'group.cancel' }],
+    'partner.choose': [{ type: 'partner.choose' }],
+    'partner.cancel': [{ type: 'partner.cancel' }],
     'group.created': [{ type: 'group.created', channelId: TEAM }],
     'author.set': [{ type: 'author.set', name: 'Ada' }],
     'user.leave': [

@@ -9,7 +9,12 @@ import {
 import type { ChatPanelEvent, ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { chatPanelMachine } from '@machines/chat-panel/chat-panel.machine';
 import { chatChild } from '@machines/chat-panel/chat-panel.selectors';
-import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';
+import {
+  type GroupDraft,
+  type NewGroup,
+  newGroupMachine,
+  type StoredGroup,
+} from '@machines/chat-panel/new-group.machine';
 import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import type { ChannelPlace, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
@@ -30,9 +35,10 @@ interface Sending {
 export interface Device {
   queue: readonly QueuedMessage[];
   drafts: Record<string, string>;
+  group: GroupDraft;
 }
 
-export const emptyDevice = (): Device => ({ queue: [], drafts: {} });
+export const emptyDevice = (): Device => ({ queue: [], drafts: {}, group: { name: '', people: [] } });
 
 /** The chat with all its real machines; the test answers the sendings and reports the messages. */
 export function liveChat(device: Device = emptyDevice()) {
@@ -65,7 +71,13 @@ export function liveChat(device: Device = emptyDevice()) {
       }),
       newGroup: reporting(newGroupMachine).provide({
         actors: {
+          loadGroup: fromPromise<GroupDraft, ChatUser>(async () => device.group),
           createGroup: fromPromise<{ channelId: string }, NewGroup>(async () => ({ channelId: TEAM })),
+        },
+        actions: {
+          storeGroup: (_: unknown, { name, people }: StoredGroup) => {
+            device.group = { name, people };
+          },
         },
       }),
       room: reporting(chatRoomMachine).provide({

@@ -1,4 +1,4 @@
-import type { Attendee } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 import type { EntryWriter } from '@machines/presence/presence.events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AreaListener } from '@/services/people/area-people';
@@ -27,7 +27,7 @@ async function visitor(who: 'ada' | 'host'): Promise<Visitor> {
 
 /** The attendees of an area, kept up to date. */
 function watching({ realtime, uid: own }: Visitor, areaId: string) {
-  const seen = new Map<string, Attendee>();
+  const seen = new Map<string, ListedPerson>();
   const failures: unknown[] = [];
   const listener: AreaListener = {
     onChanges: ({ whole, people, gone }) => {
@@ -108,7 +108,7 @@ describe('attendees', () => {
     await host.realtime.updateAttendee(updateOf(null, host, 'lobby'));
     const { people } = await ada.realtime.readPeople('live', null);
     expect(people).toHaveLength(2);
-    const [first, second] = people as [Attendee, Attendee];
+    const [first, second] = people as [ListedPerson, ListedPerson];
     const behind = await ada.realtime.readPeople('live', first);
     expect(behind).toEqual({ people: [second], next: null });
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Attendee } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 import { loadRules, type Rules } from '../../../server/backend/realtime/rules/rules';
 import { sweepAttendees } from '../../../server/features/presence/attendees';
 import { packageRoot } from '../../../server/platform/package-root';
@@ -81,7 +81,7 @@ function checkJourneys({ journeys, sightings, faults }: Stage): void {
 }
 
 function watchEverything(stage: Stage): void {
-  const follow = ({ uid, timestamp, areaId }: Attendee) => {
+  const follow = ({ uid, timestamp, areaId }: ListedPerson) => {
     const seen = stage.sightings.get(uid) ?? new Map<number, string>();
     stage.sightings.set(uid, seen.set(timestamp, areaId));
   };

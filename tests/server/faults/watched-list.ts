@@ -1,4 +1,4 @@
-import type { Attendee } from '@domain/people/attendee';
+import type { ListedPerson } from '@domain/people/attendee';
 import type { PeopleChanges } from '@machines/people/people-store';
 import type { AreaListener } from '@/services/people/area-people';
 
@@ -14,9 +14,9 @@ export interface WatchedList extends AreaListener {
 
 export function watchedList(
   areaId: string,
-  onSeen: (person: Attendee) => void = () => undefined,
+  onSeen: (person: ListedPerson) => void = () => undefined,
 ): WatchedList {
-  const people = new Map<string, Attendee>();
+  const people = new Map<string, ListedPerson>();
   const latest = new Map<string, number>();
   const departures: { uid: string; at: number }[] = [];
   const faults: string[] = [];
@@ -24,11 +24,11 @@ export function watchedList(
   const leave = (uid: string) => {
     if (people.delete(uid)) departures.push({ uid, at: Date.now() });
   };
-  const keepOnly = (staying: readonly Attendee[]) => {
+  const keepOnly = (staying: readonly ListedPerson[]) => {
     const uids = new Set(staying.map(({ uid }) => uid));
     for (const uid of people.keys()) if (!uids.has(uid)) leave(uid);
   };
-  const take = (person: Attendee) => {
+  const take = (person: ListedPerson) => {
     const { uid, timestamp } = person;
     if (person.areaId !== areaId) faults.push(`${uid} of ${person.areaId} is in the list of ${areaId}`);
     if (timestamp < (latest.get(uid) ?? 0)) faults.push(`${uid} went back in ${areaId}`);

@@ -78,7 +78,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
     expected: members(200),
   },
-  'GET /api/people/search': { path: '/api/people/search?q=ada', expected: members(200) },
+  'GET /api/people': { path: '/api/people?q=ada', expected: members(200) },
   'POST /api/account/password': {
     path: '/api/account/password',
     body: { currentPassword: 'correct-horse-battery', newPassword: 'another-horse-battery' },

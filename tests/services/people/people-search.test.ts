@@ -16,14 +16,33 @@ function searching(answer: () => Response) {
 
 describe('the search for people', () => {
   it('a page is asked with the text and the place before it', async () => {
-    const found = { people: [], next: null };
-    const { asked, search } = searching(() => Response.json(found));
-    expect(await search('hop & co', null)).toEqual(found);
+    const { asked, search } = searching(() => Response.json({ data: { people: [] } }));
+    expect(await search('hop & co', null)).toEqual({ people: [], next: null });
     await search('hop', { nameKey: 'ada byron', uid: 'ada' });
-    expect(asked).toEqual([
-      '/api/people/search?q=hop+%26+co',
-      '/api/people/search?q=hop&afterName=ada+byron&afterUid=ada',
-    ]);
+    expect(asked).toEqual(['/api/people?q=hop+%26+co', '/api/people?q=hop&after=ada+ada+byron']);
+  });
+
+  it('who is not in the venue is listed as offline, in no area', async () => {
+    const present = { areaId: 'lobby', status: 'Busy', timestamp: 5 };
+    const people = [
+      { userId: 'ada', name: 'Ada', company: 'Co', present },
+      { userId: 'grace', name: 'Grace Hopper' },
+    ];
+    const { search } = searching(() => Response.json({ data: { people, after: 'grace grace hopper' } }));
+    expect(await search('a', null)).toEqual({
+      people: [
+        { uid: 'ada', name: 'Ada', nameKey: 'ada', company: 'Co', ...present },
+        {
+          uid: 'grace',
+          name: 'Grace Hopper',
+          nameKey: 'grace hopper',
+          areaId: '',
+          status: 'Offline',
+          timestamp: 0,
+        },
+      ],
+      next: { uid: 'grace', nameKey: 'grace hopper' },
+    });
   });
 
   it('a failure is no retry of its own, because the list tries again', async () => {

@@ -39,6 +39,24 @@ describe('the unsent texts of the chat', () => {
     expect(session.get('foyer:chat')).toBeNull();
   });
 
+  it('a new group is kept until nothing of it is left, for its user and mode', () => {
+    const session = memoryTexts();
+    const texts = createChatTexts(session);
+    const group = { name: 'Team', people: [{ uid: 'grace', name: 'Grace' }] };
+    texts.keepGroup({ ...ADA, ...group });
+    expect(createChatTexts(session).recallGroup(ADA)).toEqual(group);
+    expect(texts.recallGroup({ ...ADA, mode: 'stage' })).toEqual({ name: '', people: [] });
+    expect(texts.recallGroup({ ...ADA, userId: 'grace' })).toEqual({ name: '', people: [] });
+    texts.keepGroup({ ...ADA, name: '', people: [] });
+    expect(session.get('foyer:chat')).toBeNull();
+  });
+
+  it('texts that were stored before there were new groups are still read', () => {
+    const session = memoryTexts();
+    session.set('foyer:chat', '{"userId":"ada","queues":{},"drafts":{"live area:lobby":"x"}}');
+    expect(createChatTexts(session).recallDraft(LOBBY)).toBe('x');
+  });
+
   it('erasing removes the queue and the drafts', () => {
     const session = memoryTexts();
     const texts = createChatTexts(session);

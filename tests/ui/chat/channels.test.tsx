@@ -78,6 +78,23 @@ test('a private chat starts in the list of people and has the name of the person
   await waitFor(() => expect(world.chat.texts(PAIR)).toEqual(['Hello Grace']));
 });
 
+test('a private chat starts with anybody who is found, also when they are not here', async () => {
+  const { user, inside, elapse } = await inChat(({ realtime }) =>
+    realtime.know({ uid: 'alan', name: 'Alan Turing', title: 'Codebreaker' }),
+  );
+  await user.click(inside.getByRole('button', { name: 'New chat' }));
+  const search = await inside.findByRole('searchbox', { name: 'Search people' });
+  await inside.findByRole('button', { name: /Grace Hopper/ });
+  await user.type(search, 'codeb');
+  elapse(300);
+  const found = await inside.findByRole('button', { name: /Alan Turing/ });
+  expect(found.textContent).toBe('ATAlan TuringNot here nowCodebreaker');
+  await user.click(found);
+  await inside.findByRole('heading', { name: 'Alan Turing' });
+  await user.click(inside.getByRole('button', { name: 'Back to all chats' }));
+  await inside.findByRole('list', { name: 'Chats' });
+});
+
 test('a group needs a name and two other people, and opens once it is created', async () => {
   const guests = [GRACE, { ...ALAN, areaId: 'lobby' }];
   const { user, inside, world } = await inChat(undefined, { guests });

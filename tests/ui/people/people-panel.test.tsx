@@ -94,6 +94,20 @@ test('a search finds any word of a name in the whole venue', async () => {
   await inside.findByText('Nobody found for “turx”.');
 });
 
+test('a search finds people who are not here, whose profile and chat can be opened', async () => {
+  const { user, inside, elapse } = await inPanel({ guests: [ALAN] }, ({ realtime }) =>
+    realtime.know({ uid: 'grace', name: 'Grace Hopper', company: 'Navy' }),
+  );
+  await user.type(inside.getByRole('searchbox', { name: 'Search people' }), 'hop');
+  elapse(300);
+  await waitFor(() => expect(rowTexts()).toEqual(['GHGrace HopperNot here nowNavy']));
+  expect(inside.getByRole('button', { name: 'Profile of Grace Hopper' })).toBeTruthy();
+  await user.click(inside.getByRole('button', { name: 'Start chat with Grace Hopper' }));
+  await within(await screen.findByRole('complementary', { name: 'Chat' })).findByRole('heading', {
+    name: 'Grace Hopper',
+  });
+});
+
 test('Escape clears the search first and then closes the panel', async () => {
   const { user, inside, button } = await inPanel();
   const search = inside.getByRole('searchbox', { name: 'Search people' }) as HTMLInputElement;

@@ -52,6 +52,7 @@ test('the profile has all fields, marks what is private, and says what is missin
   expect(dialog.getByText(ADA.email)).toBeTruthy();
   expect(dialog.getAllByText('Private')).toHaveLength(2);
   expect(dialog.getByLabelText<HTMLInputElement>('Open for networking').checked).toBe(false);
+  expect(dialog.getByLabelText<HTMLInputElement>('Others can find me by search').checked).toBe(true);
   expect(dialog.getByText('Profile completion: 33%')).toBeTruthy();
   expect(dialog.getByText('Still missing: Company, Social media profile, Team, and Phone')).toBeTruthy();
 });
@@ -70,6 +71,7 @@ test('a saved profile changes the name and the title everywhere at once', async 
   await type('Name', 'Ada King');
   await type('Professional title', 'Countess');
   await user.click(dialog.getByLabelText('Open for networking'));
+  await user.click(dialog.getByLabelText('Others can find me by search'));
   await save();
   expect(await dialog.findByText('Your profile has been saved.')).toBeTruthy();
   expect(world.answers.count('saveProfile')).toBe(1);

@@ -11,6 +11,18 @@ export interface PeopleTables {
     /** Null until the first visit. */
     entered_at: Generated<Date | null>;
   };
+  directory_person: {
+    uid: string;
+    /** The name in the form used for sorting. */
+    name_key: Generated<string>;
+    /** The words are not those of the present name, company and title; set by the database. */
+    outdated: Generated<boolean>;
+  };
+  directory_word: {
+    uid: string;
+    /** As `searchWords` returns it. */
+    word: string;
+  };
   captured_login: {
     id: Generated<number>;
     captured_at: Date;
