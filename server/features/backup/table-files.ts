@@ -13,15 +13,21 @@ const STATEMENT_LENGTH = 4 * 1024 * 1024;
 
 const fileOf = (folder: string, table: string): string => join(folder, 'tables', `${table}.ndjson`);
 
+/** Tables without data of their own: the record of migrations, and what the database derives from other tables. */
+const DERIVED = ['migration', 'directory_person', 'directory_word'];
+
 /** Returns every table with data, referenced tables first. */
 export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migration'
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and table_name <> all(${DERIVED}::text[])
     order by table_name`.execute(db);
   const { rows: links } = await sql<{ from: string; to: string }>`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
-    from pg_constraint where contype = 'f'`.execute(db);
+    from pg_constraint where contype = 'f' and conrelid::regclass::text <> all(${DERIVED}::text[])`.execute(
+    db,
+  );
   const ordered: string[] = [];
   const place = (name: string): void => {
     if (ordered.includes(name)) return;
