@@ -48,7 +48,16 @@ async function addPeople({ db, accounts }: Pick<DemoTarget, 'db' | 'accounts'>):
     const { uid } = (await accounts.byEmail(person.email)) ?? (await accounts.create(person));
     profiles.push({ uid, title, company });
   }
-  await db.transaction().execute((transaction) => saveProfiles(transaction, profiles));
+  await db.transaction().execute(async (transaction) => {
+    await saveProfiles(transaction, profiles);
+    // They have been here before, so others find them and see their profiles.
+    const uids = profiles.map(({ uid }) => uid);
+    await transaction
+      .updateTable('profile')
+      .set({ entered_at: new Date() })
+      .where('uid', 'in', uids)
+      .execute();
+  });
 }
 
 async function seed({ db, venues, assets, accounts, media }: DemoTarget): Promise<void> {
