@@ -6,7 +6,6 @@ import { personOf } from './support/people';
 
 const PHONE = { width: 390, height: 844 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
 const row = (page: Page) => page.getByRole('complementary', { name: 'People' }).getByRole('listitem').first();

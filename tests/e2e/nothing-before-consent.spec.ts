@@ -65,6 +65,7 @@ async function meet(page: Page, { place, use }: MetProvider, isAllowed: boolean)
 }
 
 test.describe.configure({ timeout: 300_000 });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const { videoUrl, providers, names = everyProvider } of VENUES)
   test(`with ${videoUrl} only the accepted providers receive requests`, async ({ page, server, hosts }) => {

@@ -7,7 +7,6 @@ import { testOnOwnServer } from './support/own-server';
 import { personOf } from './support/people';
 
 const test = testOnOwnServer({});
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // All tests share one server.
 test.describe.configure({ mode: 'default' });

@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1366, height: 800 },
+    // The film of the lobby is decoded by the CPU and takes half of it; the whole visit (story.spec.ts) plays it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   webServer: {

@@ -10,7 +10,6 @@ import { keepSession } from './support/session';
 /** The search tries everything; the gate tries each view at each size, in one language and scheme in turn. */
 const isSearch = process.env.SCREENS === 'all';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 if (isSearch) test.describe.configure({ timeout: 300_000 });
 
 interface Screen {

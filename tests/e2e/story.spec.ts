@@ -3,6 +3,8 @@ import { expect, test } from './support/foyer-test';
 import { type Guest, guestOn } from './support/guest';
 import { keyboard } from './support/input';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const DESKTOP = { width: 1366, height: 800 };
 const PHONE = { width: 390, height: 844 };
 

@@ -4,13 +4,21 @@ import { Menu } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useBackground, useBackgroundValue } from '@/app/app-context';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { focusAccountOpener } from '@/ui/layers/places';
 import classes from './menu-drawer.module.css';
 
-/** Returns a function that opens the cookie banner; null where the venue asks for no consent. */
+/**
+ * Returns a function that opens the cookie banner; null where the venue asks for no consent. The button of the menu
+ * gets the focus first, because the menu closes before the banner could return the focus into it.
+ */
 function useOpener(): (() => void) | null {
   const banner = useBackground('cookieBanner');
   const offered = useBackgroundValue('cookieBanner', isBannerOffered, false);
-  return offered ? () => banner?.send({ type: 'banner.open' }) : null;
+  if (!offered) return null;
+  return () => {
+    focusAccountOpener();
+    banner?.send({ type: 'banner.open' });
+  };
 }
 
 /** The entry of the account menu. */
