@@ -25,7 +25,6 @@ async function stands(page: Page, guest: Guest, name: string, email: string): Pr
 }
 
 test.describe('the choice of logins', () => {
-
   test('the keyboard alone reaches each login form and the way back, and axe finds nothing', async ({
     page,
   }) => {
