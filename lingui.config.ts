@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { TRANSLATED } from './machines/domain/shared/language';
 
 /** What is shown once a person opens something: its texts load with its code. */
 const LATER = ['account', 'area/pdf', 'chat', 'cookie-banner', 'people', 'profile'].map(
@@ -9,7 +10,7 @@ const LATER = ['account', 'area/pdf', 'chat', 'cookie-banner', 'people', 'profil
 // No fallbackLocales: a missing translation has to fail the check instead of borrowing another language's text.
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'de', 'ar'],
+  locales: [...TRANSLATED],
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/first',

@@ -163,6 +163,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: availableParallelism(),
+    globalSetup: ['tests/support/database-seed.ts'],
     projects: [
       project('domain', 'node', ['tests/{domain,check}/**/*.test.ts'], {
         setupFiles: [QUIET],

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { root, runTool } from './run.mjs';
 
 const CATALOGUES = ['first.po', 'later.po'];
-const COPIED = ['src', 'locales', 'lingui.config.ts', 'package.json', 'tsconfig.json'];
+const COPIED = [
+  'src',
+  'locales',
+  'machines/domain/shared',
+  'lingui.config.ts',
+  'package.json',
+  'tsconfig.json',
+];
 
 /** @typedef {{ id: string, missing: boolean, text: string }} Entry */
 

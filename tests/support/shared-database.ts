@@ -4,7 +4,6 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { makeDatabaseSeed } from '../../scripts/database-seed.mjs';
 import { seedFolder } from '../../server/platform/store/database-folder';
 import type { EmbeddedDatabase } from '../../server/platform/store/embedded-database';
 
@@ -20,7 +19,6 @@ interface SharedDatabase {
 const idle: SharedDatabase[] = [];
 
 async function start(): Promise<SharedDatabase> {
-  await makeDatabaseSeed();
   const folder = await mkdtemp(join(tmpdir(), 'foyer-db-'));
   await cp(seedFolder, join(folder, 'data'), { recursive: true });
   const child = fork(PROGRAM, [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { makeDatabaseSeed } from '../../scripts/database-seed.mjs';
 import { openStore, type Store, type StoreOptions } from '../../server/platform/store/store';
 import { takeSharedDatabase } from './shared-database';
 
@@ -29,7 +28,6 @@ async function openIn(options: Partial<StoreOptions>, stop = async () => {}): Pr
 
 /** Opens an empty store whose database is in its own folder, in its own process or at an address. */
 export async function openOwnStore(databaseUrl?: string): Promise<TestStore> {
-  await makeDatabaseSeed();
   return openIn({ databaseUrl });
 }
 

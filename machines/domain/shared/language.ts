@@ -40,6 +40,13 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(LANGUAGE_NAMES, value);
 
+/** The languages whose texts exist in `locales`; a venue offers no others. */
+export const TRANSLATED: readonly Language[] = ['en', 'de', 'ar'];
+
+/** Returns whether the texts of a locale (`de`, `de-AT`) exist. */
+export const isTranslated = (locale: string): boolean =>
+  (TRANSLATED as readonly string[]).includes(isLanguage(locale) ? locale : locale.slice(0, 2).toLowerCase());
+
 const RIGHT_TO_LEFT: readonly string[] = ['ar', 'ur'];
 
 export const directionOf = (locale: string): 'rtl' | 'ltr' =>

@@ -1,5 +1,5 @@
 import type { Analytics } from '@domain/shared/analytics';
-import { isLanguage } from '@domain/shared/language';
+import { isTranslated, TRANSLATED } from '@domain/shared/language';
 import { type FirebaseConfig, type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
 import * as v from 'valibot';
@@ -9,7 +9,6 @@ import { endpoint } from '../../platform/http/endpoint';
 import { hostOf } from '../../platform/http/host-check';
 import { answerBytes, representationOf } from '../../platform/http/representation';
 import { route } from '../../platform/http/route';
-import { SERVER_LANGUAGES } from '../../platform/server-language';
 import type { AddressSigner } from '../assets';
 import type { VenueView } from '../venue';
 import { loginLook } from './login-look';
@@ -23,13 +22,13 @@ const uiConfigRoute = route({
   },
 });
 
-/** Returns the languages in which each area of a venue has a name; without a venue those of its pages. */
+/** Returns the languages of the texts in which also each area of a venue has a name; without a venue all of them. */
 function languagesOf(venue: OpenVenue | undefined): readonly string[] {
-  if (!venue) return SERVER_LANGUAGES;
+  if (!venue) return TRANSLATED;
   const spoken = venue.architecture.areas.map(({ names }) => names.map(({ locale }) => locale));
   const [first = [], ...others] = spoken;
   return [...new Set(first)].filter(
-    (locale) => isLanguage(locale) && others.every((locales) => locales.includes(locale)),
+    (locale) => isTranslated(locale) && others.every((locales) => locales.includes(locale)),
   );
 }
 

@@ -1,8 +1,14 @@
+import { isTranslated, TRANSLATED } from '@domain/shared/language';
 import * as v from 'valibot';
 import { analyticsConfigSchema } from './analytics-config';
 import { loginConfigEntries } from './login-config';
 
 const title = v.pipe(v.string(), v.minLength(1));
+
+const locale = v.pipe(
+  v.string(),
+  v.check(isTranslated, `must be one of the languages with texts: ${TRANSLATED.join(', ')}`),
+);
 
 /** The parts of `/ui-config.json` that an operator may override. */
 const uiOverridesSchema = v.strictObject({
@@ -15,8 +21,8 @@ const uiOverridesSchema = v.strictObject({
   features: v.optional(v.strictObject({ ai: v.optional(v.boolean()) })),
   i18n: v.optional(
     v.strictObject({
-      defaultLocale: v.optional(title),
-      supportedLocales: v.optional(v.pipe(v.array(title), v.minLength(1))),
+      defaultLocale: v.optional(locale),
+      supportedLocales: v.optional(v.pipe(v.array(locale), v.minLength(1))),
     }),
   ),
 });

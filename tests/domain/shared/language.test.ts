@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
 import {
   catalogueOf,
   chooseLanguage,
   directionOf,
   isLanguage,
+  isTranslated,
   LANGUAGE_NAMES,
   type LanguageSources,
+  TRANSLATED,
 } from '@domain/shared/language';
 import { describe, expect, it } from 'vitest';
 
@@ -78,6 +81,21 @@ it.each([
 
 it.each(['toString', 'hasOwnProperty', '__proto__', 'EN', 'pt-br', ''])('%j is not a language', (value) => {
   expect(isLanguage(value)).toBe(false);
+});
+
+it('the translated languages are those with a folder of texts', () => {
+  expect(readdirSync('locales').sort()).toEqual([...TRANSLATED].sort());
+});
+
+it.each([
+  ['de', true],
+  ['de-AT', true],
+  ['EN-us', true],
+  ['fr', false],
+  ['pt-BR', false],
+  ['xx', false],
+])('texts for the locale %s exist: %s', (locale, exist) => {
+  expect(isTranslated(locale)).toBe(exist);
 });
 
 it('Arabic and Urdu are written from right to left, all others from left to right', () => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
 import { buildProgram } from '../../support/build';
 import { temporaryFolder } from '../../support/store';
 import { runServer, type ServerProcess } from './server-process';
@@ -20,7 +19,6 @@ export function builtServer(variables: Record<string, string>): BuiltServer {
   const running: ServerProcess[] = [];
 
   beforeAll(async () => {
-    await makeDatabaseSeed();
     program = await buildProgram('server/main.ts', 'main');
     folder = await temporaryFolder();
   }, 60_000);

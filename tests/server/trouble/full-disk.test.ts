@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
 import { diskSpace } from '../../../server/platform/store/disk-space';
 import { openStore } from '../../../server/platform/store/store';
 import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
@@ -63,7 +62,6 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
   }, 120_000);
 
   test('the embedded database rejects writes, keeps its data, and continues once there is space', async () => {
-    await makeDatabaseSeed();
     const { db, close } = await openStore({ dataDir: join(path, 'store'), log: silentLog });
     const save = (name: string) =>
       db

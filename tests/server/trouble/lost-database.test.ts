@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDatabaseSeed } from '../../../scripts/database-seed.mjs';
 import { startEmbeddedDatabase } from '../../../server/platform/store/embedded-database';
 import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
 import { freePort } from '../../support/free-port';
@@ -39,7 +38,6 @@ test.each([
 
 /** Starts an embedded database, takes its process away, and returns what was logged until another one serves. */
 async function logUntilRestarted(takeAway: (pid: number) => void): Promise<string[]> {
-  await makeDatabaseSeed();
   const folder = await temporaryFolder();
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeDatabaseSeed } from '../../../../scripts/database-seed.mjs';
 import { ask } from '../../../support/ask';
 import { buildProgram } from '../../../support/build';
 import { freePort } from '../../../support/free-port';
@@ -17,7 +16,6 @@ const NOWHERE = `http://127.0.0.1:${await freePort()}/token`;
 let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  await makeDatabaseSeed();
   program = await buildProgram('server/main.ts', 'hosted-main');
   folder = await temporaryFolder();
 }, 60_000);

@@ -1,4 +1,6 @@
 import { SIGNED_URL_CACHE } from '@domain/shared/limits';
+import { venueSchema } from '@domain/venue/venue';
+import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
@@ -66,6 +68,19 @@ test('a default locale of the operator keeps the languages of the venue', async 
   expect(await configOf(server)).toMatchObject({
     i18n: { defaultLocale: 'de', supportedLocales: ['en', 'de'] },
   });
+});
+
+test('a language without texts of its own is not offered, also when the whole venue is named in it', async () => {
+  const server = await start();
+  const { json = '' } = (await server.venues.document(ARCHITECTURE)) ?? {};
+  const venue = v.parse(venueSchema, JSON.parse(json));
+  const french = { locale: 'fr', text: 'Salle' };
+  for (const architecture of venue.architectures)
+    for (const area of architecture.areas)
+      area.names = [...area.names.filter(({ locale }) => locale !== 'fr'), french];
+  await server.venues.save(venue);
+  await server.venues.publish(ARCHITECTURE);
+  expect(await configOf(server)).toMatchObject({ i18n: { supportedLocales: ['en', 'de'] } });
 });
 
 test('the signed pictures can be fetched without a token', async () => {

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDatabaseSeed } from '../../../../scripts/database-seed.mjs';
 import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
 import { holdDataFolder } from '../../../../server/platform/store/data-folder';
 import { openStore } from '../../../../server/platform/store/store';
@@ -102,7 +101,6 @@ test('a path too long for a socket is rejected before any write', async () => {
 });
 
 test('an interrupted first start is repeated', async () => {
-  await makeDatabaseSeed();
   await mkdir(join(folder.path, 'database.draft'));
   await writeFile(join(folder.path, 'database.draft/PG_VERSION'), 'half');
   const store = await openStore({ dataDir: folder.path, log: silentLog });

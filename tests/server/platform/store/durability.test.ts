@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDatabaseSeed } from '../../../../scripts/database-seed.mjs';
 import { buildProgram } from '../../../support/build';
 import { openOwnStore, temporaryFolder } from '../../../support/store';
 import { killedRound } from './killed-round';
@@ -10,7 +9,6 @@ let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
-  await makeDatabaseSeed();
   folder = await temporaryFolder();
   program = await buildProgram('tests/server/platform/store/writer.ts', 'writer');
 }, 60_000);

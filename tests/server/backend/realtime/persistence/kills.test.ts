@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDatabaseSeed } from '../../../../../scripts/database-seed.mjs';
 import { buildProgram } from '../../../../support/build';
 import { temporaryFolder } from '../../../../support/store';
 import { killedRound } from '../../../platform/store/killed-round';
@@ -14,7 +13,6 @@ let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
-  await makeDatabaseSeed();
   folder = await temporaryFolder();
   program = await buildProgram('tests/server/backend/realtime/persistence/leaf-writer.ts', 'leaf-writer');
 }, 60_000);
