@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../support/render-app';
 import { textWidget } from '../area/venue';
-import { askingHall, bannerOf, textNeeding, visitLobby } from './asking-hall';
+import { askingHall, bannerOf, provider, textNeeding, visitLobby } from './asking-hall';
 
 const NONE_ACCEPTED = { maps: false, wall: false };
 const card = async () => within(await screen.findByRole('region', { name: 'Map' }));
@@ -23,6 +23,16 @@ test('only the providers that are not accepted are listed', async () => {
 test('a provider that the venue does not list is shown by its id', async () => {
   visitLobby(askingHall([textNeeding('unheard-of')]), { maps: true, wall: true });
   expect(await (await card()).findByText('Blocked: unheard-of')).toBeTruthy();
+});
+
+test('a preset of the venue loads nothing without an answer, and does not replace a refusal', async () => {
+  const cookieProviders = [
+    { ...provider('maps', 'Maps Inc.'), accepted: true },
+    { ...provider('wall', 'Wall Ltd.'), accepted: true },
+  ];
+  visitLobby(askingHall([textNeeding('wall', 'maps')], { cookieProviders }), { wall: false });
+  expect(await (await card()).findByText('Blocked: Wall Ltd. and Maps Inc.')).toBeTruthy();
+  expect(text()).toBeNull();
 });
 
 test('content allowed once appears, takes the focus, and is blocked again on the next page', async () => {

@@ -28,6 +28,17 @@ test('the first visit shows a banner with a switch for each provider and for per
   expect(banner.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
+test('a preset of the venue turns no switch on', async () => {
+  const types = ['EXTERNAL_MEDIA', 'TRACKING'] as const;
+  visit({ cookieProviders: types.map((type) => ({ id: type, name: type, type, accepted: true })) });
+  const switches = (await asked()).getAllByRole<HTMLInputElement>('switch');
+  expect(switches.map(({ ariaLabel, checked }) => [ariaLabel, checked])).toEqual([
+    ['EXTERNAL_MEDIA', false],
+    ['TRACKING', false],
+    ['Personalized statistics', false],
+  ]);
+});
+
 test('the details of a provider have their own language and direction', async () => {
   const attributes = [{ locale: 'ar', key: 'الغرض', value: 'يعرض الأفلام' }];
   const films = { id: 'films', name: 'Film house', type: 'EXTERNAL_MEDIA' as const, attributes };
