@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, '..');
 const VITEST = ['node_modules/.bin/vitest', 'run', '--disable-console-intercept', '--project'];
 /** Limited, because more schedules in one process would fill its memory with apps of the SDK. */
 const SCHEDULES_PER_PROCESS = 2_000;
+const CHATS_PER_PROCESS = 500;
 
 /** @param {string} project @param {string[]} files @param {Record<string, number>} env @returns {Run} */
 const vitest = (project, files, env) => ({
@@ -35,6 +36,16 @@ function faultRuns(count, seed) {
   );
 }
 
+/** @param {number} count @param {number} seed @returns {Run[]} */
+function chatRuns(count, seed) {
+  const processes = Math.ceil(count / CHATS_PER_PROCESS);
+  return Array.from({ length: processes }, (_, process) => {
+    const done = process * CHATS_PER_PROCESS;
+    const runs = Math.min(CHATS_PER_PROCESS, count - done);
+    return vitest('faults', ['tests/server/faults/chat'], { CHAT_RUNS: runs, CHAT_SEED: seed + done });
+  });
+}
+
 /** The oldest supported Node, and the newest of each line with long-term support. */
 const NODES = ['20.19.0', '22', '24'];
 
@@ -49,6 +60,7 @@ const KILLED_STORES = [
  */
 const PARTS = {
   faults: { what: 'schedules of network faults', count: 10_000, runs: faultRuns },
+  chat: { what: 'schedules of people who talk under faults', count: 5_000, runs: chatRuns },
   fuzz: {
     what: 'random operations, compared with the Firebase SDK',
     count: 20_000,

@@ -26,6 +26,8 @@ export interface PageLink {
 /** A page of a browser: the product's realtime service on an SDK app, and its connection. */
 export interface Page extends Omit<PageLink, 'stop'> {
   realtime: Realtime;
+  /** Writes by path below the mode, past the services; nothing is told of a failure. */
+  update(values: object): void;
   /** Stops all code of the page, as when the browser is killed. */
   close(): void;
 }
@@ -74,7 +76,8 @@ export function connectionOn(realtime: Realtime): PageLink {
 export async function loadPages() {
   const apps = await import('firebase/app');
   const { openFirebaseRealtime } = await import('@/services/realtime/firebase-realtime');
-  return { apps, openFirebaseRealtime };
+  const database = await import('firebase/database');
+  return { apps, database, openFirebaseRealtime };
 }
 
 interface PageParts {
@@ -90,7 +93,7 @@ let pages = 0;
 
 export function openPage({ parts, host, uid, local = false }: PageParts): Page {
   pages += 1;
-  const { apps, openFirebaseRealtime } = parts;
+  const { apps, database, openFirebaseRealtime } = parts;
   const config = {
     apiKey: 'local',
     authDomain: host,
@@ -108,6 +111,8 @@ export function openPage({ parts, host, uid, local = false }: PageParts): Page {
   return {
     realtime,
     ...link,
+    update: (values) =>
+      void database.update(database.ref(database.getDatabase(app), 'live'), values).catch(() => undefined),
     close: () => {
       if (closed) return;
       closed = true;

@@ -3,20 +3,16 @@ import type { ListedPerson } from '@domain/people/attendee';
 import { loadRules, type Rules } from '../../../server/backend/realtime/rules/rules';
 import { sweepAttendees } from '../../../server/features/presence/attendees';
 import { packageRoot } from '../../../server/platform/package-root';
-import type { Link } from '../../support/fault-link';
-import { routeRequests } from '../../support/fetch-in-memory';
-import type { MemoryNetwork } from '../../support/memory-network';
 import { type RealtimeHarness, realtimeHarness } from '../../support/realtime-harness';
-import { loadSdk, route, unroute } from '../../support/sdk-in-memory';
-import { seeded } from '../../support/seeded';
+import { loadSdk, unroute } from '../../support/sdk-in-memory';
 import { silentLog } from '../../support/store';
 import type { VirtualTime } from '../../support/virtual-time';
 import { loadPages, openPage, type Page } from './page';
 import { openTab, type Tab } from './tab';
 import { type WatchedList, watchedList } from './watched-list';
+import { impede, newWay } from './way';
 
 export const AREAS = ['foyer', 'hall', 'roof'];
-const LATENCY = 20;
 
 /** A move in progress of one tab. */
 type Journey = string[];
@@ -94,62 +90,16 @@ function watchEverything(stage: Stage): void {
   stage.watcher.want(true);
 }
 
-/** Every hop takes a while, so that cuts occur between request and response. */
-function slowDown(link: Link, seed: number): void {
-  const { below } = seeded(seed);
-  link.delay('both', () => LATENCY / 2 + below(LATENCY));
-}
-
-/** The address at which a page reaches the server. */
-interface Way {
-  /** The current or last connection. */
-  link(): Link | undefined;
-  /** All open connections, including those of requests. */
-  links(): Link[];
-}
-
-/** Each page has its own host, which identifies its connections. */
-function wayTo(network: MemoryNetwork, host: string): Way {
-  const links = new Set<Link>();
-  let link: Link | undefined;
-  const dial = () => {
-    const others = new Set(network.links());
-    const socket = network.dial();
-    const opened = network.links().find((each) => !others.has(each));
-    if (opened) links.add(opened);
-    void opened?.closed.then(() => links.delete(opened));
-    return { socket, opened };
-  };
-  route(host, () => {
-    const { socket, opened } = dial();
-    link = opened;
-    return socket;
-  });
-  routeRequests(host, () => dial().socket);
-  return { link: () => link, links: () => [...links] };
-}
-
-let hosts = 0;
-
 export async function openStage({ rules, parts, hosted = false }: Props, time: VirtualTime): Promise<Stage> {
   const harness = realtimeHarness({
     rules,
     hosted,
     ...(!hosted && { furnish: (realtime) => sweepAttendees({ realtime, log: silentLog }) }),
   });
-  let links = 0;
-  const brittle: number[] = [];
-  harness.network.onLink((link) => {
-    links += 1;
-    slowDown(link, links);
-    const pieces = brittle.shift();
-    if (pieces !== undefined) link.resetAfter(pieces);
-  });
+  const brittle = impede(harness.network);
   await harness.start();
   const newPage = (uid: string) => {
-    hosts += 1;
-    const host = `page-${hosts}.foyer`;
-    const way = wayTo(harness.network, host);
+    const { host, ...way } = newWay(harness.network);
     return { ...way, page: openPage({ parts, host: `${host}:80`, uid, local: true }) };
   };
   const stage: Stage = {

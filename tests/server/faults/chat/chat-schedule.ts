@@ -1,0 +1,137 @@
+import { compareMessages, messageOf } from '@domain/chat/message';
+import { pushId } from '@domain/chat/push-id';
+import { CHANNELS, type Change, type ChatStage, PEOPLE, personOf, storedMessages } from './chat-stage';
+import { type ChatStep, EMOJI } from './chat-steps';
+import type { ChatTab } from './chat-tab';
+import { invite, leave } from './group-changes';
+
+function write(stage: ChatStage, number: number, open: ChatTab, channelId: string): void {
+  const text = `${open.uid} in tab ${number} says ${stage.written.length}`;
+  const id = pushId(stage.time.now(), Math.random);
+  open.write({ id, channelId, text });
+  // A page that is not connected yet takes no message.
+  if (open.queue().some((queued) => queued.id === id))
+    stage.written.push({ id, channelId, tab: number, text });
+}
+
+/** Remembers a change, and that it was confirmed. */
+function follow(stage: ChatStage, change: Omit<Change, 'isConfirmed'>, done: Promise<void>): void {
+  const followed = { ...change, isConfirmed: false };
+  stage.changes.push(followed);
+  done.then(
+    () => {
+      followed.isConfirmed = true;
+    },
+    // The user sees that it failed, and may do it again.
+    () => undefined,
+  );
+}
+
+type MessageStep = Extract<ChatStep, { message: number }>;
+
+/** Returns one of the stored messages of the open channel. */
+function chosen(stage: ChatStage, open: ChatTab, step: MessageStep) {
+  if (!stage.running) return undefined;
+  const channelId = open.channelId() ?? '';
+  const stored = Object.entries(storedMessages(stage, channelId))
+    .flatMap(([id, each]) => messageOf(id, each) ?? [])
+    .filter(({ authorId, deleted }) => !deleted && (step.kind === 'react' || authorId === open.uid))
+    .toSorted(compareMessages);
+  return stored[step.message % stored.length];
+}
+
+function change({ stage, open, number }: Happening, step: MessageStep): void {
+  const found = chosen(stage, open, step);
+  if (!found) return;
+  const { chat } = open.page.realtime;
+  const place = { mode: 'live', userId: open.uid, channelId: open.channelId() ?? '', id: found.id } as const;
+  const { kind } = step;
+  const target = { channelId: place.channelId, id: found.id, uid: open.uid, tab: number };
+  const made = (value: string | null) => ({ ...target, value });
+  const text = `${found.text} and ${stage.changes.length}`;
+  const emoji = step.kind === 'react' ? (EMOJI[step.emoji] ?? null) : null;
+  if (kind === 'delete') follow(stage, { ...made(null), kind }, chat.deleteMessage(place));
+  else if (kind === 'edit') follow(stage, { ...made(text), kind }, chat.editMessage({ ...place, text }));
+  else follow(stage, { ...made(emoji), kind }, chat.setReaction({ ...place, emoji }));
+}
+
+function restart(stage: ChatStage, after: number): void {
+  if (!stage.running) return;
+  stage.running = false;
+  stage.harness.kill();
+  setTimeout(async () => {
+    await stage.harness.start();
+    stage.running = true;
+  }, after);
+}
+
+function refuseFor({ harness: { network } }: ChatStage, ms: number): void {
+  network.refuse();
+  setTimeout(() => network.accept(), ms);
+}
+
+function stallFor(open: ChatTab, { direction, ms }: Extract<ChatStep, { kind: 'stall' }>): void {
+  const link = open.link();
+  link?.stall(direction);
+  setTimeout(() => link?.resume(direction), ms);
+}
+
+/** A tab that is loaded again has what it stored. */
+function reload(stage: ChatStage, number: number): void {
+  stage.closeTab(number);
+  stage.openTab(number);
+}
+
+type Happening = { stage: ChatStage; open: ChatTab; number: number };
+type TabStep = Extract<ChatStep, { tab: number }>;
+type Perform<Kind> = (at: Happening, step: Extract<ChatStep, { kind: Kind }>) => void;
+
+const HAPPENINGS: { [Kind in TabStep['kind']]: Perform<Kind> } = {
+  write: ({ stage, open, number }, step) => write(stage, number, open, CHANNELS[step.channel] as string),
+  writeAndCut: ({ stage, open, number }, step) => {
+    open.link()?.resetAfter(step.pieces);
+    write(stage, number, open, CHANNELS[step.channel] as string);
+  },
+  edit: (at, step) => change(at, step as MessageStep),
+  delete: (at, step) => change(at, step as MessageStep),
+  react: change,
+  open: ({ open }, step) => open.open(CHANNELS[step.channel] as string),
+  type: ({ open }) => open.type(),
+  reload: ({ stage, number }) => reload(stage, number),
+  leave: ({ stage, open }) => leave(stage, open),
+  invite: ({ stage, open }, step) => invite(stage, open, PEOPLE[step.person] as string),
+  switch: ({ open }) => {
+    for (const link of open.links()) link.swallow('both');
+  },
+  cut: ({ open }, step) => open.link()?.[step.how](),
+  silence: ({ open }, step) => open.link()?.swallow(step.direction),
+  stall: ({ open }, step) => stallFor(open, step),
+};
+
+/** Three people are there from the start, one of them in two tabs. */
+export async function gather(stage: ChatStage): Promise<void> {
+  for (const number of [0, 1, 2, 3]) stage.openTab(number);
+  await stage.time.advance(2_000);
+  for (const [number, open] of stage.tabs) write(stage, number, open, CHANNELS[0] as string);
+  await stage.time.advance(1_000);
+}
+
+/** Returns whether a person may write into a channel: the two people know no third. */
+const isIn = (uid: string, channel: number): boolean => channel !== 1 || uid !== personOf(2);
+
+async function happen(stage: ChatStage, step: TabStep): Promise<void> {
+  const open = stage.tabs.get(step.tab);
+  if (!open || ('channel' in step && !isIn(open.uid, step.channel))) return;
+  (HAPPENINGS[step.kind] as Perform<TabStep['kind']>)({ stage, open, number: step.tab }, step);
+  // A page that is closed in the same moment would not end its calls.
+  await stage.time.settle();
+}
+
+/** Runs one step. */
+export async function perform(stage: ChatStage, step: ChatStep): Promise<void> {
+  if (step.kind === 'wait') return stage.time.advance(step.ms);
+  if (step.kind === 'fragile') stage.brittle.push(step.pieces);
+  else if (step.kind === 'kill') restart(stage, step.ms);
+  else if (step.kind === 'refuse') refuseFor(stage, step.ms);
+  else await happen(stage, step);
+}
