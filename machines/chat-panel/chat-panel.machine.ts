@@ -137,7 +137,9 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             },
             'link.opened': { actions: { type: 'sendLink', params: ({ event }) => event } },
             'link.lost': { actions: { type: 'sendLink', params: ({ event }) => event } },
-            'message.written': { actions: { type: 'sendWritten', params: ({ event }) => event } },
+            'message.written': {
+              actions: { type: 'sendWritten', params: ({ event }) => ({ message: event }) },
+            },
           },
         },
         // The user's next session starts it again.

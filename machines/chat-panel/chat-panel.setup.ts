@@ -86,11 +86,9 @@ export const chatPanelSetup = setup({
     },
     sendName: sendTo('outbox', (_, { name }: Name) => ({ type: 'author.set' as const, name })),
     sendLink: sendTo('outbox', (_, event: { type: 'link.opened' | 'link.lost' }) => event),
-    sendWritten: sendTo('outbox', (_, { id, channelId, text }: WrittenMessage) => ({
+    sendWritten: sendTo('outbox', (_, { message }: { message: WrittenMessage }) => ({
+      ...message,
       type: 'message.add' as const,
-      id,
-      channelId,
-      text,
     })),
     sendQueued: sendTo('composer', (_, { id, channelId }: Channel & { id: string }) => ({
       type: 'message.queued' as const,

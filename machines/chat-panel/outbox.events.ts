@@ -13,9 +13,7 @@ export interface StoredQueue extends ChatUser {
   messages: readonly QueuedMessage[];
 }
 
-export interface MessageSending extends ChannelPlace {
-  id: string;
-  text: string;
+export interface MessageSending extends ChannelPlace, WrittenMessage {
   authorName: string;
 }
 

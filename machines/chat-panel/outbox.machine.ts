@@ -31,8 +31,8 @@ const storeQueue = { type: 'storeQueue', params: stored } as const;
 
 function sendingOf({ context }: { context: OutboxContext }): MessageSending {
   const { mode, userId, name } = context;
-  const { id, channelId, text } = nextOf(context.messages) as QueuedMessage;
-  return { mode, userId, channelId, id, text, authorName: name };
+  const { failure: _, ...message } = nextOf(context.messages) as QueuedMessage;
+  return { mode, userId, ...message, authorName: name };
 }
 
 /** Sends the written messages of all channels in their order, one at a time, once the link is open. */
@@ -48,8 +48,8 @@ export const outboxMachine = setup({
     takeStored: assign(({ context }, { output }: { output: readonly QueuedMessage[] }) => ({
       messages: queuedFirst(output, context.messages),
     })),
-    addMessage: assign(({ context }, { id, channelId, text }: WrittenMessage) => ({
-      messages: [...context.messages, { id, channelId, text, failure: null }],
+    addMessage: assign(({ context }, { message }: { message: WrittenMessage }) => ({
+      messages: [...context.messages, { ...message, failure: null }],
     })),
     removeMessage: assign(({ context }, { id }: Id) => ({ messages: without(context.messages, id) })),
     chooseMessage: assign({ sending: ({ context }) => nextOf(context.messages)?.id ?? null }),
@@ -81,7 +81,7 @@ export const outboxMachine = setup({
     'message.add': {
       guard: { type: 'mayAdd', params: ({ event }) => event },
       actions: [
-        { type: 'addMessage', params: ({ event }) => event },
+        { type: 'addMessage', params: ({ event: { type: _, ...message } }) => ({ message }) },
         storeQueue,
         {
           type: 'announce',

@@ -23,6 +23,21 @@ export interface WrittenMessage {
   id: string;
   channelId: string;
   text: string;
+  /** The message that it answers. */
+  replyTo?: string;
+}
+
+/** The message that is answered, as it was when the answer was begun. */
+export interface Quote {
+  id: string;
+  authorName: string;
+  text: string;
+}
+
+/** What is typed in a channel and not sent. */
+export interface Draft {
+  text: string;
+  quote: Quote | null;
 }
 
 export interface OlderQuery extends ChannelPlace {
@@ -51,9 +66,9 @@ export type MessagesReport =
   /** The other people who are typing. */
   | { type: 'typing.received'; uids: readonly string[] };
 
-export type ChatRoomEvent = ChatRoomCommand | MessagesReport;
-
 export type ChatRoomFact = { type: 'chat.failed'; failure: Failure };
+
+export type ChatRoomEvent = ChatRoomCommand | MessagesReport | ChatRoomFact;
 
 export interface ChatRoomContext extends ChatRoomInput {
   /** The pointer as it was stored last. */

@@ -1,5 +1,7 @@
+import type { Message } from '@domain/chat/message';
 import { chatRoomSetup, failed, olderOf, placeOf, pointerOf } from './chat-room.setup';
 
+type Page = { output: readonly Message[] };
 type Typing = { event: { uids: readonly string[] } };
 const showTyping = {
   guard: { type: 'isTyping', params: ({ event }: Typing) => event },
@@ -7,6 +9,11 @@ const showTyping = {
   reenter: true,
   actions: { type: 'rememberTyping', params: ({ event }: Typing) => event },
 } as const;
+
+const takeOlder = [
+  { type: 'takeOlder', params: ({ event }: { event: Page }) => event },
+  { type: 'wantOriginals', params: ({ event }: { event: Page }) => ({ messages: event.output }) },
+] as const;
 
 /** An open channel: its newest messages, pages of older ones, who is typing, and how far the user has read. */
 export const chatRoomMachine = chatRoomSetup.createMachine({
@@ -18,6 +25,13 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     seenUpTo: input.readUpTo,
     typing: [],
   }),
+  invoke: {
+    id: 'originals',
+    src: 'originals',
+    input: ({ context }) => ({ ...placeOf({ context }), messages: context.messages }),
+    onError: { actions: { type: 'announce', params: failed } },
+  },
+  on: { 'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } } },
   states: {
     messages: {
       initial: 'watching',
@@ -33,7 +47,10 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
           on: {
             'messages.received': {
               target: '.live',
-              actions: { type: 'takeWindow', params: ({ event }) => event },
+              actions: [
+                { type: 'takeWindow', params: ({ event }) => event },
+                { type: 'wantOriginals', params: ({ event }) => event },
+              ],
             },
             'messages.failed': {
               target: 'failed',
@@ -47,7 +64,12 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             loading: {},
             live: {
               on: {
-                'message.changed': { actions: { type: 'takeMessage', params: ({ event }) => event } },
+                'message.changed': {
+                  actions: [
+                    { type: 'takeMessage', params: ({ event }) => event },
+                    { type: 'wantOriginals', params: ({ event }) => ({ messages: [event.message] }) },
+                  ],
+                },
                 'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
                 'room.seen': { actions: { type: 'rememberSeen', params: ({ event }) => event } },
               },
@@ -76,9 +98,9 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
               {
                 guard: { type: 'isLastPage', params: ({ event }) => event },
                 target: 'complete',
-                actions: { type: 'takeOlder', params: ({ event }) => event },
+                actions: takeOlder,
               },
-              { target: 'partial', actions: { type: 'takeOlder', params: ({ event }) => event } },
+              { target: 'partial', actions: takeOlder },
             ],
             onError: { target: 'failed', actions: { type: 'announce', params: failed } },
           },

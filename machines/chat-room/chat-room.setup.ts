@@ -2,7 +2,7 @@ import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, setup, stateIn } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   ChannelPlace,
@@ -14,18 +14,30 @@ import type {
   OlderQuery,
   ReadPointer,
 } from './chat-room.events';
+import { originalsMachine } from './originals.machine';
 
 type Failed = { error: unknown };
 type Context = { context: ChatRoomContext };
 type Messages = { messages: readonly Message[] };
 type Page = { output: readonly Message[] };
 
+const unknownOriginals = ({ messages: store }: ChatRoomContext, messages: readonly Message[]): string[] =>
+  messages.flatMap(({ replyTo }) =>
+    replyTo !== undefined && store.original(replyTo) === undefined ? [replyTo] : [],
+  );
+
 /** The slots, actions and guards of an open channel. */
 export const chatRoomSetup = setup({
-  types: { context: {} as ChatRoomContext, input: {} as ChatRoomInput, events: {} as ChatRoomEvent },
+  types: {
+    context: {} as ChatRoomContext,
+    input: {} as ChatRoomInput,
+    events: {} as ChatRoomEvent,
+    children: {} as { originals: 'originals' },
+  },
   actors: {
     watchMessages: streamSlot<MessagesReport, ChannelPlace>('watchMessages'),
     loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
+    originals: originalsMachine,
     markRead: promiseSlot<number, ReadPointer>('markRead'),
   },
   actions: {
@@ -34,6 +46,11 @@ export const chatRoomSetup = setup({
     takeOlder: ({ context }, { output }: Page) => context.messages.addOlder(output),
     takeMessage: ({ context }, { message }: { message: Message }) => context.messages.put(message),
     removeMessage: ({ context }, { id }: { id: string }) => context.messages.remove(id),
+    /** Sends which answered messages are not known. */
+    wantOriginals: sendTo('originals', ({ context }, { messages }: Messages) => ({
+      type: 'originals.want' as const,
+      ids: unknownOriginals(context, messages),
+    })),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
     forgetTyping: assign({ typing: [] }),
     rememberSeen: assign(({ context }, { sentAt }: { sentAt: number }) => ({

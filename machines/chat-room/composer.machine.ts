@@ -1,35 +1,16 @@
 import { type MessageFault, messageText } from '@domain/chat/message';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import { toFailure } from '@domain/shared/failure';
 import { CHAT_TYPING_INTERVAL } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
-import type { ChannelPlace, WrittenMessage } from './chat-room.events';
-
-export type ComposerCommand =
-  | { type: 'draft.change'; text: string }
-  /** Sends what is typed, under a new push id. */
-  | { type: 'message.send'; id: string }
-  /** A message waits to be sent, and is kept. */
-  | { type: 'message.queued'; channelId: string; id: string };
-
-export type ComposerFact =
-  | ({ type: 'message.written' } & WrittenMessage)
-  | { type: 'chat.failed'; failure: Failure };
-
-/** Commands for the slot `showTyping`, which shows the user as typing from its start to its end. */
-export type TypingCommand = { type: 'typing.renew' };
-
-/** The slot `showTyping` reports nothing but its failure. */
-export type TypingReport = { type: 'typing.failed'; failure: Failure };
-
-/** What is typed, to be stored on this device; an empty text removes it. */
-export interface StoredText extends ChannelPlace {
-  text: string;
-}
-
-interface ComposerContext extends ChannelPlace {
-  text: string;
-}
+import type { ChannelPlace, Draft, Quote } from './chat-room.events';
+import type {
+  ComposerCommand,
+  ComposerContext,
+  ComposerFact,
+  StoredDraft,
+  TypingReport,
+} from './composer.events';
 
 type Text = { text: string };
 
@@ -38,11 +19,12 @@ const placeOf = ({ context: { mode, userId, channelId } }: { context: ComposerCo
   userId,
   channelId,
 });
-const storedText = ({ context }: { context: ComposerContext }): StoredText => ({
+const storedDraft = ({ context }: { context: ComposerContext }): StoredDraft => ({
   ...placeOf({ context }),
   text: context.text,
+  quote: context.quote,
 });
-const storeDraft = { type: 'storeDraft', params: storedText } as const;
+const storeDraft = { type: 'storeDraft', params: storedDraft } as const;
 
 const failed = ({ event }: { event: { error: unknown } }): ComposerFact => ({
   type: 'chat.failed',
@@ -59,6 +41,25 @@ const changeDraft = [
   storeDraft,
 ] as const;
 
+const startReply = [
+  { type: 'changeQuote', params: ({ event }: { event: Quote }) => event },
+  storeDraft,
+] as const;
+
+const writtenMessage = ({
+  context: { channelId, text, quote },
+  event: { id },
+}: {
+  context: ComposerContext;
+  event: { id: string };
+}): ComposerFact => ({
+  type: 'message.written',
+  id,
+  channelId,
+  text: cleaned(text),
+  ...(quote && { replyTo: quote.id }),
+});
+
 /** What the user writes in one channel: kept until it is sent, and shown to others as typing. */
 export const composerMachine = setup({
   types: {
@@ -67,14 +68,19 @@ export const composerMachine = setup({
     events: {} as ComposerCommand | TypingReport,
   },
   actors: {
-    loadDraft: promiseSlot<string, ChannelPlace>('loadDraft'),
+    loadDraft: promiseSlot<Draft, ChannelPlace>('loadDraft'),
     showTyping: streamSlot<TypingReport, ChannelPlace>('showTyping'),
   },
   actions: {
     announce: (_, _fact: ComposerFact) => {},
-    storeDraft: (_, _stored: StoredText) => {},
+    storeDraft: (_, _stored: StoredDraft) => {},
     changeDraft: assign((_, { text }: Text) => ({ text })),
-    takeDraft: assign((_, { output }: { output: string }) => ({ text: output })),
+    changeQuote: assign((_, { id, authorName, text }: Quote) => ({ quote: { id, authorName, text } })),
+    forgetQuote: assign({ quote: null }),
+    takeDraft: assign(({ context }, { output: { text, quote } }: { output: Draft }) => ({
+      text,
+      quote: context.quote ?? quote,
+    })),
     renewTyping: sendTo('showTyping', { type: 'typing.renew' }),
   },
   guards: {
@@ -87,19 +93,11 @@ export const composerMachine = setup({
 }).createMachine({
   id: 'composer',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, text: '' }),
+  context: ({ input }) => ({ ...input, text: '', quote: null }),
   on: {
     'message.send': {
       guard: 'isSendable',
-      actions: {
-        type: 'announce',
-        params: ({ context: { channelId, text }, event: { id } }) => ({
-          type: 'message.written',
-          id,
-          channelId,
-          text: cleaned(text),
-        }),
-      },
+      actions: { type: 'announce', params: writtenMessage },
     },
   },
   states: {
@@ -114,15 +112,20 @@ export const composerMachine = setup({
             onDone: { target: 'ready', actions: { type: 'takeDraft', params: ({ event }) => event } },
             onError: { target: 'ready', actions: { type: 'announce', params: failed } },
           },
-          on: { 'draft.change': { target: 'ready', actions: changeDraft } },
+          on: {
+            'draft.change': { target: 'ready', actions: changeDraft },
+            'reply.start': { actions: startReply },
+          },
         },
         ready: {
           on: {
             'draft.change': { actions: changeDraft },
             'message.queued': {
               guard: { type: 'isHere', params: ({ event }) => event },
-              actions: [{ type: 'changeDraft', params: { text: '' } }, storeDraft],
+              actions: [{ type: 'changeDraft', params: { text: '' } }, 'forgetQuote', storeDraft],
             },
+            'reply.start': { actions: startReply },
+            'reply.cancel': { actions: ['forgetQuote', storeDraft] },
           },
         },
       },
@@ -175,6 +178,8 @@ export const composerMachine = setup({
 type Snapshot = SnapshotFrom<typeof composerMachine>;
 /** Returns what is typed. */
 export const draftText = (snapshot: Snapshot): string => snapshot.context.text;
+/** Returns the message that is answered. */
+export const draftQuote = (snapshot: Snapshot): Quote | null => snapshot.context.quote;
 /** Returns why what is typed cannot be sent. */
 export const draftFault = (snapshot: Snapshot): MessageFault | null => {
   const checked = messageText(snapshot.context.text);

@@ -23,6 +23,8 @@ export class MessageStore {
   readonly #messageListeners = new Map<string, Set<Listener>>();
   readonly #listListeners = new Set<Listener>();
   readonly #names = new Map<string, string>();
+  /** Answered messages that are not in the list; null for those that do not exist. */
+  readonly #originals = new Map<string, Message | null>();
   #version = 0;
 
   get size(): number {
@@ -44,6 +46,11 @@ export class MessageStore {
 
   get(id: string): Message | undefined {
     return this.#messages.get(id);
+  }
+
+  /** Returns an answered message; null when it does not exist, undefined when it is not known yet. */
+  original(id: string): Message | null | undefined {
+    return this.get(id) ?? this.#originals.get(id);
   }
 
   /** Returns the id at an index of the list, from 0. */
@@ -81,6 +88,14 @@ export class MessageStore {
     if (unknown.length > 0) this.#replace([...unknown, ...this.#order].toSorted(compareMessages));
   }
 
+  /** Adds answered messages; those of the ids that are missing do not exist. */
+  addOriginals(ids: readonly string[], messages: readonly Message[]): void {
+    for (const id of ids) {
+      this.#originals.set(id, messages.find((message) => message.id === id) ?? null);
+      this.#notifyMessage(id);
+    }
+  }
+
   /** Adds a message or changes it. */
   put(message: Message): void {
     const known = this.#messages.get(message.id);
@@ -102,6 +117,7 @@ export class MessageStore {
 
   clear(): void {
     this.#names.clear();
+    this.#originals.clear();
     if (this.size > 0) this.#replace([]);
   }
 

@@ -45,9 +45,11 @@ export const reactingMachine = setup({
   types: { context: {} as ReactingContext, input: {} as ChannelPlace, events: {} as ReactingCommand },
   actors: { setReaction: promiseSlot<void, ReactionChange>('setReaction') },
   actions: {
-    addChoice: assign(({ context }, { id, emoji }: Choice) => ({
-      choices: [...context.choices, { id, emoji }],
-    })),
+    addChoice: assign(({ context: { choices } }, { id, emoji }: Choice) => {
+      const [first, ...others] = choices;
+      const kept = others.filter((other) => other.id !== id);
+      return { choices: [...(first ? [first] : []), ...kept, { id, emoji }] };
+    }),
     removeStored: assign(({ context }) => ({ choices: context.choices.slice(1) })),
     forgetFailure: assign({ failure: null, failedId: '' }),
     rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({

@@ -22,6 +22,19 @@ export interface MessageDeletion extends ChannelPlace {
   id: string;
 }
 
+/** The text of an open edit. */
+export interface Edit {
+  id: string;
+  text: string;
+}
+
+/** An open edit, to be stored on this device; null removes it. */
+export interface StoredEdit extends ChannelPlace {
+  edit: Edit | null;
+}
+
+export type RevisionFact = { type: 'chat.failed'; failure: Failure };
+
 interface RevisionContext extends ChannelPlace {
   /** The message that is changed. */
   id: string;
@@ -31,11 +44,14 @@ interface RevisionContext extends ChannelPlace {
 
 type Context = { context: RevisionContext };
 
-const deletionOf = ({ context: { mode, userId, channelId, id } }: Context): MessageDeletion => ({
+const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlace => ({
   mode,
   userId,
   channelId,
-  id,
+});
+const deletionOf = ({ context }: Context): MessageDeletion => ({
+  ...placeOf({ context }),
+  id: context.id,
 });
 const changeOf = ({ context }: Context): MessageChange => ({
   ...deletionOf({ context }),
@@ -47,32 +63,75 @@ const cleaned = (text: string): string => {
   return 'text' in checked ? checked.text : '';
 };
 
+const storeEdit = {
+  type: 'storeEdit',
+  params: ({ context }: Context): StoredEdit => ({
+    ...placeOf({ context }),
+    edit: { id: context.id, text: context.text },
+  }),
+} as const;
+const eraseEdit = {
+  type: 'storeEdit',
+  params: ({ context }: Context): StoredEdit => ({ ...placeOf({ context }), edit: null }),
+} as const;
+
+const startEdit = {
+  target: 'editing',
+  actions: [{ type: 'rememberMessage', params: ({ event }: { event: Edit }) => event }, storeEdit],
+} as const;
+
 /** Changes or deletes one message of a channel at a time. */
 export const revisionMachine = setup({
   types: { context: {} as RevisionContext, input: {} as ChannelPlace, events: {} as RevisionCommand },
   actors: {
+    loadEdit: promiseSlot<Edit | null, ChannelPlace>('loadEdit'),
     editMessage: promiseSlot<void, MessageChange>('editMessage'),
     deleteMessage: promiseSlot<void, MessageDeletion>('deleteMessage'),
   },
   actions: {
+    announce: (_, _fact: RevisionFact) => {},
+    storeEdit: (_, _stored: StoredEdit) => {},
+    takeEdit: assign((_, { output }: { output: Edit | null }) => ({ ...output })),
     rememberMessage: assign((_, { id, text }: { id: string; text: string }) => ({ id, text })),
     rememberText: assign((_, { text }: { text: string }) => ({ text })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
   },
-  guards: { isSendable: ({ context }) => cleaned(context.text) !== '' },
+  guards: {
+    hasEdit: (_, { output }: { output: Edit | null }) => output !== null,
+    isSendable: ({ context }) => cleaned(context.text) !== '',
+  },
 }).createMachine({
   id: 'revision',
   context: ({ input }) => ({ ...input, id: '', text: '', failure: null }),
-  initial: 'idle',
+  initial: 'recalling',
   states: {
+    recalling: {
+      invoke: {
+        id: 'loadEdit',
+        src: 'loadEdit',
+        input: placeOf,
+        onDone: [
+          {
+            guard: { type: 'hasEdit', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'takeEdit', params: ({ event }) => event },
+          },
+          { target: 'idle' },
+        ],
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
+          },
+        },
+      },
+    },
     idle: {
       initial: 'clear',
       on: {
-        'edit.start': {
-          target: 'editing',
-          actions: { type: 'rememberMessage', params: ({ event }) => event },
-        },
+        'edit.start': startEdit,
         'message.delete': {
           target: 'deleting',
           actions: { type: 'rememberMessage', params: ({ event: { id } }) => ({ id, text: '' }) },
@@ -86,16 +145,13 @@ export const revisionMachine = setup({
     editing: {
       initial: 'typing',
       on: {
-        'edit.start': {
-          target: 'editing',
-          actions: { type: 'rememberMessage', params: ({ event }) => event },
-        },
+        'edit.start': startEdit,
         'edit.change': {
           target: '.typing',
-          actions: { type: 'rememberText', params: ({ event }) => event },
+          actions: [{ type: 'rememberText', params: ({ event }) => event }, storeEdit],
         },
         'edit.save': { guard: 'isSendable', target: 'saving' },
-        'edit.cancel': 'idle',
+        'edit.cancel': { target: 'idle', actions: eraseEdit },
       },
       states: { typing: {}, unsaved: { exit: 'forgetFailure' } },
     },
@@ -104,7 +160,7 @@ export const revisionMachine = setup({
         id: 'editMessage',
         src: 'editMessage',
         input: changeOf,
-        onDone: 'idle',
+        onDone: { target: 'idle', actions: eraseEdit },
         onError: {
           target: 'editing.unsaved',
           actions: { type: 'rememberFailure', params: ({ event }) => event },

@@ -48,6 +48,12 @@ export function useUnreadChannels(): number {
   return useSyncExternalStore(watch, () => channels?.unread ?? 0);
 }
 
+/** Returns an answered message; null when it does not exist, undefined while it is not known. */
+export function useOriginal(store: MessageStore, id: string): Message | null | undefined {
+  const watch = useCallback((onChange: () => void) => store.watchMessage(id, onChange), [store, id]);
+  return useSyncExternalStore(watch, () => store.original(id));
+}
+
 /** Returns one message; re-renders when it changes. */
 export function useMessage(store: MessageStore, id: string): Message | undefined {
   const watch = useCallback((onChange: () => void) => store.watchMessage(id, onChange), [store, id]);

@@ -11,6 +11,7 @@ export type ChatAnswerName =
   | 'editMessage'
   | 'deleteMessage'
   | 'loadOlder'
+  | 'readMessages'
   | 'setReaction'
   | 'markRead'
   | 'createGroup';
@@ -139,8 +140,10 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
         const { messages } = channelAt(channelId);
         return messages.filter((message) => compareMessages(message, before as Message) < 0).slice(-PAGE);
       }),
-    sendMessage: ({ channelId, id, text, userId, authorName }) =>
-      answers.give('sendMessage', () => put(channelId, { id, authorId: userId, authorName, text })),
+    readMessages: ({ channelId, ids }) =>
+      answers.give('readMessages', () => channelAt(channelId).messages.filter(({ id }) => ids.includes(id))),
+    sendMessage: ({ channelId, id, text, userId, authorName, replyTo }) =>
+      answers.give('sendMessage', () => put(channelId, { id, authorId: userId, authorName, text, replyTo })),
     editMessage: ({ channelId, id, text }) =>
       answers.give('editMessage', () => change(channelId, id, { text, editedAt: now })),
     deleteMessage: ({ channelId, id }) =>

@@ -19,7 +19,9 @@ import type {
   ReadPointer,
 } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { composerMachine, type TypingCommand, type TypingReport } from '@machines/chat-room/composer.machine';
+import type { TypingCommand, TypingReport } from '@machines/chat-room/composer.events';
+import { composerMachine } from '@machines/chat-room/composer.machine';
+import { type MessagesQuery, originalsMachine } from '@machines/chat-room/originals.machine';
 import { type ReactionChange, reactingMachine } from '@machines/chat-room/reacting.machine';
 import {
   type MessageChange,
@@ -80,6 +82,10 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
     actions: { storeGroup: (_, group) => chatTexts.keepGroup(group) },
   });
 
+  const originals = reporting(originalsMachine).provide({
+    actors: { readMessages: promise<readonly Message[], MessagesQuery>((query) => chat.readMessages(query)) },
+  });
+
   const room = reporting(chatRoomMachine).provide({
     actors: {
       watchMessages: stream<MessagesReport, ChannelPlace>((send, place) =>
@@ -92,6 +98,7 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
         }),
       ),
       loadOlder: promise<readonly Message[], OlderQuery>((query) => chat.loadOlder(query)),
+      originals,
       markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
     },
   });
@@ -108,11 +115,13 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
     actions: { storeDraft: (_, draft) => chatTexts.keepDraft(draft) },
   });
 
-  const revision = revisionMachine.provide({
+  const revision = reporting(revisionMachine).provide({
     actors: {
+      loadEdit: promise(async (place: ChannelPlace) => chatTexts.recallEdit(place)),
       editMessage: promise((change: MessageChange) => chat.editMessage(change)),
       deleteMessage: promise((deletion: MessageDeletion) => chat.deleteMessage(deletion)),
     },
+    actions: { storeEdit: (_, edit) => chatTexts.keepEdit(edit) },
   });
 
   const reacting = reactingMachine.provide({

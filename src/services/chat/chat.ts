@@ -5,6 +5,7 @@ import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.eve
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, OlderQuery, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type { MessagesQuery } from '@machines/chat-room/originals.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
 import type { LazyModule } from '@/services/realtime/lazy-module';
@@ -47,6 +48,8 @@ export interface Chat {
   readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;
   /** Reads a page of the messages before one, oldest first. */
   loadOlder(query: OlderQuery): Promise<Message[]>;
+  /** Reads single messages of a channel; those that do not exist are missing. */
+  readMessages(query: MessagesQuery): Promise<Message[]>;
   /**
    * Sends a message and returns when the server received it. Creates the channel of an area or of two people
    * with its first message. A message that the server has already counts as sent.
@@ -73,6 +76,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     watchMessages: (...messages) => watch(({ chat }) => chat.watchMessages(...messages)),
     readAuthorName: async (...author) => (await loaded()).readAuthorName(...author),
     loadOlder: async (page) => (await loaded()).loadOlder(page),
+    readMessages: async (query) => (await loaded()).readMessages(query),
     sendMessage: async (message) => (await loaded()).sendMessage(message),
     editMessage: async (message) => (await loaded()).editMessage(message),
     deleteMessage: async (message) => (await loaded()).deleteMessage(message),

@@ -14,7 +14,7 @@ export function openChat(database: Database, relisten: Relisten): Chat {
   const records = openRecords(database);
   return {
     ...openChannels(database, relisten),
-    ...openMessages({ database, relisten, sends }),
+    ...openMessages({ database, relisten, records, sends }),
     ...openSending(database, records, sends),
     ...openWrites(database, records),
   };

@@ -18,12 +18,14 @@ import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
 import { messagesPath, typingPath } from './chat-paths';
+import type { Records } from './firebase-records';
 import { createMessageWindow } from './message-window';
 import type { OpenSends } from './open-sends';
 
 interface MessageParts {
   database: Database;
   relisten: Relisten;
+  records: Records;
   /** The messages that this page is sending. */
   sends: OpenSends;
 }
@@ -44,7 +46,7 @@ function messagesIn(snapshot: DataSnapshot): Message[] {
 const keysIn = (snapshot: DataSnapshot): string[] => Object.keys(snapshot.val() ?? {}).map(unescapeKey);
 
 /** Opens the reads of messages in the realtime database. */
-export function openMessages({ database, relisten, sends }: MessageParts) {
+export function openMessages({ database, relisten, records, sends }: MessageParts) {
   const watchTyping = ({ mode, channelId, userId }: ChannelPlace, onTyping: (uids: string[]) => void) =>
     relisten((onRevoked) =>
       onValue(
@@ -77,10 +79,15 @@ export function openMessages({ database, relisten, sends }: MessageParts) {
   const loadOlder: Chat['loadOlder'] = async ({ before: { sentAt, id }, ...place }) =>
     messagesIn(await read(query(messagesOf(database, place), endBefore(sentAt, id), limitToLast(PAGE))));
 
+  const readMessages: Chat['readMessages'] = async ({ ids, ...place }) => {
+    const messages = await Promise.all(ids.map((id) => records.readMessage({ ...place, id })));
+    return messages.filter((message) => message !== null);
+  };
+
   const readAuthorName: Chat['readAuthorName'] = async (place, uid) => {
     const messages = messagesIn(await read(query(messagesOf(database, place), limitToLast(PAGE))));
     return messages.findLast(({ authorId }) => authorId === uid)?.authorName ?? null;
   };
 
-  return { watchMessages, loadOlder, readAuthorName };
+  return { watchMessages, loadOlder, readMessages, readAuthorName };
 }

@@ -41,11 +41,20 @@ export function openSending(database: Database, { write, readMessage }: Records,
     return Object.fromEntries(paths.map((path) => [`${path}/lastMessageAt`, serverTimestamp()]));
   }
 
-  async function put({ mode, userId, channelId, id, text, authorName }: MessageSending): Promise<void> {
+  async function put({
+    mode,
+    userId,
+    channelId,
+    id,
+    text,
+    authorName,
+    replyTo,
+  }: MessageSending): Promise<void> {
     const message = {
       authorId: userId,
       authorName: shownName(authorName),
       text,
+      ...(replyTo !== undefined && { replyTo }),
       sentAt: serverTimestamp(),
     };
     const last = await lastMessage({ mode, channelId });

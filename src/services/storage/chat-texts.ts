@@ -1,8 +1,9 @@
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { GroupDraft, StoredGroup } from '@machines/chat-panel/new-group.machine';
 import type { QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
-import type { StoredText } from '@machines/chat-room/composer.machine';
+import type { ChannelPlace, Draft } from '@machines/chat-room/chat-room.events';
+import type { StoredDraft } from '@machines/chat-room/composer.events';
+import type { Edit, StoredEdit } from '@machines/chat-room/revision.machine';
 import * as v from 'valibot';
 import type { TextStore } from './storage';
 
@@ -12,6 +13,7 @@ const queuedSchema = v.object({
   id: v.string(),
   channelId: v.string(),
   text: v.string(),
+  replyTo: v.exactOptional(v.string()),
   failure: v.nullable(
     v.picklist([
       'FORBIDDEN',
@@ -27,6 +29,15 @@ const groupSchema = v.object({
   name: v.string(),
   people: v.array(v.object({ uid: v.string(), name: v.string() })),
 });
+const quoteSchema = v.object({ id: v.string(), authorName: v.string(), text: v.string() });
+const draftSchema = v.union([
+  v.object({ text: v.string(), quote: v.nullable(quoteSchema) }),
+  // As it was stored before there were answers.
+  v.pipe(
+    v.string(),
+    v.transform((text) => ({ text, quote: null })),
+  ),
+]);
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -34,8 +45,9 @@ const storedSchema = v.pipe(
     userId: v.string(),
     /** By operation mode. */
     queues: v.record(v.string(), v.array(queuedSchema)),
-    /** By operation mode and channel. */
-    drafts: v.record(v.string(), v.string()),
+    /** By operation mode and channel, as the edits. */
+    drafts: v.record(v.string(), draftSchema),
+    edits: v.optional(v.record(v.string(), v.object({ id: v.string(), text: v.string() })), {}),
     /** New groups by operation mode. */
     groups: v.optional(v.record(v.string(), groupSchema), {}),
   }),
@@ -49,9 +61,12 @@ type Stored = v.InferOutput<typeof storedSchema>;
 export interface ChatTexts {
   recallQueue(user: ChatUser): readonly QueuedMessage[];
   keepQueue(queue: StoredQueue): void;
-  recallDraft(place: ChannelPlace): string;
-  /** Stores what is typed in a channel; an empty text removes it. */
-  keepDraft(draft: StoredText): void;
+  recallDraft(place: ChannelPlace): Draft;
+  /** Stores what is typed in a channel; an empty draft removes it. */
+  keepDraft(draft: StoredDraft): void;
+  /** Returns the text of the message that was being edited in a channel. */
+  recallEdit(place: ChannelPlace): Edit | null;
+  keepEdit(edit: StoredEdit): void;
   /** Returns the new group that a user has not created yet. */
   recallGroup(user: ChatUser): GroupDraft;
   /** Stores what is typed and chosen of a new group; nothing removes it. */
@@ -62,17 +77,25 @@ export interface ChatTexts {
 
 const NO_GROUP: GroupDraft = { name: '', people: [] };
 
-const draftKey = ({ mode, channelId }: ChannelPlace): string => `${mode} ${channelId}`;
+const keyOf = ({ mode, channelId }: ChannelPlace): string => `${mode} ${channelId}`;
+
+/** Returns a record with a value at a key; null removes it. */
+function withValue<Value>(record: Record<string, Value>, key: string, value: Value | null) {
+  const { [key]: _, ...others } = record;
+  return value === null ? others : { ...others, [key]: value };
+}
 
 export function createChatTexts(session: TextStore): ChatTexts {
   function recall(userId: string): Stored {
     const { success, output } = v.safeParse(storedSchema, session.get(KEY));
-    return success && output.userId === userId ? output : { userId, queues: {}, drafts: {}, groups: {} };
+    return success && output.userId === userId
+      ? output
+      : { userId, queues: {}, drafts: {}, edits: {}, groups: {} };
   }
 
   function keep(stored: Stored): void {
-    const { queues, drafts, groups } = stored;
-    const isEmpty = Object.keys({ ...queues, ...drafts, ...groups }).length === 0;
+    const { userId: _, ...records } = stored;
+    const isEmpty = Object.values(records).every((record) => Object.keys(record).length === 0);
     if (isEmpty) session.remove(KEY);
     else session.set(KEY, JSON.stringify(stored));
   }
@@ -80,28 +103,26 @@ export function createChatTexts(session: TextStore): ChatTexts {
   return {
     recallQueue: ({ userId, mode }) => recall(userId).queues[mode] ?? [],
     keepQueue: ({ userId, mode, messages }) => {
-      const { [mode]: _, ...others } = recall(userId).queues;
-      keep({
-        ...recall(userId),
-        queues: messages.length > 0 ? { ...others, [mode]: [...messages] } : others,
-      });
+      const stored = recall(userId);
+      const queue = messages.length > 0 ? [...messages] : null;
+      keep({ ...stored, queues: withValue(stored.queues, mode, queue) });
     },
-    recallDraft: (place) => recall(place.userId).drafts[draftKey(place)] ?? '',
-    keepDraft: ({ text, ...place }) => {
-      const { [draftKey(place)]: _, ...others } = recall(place.userId).drafts;
-      keep({
-        ...recall(place.userId),
-        drafts: text === '' ? others : { ...others, [draftKey(place)]: text },
-      });
+    recallDraft: (place) => recall(place.userId).drafts[keyOf(place)] ?? { text: '', quote: null },
+    keepDraft: ({ text, quote, ...place }) => {
+      const stored = recall(place.userId);
+      const draft = text === '' && quote === null ? null : { text, quote };
+      keep({ ...stored, drafts: withValue(stored.drafts, keyOf(place), draft) });
+    },
+    recallEdit: (place) => recall(place.userId).edits[keyOf(place)] ?? null,
+    keepEdit: ({ edit, ...place }) => {
+      const stored = recall(place.userId);
+      keep({ ...stored, edits: withValue(stored.edits, keyOf(place), edit) });
     },
     recallGroup: ({ userId, mode }) => recall(userId).groups[mode] ?? NO_GROUP,
     keepGroup: ({ userId, mode, name, people }) => {
-      const { [mode]: _, ...others } = recall(userId).groups;
-      const isEmpty = name === '' && people.length === 0;
-      keep({
-        ...recall(userId),
-        groups: isEmpty ? others : { ...others, [mode]: { name, people: [...people] } },
-      });
+      const stored = recall(userId);
+      const group = name === '' && people.length === 0 ? null : { name, people: [...people] };
+      keep({ ...stored, groups: withValue(stored.groups, mode, group) });
     },
     erase: () => session.remove(KEY),
   };

@@ -8,6 +8,7 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
 import classes from './composer.module.css';
+import { DraftQuote } from './draft-quote';
 import { GrowingField } from './growing-field';
 
 /** On small screens the keyboard would cover the messages. */
@@ -28,6 +29,7 @@ export function Composer() {
   };
   return (
     <form className={classes.composer} onSubmit={submit}>
+      <DraftQuote />
       {fault === 'tooLong' && <TooLong />}
       <div className={classes.line}>
         <GrowingField

@@ -1,7 +1,7 @@
 import type { Message } from '@domain/chat/message';
 import { FIRST_EMOJI } from '@domain/chat/reactions';
 import { useLingui } from '@lingui/react/macro';
-import { IconMoodPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMoodPlus } from '@tabler/icons-react';
 import { useChatPart } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './message-bar.module.css';
@@ -13,6 +13,8 @@ import { useReaction } from './use-reaction';
 export function MessageBar({ message }: { message: Message }) {
   const { t } = useLingui();
   const reacting = useChatPart('reacting');
+  const composer = useChatPart('composer');
+  const { id, authorName, text = '' } = message;
   const { own, current, toggle } = useReaction(message);
   return (
     <div role="toolbar" aria-label={t`Message`} className={classes.bar} onKeyDown={moveInBar}>
@@ -33,9 +35,17 @@ export function MessageBar({ message }: { message: Message }) {
         tabIndex={-1}
         aria-label={t`More reactions`}
         aria-haspopup="dialog"
-        onClick={() => reacting?.send({ type: 'picker.open', id: message.id })}
+        onClick={() => reacting?.send({ type: 'picker.open', id })}
       >
         <IconMoodPlus size={18} stroke={1.6} />
+      </PlainButton>
+      <PlainButton
+        className={classes.button}
+        tabIndex={-1}
+        aria-label={t`Reply`}
+        onClick={() => composer?.send({ type: 'reply.start', id, authorName, text })}
+      >
+        <IconArrowBackUp size={18} stroke={1.6} className={classes.reply} />
       </PlainButton>
       {own === message.authorId && <MessageMenu message={message} className={classes.button} />}
     </div>

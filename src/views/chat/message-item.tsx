@@ -9,6 +9,7 @@ import { Face } from '@/ui/media/face';
 import { MessageBar } from './message-bar';
 import { MessageEditor } from './message-editor';
 import classes from './message-item.module.css';
+import { MessageQuote } from './message-quote';
 import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
 import { RevisionNote } from './revision-note';
@@ -115,7 +116,7 @@ function OwnMessage({ message }: { message: Message }) {
   );
 }
 
-function Bubble({ message: { text, deleted, editedAt } }: { message: Message }) {
+function Bubble({ message: { text, deleted, editedAt, replyTo } }: { message: Message }) {
   if (deleted)
     return (
       <p className={classes.deleted}>
@@ -124,6 +125,7 @@ function Bubble({ message: { text, deleted, editedAt } }: { message: Message }) 
     );
   return (
     <p className={classes.bubble} dir="auto">
+      {replyTo !== undefined && <MessageQuote id={replyTo} />}
       <MessageText text={text ?? ''} />
       {editedAt !== undefined && (
         <span className={classes.edited}>

@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { reactionsOf } from '@domain/chat/reactions';
+import { type Reaction, reactionsOf } from '@domain/chat/reactions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { failedReaction } from '@machines/chat-room/reacting.machine';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -13,34 +13,45 @@ import { useReaction } from './use-reaction';
 
 /** Shows the reactions to a message with their numbers; pressing one adds or removes the user's own. */
 export function MessageReactions({ message }: { message: Message }) {
-  const { t, i18n } = useLingui();
   const { own, chosen, toggle } = useReaction(message);
-  const namesOf = useNames(own);
   const isFailed = useChatValue('reacting', failedReaction, null) === message.id;
   const reactions = message.deleted ? [] : reactionsOf(message.reactions, own, chosen);
-  if (reactions.length === 0 && !isFailed) return null;
   return (
     <>
-      <ul className={classes.reactions} aria-label={t`Reactions`}>
-        {reactions.map(({ emoji, uids, isOwn }) => {
-          const names = namesOf(uids);
-          return (
-            <li key={emoji}>
-              <PlainButton
-                className={classes.reaction}
-                aria-label={t`${emoji} by ${names}`}
-                aria-pressed={isOwn}
-                onClick={() => toggle(emoji)}
-              >
-                <span className={classes.emoji}>{emoji}</span>
-                {i18n.number(uids.length)}
-              </PlainButton>
-            </li>
-          );
-        })}
-      </ul>
+      {reactions.length > 0 && <ReactionList reactions={reactions} own={own} onToggle={toggle} />}
       {isFailed && <FailedReaction />}
     </>
+  );
+}
+
+interface ReactionListProps {
+  reactions: readonly Reaction[];
+  own: string;
+  onToggle: (emoji: string) => void;
+}
+
+function ReactionList({ reactions, own, onToggle }: ReactionListProps) {
+  const { t, i18n } = useLingui();
+  const namesOf = useNames(own);
+  return (
+    <ul className={classes.reactions} aria-label={t`Reactions`}>
+      {reactions.map(({ emoji, uids, isOwn }) => {
+        const names = namesOf(uids);
+        return (
+          <li key={emoji}>
+            <PlainButton
+              className={classes.reaction}
+              aria-label={t`${emoji} by ${names}`}
+              aria-pressed={isOwn}
+              onClick={() => onToggle(emoji)}
+            >
+              <span className={classes.emoji}>{emoji}</span>
+              {i18n.number(uids.length)}
+            </PlainButton>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -6,14 +6,16 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
 import item from './message-item.module.css';
+import { MessageQuote } from './message-quote';
 import { MessageText } from './message-text';
 import classes from './queued-item.module.css';
 
 /** Shows a message of the user that is not sent yet. */
-export const QueuedItem = ({ message: { id, text, failure } }: { message: QueuedMessage }) => (
+export const QueuedItem = ({ message: { id, text, replyTo, failure } }: { message: QueuedMessage }) => (
   <div className={item.message} data-own data-first>
     <div className={item.body}>
       <p className={`${item.bubble} ${classes.bubble}`} dir="auto">
+        {replyTo !== undefined && <MessageQuote id={replyTo} />}
         <MessageText text={text} />
       </p>
       {failure ? <Rejected id={id} failure={failure} /> : <Waiting id={id} />}

@@ -9,9 +9,10 @@ import { channelListMachine } from '@machines/chat-panel/channel-list.machine';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
-import type { ChannelPlace, MessagesReport, OlderQuery } from '@machines/chat-room/chat-room.events';
+import type { ChannelPlace, Draft, MessagesReport, OlderQuery } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { composerMachine } from '@machines/chat-room/composer.machine';
+import { type Edit, revisionMachine } from '@machines/chat-room/revision.machine';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';
@@ -54,7 +55,13 @@ const root = createActor(
             },
           }),
           composer: composerMachine.provide({
-            actors: { loadDraft: fromPromise(async () => ''), showTyping: fromCallback(() => undefined) },
+            actors: {
+              loadDraft: fromPromise<Draft, ChannelPlace>(async () => ({ text: '', quote: null })),
+              showTyping: fromCallback(() => undefined),
+            },
+          }),
+          revision: revisionMachine.provide({
+            actors: { loadEdit: fromPromise<Edit | null, ChannelPlace>(async () => null) },
           }),
         },
       }),

@@ -1,14 +1,6 @@
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
-import {
-  type ComposerCommand,
-  composerMachine,
-  draftFault,
-  draftText,
-  type StoredText,
-  type TypingReport,
-} from '@machines/chat-room/composer.machine';
-import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { isDeepStrictEqual } from 'node:util';
+import type { Draft } from '@machines/chat-room/chat-room.events';
+import { composerMachine, draftFault, draftQuote, draftText } from '@machines/chat-room/composer.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { all, announces, asks, GRACE, IN_TEAM, offline, TEAM } from './chat-fixture';
@@ -16,6 +8,9 @@ import { all, announces, asks, GRACE, IN_TEAM, offline, TEAM } from './chat-fixt
 const hello = { type: 'draft.change', text: ' Hello ' } as const;
 const emptied = { type: 'draft.change', text: ' ' } as const;
 const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
+const QUOTE = { id: 'm1', authorName: 'Grace', text: 'Who comes?' };
+const EARLIER: Draft = { text: 'Earlier', quote: { ...QUOTE, id: 'm0' } };
+const reply = { type: 'reply.start', ...QUOTE } as const;
 const failed = { type: 'chat.failed', failure: offline };
 const TYPING = ['typing.typing.shown', 'typing.typing.outdated'];
 const isShown = (now: { matches(value: { typing: 'typing' }): boolean }) => now.matches({ typing: 'typing' });
@@ -26,11 +21,13 @@ describeMachine({
   events: {
     'draft.change': [hello, emptied],
     'message.send': [{ type: 'message.send', id: 'one' }],
+    'reply.start': [reply],
+    'reply.cancel': [{ type: 'reply.cancel' }],
     'message.queued': [queued, { ...queued, channelId: GRACE }],
     'typing.failed': [{ type: 'typing.failed', failure: offline }],
   },
   slots: {
-    loadDraft: { done: ['Earlier', ''], error: [offline] },
+    loadDraft: { done: [EARLIER, { text: '', quote: null }], error: [offline] },
     showTyping: { error: [offline] },
   },
   delays: { typingInterval: 3_000 },
@@ -46,10 +43,11 @@ describeMachine({
         'error.loadDraft': ['draft.loading'],
         'draft.change': ['draft.loading'],
       },
-      entered: ({ now, event, facts }) => {
+      entered: ({ before, now, event, facts }) => {
         if (event.type === 'draft.change') return draftText(now) === event.text;
         if (event.error) return facts[0]?.failure === offline && draftText(now) === '';
-        return draftText(now) === event.output && facts.length === 0;
+        const quote = draftQuote(before) ?? event.output.quote;
+        return draftText(now) === event.output.text && draftQuote(now) === quote && facts.length === 0;
       },
     },
     'typing.quiet': {
@@ -93,6 +91,7 @@ describeMachine({
           id: 'one',
           channelId: TEAM,
           text: draftText(before).trim(),
+          ...(draftQuote(before) && { replyTo: draftQuote(before)?.id }),
         };
         return (
           draftText(now) === draftText(before) &&
@@ -106,63 +105,22 @@ describeMachine({
         event.type === 'message.queued' && before.matches({ draft: 'ready' }),
         () => draftText(now) === (event.channelId === TEAM ? '' : draftText(before)),
       ),
+    'the last answered message stays until the answer is queued here or cancelled': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(event.type !== 'xstate.done.actor.loadDraft', () => {
+        const isReady = before.matches({ draft: 'ready' });
+        const isOver =
+          event.type === 'reply.cancel' || (event.type === 'message.queued' && event.channelId === TEAM);
+        if (event.type === 'reply.start') return isDeepStrictEqual(draftQuote(now), QUOTE);
+        return draftQuote(now) === (isReady && isOver ? null : draftQuote(before));
+      }),
     'every change of the text is taken': ({ event, now }) =>
       given(event.type === 'draft.change', () => draftText(now) === event.text),
     'nobody is shown as typing whose text is empty': ({ event, now }) =>
       given(event.type === 'draft.change' && event.text === ' ', () => !isShown(now)),
     'a user who types is shown as typing': ({ event, now }) => given(event === hello, () => isShown(now)),
   },
-});
-
-/** The composer with a stored text, and what it stores from then on. */
-async function composer() {
-  const stored: StoredText[] = [];
-  const shown: string[] = [];
-  const machine = composerMachine.provide({
-    actors: {
-      loadDraft: fromPromise<string, ChannelPlace>(async () => 'Earlier'),
-      showTyping: fromCallback<TypingReport, ChannelPlace>(() => {
-        shown.push('start');
-        return () => shown.push('stop');
-      }),
-    },
-    actions: { storeDraft: (_, text) => void stored.push(text) },
-  });
-  const actor = createActor(machine, { input: IN_TEAM }).start();
-  await waitFor(actor, (snapshot) => draftText(snapshot) === 'Earlier');
-  const send = (...events: ComposerCommand[]) => {
-    for (const event of events) actor.send(event);
-  };
-  return { actor, stored, shown, send };
-}
-
-it('every change of a draft is stored, and the draft is removed once its message is in the queue', async () => {
-  const { stored, send } = await composer();
-  send(hello, queued);
-  expect(stored).toEqual([
-    { ...IN_TEAM, text: ' Hello ' },
-    { ...IN_TEAM, text: '' },
-  ]);
-});
-
-it('a text typed before the stored draft is loaded replaces it', async () => {
-  const { actor } = await composer();
-  const early = createActor(actor.logic, { input: IN_TEAM }).start();
-  early.send(hello);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(draftText(early.getSnapshot())).toBe(' Hello ');
-});
-
-it('a channel that is left shows nobody as typing any more', async () => {
-  const { actor, shown, send } = await composer();
-  send(hello);
-  actor.stop();
-  expect(shown).toEqual(['start', 'stop']);
-});
-
-it('a text of more than 4,000 characters stays typed and is not sent', async () => {
-  const { actor, send } = await composer();
-  send({ type: 'draft.change', text: 'a'.repeat(4_001) });
-  expect(draftFault(actor.getSnapshot())).toBe('tooLong');
-  expect(actor.getSnapshot().can({ type: 'message.send', id: 'one' })).toBe(false);
 });

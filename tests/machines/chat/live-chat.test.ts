@@ -28,7 +28,7 @@ describe('the chat', () => {
     expect(reloaded.sendings.map(({ id }) => id)).toEqual(['one']);
     reloaded.sendings[0]?.deliver();
     await reloaded.turn();
-    expect(device).toMatchObject({ queue: [], drafts: { [LOBBY]: '' } });
+    expect(device).toMatchObject({ queue: [], drafts: { [LOBBY]: { text: '', quote: null } } });
     send(restored);
     expect(sendings.map(({ id }) => id)).toEqual(['one']);
   });
@@ -100,7 +100,7 @@ describe('the chat', () => {
     write('one', 'Hello');
     part('composer').send({ type: 'draft.change', text: 'Typed' });
     send({ type: 'user.leave', expired }, { type: 'presence.disconnected' });
-    expect([device.queue.length, device.drafts[TEAM]]).toEqual(expired ? [1, 'Typed'] : [0, undefined]);
+    expect([device.queue.length, device.drafts[TEAM]?.text]).toEqual(expired ? [1, 'Typed'] : [0, undefined]);
   });
 
   it('the answer to a sending from before a logout changes nothing on the device of the next user', async () => {

@@ -17,11 +17,12 @@ import {
 } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
-import type { ChannelPlace, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type { ChannelPlace, Draft, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { composerMachine, type StoredText, type TypingReport } from '@machines/chat-room/composer.machine';
+import type { StoredDraft, TypingReport } from '@machines/chat-room/composer.events';
+import { composerMachine } from '@machines/chat-room/composer.machine';
 import { reactingMachine } from '@machines/chat-room/reacting.machine';
-import { revisionMachine } from '@machines/chat-room/revision.machine';
+import { type Edit, revisionMachine, type StoredEdit } from '@machines/chat-room/revision.machine';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { ADA, TEAM } from './chat-fixture';
 
@@ -34,11 +35,18 @@ interface Sending {
 /** What this device keeps, also over a reload. */
 export interface Device {
   queue: readonly QueuedMessage[];
-  drafts: Record<string, string>;
+  drafts: Record<string, Draft>;
+  edits: Record<string, Edit | null>;
   group: GroupDraft;
 }
 
-export const emptyDevice = (): Device => ({ queue: [], drafts: {}, group: { name: '', people: [] } });
+const NO_DRAFT: Draft = { text: '', quote: null };
+export const emptyDevice = (): Device => ({
+  queue: [],
+  drafts: {},
+  edits: {},
+  group: { name: '', people: [] },
+});
 
 /** The chat with all its real machines; the test answers the sendings and reports the messages. */
 export function liveChat(device: Device = emptyDevice()) {
@@ -93,18 +101,29 @@ export function liveChat(device: Device = emptyDevice()) {
       }),
       composer: reporting(composerMachine).provide({
         actors: {
-          loadDraft: fromPromise<string, ChannelPlace>(
-            async ({ input: { channelId } }) => device.drafts[channelId] ?? '',
+          loadDraft: fromPromise<Draft, ChannelPlace>(
+            async ({ input: { channelId } }) => device.drafts[channelId] ?? NO_DRAFT,
           ),
           showTyping: fromCallback<TypingReport, ChannelPlace>(() => {}),
         },
         actions: {
-          storeDraft: (_: unknown, { channelId, text }: StoredText) => {
-            device.drafts[channelId] = text;
+          storeDraft: (_: unknown, { channelId, text, quote }: StoredDraft) => {
+            device.drafts[channelId] = { text, quote };
           },
         },
       }),
-      revision: reporting(revisionMachine),
+      revision: reporting(revisionMachine).provide({
+        actors: {
+          loadEdit: fromPromise<Edit | null, ChannelPlace>(
+            async ({ input: { channelId } }) => device.edits[channelId] ?? null,
+          ),
+        },
+        actions: {
+          storeEdit: (_: unknown, { channelId, edit }: StoredEdit) => {
+            device.edits[channelId] = edit;
+          },
+        },
+      }),
       reacting: reporting(reactingMachine),
     },
     actions: {

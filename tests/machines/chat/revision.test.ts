@@ -1,17 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import {
   canSaveEdit,
   deletedMessage,
+  type Edit,
   editedMessage,
   editedText,
   failedMessage,
   isEditSaving,
+  type MessageChange,
   revisionFailure,
   revisionMachine,
+  type StoredEdit,
 } from '@machines/chat-room/revision.machine';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { asks, forbidden, IN_TEAM, offline } from './chat-fixture';
 
+const KEPT = { id: 'one', text: 'Kept' };
 const EDITING = ['editing.typing', 'editing.unsaved'];
 
 describeMachine({
@@ -32,13 +40,20 @@ describeMachine({
     'failure.dismiss': [{ type: 'failure.dismiss' }],
   },
   slots: {
+    loadEdit: { done: [null, KEPT], error: [offline] },
     editMessage: { done: [undefined], error: [offline] },
     deleteMessage: { done: [undefined], error: [forbidden] },
   },
   states: {
+    recalling: {
+      from: { start: [] },
+      holds: ({ now }) => editedMessage(now) === null && revisionFailure(now) === null,
+      entered: asks(['loadEdit', IN_TEAM]),
+    },
     'idle.clear': {
       from: {
-        start: [],
+        'done.loadEdit': ['recalling'],
+        'error.loadEdit': ['recalling'],
         'edit.cancel': EDITING,
         'done.editMessage': ['saving'],
         'done.deleteMessage': ['deleting'],
@@ -46,7 +61,10 @@ describeMachine({
       },
       holds: ({ now }) =>
         editedMessage(now) === null && deletedMessage(now) === null && failedMessage(now) === null,
-      entered: ({ event, now }) => event.type !== 'start' || now.context.id + editedText(now) === '',
+      entered: ({ event, facts }) => {
+        const failed = event.error && { type: 'chat.failed', failure: event.error };
+        return isDeepStrictEqual(facts, failed ? [failed] : []);
+      },
     },
     'idle.undeleted': {
       from: { 'error.deleteMessage': ['deleting'] },
@@ -57,10 +75,12 @@ describeMachine({
       from: {
         'edit.start': ['idle.clear', 'idle.undeleted', 'editing.unsaved'],
         'edit.change': ['editing.unsaved'],
+        'done.loadEdit': ['recalling'],
       },
       holds: ({ now }) => editedMessage(now) !== null && revisionFailure(now) === null && !isEditSaving(now),
       entered: ({ now, event }) =>
-        editedText(now) === event.text && (event.type === 'edit.change' || editedMessage(now) === event.id),
+        editedText(now) === (event.output ?? event).text &&
+        (event.type === 'edit.change' || editedMessage(now) === (event.output ?? event).id),
     },
     'editing.unsaved': {
       from: { 'error.editMessage': ['saving'] },
@@ -96,4 +116,23 @@ describeMachine({
     'a text can be saved while it is edited and not empty': ({ now }) =>
       canSaveEdit(now) === (now.matches('editing') && editedText(now).trim() !== ''),
   },
+});
+
+it('an open edit is stored with every change, and removed when it is saved or cancelled', async () => {
+  const stored: StoredEdit['edit'][] = [];
+  const machine = revisionMachine.provide({
+    actors: {
+      loadEdit: fromPromise<Edit | null, ChannelPlace>(async () => KEPT),
+      editMessage: fromPromise<void, MessageChange>(async () => {}),
+    },
+    actions: { storeEdit: (_, { edit }) => void stored.push(edit) },
+  });
+  const actor = createActor(machine, { input: IN_TEAM }).start();
+  await waitFor(actor, (snapshot) => editedText(snapshot) === 'Kept');
+  actor.send({ type: 'edit.change', text: 'Better' });
+  actor.send({ type: 'edit.save' });
+  await waitFor(actor, (snapshot) => editedMessage(snapshot) === null);
+  actor.send({ type: 'edit.start', id: 'two', text: 'Bye' });
+  actor.send({ type: 'edit.cancel' });
+  expect(stored).toEqual([{ id: 'one', text: 'Better' }, null, { id: 'two', text: 'Bye' }, null]);
 });

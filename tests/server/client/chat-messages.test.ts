@@ -88,6 +88,18 @@ describe('messages', () => {
     expect(lobby.texts()).toEqual([undefined]);
   });
 
+  it('a reply names what it answers, which is read alone', async () => {
+    const ada = await visitor();
+    const lobby = reading(ada, LOBBY);
+    const [first, second] = [newId(), newId()];
+    await send(ada, LOBBY, 'Who comes?', first);
+    const message = { ...placeOf(ada, LOBBY), authorName: 'Ada', text: 'I do', id: second, replyTo: first };
+    await ada.realtime.chat.sendMessage(message);
+    await expect.poll(() => lobby.messages()[1]?.replyTo, soon).toBe(first);
+    const query = { ...placeOf(ada, LOBBY), ids: [first, newId()] };
+    expect((await ada.realtime.chat.readMessages(query)).map(({ text }) => text)).toEqual(['Who comes?']);
+  });
+
   it('everybody in a channel reacts to a message, once, and takes it back', async () => {
     const [ada, host] = [await visitor(), await visitor('host')];
     const lobby = reading(host, LOBBY);

@@ -4,38 +4,41 @@ import { memoryTexts } from '../../support/memory-texts';
 
 const ADA = { mode: 'live', userId: 'ada' } as const;
 const LOBBY = { ...ADA, channelId: 'area:lobby' };
-const MESSAGES = [{ id: 'm1', channelId: 'area:lobby', text: 'Hello', failure: null }];
+const MESSAGES = [{ id: 'm1', channelId: 'area:lobby', text: 'Hello', replyTo: 'm0', failure: null }];
+const typed = (text: string) => ({ text, quote: null });
+const HALF = { text: 'half a sen', quote: { id: 'm0', authorName: 'Grace', text: 'Hi' } };
+const NO_DRAFT = typed('');
 
 describe('the unsent texts of the chat', () => {
   it('the queue and the drafts survive a reload, by mode and channel', () => {
     const session = memoryTexts();
     const texts = createChatTexts(session);
     texts.keepQueue({ ...ADA, messages: MESSAGES });
-    texts.keepDraft({ ...LOBBY, text: 'half a sen' });
+    texts.keepDraft({ ...LOBBY, ...HALF });
     const again = createChatTexts(session);
     expect(again.recallQueue(ADA)).toEqual(MESSAGES);
-    expect(again.recallDraft(LOBBY)).toBe('half a sen');
+    expect(again.recallDraft(LOBBY)).toEqual(HALF);
     expect(again.recallQueue({ ...ADA, mode: 'stage' })).toEqual([]);
-    expect(again.recallDraft({ ...LOBBY, channelId: 'area:expo' })).toBe('');
-    expect(again.recallDraft({ ...LOBBY, mode: 'stage' })).toBe('');
+    expect(again.recallDraft({ ...LOBBY, channelId: 'area:expo' })).toEqual(NO_DRAFT);
+    expect(again.recallDraft({ ...LOBBY, mode: 'stage' })).toEqual(NO_DRAFT);
   });
 
   it('the texts of another user are neither returned nor kept beside the own ones', () => {
     const texts = createChatTexts(memoryTexts());
     texts.keepQueue({ ...ADA, messages: MESSAGES });
     expect(texts.recallQueue({ ...ADA, userId: 'grace' })).toEqual([]);
-    texts.keepDraft({ ...LOBBY, userId: 'grace', text: 'mine' });
-    expect([texts.recallQueue(ADA), texts.recallDraft(LOBBY)]).toEqual([[], '']);
+    texts.keepDraft({ ...LOBBY, userId: 'grace', ...typed('mine') });
+    expect([texts.recallQueue(ADA), texts.recallDraft(LOBBY)]).toEqual([[], NO_DRAFT]);
   });
 
   it('nothing is left in the storage of a user who has nothing unsent', () => {
     const session = memoryTexts();
     const texts = createChatTexts(session);
     texts.keepQueue({ ...ADA, messages: MESSAGES });
-    texts.keepDraft({ ...LOBBY, text: 'x' });
+    texts.keepDraft({ ...LOBBY, ...typed('x') });
     texts.keepQueue({ ...ADA, messages: [] });
-    expect(texts.recallDraft(LOBBY)).toBe('x');
-    texts.keepDraft({ ...LOBBY, text: '' });
+    expect(texts.recallDraft(LOBBY)).toEqual(typed('x'));
+    texts.keepDraft({ ...LOBBY, ...NO_DRAFT });
     expect(session.get('foyer:chat')).toBeNull();
   });
 
@@ -54,25 +57,45 @@ describe('the unsent texts of the chat', () => {
   it('texts that were stored before there were new groups are still read', () => {
     const session = memoryTexts();
     session.set('foyer:chat', '{"userId":"ada","queues":{},"drafts":{"live area:lobby":"x"}}');
-    expect(createChatTexts(session).recallDraft(LOBBY)).toBe('x');
+    expect(createChatTexts(session).recallDraft(LOBBY)).toEqual(typed('x'));
+  });
+
+  it('a draft that only answers a message is kept', () => {
+    const texts = createChatTexts(memoryTexts());
+    texts.keepDraft({ ...LOBBY, ...HALF, text: '' });
+    expect(texts.recallDraft(LOBBY)).toEqual({ ...HALF, text: '' });
+  });
+
+  it('the text of an open edit is kept by channel until it is removed', () => {
+    const session = memoryTexts();
+    const texts = createChatTexts(session);
+    const edit = { id: 'm1', text: 'Helo' };
+    texts.keepEdit({ ...LOBBY, edit });
+    const again = createChatTexts(session);
+    expect([again.recallEdit(LOBBY), again.recallEdit({ ...LOBBY, mode: 'stage' })]).toEqual([edit, null]);
+    again.keepEdit({ ...LOBBY, edit: null });
+    expect([again.recallEdit(LOBBY), session.get('foyer:chat')]).toEqual([null, null]);
   });
 
   it('erasing removes the queue and the drafts', () => {
     const session = memoryTexts();
     const texts = createChatTexts(session);
-    texts.keepDraft({ ...LOBBY, text: 'x' });
+    texts.keepDraft({ ...LOBBY, ...typed('x') });
     texts.erase();
-    expect([texts.recallDraft(LOBBY), session.get('foyer:chat')]).toEqual(['', null]);
+    expect([texts.recallDraft(LOBBY), session.get('foyer:chat')]).toEqual([NO_DRAFT, null]);
   });
 
   it.each([
     ['no JSON', '{'],
-    ['another shape', '{"userId":"ada","queues":[1],"drafts":{}}'],
-    ['an unknown failure', '{"userId":"ada","drafts":{},"queues":{"live":[{"id":"m","failure":"?"}]}}'],
+    ['another shape', '{"userId":"ada","queues":[1],"drafts":{},"edits":{}}'],
+    [
+      'an unknown failure',
+      '{"userId":"ada","drafts":{},"edits":{},"queues":{"live":[{"id":"m","failure":"?"}]}}',
+    ],
   ])('a stored text with %s counts as nothing', (_, stored) => {
     const session = memoryTexts();
     session.set('foyer:chat', stored);
     const texts = createChatTexts(session);
-    expect([texts.recallQueue(ADA), texts.recallDraft(LOBBY)]).toEqual([[], '']);
+    expect([texts.recallQueue(ADA), texts.recallDraft(LOBBY)]).toEqual([[], NO_DRAFT]);
   });
 });

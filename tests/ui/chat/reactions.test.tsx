@@ -32,7 +32,7 @@ test('the bar of a message has one tab stop; its arrow keys lead to the other re
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
   await waitFor(() => expect(world.chat.reactions(LOBBY, 'hello')?.[BY_ADA.uid]).toBe('❤️'));
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(document.activeElement?.ariaLabel).toBe('More reactions');
+  expect(document.activeElement?.ariaLabel).toBe('Reply');
 });
 
 test('a rejected reaction is taken back with a word', async () => {

@@ -1,0 +1,124 @@
+import type { Message } from '@domain/chat/message';
+import type {
+  ChannelPlace,
+  ChatRoomEvent,
+  MessagesReport,
+  OlderQuery,
+} from '@machines/chat-room/chat-room.events';
+import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import { roomMessages, typingPeople } from '@machines/chat-room/chat-room.selectors';
+import { MessageStore } from '@machines/chat-room/message-store';
+import { originalsMachine } from '@machines/chat-room/originals.machine';
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { IN_TEAM, message } from './chat-fixture';
+
+const messages = (count: number, from = 1_000): Message[] =>
+  Array.from({ length: count }, (_, index) => message(`m${from + index}`, from + index));
+
+/** A machine whose answered messages are never read. */
+const quietRoom = chatRoomMachine.provide({
+  actors: {
+    watchMessages: fromCallback<MessagesReport, ChannelPlace>(() => {}),
+    originals: originalsMachine.provide({
+      actors: { readMessages: fromPromise<readonly Message[], never>(() => new Promise(() => {})) as never },
+    }),
+  },
+});
+
+/** A live room whose older pages are answered by the test. */
+function room(first: readonly Message[]) {
+  const store = new MessageStore();
+  const asked: OlderQuery[] = [];
+  let answer = (_page: readonly Message[]) => {};
+  const machine = quietRoom.provide({
+    actors: {
+      loadOlder: fromPromise<readonly Message[], OlderQuery>(({ input }) => {
+        asked.push(input);
+        return new Promise((resolve) => (answer = resolve));
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { ...IN_TEAM, readUpTo: 0, messages: store } }).start();
+  const send = (...events: ChatRoomEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  send({ type: 'messages.received', messages: first });
+  const give = async (page: readonly Message[]) => {
+    answer(page);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const ids = () => Array.from({ length: store.size }, (_, index) => store.idAt(index));
+  return { actor, asked, give, ids, send, store };
+}
+
+it('a room shows its messages, each new one and each change', () => {
+  const { actor, ids, send, store } = room([message('b', 2), message('a', 1)]);
+  send(
+    { type: 'message.changed', message: message('c', 3) },
+    { type: 'message.changed', message: message('a', 1, 'changed') },
+    { type: 'message.removed', id: 'b' },
+  );
+  expect(ids()).toEqual(['a', 'c']);
+  expect(store.get('a')?.text).toBe('changed');
+  expect(roomMessages(actor.getSnapshot())).toBe(store);
+});
+
+it('a change that arrives before the first window is not shown without its neighbours', () => {
+  const store = new MessageStore();
+  const actor = createActor(quietRoom, { input: { ...IN_TEAM, readUpTo: 0, messages: store } }).start();
+  actor.send({ type: 'message.changed', message: message('a', 1) });
+  expect(store.size).toBe(0);
+});
+
+it('older pages are asked for from the oldest message on and shown before it', async () => {
+  const { asked, give, ids, send } = room(messages(60));
+  send({ type: 'history.load' });
+  expect(asked).toEqual([{ ...IN_TEAM, before: { id: 'm1000', sentAt: 1_000 } }]);
+  await give(messages(50, 950));
+  send({ type: 'history.load' });
+  expect(asked[1]?.before).toEqual({ id: 'm950', sentAt: 950 });
+  await give(messages(2, 948));
+  expect(ids().slice(0, 3)).toEqual(['m948', 'm949', 'm950']);
+  send({ type: 'history.load' });
+  expect(asked).toHaveLength(2);
+});
+
+it('a message that arrives while older ones load is kept, and so are they', async () => {
+  const { give, ids, send } = room(messages(60));
+  send({ type: 'history.load' }, { type: 'message.changed', message: message('new', 2_000) });
+  await give(messages(1, 999));
+  expect([ids().at(0), ids().at(-1), ids().length]).toEqual(['m999', 'new', 62]);
+});
+
+it('a page asked for before a gap is not shown after it', async () => {
+  const { give, ids, send } = room(messages(60));
+  send({ type: 'history.load' }, { type: 'messages.received', messages: messages(60, 9_000) });
+  await give(messages(50, 950));
+  expect([ids().at(0), ids().length]).toEqual(['m9000', 60]);
+});
+
+it('a person who goes on typing is shown until six seconds after the last sign', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(quietRoom, {
+    clock,
+    input: { ...IN_TEAM, readUpTo: 0, messages: new MessageStore() },
+  }).start();
+  actor.send({ type: 'typing.received', uids: ['grace'] });
+  clock.increment(5_000);
+  actor.send({ type: 'typing.received', uids: ['grace'] });
+  clock.increment(5_999);
+  expect(typingPeople(actor.getSnapshot())).toEqual(['grace']);
+  clock.increment(1);
+  expect(typingPeople(actor.getSnapshot())).toEqual([]);
+});
+
+it('the answered messages that are not loaded are read', () => {
+  const { actor, send } = room([message('a', 1)]);
+  const wanted = () => actor.getSnapshot().children.originals?.getSnapshot().context.wanted;
+  const answer = (id: string, replyTo: string) => ({ ...message(id, 2), replyTo });
+  send({ type: 'messages.received', messages: [message('a', 1), answer('b', 'a'), answer('c', 'far')] });
+  expect(wanted()).toEqual(['far']);
+  send({ type: 'message.changed', message: answer('d', 'farther') });
+  expect(wanted()).toEqual(['far', 'farther']);
+});
