@@ -31,10 +31,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
   const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && isInside;
+  const hasEdge = Edge.useLoaded();
   return (
     <div className={classes.shell}>
       <SkipLink to={CONTENT_ID}>{t`Skip to content`}</SkipLink>
-      {!WITHOUT_HEADER.includes(page) && <Header onLogin={page === 'login'} />}
+      {!WITHOUT_HEADER.includes(page) && (
+        <Header onLogin={page === 'login'} hasPeople={hasPeople && hasEdge} />
+      )}
       {isInside && <Connection />}
       <RotateHint hidden={isLegal} />
       <div className={classes.stage}>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { OFFLINE } from '../journeys/presence.page';
 import { movements } from './support/axe';
 import { covered } from './support/covered';
@@ -21,7 +21,7 @@ test.describe('without a network', () => {
     expected.lostCode();
   });
 
-  test('the account menu and a document say that they could not be loaded, and load when asked again', async ({
+  test('the account menu, the people and a document say that they could not be loaded, and load when asked again', async ({
     page,
     context,
   }) => {
@@ -30,13 +30,17 @@ test.describe('without a network', () => {
     await expect(guest.button('People')).toBeVisible();
     const note = page.getByRole('alertdialog', { name: FAILURE });
     // Only the code that nobody has asked for yet is out of reach.
-    await page.route(/account-menu|pdf-panel/, (route) => route.abort('internetdisconnected'));
+    await page.route(/account-menu|people-panel|pdf-panel/, (route) => route.abort('internetdisconnected'));
     await context.setOffline(true);
     await guest.press(guest.button('Account'));
     await expect(note).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(note).toHaveCount(0);
     await expect(guest.button('Account')).toBeFocused();
+    await guest.press(guest.button('People'));
+    await expect(note).toBeFocused();
+    await guest.press(note.getByRole('button', { name: 'Close' }));
+    await expect(note).toHaveCount(0);
     const panel = await guest.open('expo', 'engine');
     await expect(note).toBeFocused();
     await context.setOffline(false);
@@ -44,6 +48,19 @@ test.describe('without a network', () => {
     await guest.press(note.getByRole('button', { name: 'Try again' }));
     await expect(panel).toBeVisible();
     await expect(note).toHaveCount(0);
+  });
+
+  test('people and chat are offered once what they open has arrived', async ({ page }) => {
+    const edge = /assets\/edge-(?!buttons|sheet)/;
+    await page.route(edge, (route) => route.abort('internetdisconnected'));
+    const guest = guestOn(page);
+    const isOfEdge = (request: Request) => edge.test(request.url());
+    await Promise.all([page.waitForEvent('requestfailed', isOfEdge), guest.enter()]);
+    await expect(page.getByRole('navigation', { name: 'People by area' })).toBeVisible();
+    await expect(guest.button('People')).toHaveCount(0);
+    await page.unrouteAll();
+    await expect(guest.button('People')).toBeVisible();
+    await expect(guest.button('Chat')).toBeVisible();
   });
 
   test('a card whose code is out of reach says so in its place, and shows its content when asked again', async ({

@@ -122,13 +122,18 @@ function statusOf<Props>(loaded: Load<Props>) {
     void attempt(FIRST_PAUSE);
   }
 
+  function watch(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
   return {
     status: () => status,
     start,
+    watch,
     subscribe: (listener: () => void) => {
-      listeners.add(listener);
+      const unsubscribe = watch(listener);
       if (status === 'pending') start();
-      return () => void listeners.delete(listener);
+      return unsubscribe;
     },
   };
 }
@@ -139,14 +144,16 @@ export function lazyComponent<Props extends object>(
   { pending = null, failed = () => pending }: Fallbacks = {},
 ) {
   const { loaded, preload } = loaderOf(load);
-  const { status, start, subscribe } = statusOf(loaded);
+  const { status, start, watch, subscribe } = statusOf(loaded);
   function LazyComponent(props: Props) {
     const Component = useSyncExternalStore(subscribe, status);
     if (Component === 'pending') return pending;
     if (Component === 'failed') return failed(start);
     return <Component {...props} />;
   }
-  return Object.assign(LazyComponent, { preload });
+  /** Returns whether the code has loaded, for what opens the component. */
+  const useLoaded = (): boolean => typeof useSyncExternalStore(watch, status) !== 'string';
+  return Object.assign(LazyComponent, { preload, useLoaded });
 }
 
 const LayerNote = lazyComponent(async () => (await import('./layer-note')).LayerNote);

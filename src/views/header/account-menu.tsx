@@ -60,6 +60,7 @@ function ProfileItem({ user: { userId, name } }: { user: User }) {
     <Menu.Item
       leftSection={<IconId size={20} stroke={1.6} />}
       aria-haspopup="dialog"
+      disabled={!view}
       onClick={() => view?.send({ type: 'profile.open', userId, name })}
     >
       <Trans>My profile</Trans>

@@ -2,7 +2,7 @@ import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
 import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
-import { isPresenceActive, isPresenceReady } from '@machines/presence/presence.selectors';
+import { isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
@@ -21,10 +21,15 @@ export const preloadLogo = HomeLink.preload;
 
 const NO_LOCALES: readonly string[] = [];
 
+interface HeaderProps {
+  onLogin: boolean;
+  /** There are people and a chat to open. */
+  hasPeople: boolean;
+}
+
 /** spec §2, Header: logo left; people, language and account right, in a drawer on small screens. */
-export function Header({ onLogin }: { onLogin: boolean }) {
+export function Header({ onLogin, hasPeople }: HeaderProps) {
   const venue = useChildValue('venue', openedVenue);
-  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && !onLogin;
   const hasNumbers = useBackgroundValue('presence', isPresenceReady, false) && hasPeople;
   const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? NO_LOCALES;
   return (
