@@ -3,6 +3,7 @@ import type { NetworkReport } from '../connection/connection.machine';
 import type { LoginViewFact } from '../login-view/login-view.machine';
 import type { NavigationFact } from '../navigation/navigation.machine';
 import type { PublicationFact } from '../publication/publication.machine';
+import type { RetryFact } from '../retry/retry.machine';
 import type { VenueFact } from '../venue/venue.events';
 import type { BackgroundFact, DerivedFact } from './background/background.events';
 import type { BackgroundChildId } from './background/background-children';
@@ -11,6 +12,7 @@ import type { EntryChildId } from './children';
 
 export type AppEvent =
   | CallReport
+  | RetryFact
   | PublicationFact
   | AuthFact
   | LoginViewFact

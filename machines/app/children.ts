@@ -11,13 +11,13 @@ import { serverTimeMachine } from '../server-time/server-time.machine';
 import { venueMachine } from '../venue/venue.machine';
 
 /**
- * Returns the machine with its announced events sent to its parent. A cast, because the types of `provide` name each
- * machine's own events, and no action is of the type for all of them.
+ * Returns the machine with its announced events sent to its parent. A cast, because `provide` forgets which machine
+ * it was.
  */
 export const reporting = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
   machine.provide({
     actions: { announce: sendParent((_: unknown, fact: AnyEventObject) => fact) },
-  } as never) as Machine;
+  }) as Machine;
 
 /** The long-lived actors that the page starts with; those of `background/` follow. */
 export const children = {
@@ -29,7 +29,7 @@ export const children = {
   navigation: reporting(navigationMachine),
   globalError: globalErrorMachine,
   serverTime: serverTimeMachine,
-  retry: retryMachine,
+  retry: reporting(retryMachine),
   logCapture: logCaptureMachine,
 };
 

@@ -161,7 +161,7 @@ export const authMachine = authSetup.createMachine({
         'token.refresh': { actions: sendTo('session', ({ event }) => event) },
         'session.updated': { actions: { type: 'rememberSession', params: ({ event }) => event } },
         'user.update': { actions: { type: 'updateUser', params: ({ event }) => event } },
-        'session.unwatched': { actions: announceFailure },
+        'session.failed': { actions: announceFailure },
         'session.replaced': 'switchingUser',
         'session.ended': 'leaving',
         'session.revoked': { target: 'leaving', actions: announceEnd },
@@ -187,7 +187,7 @@ export const authMachine = authSetup.createMachine({
         src: 'signOut',
         input: ({ context }) => ({ userId: context.lastUserId }),
         onDone: 'signedOut',
-        onError: 'signedOut',
+        onError: { target: 'signedOut', actions: announceFailure },
       },
     },
     failed: {

@@ -1,7 +1,7 @@
 import { isStale, type Session } from '@domain/login/session';
 import { endsSession, Failure, toFailure } from '@domain/shared/failure';
 import { TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 
 export type SessionCommand = { type: 'token.refresh' };
@@ -20,11 +20,19 @@ export type SessionFact =
   | { type: 'session.revoked'; error: unknown }
   /** Another user signed in in this browser. */
   | { type: 'session.replaced' }
-  /** Changes of the session elsewhere can no longer be detected. */
-  | { type: 'session.unwatched'; error: unknown };
+  /** The token could not be refreshed, or changes of the session elsewhere can no longer be detected. */
+  | { type: 'session.failed'; error: unknown };
 
 const updated = (session: Session): SessionFact => ({ type: 'session.updated', session });
 const revoked = (error: unknown): SessionFact => ({ type: 'session.revoked', error });
+
+const announceFailure = {
+  type: 'announce',
+  params: ({ event }: { event: ErrorActorEvent }): SessionFact => ({
+    type: 'session.failed',
+    error: event.error,
+  }),
+} as const;
 
 const replaced = {
   target: '#session.ended',
@@ -71,12 +79,7 @@ export const sessionMachine = setup({
         id: 'watchSession',
         src: 'watchSession',
         input: ({ context }) => ({ userId: context.session.user.userId }),
-        onError: {
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ type: 'session.unwatched', error: event.error }),
-          },
-        },
+        onError: { actions: announceFailure },
       },
       on: {
         'session.lost': { target: 'ended', actions: { type: 'announce', params: { type: 'session.ended' } } },
@@ -124,7 +127,7 @@ export const sessionMachine = setup({
                 target: '#session.ended',
                 actions: { type: 'announce', params: ({ event }) => revoked(event.error) },
               },
-              { target: 'overdue' },
+              { target: 'overdue', actions: announceFailure },
             ],
           },
         },

@@ -1,6 +1,13 @@
-import { toFailure } from '@domain/shared/failure';
-import { emit, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { type ErrorActorEvent, emit, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
+
+export type DownloadFact = { type: 'file.failed'; failure: Failure };
+
+const failed = ({ event }: { event: ErrorActorEvent }): DownloadFact => ({
+  type: 'file.failed',
+  failure: toFailure(event.error),
+});
 
 /** Downloads one file of a venue; a rejected address is signed again once. */
 export const downloadMachine = setup({
@@ -12,7 +19,10 @@ export const downloadMachine = setup({
     tags: {} as 'pending',
   },
   actors: { saveAsset: promiseSlot<void, { uri: string; renew: boolean }>('saveAsset') },
-  actions: { emitFailure: emit({ type: 'download.failed' }) },
+  actions: {
+    announce: (_, _fact: DownloadFact) => {},
+    emitFailure: emit({ type: 'download.failed' }),
+  },
   guards: {
     isExpired: (_, { error }: { error: unknown }) => toFailure(error).status === 403,
   },
@@ -31,7 +41,7 @@ export const downloadMachine = setup({
         onDone: 'idle',
         onError: [
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'renewing' },
-          { target: 'failed' },
+          { target: 'failed', actions: { type: 'announce', params: failed } },
         ],
       },
     },
@@ -42,7 +52,7 @@ export const downloadMachine = setup({
         src: 'saveAsset',
         input: ({ context }) => ({ uri: context.uri, renew: true }),
         onDone: 'idle',
-        onError: 'failed',
+        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
       },
     },
     failed: { entry: 'emitFailure', on: { 'download.start': 'preparing' } },

@@ -1,14 +1,25 @@
+import { type Failure, toFailure } from '@domain/shared/failure';
 import type { LegalTexts } from '@domain/venue/legal-texts';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
+export type LegalTextsFact = { type: 'texts.failed'; failure: Failure };
+
 const NO_TEXTS: LegalTexts = { impress: [], privacyNotice: [] };
+
+const failed = ({ event }: { event: ErrorActorEvent }): LegalTextsFact => ({
+  type: 'texts.failed',
+  failure: toFailure(event.error),
+});
 
 /** Loads the imprint and the privacy policy for the login page. */
 export const legalTextsMachine = setup({
   types: { context: {} as { texts: LegalTexts }, events: {} as { type: 'texts.retry' } },
   actors: { readTexts: promiseSlot<LegalTexts>('readTexts') },
-  actions: { rememberTexts: assign((_, { output }: { output: LegalTexts }) => ({ texts: output })) },
+  actions: {
+    announce: (_, _fact: LegalTextsFact) => {},
+    rememberTexts: assign((_, { output }: { output: LegalTexts }) => ({ texts: output })),
+  },
 }).createMachine({
   id: 'legalTexts',
   context: { texts: NO_TEXTS },
@@ -19,7 +30,7 @@ export const legalTextsMachine = setup({
         id: 'readTexts',
         src: 'readTexts',
         onDone: { target: 'shown', actions: { type: 'rememberTexts', params: ({ event }) => event } },
-        onError: 'failed',
+        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
       },
     },
     shown: {},

@@ -1,5 +1,13 @@
 import type { ResetCodeFault } from '@domain/login/password-reset';
-import { assign, type DoneActorEvent, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import {
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import { promiseSlot } from '../slots';
 
 export type PasswordResetCommand = { type: 'password.submit'; password: string } | { type: 'reset.retry' };
@@ -9,6 +17,8 @@ export type CodeCheck = { email: string } | { fault: ResetCodeFault };
 
 /** `refused`: the password was not accepted. */
 export type PasswordSaving = { fault: ResetCodeFault | 'refused' | null };
+
+export type PasswordResetFact = { type: 'reset.failed'; failure: Failure };
 
 interface PasswordResetContext {
   code: string;
@@ -27,6 +37,11 @@ const found = <Fault extends ResetCodeFault>(fault: Fault) =>
     target: fault,
   }) as const;
 
+const failed = ({ event }: { event: ErrorActorEvent }): PasswordResetFact => ({
+  type: 'reset.failed',
+  failure: toFailure(event.error),
+});
+
 /** spec §2, password reset: the page the email links to. The password stays out of the context. */
 export const passwordResetMachine = setup({
   types: {
@@ -39,6 +54,7 @@ export const passwordResetMachine = setup({
     savePassword: promiseSlot<PasswordSaving, { code: string; password: string }>('savePassword'),
   },
   actions: {
+    announce: (_, _fact: PasswordResetFact) => {},
     rememberEmail: assign((_, { output }: { output: CodeCheck }) => ({
       email: 'email' in output ? output.email : '',
     })),
@@ -63,7 +79,7 @@ export const passwordResetMachine = setup({
           found('invalid'),
           { target: 'asking', actions: { type: 'rememberEmail', params: ({ event }) => event } },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: { type: 'announce', params: failed } },
       },
     },
     asking: {
@@ -75,10 +91,10 @@ export const passwordResetMachine = setup({
       invoke: {
         id: 'savePassword',
         src: 'savePassword',
-        input: ({ context, event }) => ({
-          code: context.code,
-          password: (event as Extract<PasswordResetCommand, { password: string }>).password,
-        }),
+        input: ({ context: { code }, event }) => {
+          assertEvent(event, 'password.submit');
+          return { code, password: event.password };
+        },
         onDone: [
           found('expired'),
           found('used'),
@@ -89,7 +105,7 @@ export const passwordResetMachine = setup({
           },
           { target: 'done' },
         ],
-        onError: 'asking.unsent',
+        onError: { target: 'asking.unsent', actions: { type: 'announce', params: failed } },
       },
     },
     unreachable: { on: { 'reset.retry': 'checking' } },

@@ -1,3 +1,4 @@
+import type { Failure } from '@domain/shared/failure';
 import type { DocumentText } from './document-text';
 import type { Size } from './page-fit';
 
@@ -19,3 +20,6 @@ export type PdfCommand =
   | { type: 'search.type'; query: string }
   | { type: 'hit.next' }
   | { type: 'hit.previous' };
+
+/** The address could not be signed, or the text not searched. */
+export type PdfFact = { type: 'pdf.failed'; failure: Failure };

@@ -1,9 +1,10 @@
+import { toFailure } from '@domain/shared/failure';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { assign, type ErrorActorEvent, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
 import { A4, type Fit, type Size, usualFit } from './page-fit';
-import type { PdfCommand } from './pdf.events';
+import type { PdfCommand, PdfFact } from './pdf.events';
 
 const ZOOM_STEP = 0.25;
 const ZOOM_MIN = 0.5;
@@ -41,6 +42,11 @@ interface OpenDocument {
 
 const decidedFit = (room: Size, sheet: Size): Fit | null => (room.width > 0 ? usualFit(room, sheet) : null);
 
+const failed = ({ event }: { event: ErrorActorEvent }): PdfFact => ({
+  type: 'pdf.failed',
+  failure: toFailure(event.error),
+});
+
 /** An open PDF: its address, page, zoom and search. */
 export const pdfMachine = setup({
   types: { input: {} as { uri: string }, context: {} as PdfContext, events: {} as PdfCommand },
@@ -49,6 +55,7 @@ export const pdfMachine = setup({
     findText: promiseSlot<TextHits, { text: DocumentText; query: string }>('findText'),
   },
   actions: {
+    announce: (_, _fact: PdfFact) => {},
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
     wishSignature: assign({ signedAgain: true }),
     forgetSignature: assign({ signedAgain: false }),
@@ -112,7 +119,7 @@ export const pdfMachine = setup({
         src: 'signAddress',
         input: ({ context }) => ({ uri: context.uri, renew: context.signedAgain }),
         onDone: { target: 'loading', actions: { type: 'rememberAddress', params: ({ event }) => event } },
-        onError: 'failed',
+        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
       },
     },
     loading: {
@@ -173,7 +180,7 @@ export const pdfMachine = setup({
               },
               { target: 'notFound' },
             ],
-            onError: 'notFound',
+            onError: { target: 'notFound', actions: { type: 'announce', params: failed } },
           },
         },
         found: {

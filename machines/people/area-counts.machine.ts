@@ -1,3 +1,4 @@
+import { type Failure, toFailure } from '@domain/shared/failure';
 import { COUNTS_HURRY_DELAY, COUNTS_INTERVAL, COUNTS_PER_FACES } from '@domain/shared/limits';
 import { assign, setup, stateIn } from 'xstate';
 import { promiseSlot } from '../slots';
@@ -18,6 +19,9 @@ export interface CountsQuery extends CountsInput {
 /** Somebody came to the own area or left it, and is counted elsewhere. */
 export type CountsNews = { type: 'people.moved' };
 
+/** The counts could not be read; they are read again after the interval. */
+export type CountsFact = { type: 'counts.failed'; failure: Failure };
+
 /** Reads the number of people in each area, and a few of their entries: regularly, and soon after a move. */
 export const areaCountsMachine = setup({
   types: {
@@ -27,6 +31,7 @@ export const areaCountsMachine = setup({
   },
   actors: { readCounts: promiseSlot<CountsReport, CountsQuery>('readCounts') },
   actions: {
+    announce: (_, _fact: CountsFact) => {},
     replaceCounts: ({ context }, { output }: { output: CountsReport }) => context.counts.replace(output),
     countRead: assign({ reads: ({ context }) => context.reads + 1 }),
   },
@@ -56,7 +61,13 @@ export const areaCountsMachine = setup({
           },
           { target: 'waiting', actions: { type: 'replaceCounts', params: ({ event }) => event } },
         ],
-        onError: 'waiting',
+        onError: {
+          target: 'waiting',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ type: 'counts.failed', failure: toFailure(event.error) }),
+          },
+        },
       },
       states: { current: { on: { 'people.moved': 'outdated' } }, outdated: {} },
     },

@@ -1,5 +1,6 @@
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
+import type { CountsFact } from './area-counts.machine';
 import type { PeopleChanges } from './people-store';
 
 export type PeopleScope = 'area' | 'venue';
@@ -46,7 +47,7 @@ export type PeopleNews =
   /** A navigation has closed all dialogs. */
   | { type: 'dialogs.closed' };
 
-export type PeopleEvent = PeopleCommand | AreaReport | CountsChange | PeopleNews;
+export type PeopleEvent = PeopleCommand | AreaReport | CountsChange | CountsFact | PeopleNews;
 
 export type PeopleFact =
   | { type: 'people.opened' }

@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { failed, peopleSetup } from './people.setup';
+import { failed, peopleSetup, reported } from './people.setup';
 import { emptyContext, queryOf, visibleQuery } from './people-context';
 
 /** spec §3, Attendee presence: the people of the own area, the counts of the others, and a search by name. */
@@ -64,6 +64,7 @@ export const peopleMachine = peopleSetup.createMachine({
             },
           ],
           on: {
+            'counts.failed': { actions: { type: 'announce', params: reported } },
             'counts.received': { actions: { type: 'takeCounts', params: ({ event }) => event } },
             'area.entered': {
               guard: { type: 'isOtherArea', params: ({ event }) => event },
@@ -90,7 +91,7 @@ export const peopleMachine = peopleSetup.createMachine({
               },
               on: {
                 'area.received': { actions: { type: 'takePeople', params: ({ event }) => event } },
-                'area.failed': 'failed',
+                'area.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
                 'link.opened': { actions: { type: 'sendToArea', params: ({ event }) => event } },
                 'link.lost': { actions: { type: 'sendToArea', params: ({ event }) => event } },
               },
@@ -157,7 +158,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => queryOf(context, null),
                 onDone: { target: 'shown', actions: { type: 'takeFirst', params: ({ event }) => event } },
-                onError: 'failed',
+                onError: { target: 'failed', actions: { type: 'announce', params: failed } },
               },
             },
             shown: {
@@ -170,7 +171,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => queryOf(context, context.next),
                 onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
-                onError: 'stuck',
+                onError: { target: 'stuck', actions: { type: 'announce', params: failed } },
               },
             },
             refreshing: {
@@ -179,7 +180,7 @@ export const peopleMachine = peopleSetup.createMachine({
                 src: 'readPeople',
                 input: ({ context }) => visibleQuery(context),
                 onDone: { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event } },
-                onError: 'outdated',
+                onError: { target: 'outdated', actions: { type: 'announce', params: failed } },
               },
               on: { 'page.request': { guard: 'hasNext', target: 'growing' } },
             },

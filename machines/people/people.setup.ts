@@ -1,4 +1,4 @@
-import { toFailure } from '@domain/shared/failure';
+import { type Failure, toFailure } from '@domain/shared/failure';
 import {
   AREA_PAGES_MAX,
   PEOPLE_REFRESH_DELAY,
@@ -80,6 +80,12 @@ export const peopleSetup = setup({
     searchDelay: PEOPLE_SEARCH_DELAY,
     refreshDelay: PEOPLE_REFRESH_DELAY,
   },
+});
+
+/** The fact of a failure that a slot or a child reported. */
+export const reported = ({ event: { failure } }: { event: { failure: Failure } }): PeopleFact => ({
+  type: 'people.failed',
+  failure,
 });
 
 export const failed = ({ event }: { event: { error: unknown } }): PeopleFact => ({

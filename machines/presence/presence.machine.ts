@@ -183,7 +183,7 @@ export const presenceMachine = presenceSetup.createMachine({
         src: 'removeAttendee',
         input: ({ context }) => context.removal,
         onDone: 'inactive',
-        onError: 'inactive',
+        onError: { target: 'inactive', actions: { type: 'announce', params: own.failed } },
       },
       after: { removalTimeout: 'inactive' },
       on: { 'presence.deactivate': { actions: 'forgetPerson' } },

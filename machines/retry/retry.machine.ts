@@ -1,5 +1,5 @@
-import type { FailureKind } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { type Failure, type FailureKind, toFailure } from '@domain/shared/failure';
+import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
 /** A failed call that waits for its next attempt. */
@@ -17,9 +17,19 @@ export type RetryEvent =
   | { type: 'retry.scheduled'; call: WaitingCall }
   | { type: 'retry.settled'; id: string };
 
+export type RetryFact = { type: 'retry.failed'; failure: Failure };
+
 interface RetryContext {
   calls: readonly WaitingCall[];
 }
+
+const failed = {
+  type: 'announce',
+  params: ({ event }: { event: ErrorActorEvent }): RetryFact => ({
+    type: 'retry.failed',
+    failure: toFailure(event.error),
+  }),
+} as const;
 
 /** Shows the user that a retry is waiting and why; the user can stop it. */
 export const retryMachine = setup({
@@ -29,6 +39,7 @@ export const retryMachine = setup({
     hastenRetries: promiseSlot<void>('hastenRetries'),
   },
   actions: {
+    announce: (_, _fact: RetryFact) => {},
     addCall: assign(({ context }, { call }: { call: WaitingCall }) => ({
       calls: [...without(context.calls, call.id), call],
     })),
@@ -67,7 +78,12 @@ export const retryMachine = setup({
       states: {
         pending: { on: { 'retry.hasten': { guard: 'hasUnreached', target: 'hastening' } } },
         hastening: {
-          invoke: { id: 'hastenRetries', src: 'hastenRetries', onDone: 'pending', onError: 'pending' },
+          invoke: {
+            id: 'hastenRetries',
+            src: 'hastenRetries',
+            onDone: 'pending',
+            onError: { target: 'pending', actions: failed },
+          },
         },
       },
     },
@@ -76,7 +92,7 @@ export const retryMachine = setup({
         id: 'stopRetries',
         src: 'stopRetries',
         onDone: { target: 'idle', actions: 'clearCalls' },
-        onError: { target: 'idle', actions: 'clearCalls' },
+        onError: { target: 'idle', actions: ['clearCalls', failed] },
       },
     },
   },

@@ -1,7 +1,9 @@
+import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
 export type WidgetVisitsCommand = { type: 'widget.see'; widgetId: string };
+export type WidgetVisitsFact = { type: 'visits.failed'; failure: Failure };
 
 interface WidgetVisitsInput {
   /** The ids of the area's widgets. */
@@ -19,6 +21,7 @@ export const widgetVisitsMachine = setup({
   },
   actors: { recallSeen: promiseSlot<readonly string[], WidgetVisitsInput>('recallSeen') },
   actions: {
+    announce: (_, _fact: WidgetVisitsFact) => {},
     storeSeen: (_, _visit: Visit) => {},
     rememberSeen: assign((_, { output }: { output: readonly string[] }) => ({ seen: output })),
     addSeen: assign(({ context }, { widgetId }: Visit) => ({ seen: [...context.seen, widgetId] })),
@@ -37,7 +40,13 @@ export const widgetVisitsMachine = setup({
         src: 'recallSeen',
         input: ({ context }) => context,
         onDone: { target: 'known', actions: { type: 'rememberSeen', params: ({ event }) => event } },
-        onError: 'unknown',
+        onError: {
+          target: 'unknown',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ type: 'visits.failed', failure: toFailure(event.error) }),
+          },
+        },
       },
     },
     known: {

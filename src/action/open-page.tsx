@@ -23,7 +23,8 @@ async function activateLanguage(config: ReturnType<typeof createApi>['uiConfig']
 
 async function show(root: Root): Promise<void> {
   const { code, continueTo } = readLink(globalThis.location);
-  const actor = createActor(resetMachine(createPasswordReset()), { input: { code } });
+  const machine = resetMachine(createPasswordReset(), (failure) => console.warn('passwordReset:', failure));
+  const actor = createActor(machine, { input: { code } });
   actor.start();
   const api = createApi(createApiClient({ token: () => null }));
   const loading = api.uiConfig();

@@ -1,3 +1,4 @@
+import type { Failure } from '@domain/shared/failure';
 import type { ChildId } from '@machines/app/app.events';
 import type { BackgroundChildId } from '@machines/app/background/background-children';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -54,12 +55,20 @@ export const useBackgroundValue = <Id extends BackgroundChildId, Value>(
   );
 };
 
+/** Returns the machine with the failures it announces sent to the log. */
+const reportingTo = <Logic extends AnyStateMachine>(report: FaultReport, logic: Logic): Logic =>
+  logic.provide({
+    actions: {
+      announce: (_: unknown, { failure }: { failure: Failure }) => report(logic.id, failure),
+    },
+  }) as Logic;
+
 /** Creates an actor that lives as long as the component: `fill` is one of `slots/`. */
 export function useSpawned<Logic extends AnyStateMachine>(
   fill: (services: Services) => Logic,
   input: InputFrom<Logic>,
 ): Actor<Logic> {
-  const { services, inspect } = useApp();
-  const [logic] = useState(() => fill(services));
+  const { services, inspect, report } = useApp();
+  const [logic] = useState(() => reportingTo(report, fill(services)));
   return useActorRef(logic, { input, inspect });
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Attendee, nameKeyOf } from '@domain/people/attendee';
+import { Failure } from '@domain/shared/failure';
 import { AreaCounts, type CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
 import { describe, expect, test } from 'vitest';
@@ -78,6 +79,8 @@ const input = () => ({
   counts: new AreaCounts(),
 });
 
+const unanswered = new Failure('NOT_REACHABLE', 'no answer');
+
 describeMachine({
   machine: areaCountsMachine,
   input: input(),
@@ -85,7 +88,7 @@ describeMachine({
   slots: {
     readCounts: {
       done: [{ counts: { lobby: 2 }, faces: {} } satisfies CountsReport],
-      error: [new Error('no answer')],
+      error: [unanswered],
     },
   },
   isFar: ({ context }) => context.reads > 7,
@@ -121,6 +124,13 @@ describeMachine({
   invariants: {
     'new counts replace the previous ones': ({ event, now }) =>
       event.type !== 'xstate.done.actor.readCounts' || now.context.counts.of('lobby')?.count === 2,
+    'counts that could not be read are announced': ({ event, facts }) =>
+      isDeepStrictEqual(
+        facts,
+        event.type === 'xstate.error.actor.readCounts'
+          ? [{ type: 'counts.failed', failure: unanswered }]
+          : [],
+      ),
     'the counts are not read while the machine waits': ({ now, asked }) =>
       now.matches('reading') || asked.length === 0,
   },

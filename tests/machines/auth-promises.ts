@@ -1,6 +1,6 @@
 import { currentSession, currentUser, signInFailure } from '@machines/auth/auth.selectors';
 import { given } from '../support/replay/plan';
-import { forbidden, over, type Promises } from './auth-fixture';
+import { forbidden, offline, over, type Promises } from './auth-fixture';
 
 const PENDING = [
   'loadingOptions',
@@ -30,6 +30,10 @@ const SESSIONS: Promises = {
     before.matches('checkingAuthority'),
   'signing out always ends signed out, whatever the answer': ({ before, event, now }) =>
     !before.matches('signingOut') || !/actor\.signOut$/.test(event.type) || !now.matches('signingOut'),
+  'a sign-out that fails is reported': ({ event, facts }) =>
+    given(event.type === 'xstate.error.actor.signOut', () =>
+      facts.some(({ type, failure }) => type === 'auth.failed' && failure === offline),
+    ),
   'leaving a sign-out is announced as a closed session': ({ before, now, facts }) =>
     !(before.matches('signingOut') && !now.matches('signingOut')) ||
     facts.some(({ type }) => type === 'session.closed'),
@@ -83,7 +87,7 @@ const SESSIONS: Promises = {
   'the token of a session is refreshed on demand': ({ before, event, sent }) =>
     sent.length > 0 === (before.matches('signedIn') && event.type === 'token.refresh'),
   'a session that cannot be watched continues and is reported': ({ before, event, now, facts }) =>
-    !(before.matches('signedIn') && event.type === 'session.unwatched') ||
+    !(before.matches('signedIn') && event.type === 'session.failed') ||
     (now.matches('signedIn') && facts.some(({ type }) => type === 'auth.failed')),
   'entering signed in is announced with its session': ({ before, now, facts }) =>
     !now.matches('signedIn') ||

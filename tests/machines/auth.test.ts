@@ -39,7 +39,7 @@ describeMachine({
     'session.ended': [{ type: 'session.ended' }],
     'session.replaced': [{ type: 'session.replaced' }],
     'session.revoked': [{ type: 'session.revoked', error: over }],
-    'session.unwatched': [{ type: 'session.unwatched', error: offline }],
+    'session.failed': [{ type: 'session.failed', error: offline }],
     'session.updated': [{ type: 'session.updated', session: updated }],
     'token.refresh': [{ type: 'token.refresh' }],
     'user.update': [{ type: 'user.update', details: { ...work, name: 'Ada King' } }],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import { downloadMachine, isDownloadFailed, isDownloadPreparing } from '@machines/download/download.machine';
 import { expect, it } from 'vitest';
@@ -17,6 +18,7 @@ describeMachine({
     saveAsset: { done: [undefined], error: [refused, offline] },
     saveRenewed: { done: [undefined], error: [refused, offline] },
   },
+  expectedErrors: { 'saveAsset isExpired': 'the address is signed again' },
   states: {
     idle: {
       from: { start: [], 'done.saveAsset': ['preparing'], 'done.saveRenewed': ['renewing'] },
@@ -33,6 +35,8 @@ describeMachine({
     failed: {
       from: { 'error.saveAsset': ['preparing'], 'error.saveRenewed': ['renewing'] },
       holds: ({ now }) => isDownloadFailed(now) && !isDownloadPreparing(now),
+      entered: ({ event, facts }) =>
+        isDeepStrictEqual(facts, [{ type: 'file.failed', failure: event.error }]),
     },
   },
   invariants: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import {
   areTextsFailed,
@@ -26,6 +27,7 @@ describeMachine({
     },
     failed: {
       from: { 'error.readTexts': ['loading'] },
+      entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'texts.failed', failure: offline }]),
       holds: ({ now }) => areTextsFailed(now) && !areTextsShown(now),
     },
   },

@@ -27,6 +27,11 @@ describeMachine({
     probe: { done: [null], error: [broken] },
     checkServer: { done: [true, false], error: [broken] },
   },
+  expectedErrors: {
+    firstProbe: 'the answer of a probe',
+    probe: 'the answer of a probe',
+    checkServer: 'the server is out of reach',
+  },
   isFar: ({ context }) => context.attempt > 2,
   delays: {
     loadRetryDelay: 30_000,

@@ -96,6 +96,11 @@ describeMachine({
       const fault = event.type === CHECKED || event.type === SAVED ? outputOf(event)?.fault : undefined;
       return !fault || fault === 'refused' || resetView(now) === fault;
     },
+    'a failed request is announced, without the password': ({ event, facts }) =>
+      isDeepStrictEqual(
+        facts,
+        event.type.startsWith('xstate.error.actor.') ? [{ type: 'reset.failed', failure: offline }] : [],
+      ),
     'a failed request keeps the form and shows the failure': ({ before, event, now }) =>
       !before.matches('saving') ||
       event.type !== 'xstate.error.actor.savePassword' ||

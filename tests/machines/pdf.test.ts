@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import type { DocumentText } from '@machines/pdf/document-text';
 import { A4 } from '@machines/pdf/page-fit';
@@ -72,6 +73,11 @@ describeMachine({
   isFar: ({ context }) => context.zoom !== 1,
   states: pdfStates,
   invariants: {
+    'a failed signature and a failed search are announced': ({ event, facts }) =>
+      isDeepStrictEqual(
+        facts,
+        event.type.startsWith('xstate.error.actor.') ? [{ type: 'pdf.failed', failure: offline }] : [],
+      ),
     'a loaded document is open at one of its pages': ({ before, event, now }) =>
       given(
         event.type === 'document.loaded' && before.matches('loading'),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Attendee } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import type { peopleMachine } from '@machines/people/people.machine';
@@ -19,6 +20,9 @@ export const failure = new Failure('NOT_REACHABLE', 'no answer');
 export const asks = ({ asked }: PeopleStep, slot: string) =>
   asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
 export const announced = ({ facts }: PeopleStep): string => facts.map(({ type }) => type).join();
+/** The failure itself is announced, and nothing else. */
+export const announcesFailure = ({ facts }: PeopleStep): boolean =>
+  isDeepStrictEqual(facts, [{ type: 'people.failed', failure }]);
 /** Returns the names in the shown list, in its order. */
 export const names = ({ now }: PeopleStep): string => {
   const list = listedPeople(now);

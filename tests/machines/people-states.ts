@@ -14,9 +14,7 @@ import {
   selectedUid,
 } from '@machines/people/people.selectors';
 import type { StatePromises } from '../support/replay/state-promises';
-import { announced, asks, names, type PeopleStep } from './people-fixture';
-
-const isError = ({ event }: PeopleStep): boolean => event.type.startsWith('xstate.error.');
+import { announced, announcesFailure, asks, names, type PeopleStep } from './people-fixture';
 
 /** The area is followed from its first page, or again with the pages it had. */
 function follows(step: PeopleStep): boolean {
@@ -123,7 +121,7 @@ const AREA: StatePromises<typeof peopleMachine> = {
   'data.following.failed': {
     from: { 'error.watchArea': WATCHING, 'area.failed': WATCHING },
     holds: (step) => showsArea('failed')(step) && !isAreaKnown(step.now),
-    entered: (step) => step.asked.length === 0 && announced(step) === (isError(step) ? 'people.failed' : ''),
+    entered: (step) => step.asked.length === 0 && announcesFailure(step),
   },
 };
 
@@ -183,16 +181,17 @@ const LIST: StatePromises<typeof peopleMachine> = {
   'list.venue.outdated': {
     from: { 'error.readVisible': ['list.venue.refreshing'] },
     holds: showsVenue('failed'),
-    entered: (step) => names(step).startsWith('Grace'),
+    entered: (step) => names(step).startsWith('Grace') && announcesFailure(step),
   },
   'list.venue.stuck': {
     from: { 'error.readMore': ['list.venue.growing'] },
     holds: showsVenue('failed'),
-    entered: (step) => names(step).startsWith('Grace') && hasMorePages(step.now),
+    entered: (step) => names(step).startsWith('Grace') && hasMorePages(step.now) && announcesFailure(step),
   },
   'list.venue.failed': {
     from: { 'error.readPeople': ['list.venue.loading'] },
     holds: showsVenue('failed'),
+    entered: announcesFailure,
   },
 };
 

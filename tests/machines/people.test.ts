@@ -13,7 +13,7 @@ import {
 } from '@machines/people/people.selectors';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
-import { failure, names, person } from './people-fixture';
+import { announcesFailure, failure, names, person } from './people-fixture';
 import { PEOPLE_STATES } from './people-states';
 
 const ada = { whole: true, people: [person('Ada')], gone: [], more: true };
@@ -48,6 +48,7 @@ describeMachine({
     'dialogs.closed': [{ type: 'dialogs.closed' }],
     'area.received': [{ type: 'area.received', changes: ada }],
     'counts.received': [{ type: 'counts.received', counts: { expo: 1 } }],
+    'counts.failed': [{ type: 'counts.failed', failure }],
     'page.received': [{ type: 'page.received' }],
     'area.failed': [{ type: 'area.failed', failure }],
   },
@@ -149,8 +150,11 @@ describeMachine({
     'a person stays selected until they are deselected or the panel closes': ({ event, before, now }) =>
       selectedUid(now) === selectedUid(before) || /^person\./.test(event.type) || !isPanelOpen(now),
     'no person is selected in a closed panel': ({ now }) => isPanelOpen(now) || selectedUid(now) === null,
-    'a crash of an invoked actor is reported': ({ event, facts }) =>
-      !/error\.actor\.(areaCounts|watchArea)$/.test(event.type) ||
-      facts.some(({ type }) => type === 'people.failed'),
+    'a crash of an invoked actor and counts that could not be read are reported': (step) =>
+      given(
+        /error\.actor\.(areaCounts|watchCounts|watchArea)$/.test(step.event.type) ||
+          (step.event.type === 'counts.failed' && isFollowing(step.before)),
+        () => announcesFailure(step),
+      ),
   },
 });

@@ -127,6 +127,9 @@ export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
     (step.event.error === undefined && step.event.type !== 'activity.failed') ||
     !isPresenceReady(step.before) ||
     announced(step, 'presence.failed').some(({ failure }) => failure === offline),
+  'a removal that fails is announced': (step) =>
+    step.event.type !== 'xstate.error.actor.removeAttendee' ||
+    announced(step, 'presence.failed').some(({ failure }) => failure === offline),
   'leaving removes the entry of the person who left, unless another tab holds it': (step) =>
     removals(step).every(
       ({ uid, mode, from }) =>

@@ -26,6 +26,7 @@ describeMachine({
     lookUpVisitor: { done: ['0123456789abcdef'], error: [offline] },
     sendRecord: { done: [undefined], error: [offline] },
   },
+  expectedErrors: { lookUpVisitor: 'the tracker is blocked, and the record has no visitor' },
   isFar: ({ context }) =>
     context.waiting.length > 2 ||
     ((context.attempts > 1 || context.waiting.length > 1) && (context.userId ?? context.visitorId) !== null),

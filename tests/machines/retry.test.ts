@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import {
   isServerReportedAway,
@@ -89,6 +90,10 @@ describeMachine({
       given(event.type !== 'retry.hasten', () => asked.every(({ slot }) => slot !== 'hastenRetries')),
     'the server counts as unreachable while the shown call got no answer': ({ now }) =>
       isServerReportedAway(now) === (waitingCall(now)?.kind === 'NOT_REACHABLE'),
+    'an answer that fails is announced': ({ event, facts }) =>
+      given(event.type.startsWith('xstate.error.actor.'), () =>
+        isDeepStrictEqual(facts, [{ type: 'retry.failed', failure: event.error }]),
+      ),
     'stopping always ends idle, whatever the answer': ({ before, event, now }) =>
       given(before.matches('stopping') && event.type.endsWith('actor.stopRetries'), () =>
         now.matches('idle'),

@@ -20,6 +20,8 @@ const over = new Failure('UNAUTHORIZED', 'over');
 
 const watching = { slot: 'watchSession', input: { userId: 'ada' } };
 
+const reportsOffline = (facts: readonly object[]): boolean =>
+  isDeepStrictEqual(facts, [{ type: 'session.failed', error: offline }]);
 const types = (facts: readonly { type: string }[]): string => facts.map(({ type }) => type).join();
 
 describeMachine({
@@ -68,7 +70,7 @@ describeMachine({
       from: { 'error.refreshSession': ['active.refreshing'] },
       holds: ({ now }) => !isRefreshing(now),
       entered: ({ before, event, now, facts }) =>
-        event.error === offline && now.context.session === before.context.session && facts.length === 0,
+        event.error === offline && now.context.session === before.context.session && reportsOffline(facts),
     },
     ended: {
       from: {
@@ -101,11 +103,11 @@ describeMachine({
       isRefreshing(now) === (isRefreshing(before) || event.at === STALE_AT),
     'a call may ask for a new token at any time': ({ before, event, now }) =>
       event.type !== 'token.refresh' || !before.matches('active') || isRefreshing(now),
-    'a failed refresh keeps the session, unless it is over': ({ before, event, now, facts }) => {
+    'a failed refresh is reported and keeps the session, unless it is over': ({ before, event, now, facts }) => {
       if (!isRefreshing(before) || !/error\.actor\.refreshSession$/.test(event.type)) return true;
       return event.error === over
         ? now.matches('ended') && types(facts) === 'session.revoked' && facts[0]?.error === over
-        : now.matches({ active: 'overdue' }) && facts.length === 0;
+        : now.matches({ active: 'overdue' }) && reportsOffline(facts);
     },
     'the end of the session elsewhere is announced as such, during a refresh as revoked': ({
       before,
@@ -126,6 +128,6 @@ describeMachine({
       !before.matches('ended') || (now.matches('ended') && facts.length === 0),
     'a session that cannot be watched continues and is reported': ({ before, event, now, facts }) =>
       !(before.matches('active') && /error\.actor\.watchSession$/.test(event.type)) ||
-      (now.matches('active') && types(facts) === 'session.unwatched'),
+      (now.matches('active') && types(facts) === 'session.failed'),
   },
 });

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '@domain/shared/failure';
 import { isWidgetNew, widgetVisitsMachine } from '@machines/widget-visits/widget-visits.machine';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
 import { given } from '../support/replay/plan';
 
+const noStorage = new Failure('PROCESSING_ERROR', 'no storage');
 const widgetIds = ['news', 'plan'];
 const areNew = (snapshot: Parameters<ReturnType<typeof isWidgetNew>>[0]) =>
   widgetIds.filter((id) => isWidgetNew(id)(snapshot));
@@ -17,7 +20,7 @@ describeMachine({
       { type: 'widget.see', widgetId: 'plan' },
     ],
   },
-  slots: { recallSeen: { done: [[], ['news']], error: [new Error('no storage')] } },
+  slots: { recallSeen: { done: [[], ['news']], error: [noStorage] } },
   states: {
     recalling: { from: { start: [] }, holds: ({ now }) => areNew(now).length === 0 },
     known: {
@@ -26,7 +29,11 @@ describeMachine({
         event.type === 'widget.see' ||
         areNew(now).join() === widgetIds.filter((id) => !(event.output as string[]).includes(id)).join(),
     },
-    unknown: { from: { 'error.recallSeen': ['recalling'] }, holds: ({ now }) => areNew(now).length === 0 },
+    unknown: {
+      from: { 'error.recallSeen': ['recalling'] },
+      holds: ({ now }) => areNew(now).length === 0,
+      entered: ({ facts }) => isDeepStrictEqual(facts, [{ type: 'visits.failed', failure: noStorage }]),
+    },
   },
   invariants: {
     'a used widget is not new': ({ before, event, now }) =>

@@ -18,6 +18,9 @@ export const callMessages = appSetup.createStateConfig({
     'call.delayed': {
       actions: sendTo('retry', ({ event }) => ({ type: 'retry.scheduled', call: event.call })),
     },
+    'retry.failed': {
+      actions: { type: 'reportFault', params: ({ event }) => ({ source: 'retry', error: event.failure }) },
+    },
     'call.settled': { actions: sendTo('retry', ({ event }) => ({ type: 'retry.settled', id: event.id })) },
   },
 });

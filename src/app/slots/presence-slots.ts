@@ -76,7 +76,7 @@ export const presenceSlots = ({
       watchCounts: stream<CountsChange, Place>((send, place) =>
         realtime.watchCounts(place, (counts) => send({ type: 'counts.received', counts })),
       ),
-      areaCounts: areaCountsMachine.provide({
+      areaCounts: reporting(areaCountsMachine).provide({
         actors: {
           readCounts: promise<CountsReport, CountsQuery>((query) => readAreaCounts(realtime, query)),
         },

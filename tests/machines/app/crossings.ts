@@ -53,6 +53,11 @@ export const GENERAL_CROSSINGS: Crossing[] = [
     deliveries: [['retry', { type: 'retry.settled', id: 'one' }]],
   },
   {
+    sentence: 'a retry that cannot be stopped or started is reported',
+    event: { type: 'retry.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'retry', error: offline }],
+  },
+  {
     sentence: 'a known publication changes the access, and loads no venue for a signed-out visitor',
     event: { type: 'publication.changed', version },
     deliveries: [knownVersion(version)],

@@ -8,6 +8,8 @@ export interface Definition {
   states: string[];
   /** One key per transition: source, event and index among those of the same event. */
   transitions: string[];
+  /** The transitions for errors of invoked slots that have no action: the id of the invoke, and the guard if any. */
+  lostErrors: string[];
   /** Invoked slots: the id in their answers and the slot's name. */
   invokes: { id: string; src: string }[];
   /** The delays by the events of their end. */
@@ -50,12 +52,27 @@ function delaysOf(machine: AnyStateMachine, nodes: Node[]): [string, Delay][] {
   );
 }
 
+const ERROR = 'xstate.error.actor.';
+
+const guardOf = (guard: unknown): string =>
+  typeof guard === 'string' ? guard : ((guard as { type?: string } | undefined)?.type ?? '');
+
+const lostErrorsOf = (node: Node): string[] =>
+  [...node.transitions.values()]
+    .flat()
+    .filter(({ eventType, actions }) => eventType.startsWith(ERROR) && actions.length === 0)
+    .map(({ eventType, guard }) => `${eventType.slice(ERROR.length)} ${guardOf(guard)}`.trim());
+
+const missingErrorsOf = (node: Node): string[] =>
+  node.invoke.map(({ id }) => id).filter((id) => !node.transitions.has(`${ERROR}${id}`));
+
 export function definitionOf(machine: AnyStateMachine): Definition {
   const nodes = [machine.root as Node, ...below(machine.root as Node)];
   return {
     states: nodes.slice(1).map((node) => node.id),
     transitions: nodes.flatMap(transitionsOf),
     invokes: nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) }))),
+    lostErrors: nodes.flatMap((node) => [...lostErrorsOf(node), ...missingErrorsOf(node)]),
     delays: new Map(delaysOf(machine, nodes)),
   };
 }

@@ -86,6 +86,10 @@ export function describeMachine<Machine extends AnyStateMachine>(plan: Plan<Mach
       expect([...walker.states.differences(), ...walker.wrongDelays()]).toEqual([]);
     });
 
+    it('the machine loses no error of an invoked actor', () => {
+      expect(walker.definition.lostErrors).toEqual(Object.keys(plan.expectedErrors ?? {}));
+    });
+
     it('the machine has no dead event and no unused slot', async () => {
       await allDrives();
       expect(Object.keys(plan.events).filter((type) => !walker.walked.effects.has(type))).toEqual([]);

@@ -29,6 +29,8 @@ export interface Plan<Machine extends AnyStateMachine> {
   };
   /** The possible answers of each invoked slot, by the id of the invoke. */
   slots?: Record<string, SlotAnswers>;
+  /** Why the errors of some slots are neither reported nor remembered: by the id of the invoke and the guard. */
+  expectedErrors?: Record<string, string>;
   /** Ends the walk: counters and clocks have no end of their own. */
   isFar?: (snapshot: SnapshotFrom<Machine>) => boolean;
   /** The specified milliseconds of each delay. */

@@ -15,15 +15,19 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 function openPage(service: Partial<PasswordResetService>, continueTo = '/login?redirect=/v/hall') {
   const saved: string[][] = [];
+  const reported: Failure[] = [];
   const actor = createActor(
-    resetMachine({
-      check: async () => ({ email: 'ada@hall.example' }),
-      save: async (...given) => {
-        saved.push(given);
-        return { fault: null };
+    resetMachine(
+      {
+        check: async () => ({ email: 'ada@hall.example' }),
+        save: async (...given) => {
+          saved.push(given);
+          return { fault: null };
+        },
+        ...service,
       },
-      ...service,
-    }),
+      (failure) => reported.push(failure),
+    ),
     { input: { code: 'a-code' } },
   );
   actor.start();
@@ -32,7 +36,7 @@ function openPage(service: Partial<PasswordResetService>, continueTo = '/login?r
       <ResetPage actor={actor} continueTo={continueTo} venueTitle="The Hall" />
     </Providers>,
   );
-  return { user: userEvent.setup(), saved };
+  return { user: userEvent.setup(), saved, reported };
 }
 
 const field = (name: 'New password' | 'Repeat password') =>
