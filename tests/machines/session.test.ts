@@ -103,7 +103,12 @@ describeMachine({
       isRefreshing(now) === (isRefreshing(before) || event.at === STALE_AT),
     'a call may ask for a new token at any time': ({ before, event, now }) =>
       event.type !== 'token.refresh' || !before.matches('active') || isRefreshing(now),
-    'a failed refresh is reported and keeps the session, unless it is over': ({ before, event, now, facts }) => {
+    'a failed refresh is reported and keeps the session, unless it is over': ({
+      before,
+      event,
+      now,
+      facts,
+    }) => {
       if (!isRefreshing(before) || !/error\.actor\.refreshSession$/.test(event.type)) return true;
       return event.error === over
         ? now.matches('ended') && types(facts) === 'session.revoked' && facts[0]?.error === over

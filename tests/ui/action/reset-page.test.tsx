@@ -10,6 +10,7 @@ import type { PasswordResetService } from '@/services/identity/password-reset';
 import { Providers } from '@/ui/layers/providers';
 
 const offline = new Failure('NOT_REACHABLE', 'offline');
+const away = () => Promise.reject(offline);
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -155,7 +156,7 @@ test('a link that could not be checked is checked again on request', async () =>
 });
 
 test.each([
-  ['the server is away', () => Promise.reject(offline), /^The server cannot be reached/],
+  ['the server is away', away, /^The server cannot be reached/],
   [
     'the server rejects it',
     () => Promise.resolve({ fault: 'refused' as const }),
@@ -163,11 +164,14 @@ test.each([
   ],
 ])('when %s the typed text stays and can be sent again', async (_, first, alert) => {
   const attempts = [first, () => Promise.resolve({ fault: null })];
-  const { user } = openPage({ save: () => attempts.shift()?.() ?? Promise.resolve({ fault: null }) });
+  const { user, reported } = openPage({
+    save: () => attempts.shift()?.() ?? Promise.resolve({ fault: null }),
+  });
   await user.type(await field('New password'), 'aida-1871');
   await user.type(await field('Repeat password'), 'aida-1871{Enter}');
   expect((await screen.findByRole('alert')).textContent).toMatch(alert);
   expect((await field('New password')).value).toBe('aida-1871');
+  expect(reported).toEqual(first === away ? [offline] : []);
   await user.click(submit());
   await screen.findByRole('link', { name: 'Continue' });
 });

@@ -124,10 +124,12 @@ test('a running download is shown', async () => {
 
 test('a failed download is shown in a snackbar for five seconds and can be retried', async () => {
   const { user, world } = renderApp({ at: '/v/hall/area/expo', story: OPEN });
-  world.answers.fail('save', new Failure('NOT_REACHABLE', 'no answer'));
+  const failure = new Failure('NOT_REACHABLE', 'no answer');
+  world.answers.fail('save', failure);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   const note = await screen.findByText('Leaflet could not be downloaded. Please try again.');
   expect(note.closest('[aria-live="polite"]')).not.toBeNull();
+  expect(world.logs.written).toMatchObject([{ level: 'WARN', category: 'download', error: failure }]);
   await waitFor(() => expect(note.isConnected).toBe(false), { timeout: SNACKBAR_TIMEOUT + 3_000 });
   world.answers.heal('save');
   await user.click(screen.getByRole('button', { name: 'Download' }));
