@@ -74,7 +74,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const userConnections = createUserConnections();
   const data = createDataStore({ tree, rules, persistence, clock, onChange: fanOut.touch });
   const userListens = createUserListens(limits.listensPerUser);
-  const session = { data, views, fanOut, rules, userConnections, userListens, verify, clock, limits };
+  const session = { data, views, fanOut, rules, userConnections, userListens, verify, clock, limits, log };
   options.changes?.watch((uid) => {
     if (uid !== undefined) userConnections.recheck(uid);
   });

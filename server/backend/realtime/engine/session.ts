@@ -1,7 +1,10 @@
+import type { Logger } from '../../../platform/log';
 import { createTokenBucket } from '../../../platform/net/token-bucket';
 import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
 import { BadData } from '../tree/errors';
+import { joinPath } from '../tree/path';
+import type { Path } from '../tree/read-node';
 import type { Views } from '../tree/views';
 import { textFrame } from '../wire/frames';
 import { authRevokedText, PONG_TEXT, parseMessage, replyText } from '../wire/messages';
@@ -43,21 +46,34 @@ export interface SessionParts {
   verify: Verify;
   clock: () => number;
   limits: RealtimeLimits;
+  log: Pick<Logger, 'info'>;
 }
 
-/** A failed group does not stop the others. */
+/** Where writes would have gone: the branches, without the keys of people. */
+const branchesOf = (writes: readonly { path: Path }[]): string[] => [
+  ...new Set(writes.map(({ path }) => joinPath(path.slice(0, 2)))),
+];
+
+/**
+ * Runs the disconnect writes of a connection; a failed group does not stop the others. Nobody is left to be answered, so
+ * the log says which ones were rejected.
+ */
 function runDisconnectWrites(
-  data: DataStore,
+  { data, log }: Pick<SessionParts, 'data' | 'log'>,
   disconnectWrites: DisconnectWrites,
   connectionAuth: ConnectionAuth,
   link: Link,
 ): void {
+  const reject = (writes: readonly { path: Path }[], reason: string) =>
+    log.info({ reason, branches: branchesOf(writes) }, 'disconnect writes rejected');
   for (const writes of disconnectWrites.take())
     try {
       const written = data.write({ writes, as: connectionAuth.auth() });
-      if (written.status === 'ok') written.durable?.catch(link.fail);
+      if (written.status !== 'ok') reject(writes, written.status);
+      else written.durable?.catch(link.fail);
     } catch (error) {
-      if (!(error instanceof BadData)) link.fail(error);
+      if (error instanceof BadData) reject(writes, 'bad_data');
+      else link.fail(error);
     }
 }
 
@@ -151,7 +167,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
       ended = true;
       queue.end();
       try {
-        runDisconnectWrites(data, disconnectWrites, connectionAuth, link);
+        runDisconnectWrites(parts, disconnectWrites, connectionAuth, link);
       } finally {
         endAll();
       }

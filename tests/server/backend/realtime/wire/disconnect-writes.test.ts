@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createListens } from '../../../../../server/backend/realtime/engine/listens';
 import { createRequestQueue } from '../../../../../server/backend/realtime/engine/request-queue';
@@ -26,6 +27,24 @@ test('a failing disconnect write prevents neither the others nor the notificatio
   client.socket.terminate();
   await eventually(() => gone).toEqual(['ada']);
   expect(disk.realtime.read('live/attendees/whole')).toBe(1);
+});
+
+test('the log names the branches of disconnect writes that the rules reject', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info', base: null }, { write: (line) => lines.push(line) });
+  const mayWrite: typeof OPEN.mayWrite = ({ paths }) => paths.every(([, branch]) => branch !== 'typing');
+  const disk = await openSlowDisk({ rules: { ...OPEN, mayWrite }, log });
+  const client = await observedClient(disk);
+  await client.request('auth', { cred: 'ada' });
+  await client.request('om', { p: 'live', d: { 'typing/hall/ada': null, 'typing/lobby/ada': null } });
+  await client.request('o', { p: 'live/attendees/left', d: 1 });
+  client.socket.terminate();
+  await eventually(() => disk.realtime.read('live/attendees/left')).toBe(1);
+  const [rejected, ...others] = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'disconnect writes rejected');
+  expect(rejected).toMatchObject({ reason: 'permission_denied', branches: ['live/typing'] });
+  expect(others).toEqual([]);
 });
 
 test('disconnect writes run when the closing message arrives, before the TCP connection ends', async () => {
