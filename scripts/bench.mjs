@@ -9,6 +9,7 @@ import { messageList } from '../tests/bench/chat/message-list.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
 import { people } from '../tests/bench/people/people.mjs';
 import { chatOnServer } from '../tests/bench/realtime/chat.mjs';
+import { chatHour } from '../tests/bench/realtime/chat-hour.mjs';
 import { crowdReturn } from '../tests/bench/realtime/crowd-return.mjs';
 import { fanOut } from '../tests/bench/realtime/fan-out.mjs';
 import { hour } from '../tests/bench/realtime/hour.mjs';
@@ -77,7 +78,7 @@ const GROUPS = {
   return: crowdReturn,
   hour,
   people: () => inBrowser(people),
-  chat: async () => [...(await chatOnServer()), ...(await inBrowser(messageList))],
+  chat: async () => [...(await chatOnServer()), ...(await chatHour()), ...(await inBrowser(messageList))],
 };
 
 /** @param {string} name @param {() => Promise<Row[]>} group */
