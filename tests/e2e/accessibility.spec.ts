@@ -16,6 +16,10 @@ test('axe finds nothing on the login page', async ({ page, expected }) => {
   await page.goto('/');
   await guest.standsBeforeLogin();
   await isClean(page, 'the login page');
+  await guest.press(guest.button('Imprint'));
+  await expect(page.getByRole('dialog', { name: 'Imprint' }).getByRole('paragraph').first()).toBeVisible();
+  await isClean(page, 'the imprint before the login');
+  await page.keyboard.press('Escape');
   await guest.logIn({ email: 'unheard-of@demo.example', password: 'whatever' });
   await expect(page.getByRole('alert')).toBeVisible();
   await isClean(page, 'a refused login');

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './support/foyer-test';
+import { guestOn } from './support/guest';
+import { personOf } from './support/people';
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+const FAMILY = 'Rubik Variable';
+const LATIN = 'U+0-FF';
+const ARABIC = 'U+600-6FF';
+
+/** Returns whether the page has loaded the files of the typeface that its texts in a script need. */
+const hasTypeface = (page: Page, range: string) =>
+  page.evaluate(
+    ([family, first]) =>
+      [...document.fonts].some(
+        (face) =>
+          face.family.includes(family) && face.unicodeRange.includes(first) && face.status === 'loaded',
+      ),
+    [FAMILY, range] as const,
+  );
+
+/** Returns how far the page moved by itself since it was opened. */
+const movedBy = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const moved = (entries: PerformanceEntryList) =>
+          (entries as LayoutShift[])
+            .filter(({ hadRecentInput }) => hadRecentInput === false)
+            .reduce((sum, { value }) => sum + value, 0);
+        // The mark comes in any case, and with it what the browser has buffered before.
+        const observer = new PerformanceObserver((list) => resolve(moved(list.getEntries())));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        observer.observe({ type: 'mark' });
+        performance.mark('asked');
+      }),
+  );
+
+/** Returns whether the typeface was requested after something was painted. */
+const isTypefaceLate = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /rubik.*\.woff2/.test(name));
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const painted = paint?.startTime ?? Number.POSITIVE_INFINITY;
+    return files.length > 0 && files.every(({ startTime }) => startTime > painted);
+  });
+
+/** Returns what of the page has no light and dark ring while it has the focus. */
+const withoutRings = (page: Page) =>
+  page.evaluate(() => {
+    const rings = ({ outlineColor, outlineStyle, boxShadow }: CSSStyleDeclaration) =>
+      outlineColor === 'rgb(255, 255, 255)' &&
+      outlineStyle === 'solid' &&
+      /^rgb\(20, 24, 43\) 0px 0px 0px 4px/.test(boxShadow);
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button)')];
+    const shown = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    return shown.flatMap((control) => {
+      control.focus();
+      return rings(getComputedStyle(control)) ? [] : [control.textContent];
+    });
+  });
+
+const boxOf = async (target: Locator) =>
+  (await target.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+const fontSizeOf = (target: Locator) =>
+  target.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+test('the login page moves neither for its typeface nor for its messages', async ({ page, expected }) => {
+  expected.failures(400);
+  const guest = guestOn(page);
+  await page.goto('/');
+  await guest.standsBeforeLogin();
+  await expect.poll(() => hasTypeface(page, LATIN)).toBe(true);
+  expect(await isTypefaceLate(page)).toBe(true);
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await boxOf(title);
+  await guest.logIn({ email: 'unheard-of@demo.example', password: 'whatever' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await boxOf(title)).toEqual(before);
+  // A hundredth of what counts as good: the letters of the typeface are not exactly as wide as those before it.
+  expect(await movedBy(page)).toBeLessThan(0.001);
+});
+
+test('an area has one typeface and clear rings, fits large and low screens, and is plain on paper', async ({
+  page,
+}) => {
+  const guest = guestOn(page, { locale: 'ar' });
+  await guest.enter(personOf('grace'), 'lobby', '?lang=ar');
+  await expect.poll(() => hasTypeface(page, ARABIC)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => withoutRings(page)).toEqual([]);
+
+  const title = page.getByRole('heading', { level: 1 });
+  const text = page.getByRole('main').getByRole('region').first().locator('p').first();
+  const sizes = async () => [await fontSizeOf(title), await fontSizeOf(text)];
+  expect(await sizes()).toEqual([44, 14]);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const LARGE = [expect.closeTo(55, 0), expect.closeTo(17.5, 0)];
+  await expect.poll(sizes).toEqual(LARGE);
+
+  const picture = page.getByRole('main').getByRole('img').first();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const upright = await boxOf(picture);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await boxOf(picture)).height).toBeGreaterThan(upright.height);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(picture).toBeHidden();
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  for (const part of [title, text]) {
+    await expect(part).toBeVisible();
+    await expect(part).toHaveCSS('color', 'rgb(0, 0, 0)');
+  }
+});
