@@ -12,6 +12,14 @@ test.each([
   expect(placesIn(text, query).map(({ start, end }) => text.slice(start, end))).toEqual(found);
 });
 
+test.each([...'\\^$.*+?()[]{}|/-,#&!~<>=:'])(
+  'a search finds the character %s and takes it for nothing else',
+  (character) => {
+    const text = `well${character}known wellknown well known`;
+    expect(placesIn(text, `well${character}known`)).toEqual([{ start: 0, end: 10 }]);
+  },
+);
+
 test('a line break separates words', () => {
   expect(
     joined([

@@ -60,14 +60,16 @@ test('typed text is kept in the other forms, except the password', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('a venue with single sign-on alone shows one button', async () => {
+test('an identity provider that is the only login option signs in nobody before it is chosen', async () => {
   const idpProvider = [{ displayName: 'Staff', providerID: 'oidc.staff' }];
   const story = {
     login: [{ loginProvider: 'firebase' as const, idpProvider }],
     accounts: [{ ...ADA, provider: 'oidc.staff' }],
   };
-  const { user } = renderApp({ at: '/login', story });
-  await user.click(await screen.findByRole('button', { name: 'Log in with Staff' }));
+  const { user, world } = renderApp({ at: '/login', story });
+  const way = await screen.findByRole('button', { name: 'Log in with Staff' });
+  expect(world.answers.count('signIn')).toBe(0);
+  await user.click(way);
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });
 

@@ -19,7 +19,7 @@ export const joined = (items: readonly TextItem[]): string =>
 /** Finds all matches of a query in a text, ignoring case and the kind of white space. */
 export function placesIn(text: string, query: string): Place[] {
   const words = query.trim().split(/\s+/);
-  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+');
+  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+');
   if (pattern === '') return [];
   return [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ index, 0: found }) => ({
     start: index,
