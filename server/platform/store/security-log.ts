@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Logger } from '../log';
 import type { Database } from './database';
 import type { PersonalTables } from './personal-data';
 import type { Retention } from './retention';
+import { type EventLimitOptions, limitUnauthenticated } from './security-limit';
 
 export type SecurityEventKind =
   | 'signIn'
@@ -17,7 +17,8 @@ export type SecurityEventKind =
   | 'accountDisabled'
   | 'accountEnabled'
   | 'dataExported'
-  | 'accountDeleted';
+  | 'accountDeleted'
+  | 'limitReached';
 
 /** Something that happened to an account. */
 export interface SecurityEvent {
@@ -38,23 +39,25 @@ export interface SecurityLog {
   record(event: SecurityEvent): Promise<void>;
 }
 
-interface SecurityLogOptions {
-  db: Kysely<Database>;
-  log: Logger;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-}
+/** Creates a log that stores only so many events a day that anybody can cause (`limitUnauthenticated`). */
+export function createSecurityLog({ db, log, clock, ...limit }: EventLimitOptions): SecurityLog {
+  const mayStore = limitUnauthenticated({ db, log, clock, ...limit });
 
-export function createSecurityLog({ db, log, clock }: SecurityLogOptions): SecurityLog {
-  return {
-    async record({ kind, uid = null, actor = null, address = null, detail = '' }) {
-      const values = { happened_at: new Date(clock()), kind, uid, actor, address, detail };
+  async function store(event: SecurityEvent): Promise<void> {
+    const { kind, uid, actor, address, detail = '' } = event;
+    const values = { kind, uid: uid ?? null, actor: actor ?? null, address: address ?? null, detail };
+    if (await mayStore(event))
       await db
         .insertInto('security_event')
-        .values(values)
-        .execute()
-        .catch((error: unknown) => log.error({ err: error, kind }, 'a security event could not be stored'));
-    },
+        .values({ ...values, happened_at: new Date(clock()) })
+        .execute();
+  }
+
+  return {
+    record: (event) =>
+      store(event).catch((error: unknown) =>
+        log.error({ err: error, kind: event.kind }, 'a security event could not be stored'),
+      ),
   };
 }
 

@@ -22,7 +22,7 @@ test('metadata that names another issuer is rejected, whatever else it says', as
     return createIssuers({ fetch: networkFetch, clock: Date.now, log: silentLog })(issuer.config);
   };
   for (const other of ['https://elsewhere.example', `${own}/other`, `${own}/`])
-    await expect(discover(other)).rejects.toMatchObject({ failure: 'unavailable' });
+    await expect(discover(other)).rejects.toMatchObject({ failure: 'invalid' });
   const { configuration } = await discover(own);
   expect(configuration.serverMetadata().issuer).toBe(own);
 });
