@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={classes.shell}>
       <SkipLink to={CONTENT_ID}>{t`Skip to content`}</SkipLink>
       {!WITHOUT_HEADER.includes(page) && (
-        <Header onLogin={page === 'login'} hasPeople={hasPeople && hasEdge} />
+        <Header onLogin={page === 'login'} hasPeople={hasPeople} hasEdge={hasEdge} />
       )}
       {isInside && <Connection />}
       <RotateHint hidden={isLegal} />

@@ -23,12 +23,14 @@ const NO_LOCALES: readonly string[] = [];
 
 interface HeaderProps {
   onLogin: boolean;
-  /** There are people and a chat to open. */
+  /** The venue shows who is there. */
   hasPeople: boolean;
+  /** What the buttons of people and chat open has loaded. */
+  hasEdge: boolean;
 }
 
 /** spec §2, Header: logo left; people, language and account right, in a drawer on small screens. */
-export function Header({ onLogin, hasPeople }: HeaderProps) {
+export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
   const venue = useChildValue('venue', openedVenue);
   const hasNumbers = useBackgroundValue('presence', isPresenceReady, false) && hasPeople;
   const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? NO_LOCALES;
@@ -39,20 +41,20 @@ export function Header({ onLogin, hasPeople }: HeaderProps) {
       data-bare={(onLogin && locales.length < 2) || undefined}
     >
       {venue && <HomeLink venue={venue} />}
-      <Tools locales={locales} hasPeople={hasPeople} />
+      <Tools locales={locales} hasEdge={hasPeople && hasEdge} />
       <div className={classes.small}>
-        <DrawerButton hasChat={hasPeople} />
+        <DrawerButton hasChat={hasPeople && hasEdge} />
       </div>
       {hasNumbers && <HeaderPeople />}
     </header>
   );
 }
 
-function Tools({ locales, hasPeople }: { locales: readonly string[]; hasPeople: boolean }) {
+function Tools({ locales, hasEdge }: { locales: readonly string[]; hasEdge: boolean }) {
   const user = useChildValue('auth', currentUser);
   return (
     <div className={classes.tools}>
-      {hasPeople && <EdgeButtons />}
+      {hasEdge && <EdgeButtons />}
       {locales.length > 1 && <HeaderLanguage locales={locales} />}
       {user && <AccountButton user={user} />}
     </div>
