@@ -64,7 +64,7 @@ export const invalidField = (path: string, message: string): DomainError =>
 
 /** The disk has no room: nothing was saved. */
 export const diskFull = (): DomainError =>
-  new DomainError('full', 'The server has no room left: nothing was saved. Try again later.', {
+  new DomainError('full', 'The server is out of disk space: nothing was saved. Try again later.', {
     retryAfter: 60_000,
   });
 

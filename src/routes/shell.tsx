@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
   const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && isInside;
-  const hasEdge = Edge.useLoaded();
+  const hasEdge = Edge.useLoaded() && hasPeople;
   return (
     <div className={classes.shell}>
       <SkipLink to={CONTENT_ID}>{t`Skip to content`}</SkipLink>

@@ -14,7 +14,7 @@ test('dark colours and a logout persist, also when the logout precedes the load 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#root > div').last()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.getByText('Not used yet').first()).toBeHidden();
+  await expect(page.getByText('New').first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await guest.press(guest.button('Account'));
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -104,7 +104,7 @@ test('Back after single sign-on is a page that leads to the venue', async ({ pag
   await provider(page).confirm();
   await guest.standsIn('lobby');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'This sign-in is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This login is finished' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the venue' }).click();
   await guest.standsIn('lobby');
 });

@@ -17,8 +17,8 @@ const TEXTS: Record<ServerLanguage, Record<'go' | 'cancel' | 'lead' | 'over' | '
     go: 'Continue as',
     cancel: 'Cancel',
     lead: 'An identity provider made for this demo. Who are you?',
-    over: 'This sign-in is over',
-    again: 'You are logged in already, or may begin again in the venue.',
+    over: 'This login is finished',
+    again: 'You are already logged in, or you can start again from the venue.',
     venue: 'Go to the venue',
   },
   de: {

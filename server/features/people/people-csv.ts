@@ -116,7 +116,7 @@ function readTable(text: string): ReadPeople {
   const header = head.cells.map((name) => name.toLowerCase());
   const wrong = headerFault(header);
   if (wrong) return fault(head.line, wrong);
-  if (rows.length === 0) return fault(head.line, 'there is nobody below the header');
+  if (rows.length === 0) return fault(head.line, 'the file has no rows below its header');
   if (rows.length > CSV_ROWS_MAX)
     return fault(rows[CSV_ROWS_MAX]?.line ?? 0, `the file has more than ${CSV_ROWS_MAX} people`);
   return readRows(header, rows);

@@ -29,7 +29,7 @@ const MESSAGES: Record<string, Record<Exclude<ServerLanguage, 'en'>, string>> = 
     de: 'Unter dieser Adresse gibt es nichts.',
     ar: 'لا يوجد شيء على هذا العنوان.',
   },
-  'This server does not answer for this host.': {
+  'This address does not belong to this venue.': {
     de: 'Dieser Server ist für diese Adresse nicht zuständig.',
     ar: 'هذا الخادم لا يجيب عن هذا العنوان.',
   },
@@ -41,7 +41,7 @@ const MESSAGES: Record<string, Record<Exclude<ServerLanguage, 'en'>, string>> = 
     de: 'Die Daten des Veranstaltungsorts sind gerade nicht erreichbar. Versuchen Sie es später noch einmal.',
     ar: 'لا يمكن الوصول إلى بيانات مكان الفعالية حالياً. حاول مرة أخرى لاحقاً.',
   },
-  'The server has no room left: nothing was saved. Try again later.': {
+  'The server is out of disk space: nothing was saved. Try again later.': {
     de: 'Auf dem Server ist kein Platz mehr: Es wurde nichts gespeichert. Versuchen Sie es später noch einmal.',
     ar: 'لم تعد هناك مساحة على الخادم: لم يُحفظ شيء. حاول مرة أخرى لاحقاً.',
   },

@@ -76,7 +76,7 @@ export const hostOf = (c: HttpContext, environment: OwnAddress): string =>
 /** Rejects requests for another Host than this server's. @throws DomainError invalid */
 export function hostCheck(environment: OwnAddress): HttpMiddleware {
   return async (c, next) => {
-    if (!knownHost(c, environment)) throw invalid('This server does not answer for this host.');
+    if (!knownHost(c, environment)) throw invalid('This address does not belong to this venue.');
     await next();
   };
 }

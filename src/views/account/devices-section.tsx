@@ -18,7 +18,7 @@ export function DevicesSection({ actor }: { actor: AccountActor }) {
         <Trans>Other devices</Trans>
       </h3>
       <p className={classes.words}>
-        <Trans>You stay logged in here and are logged out on all other devices.</Trans>
+        <Trans>This logs you out on all devices except this one.</Trans>
       </p>
       <DevicesNotice actor={actor} />
       <Button variant="default" aria-disabled={busy} onClick={() => actor.send({ type: 'sessions.end' })}>

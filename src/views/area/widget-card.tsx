@@ -75,7 +75,7 @@ function Content({ widget, venue, name }: ContentProps) {
     case 'WHEREBY_MEETING':
       return (
         <p className={classes.state}>
-          <Trans>This meeting cannot be opened in this version.</Trans>
+          <Trans>Meetings cannot be opened here yet.</Trans>
         </p>
       );
   }

@@ -43,7 +43,7 @@ export function NewMark({ widget, visits }: { widget: Widget; visits: Visits }) 
   const isNew = useSelector(visits, isWidgetNew(widget.id));
   return (
     <span className={classes.mark} data-new={isNew || undefined}>
-      {isNew && <VisuallyHidden>{t`Not used yet`}</VisuallyHidden>}
+      {isNew && <VisuallyHidden>{t`New`}</VisuallyHidden>}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export const GATE_TEXTS: Record<FailureKind, GateText> = {
   },
   FUNCTION_UNSUPPORTED: {
     title: msg`This page is not available`,
-    text: msg`This is currently not available in this venue. Nothing is lost.`,
+    text: msg`This venue does not offer it at the moment.`,
   },
   PROCESSING_ERROR: {
     title: msg`This page could not be opened`,

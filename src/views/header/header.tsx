@@ -25,7 +25,7 @@ interface HeaderProps {
   onLogin: boolean;
   /** The venue shows who is there. */
   hasPeople: boolean;
-  /** What the buttons of people and chat open has loaded. */
+  /** People and chat can be opened. */
   hasEdge: boolean;
 }
 
@@ -41,9 +41,9 @@ export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
       data-bare={(onLogin && locales.length < 2) || undefined}
     >
       {venue && <HomeLink venue={venue} />}
-      <Tools locales={locales} hasEdge={hasPeople && hasEdge} />
+      <Tools locales={locales} hasEdge={hasEdge} />
       <div className={classes.small}>
-        <DrawerButton hasChat={hasPeople && hasEdge} />
+        <DrawerButton hasChat={hasEdge} />
       </div>
       {hasNumbers && <HeaderPeople />}
     </header>

@@ -42,7 +42,7 @@ function useNumberState(): string | undefined {
   const connected = useBackgroundValue('presence', isPresenceReady, false);
   const old = useOldNumbers();
   if (!connected) return t`Connecting…`;
-  return old ? t`The number is from before the connection was lost.` : undefined;
+  return old ? t`Last known number. The connection is lost.` : undefined;
 }
 
 function VenueNumber() {

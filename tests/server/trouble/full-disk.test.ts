@@ -50,7 +50,7 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     const refused = await publish();
     expect([refused.headers.get('retry-after'), await refused.json()]).toEqual([
       '60',
-      { errMsg: 'The server has no room left: nothing was saved. Try again later.' },
+      { errMsg: 'The server is out of disk space: nothing was saved. Try again later.' },
     ]);
     expect((await shown()).status).toBe(200);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

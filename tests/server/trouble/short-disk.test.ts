@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const ERROR = { errMsg: 'The server has no room left: nothing was saved. Try again later.' };
+const ERROR = { errMsg: 'The server is out of disk space: nothing was saved. Try again later.' };
 /** Every described call that writes. */
 const WRITES = ROUTES.flatMap((described) =>
   METHODS.filter((method) => (method !== 'GET' && method !== 'HEAD') || described[method]?.captures)

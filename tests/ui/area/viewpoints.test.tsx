@@ -67,8 +67,8 @@ test('"In this view" lists every widget and portal of the viewpoint, and none of
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
   expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Here Not used yet',
-    'Beside Not used yet',
+    'Here New',
+    'Beside New',
   ]);
   expect(view.getAllByRole('link').map((link) => link.textContent)).toEqual(['Expo']);
 });
@@ -76,7 +76,7 @@ test('"In this view" lists every widget and portal of the viewpoint, and none of
 test('every widget is a region named after it, and its entry in "In this view" leads to it and marks it as used', async () => {
   const { user } = renderApp({ at: '/v/hall/area/lobby', story: OPEN });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
-  await user.click(view.getByRole('button', { name: 'Welcome Not used yet' }));
+  await user.click(view.getByRole('button', { name: 'Welcome New' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Welcome' }));
   expect(view.getByRole('button', { name: 'Welcome' })).toBeTruthy();
 });

@@ -27,7 +27,7 @@ test('a meeting says that it cannot be opened, and an area of all directions sho
   const venue = hallWith('lobby', () => ({ viewMode: 'VIEW_360D', contentWidgets: [meeting] }));
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   const card = within(await screen.findByRole('region', { name: 'Stage' }));
-  expect(card.getByText('This meeting cannot be opened in this version.')).toBeTruthy();
+  expect(card.getByText('Meetings cannot be opened here yet.')).toBeTruthy();
   expect(card.queryByRole('button')).toBeNull();
   expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
 });

@@ -80,7 +80,7 @@ test('the numbers are called old while the link is down', async () => {
     ]),
   );
   expect(button.textContent).toBe('AL2');
-  expect(button.getAttribute('aria-description')).toBe('The number is from before the connection was lost.');
+  expect(button.getAttribute('aria-description')).toBe('Last known number. The connection is lost.');
   act(() => world.realtime.restore());
   await waitFor(() => expect(chips()[1]).toEqual(['ExpoAT1 1 person', null]));
 });

@@ -62,7 +62,7 @@ test('the completion follows what is typed', async () => {
   for (const label of ['Company', 'Team', 'Phone']) await type(label, 'x');
   await type('Social media profile', 'https://social.example/ada');
   expect(await dialog.findByText('Profile completion: 100%')).toBeTruthy();
-  expect(dialog.getByText('Nothing is missing.')).toBeTruthy();
+  expect(dialog.getByText('Your profile is complete.')).toBeTruthy();
 });
 
 test('a saved profile changes the name and the title everywhere at once', async () => {

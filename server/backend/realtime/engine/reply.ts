@@ -10,7 +10,7 @@ export const ok = (data: unknown = {}): Reply => ({ s: 'ok', d: data });
 
 export const PERMISSION_DENIED: Reply = { s: 'permission_denied', d: 'Permission denied' };
 export const DATA_STALE: Reply = { s: 'datastale', d: 'Transaction needs to be run again with current data' };
-export const DISK_FULL: Reply = { s: 'disk_full', d: 'The server has no room left: nothing was saved' };
+export const DISK_FULL: Reply = { s: 'disk_full', d: 'The server is out of disk space: nothing was saved' };
 export const UNAVAILABLE: Reply = { s: 'unavailable', d: 'The service is unavailable' };
 
 export const tooMany = (what: string): Reply => ({ s: 'limit_exceeded', d: what });

@@ -47,7 +47,7 @@ export function checkUpgrade(request: IncomingMessage, parts: AdmissionParts): A
   const fault = addressFault(url, parts.namespace);
   if (fault) return fault;
   const host = parts.hostOf(request);
-  if (host === undefined) return refusal(400, 'This server does not answer for this host.');
+  if (host === undefined) return refusal(400, 'This address does not belong to this venue.');
   if (!parts.isOwnOrigin(request.headers.origin, host)) return refusal(403, 'The origin is not allowed.');
   const address = parts.addressOf(request);
   if (parts.isClosing()) return refusal(503, 'The server is stopping.');

@@ -55,7 +55,7 @@ test('a sign-in that is over says so on a page that leads to the venue', async (
   const fetchOwn = await serveAt('https://venue.example/');
   const answer = await fetchOwn('https://venue.example/demo-issuer/interaction/gone', ask);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
-  expect(await answer.text()).toMatch(/<h1>This sign-in is over<\/h1>.*<a href="\/">Go to the venue<\/a>/s);
+  expect(await answer.text()).toMatch(/<h1>This login is finished<\/h1>.*<a href="\/">Go to the venue<\/a>/s);
   const german = { ...ask, headers: { 'accept-language': 'de' } };
   const page = await fetchOwn('https://venue.example/demo-issuer/interaction/gone', german);
   expect(await page.text()).toContain('<h1>Diese Anmeldung ist beendet</h1>');

@@ -62,7 +62,7 @@ describe('a file of people', () => {
 
   test.each<[string, string, { line: number; message: string }]>([
     ['nothing', '', { line: 1, message: 'the file is empty' }],
-    ['a header alone', 'email,name\n', { line: 1, message: 'there is nobody below the header' }],
+    ['a header alone', 'email,name\n', { line: 1, message: 'the file has no rows below its header' }],
     ['no column email', 'name\nAda', { line: 1, message: 'the header has no column email' }],
     ['a column twice', 'email,email\na@b.c,b@b.c', { line: 1, message: 'the header has a column twice' }],
     [

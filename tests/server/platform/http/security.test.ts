@@ -78,7 +78,7 @@ describe('a server on loopback', () => {
   test.each(['127.0.0.1:1', 'localhost'])('a request for %s, another port, is rejected', async (host) => {
     const { status, json } = await server.ask('/', { headers: { host } });
     expect(status).toBe(400);
-    expect(json()).toEqual({ errMsg: 'This server does not answer for this host.' });
+    expect(json()).toEqual({ errMsg: 'This address does not belong to this venue.' });
   });
 
   test('forwarded headers of an untrusted sender are ignored', async () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startMemoryServer } from './memory-server';
 import { observedClient } from './observed-client';
 
-const FULL = { s: 'disk_full', d: 'The server has no room left: nothing was saved' };
+const FULL = { s: 'disk_full', d: 'The server is out of disk space: nothing was saved' };
 
 test('a write of saved data is rejected while the disk is short, and the connection lives', async () => {
   const server = await startMemoryServer();
