@@ -28,7 +28,11 @@ export function Completion({ attributes, texts }: CompletionProps) {
         </span>
         <progress aria-labelledby={label} className={classes.meter} value={share} />
         <span className={classes.words}>
-          {labels.length > 0 ? <Trans>Still missing: {list}</Trans> : <Trans>Your profile is complete.</Trans>}
+          {labels.length > 0 ? (
+            <Trans>Still missing: {list}</Trans>
+          ) : (
+            <Trans>Your profile is complete.</Trans>
+          )}
         </span>
       </div>
     </div>

@@ -66,10 +66,7 @@ test('"In this view" lists every widget and portal of the viewpoint, and none of
   }));
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   const view = within(await screen.findByRole('navigation', { name: 'In this view' }));
-  expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Here New',
-    'Beside New',
-  ]);
+  expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual(['Here New', 'Beside New']);
   expect(view.getAllByRole('link').map((link) => link.textContent)).toEqual(['Expo']);
 });
 
