@@ -1,4 +1,4 @@
-import { serverDate, takesBearer } from '@domain/shared/call-rules';
+import { takesBearer } from '@domain/shared/call-rules';
 import { endsSession, type Failure } from '@domain/shared/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
 import type { CallReport } from '@machines/app/call-report';
@@ -6,6 +6,7 @@ import { type FetchError, ofetch } from 'ofetch';
 import type * as v from 'valibot';
 import { type CallOptions, isGivenUp, type PendingCall, retryDelayOf } from './call-options';
 import { failureOf, isReported, parsed } from './call-outcome';
+import { createServerTime } from './server-time';
 import { type Wait, waitUntil } from './wait';
 
 export interface ApiClient {
@@ -43,6 +44,7 @@ export function createApiClient({
   /** The waits that end when the server is reachable again. */
   const hasty = new Set<Wait>();
   let report: (event: CallReport) => void = () => {};
+  const serverTime = createServerTime((at) => report({ type: 'call.dated', at }));
 
   function departure(path: string): () => boolean {
     const begun = takesBearer(path) ? owner() : null;
@@ -82,13 +84,8 @@ export function createApiClient({
       retry: 0,
       timeout: API_TIMEOUT,
     });
-    noteDate(response.headers);
+    serverTime.note(response.headers);
     return response._data;
-  }
-
-  function noteDate(headers: Headers | undefined): void {
-    const at = headers ? serverDate(headers.get('date'), headers.get('cache-control')) : null;
-    if (at !== null) report({ type: 'call.dated', at });
   }
 
   async function withRetries(
@@ -101,7 +98,7 @@ export function createApiClient({
       return await attempt(path, pending);
     } catch (error) {
       const headers = (error as FetchError).response?.headers;
-      noteDate(headers);
+      serverTime.note(headers);
       const failure = failureOf(error as FetchError, path);
       const delay = retryDelayOf(pending, left, failure.status, headers);
       if (delay === null) throw failure;
@@ -172,7 +169,9 @@ export function createApiClient({
     },
     watch: (listener) => {
       report = listener;
+      const unwatch = serverTime.watch();
       return () => {
+        unwatch();
         report = () => {};
       };
     },

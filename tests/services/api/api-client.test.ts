@@ -11,8 +11,8 @@ const good = { json: { mode: 'LIVE' } };
 function clientOn(fetch: typeof globalThis.fetch, token: string | null = 'secret') {
   const reports: CallReport[] = [];
   const client = createApiClient({ token: () => token, fetch });
-  client.watch((report) => reports.push(report));
-  return { client, reports };
+  const unwatch = client.watch((report) => reports.push(report));
+  return { client, reports, unwatch };
 }
 
 /** Returns the outcome of the call after all timers have run. */
@@ -154,6 +154,9 @@ describe('a call', () => {
 
 describe('the date of an answer', () => {
   const date = 'Sat, 21 Nov 2026 12:00:00 GMT';
+  const datesIn = (reports: readonly CallReport[]) =>
+    reports.flatMap((report) => (report.type === 'call.dated' ? [report.at] : []));
+
   it.each([
     ['of a success', 200, { date }, [Date.UTC(2026, 10, 21, 12)]],
     ['of an error', 404, { date, 'cache-control': 'no-store' }, [Date.UTC(2026, 10, 21, 12)]],
@@ -162,6 +165,24 @@ describe('the date of an answer', () => {
     const { fetch } = network({ ...good, status, headers });
     const { client, reports } = clientOn(fetch);
     await outcome(client);
-    expect(reports.flatMap((report) => (report.type === 'call.dated' ? [report.at] : []))).toEqual(dates);
+    expect(datesIn(reports)).toEqual(dates);
+  });
+
+  it('the date is reported with the time that has passed since, whenever the page wakes', async () => {
+    const page = new EventTarget();
+    for (const name of ['addEventListener', 'removeEventListener'] as const)
+      vi.stubGlobal(name, page[name].bind(page));
+    const { fetch } = network({ ...good, headers: { date } });
+    const { client, reports, unwatch } = clientOn(fetch);
+    vi.setSystemTime(Date.UTC(2026, 10, 21, 9));
+    page.dispatchEvent(new Event('pageshow'));
+    expect(reports).toEqual([]);
+    await outcome(client);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    page.dispatchEvent(new Event('online'));
+    unwatch();
+    page.dispatchEvent(new Event('online'));
+    expect(datesIn(reports)).toEqual([Date.UTC(2026, 10, 21, 12), Date.UTC(2026, 10, 21, 13)]);
+    vi.unstubAllGlobals();
   });
 });
