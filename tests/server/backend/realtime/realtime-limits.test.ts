@@ -1,44 +1,68 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { REALTIME_LIMITS } from '../../../../server/backend/realtime/realtime-limits';
+import { REALTIME_LIMITS as limits } from '../../../../server/backend/realtime/realtime-limits';
 
-const KB = 1_024;
-const MB = 1_024 * KB;
+const MB = 1_024 * 1_024;
+/** The guests whom one address may have (decision 28). */
+const GUESTS = 2_000;
+/** The longest frame of the SDK: characters of at most four bytes. */
+const SDK_FRAME = 16_384 * 4;
+/** The largest value that Firebase writes at once. */
+const LARGEST_VALUE = 10 * MB;
 
-test('the default realtime limits equal the documented ones', () => {
-  expect(REALTIME_LIMITS).toEqual({
-    messageBytes: 11 * MB,
-    framesPerMessage: 1_024,
-    frameBytes: 70_000,
-    unauthenticatedWriteBytes: 16 * KB,
-    mergePaths: 1_000,
-    valueNodes: 20_000,
-    unauthenticatedMessageBytes: 32 * KB,
-    unfinishedBytes: 128 * MB,
-    unauthenticatedUnfinishedBytes: 16 * MB,
-    connectionsPerAddress: 6_000,
-    connectBurst: 12_000,
-    connectsPerSecond: 200,
-    connectionsPerUser: 20,
-    listensPerUser: 200,
-    unauthenticatedListens: 20,
-    pendingRequests: 5_000,
-    answerBytes: 12 * MB,
-    unindexedOrders: 8,
-    disconnectWrites: 100,
-    disconnectBytes: 256 * KB,
-    writesPerSecond: 1_000,
-    writeBurst: 5_000,
-    readsPerSecond: 200,
-    readBurst: 1_000,
-    backlogBytes: 4 * MB,
-    backlogMaxBytes: 32 * MB,
-    backlogTimeout: 5_000,
-    signInTimeout: 30_000,
-    pingInterval: 5_000,
-    silenceTimeout: 13_000,
-    closeTimeout: 1_000,
-    tick: 100,
-    countsTick: 1_000,
-    sendsPerTurn: 1_000,
-  });
+test('the limits let through what the SDK sends and receives', () => {
+  expect(limits.frameBytes).toBeGreaterThan(SDK_FRAME);
+  expect(limits.frameBytes).toBeLessThan(2 * SDK_FRAME);
+  for (const bytes of [limits.messageBytes, limits.answerBytes]) {
+    expect(bytes).toBeGreaterThan(LARGEST_VALUE);
+    expect(bytes).toBeLessThan(2 * LARGEST_VALUE);
+  }
+  expect(limits.framesPerMessage * 16_384).toBeGreaterThan(limits.messageBytes);
+});
+
+test('all guests of an event may come from one address, and again at once after a restart', () => {
+  expect(limits.connectionsPerAddress).toBeGreaterThanOrEqual(3 * GUESTS);
+  expect(limits.connectBurst).toBe(2 * limits.connectionsPerAddress);
+  expect(limits.connectsPerSecond).toBeGreaterThanOrEqual(GUESTS / 10);
+});
+
+test('an unauthenticated connection may do less than a user', () => {
+  expect(limits.unauthenticatedWriteBytes).toBeLessThan(limits.unauthenticatedMessageBytes);
+  expect(limits.unauthenticatedMessageBytes * 100).toBeLessThan(limits.messageBytes);
+  expect(limits.unauthenticatedUnfinishedBytes * 8).toBe(limits.unfinishedBytes);
+  expect(limits.unauthenticatedListens * 10).toBe(limits.listensPerUser);
+});
+
+test('a message that is complete fits beside those that are not', () => {
+  expect(limits.unfinishedBytes).toBeGreaterThan(10 * limits.messageBytes);
+  expect(limits.unauthenticatedUnfinishedBytes).toBeGreaterThan(100 * limits.unauthenticatedMessageBytes);
+});
+
+test('a connection may leave two pings unanswered but not three', () => {
+  expect(limits.silenceTimeout).toBeGreaterThan(2 * limits.pingInterval);
+  expect(limits.silenceTimeout).toBeLessThan(3 * limits.pingInterval);
+  expect(limits.signInTimeout).toBeGreaterThan(limits.silenceTimeout);
+  expect(limits.closeTimeout).toBeLessThan(limits.backlogTimeout);
+  expect(limits.backlogTimeout).toBeLessThan(limits.silenceTimeout);
+});
+
+test('a slow client gets the largest answer before it is closed', () => {
+  expect(limits.backlogMaxBytes).toBeGreaterThan(2 * limits.answerBytes);
+  expect(limits.backlogBytes).toBeLessThan(limits.answerBytes);
+});
+
+test('a burst is what a client may do in a few seconds', () => {
+  expect(limits.writeBurst).toBe(5 * limits.writesPerSecond);
+  expect(limits.readBurst).toBe(5 * limits.readsPerSecond);
+  expect(limits.pendingRequests).toBeGreaterThanOrEqual(limits.writeBurst);
+});
+
+test('changes are shown within a tenth of a second, and counts within a second', () => {
+  expect([limits.tick, limits.countsTick]).toEqual([100, 1_000]);
+});
+
+test('decision 28 names the limits of listens', async () => {
+  const text = await readFile('docs/decisions/0028-request-and-connection-limits.md', 'utf8');
+  expect(text).toContain(`at most ${limits.listensPerUser} listens`);
+  expect(text).toContain(`an unauthenticated connection ${limits.unauthenticatedListens},`);
 });
