@@ -1,3 +1,4 @@
+import { channelTypeOf } from '@domain/chat/channel-id';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
@@ -25,7 +26,10 @@ export type ChannelListEvent =
   | ChannelsReport
   | AreaChannelReport;
 
-export type ChannelListFact = { type: 'chat.failed'; failure: Failure };
+export type ChannelListFact =
+  | { type: 'chat.failed'; failure: Failure }
+  /** The list has changed; `lost` are the groups which the user is no longer in. */
+  | { type: 'channels.listed'; lost: readonly string[] };
 
 export interface ChannelListInput extends ChatUser {
   areaId: string;
@@ -42,6 +46,15 @@ const failed = ({ event }: { event: { error: unknown } }): ChannelListFact => ({
 const reported = ({ event: { failure } }: { event: { failure: Failure } }): ChannelListFact => ({
   type: 'chat.failed',
   failure,
+});
+
+type Listed = { context: ChannelListInput; event: { channels: readonly ChannelEntry[] } };
+
+const listed = ({ context, event: { channels } }: Listed): ChannelListFact => ({
+  type: 'channels.listed',
+  lost: context.channels.ids.filter(
+    (id) => channelTypeOf(id) === 'GROUP' && channels.every(({ channelId }) => channelId !== id),
+  ),
 });
 
 const enterArea = {
@@ -93,7 +106,10 @@ export const channelListMachine = setup({
           on: {
             'channels.received': {
               target: '.shown',
-              actions: { type: 'takeChannels', params: ({ event }) => event },
+              actions: [
+                { type: 'announce', params: listed },
+                { type: 'takeChannels', params: ({ event }) => event },
+              ],
             },
             'channels.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
           },

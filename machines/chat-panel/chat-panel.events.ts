@@ -44,6 +44,9 @@ export type ChatCommand =
   /** Opens the form of a new group. */
   | { type: 'group.start' }
   | { type: 'group.cancel' }
+  /** Shows the members of the open group. */
+  | { type: 'members.open' }
+  | { type: 'members.close' }
   /** Shows people to start a private chat with. */
   | { type: 'partner.choose' }
   | { type: 'partner.cancel' };
@@ -68,6 +71,10 @@ export type ChatPartFact =
   | { type: 'message.queued'; channelId: string; id: string }
   /** A new group exists. */
   | { type: 'group.created'; channelId: string }
+  /** `lost`: groups which the user is no longer in. */
+  | { type: 'channels.listed'; lost: readonly string[] }
+  /** The user is no longer in the group whose members are shown. */
+  | { type: 'group.left' }
   | { type: 'chat.failed'; failure: Failure };
 
 export type ChatPanelEvent = ChatCommand | ChatNews | ChatPartFact;

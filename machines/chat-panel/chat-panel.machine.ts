@@ -17,6 +17,11 @@ const openChannel = {
   ],
 } as const;
 
+const closeLost = {
+  guard: { type: 'isLost', params: ({ event }: { event: { lost: readonly string[] } }) => event },
+  target: 'list',
+} as const;
+
 const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
 
 /** spec §4, Chat: the panel, its list and the open channel; opened and expanded are independent. */
@@ -73,10 +78,21 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
           },
           on: { 'group.cancel': 'list', 'group.created': openChannel },
         },
+        members: {
+          invoke: {
+            id: 'groupMembers',
+            src: 'groupMembers',
+            input: placeOf,
+            onError: { target: 'list', actions: { type: 'announce', params: failed } },
+          },
+          on: { 'members.close': 'channel', 'group.left': 'list', 'channels.listed': closeLost },
+        },
         channel: {
           on: {
             'channel.close': 'list',
+            'channels.listed': closeLost,
             'group.start': 'newGroup',
+            'members.open': { guard: 'isGroupOpen', target: 'members' },
             'area.entered': {
               guard: { type: 'isAreaOpen', params: ({ event }) => event },
               actions: {

@@ -13,7 +13,7 @@ export const isChatOpen = (snapshot: Snapshot): boolean => snapshot.matches({ pa
 export const isChatSheet = (snapshot: Snapshot): boolean => snapshot.matches({ panel: { opened: 'sheet' } });
 export const isChatExpanded = (snapshot: Snapshot): boolean => snapshot.matches({ size: 'expanded' });
 /** Returns what the panel shows. */
-export const chatView = (snapshot: Snapshot): 'list' | 'newChat' | 'newGroup' | 'channel' =>
+export const chatView = (snapshot: Snapshot): 'list' | 'newChat' | 'newGroup' | 'members' | 'channel' =>
   snapshot.value.view;
 /** Returns the id of the channel that is open; null while the panel shows something else. */
 export const openChannelId = (snapshot: Snapshot): string | null =>
@@ -22,6 +22,11 @@ export const openChannelId = (snapshot: Snapshot): string | null =>
 export const openChannel = (snapshot: Snapshot): ChannelEntry | null => {
   const channelId = openChannelId(snapshot);
   return channelId === null ? null : entryOf(snapshot.context, channelId);
+};
+/** Returns the group whose members are shown, as `openChannel` does. */
+export const shownGroup = (snapshot: Snapshot): ChannelEntry | null => {
+  const { channelId } = snapshot.context;
+  return snapshot.matches({ view: 'members' }) && channelId ? entryOf(snapshot.context, channelId) : null;
 };
 /** Returns the user's channels, with the number of those that are unread. */
 export const chatChannels = (snapshot: Snapshot): ChannelStore => snapshot.context.channels;

@@ -17,6 +17,7 @@ import type {
   ChatPanelFact,
   ChatUser,
 } from './chat-panel.events';
+import { groupMembersMachine } from './group-members.machine';
 import { newGroupMachine } from './new-group.machine';
 import { outboxMachine } from './outbox.machine';
 
@@ -47,6 +48,7 @@ export const chatPanelSetup = setup({
       channelList: 'channelList';
       outbox: 'outbox';
       newGroup: 'newGroup';
+      groupMembers: 'groupMembers';
       room: 'room';
       composer: 'composer';
       revision: 'revision';
@@ -57,6 +59,7 @@ export const chatPanelSetup = setup({
     channelList: channelListMachine,
     outbox: outboxMachine,
     newGroup: newGroupMachine,
+    groupMembers: groupMembersMachine,
     room: chatRoomMachine,
     composer: composerMachine,
     revision: revisionMachine,
@@ -100,6 +103,8 @@ export const chatPanelSetup = setup({
   guards: {
     isSheet: (_, { sheet }: { sheet: boolean }) => sheet,
     isExpired: (_, { expired }: { expired: boolean }) => expired,
+    isLost: ({ context }, { lost }: { lost: readonly string[] }) => lost.includes(context.channelId ?? ''),
+    isGroupOpen: ({ context }) => channelTypeOf(context.channelId ?? '') === 'GROUP',
     isActive: stateIn({ data: 'active' }),
     mayStart: ({ context }, { uid }: Start) => isOther(context, uid),
     mayStartSheet: ({ context }, { uid, sheet }: Start) => sheet && isOther(context, uid),

@@ -4,7 +4,12 @@ import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
 import { type Activity, createActivity } from './people/activity';
-import { createPeopleSearch, type SearchPeople } from './people/people-search';
+import {
+  createPeopleReading,
+  createPeopleSearch,
+  type ReadPeople,
+  type SearchPeople,
+} from './people/people-search';
 import { createProfiles, type Profiles } from './people/profiles';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
@@ -27,6 +32,7 @@ export interface BackgroundServices {
   realtime: Realtime;
   activity: Activity;
   searchPeople: SearchPeople;
+  readPeople: ReadPeople;
   profiles: Profiles;
   profileDrafts: ProfileDrafts;
   chatTexts: ChatTexts;
@@ -52,6 +58,7 @@ export const createBackgroundServices = ({
   realtime: createRealtime({ open: openRealtime(firebase), whenIdle: idle }),
   activity: createActivity(),
   searchPeople: createPeopleSearch(call),
+  readPeople: createPeopleReading(call),
   profiles: createProfiles(call),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),

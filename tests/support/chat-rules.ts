@@ -16,12 +16,17 @@ export const LOBBY = 'area:lobby';
 export const PAIR = 'private:ada:grace';
 /** The channel of Ada and Mary, whom Ada blocks. */
 export const BLOCKED = 'private:ada:mary';
-/** The group of Ada, Grace and the host. */
+/** The group of Ada, its administrator, Grace and the host. */
 export const GROUP = 'group:-NjEtLV-engineers000';
 export const MEMBERS: readonly ConnectionAuth[] = ['ada', 'grace', 'mary', 'host'];
 
 const EARLIER = NOW - 60_000;
-const member = (seat?: string): Json => ({ since: EARLIER, invitedBy: 'ada', ...(seat && { seat }) });
+const member = (seat?: string, role?: string): Json => ({
+  since: EARLIER,
+  invitedBy: 'ada',
+  ...(seat && { seat }),
+  ...(role && { role }),
+});
 const channel = (type: string, more: Record<string, Json>): Json => ({
   type,
   createdBy: 'ada',
@@ -58,7 +63,7 @@ export const CHAT = {
   members: {
     [PAIR]: { ada: member(), grace: member() },
     [BLOCKED]: { ada: member(), mary: member() },
-    [GROUP]: { ada: member('s00'), grace: member('s01'), host: member('s02') },
+    [GROUP]: { ada: member('s00', 'ADMIN'), grace: member('s01'), host: member('s02') },
   },
   seats: { [GROUP]: { s00: 'ada', s01: 'grace', s02: 'host' } },
   channelsOf: {

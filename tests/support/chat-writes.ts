@@ -53,7 +53,10 @@ export function groupOf(uid: string, others: readonly string[], more: Record<str
     joins(NEW_GROUP, person, uid, SEATS[index] ?? 's50'),
   );
   const channel = { type: 'GROUP', name: 'Makers', createdBy: uid, createdAt: NEW, ...more };
-  return Object.assign({ [`channels/${NEW_GROUP}`]: channel }, ...people);
+  const maker = { since: NEW, invitedBy: uid, seat: 's00', role: 'ADMIN' };
+  return Object.assign({ [`channels/${NEW_GROUP}`]: channel }, ...people, {
+    [`members/${NEW_GROUP}/${uid}`]: maker,
+  });
 }
 
 /** Returns the uids of people who are in no channel. */

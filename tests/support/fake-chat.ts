@@ -5,6 +5,7 @@ import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { Chat, RoomListener } from '@/services/chat/chat';
 import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
 import type { Answers } from './answers';
+import { createFakeGroups } from './fake-groups';
 
 export type ChatAnswerName =
   | 'sendMessage'
@@ -14,7 +15,8 @@ export type ChatAnswerName =
   | 'readMessages'
   | 'setReaction'
   | 'markRead'
-  | 'createGroup';
+  | 'createGroup'
+  | 'changeGroup';
 
 /** A channel on the fake server. */
 interface Channel {
@@ -44,6 +46,8 @@ export interface FakeChat {
   setTyping(channelId: string, ...uids: string[]): void;
   /** Returns who is shown as typing. */
   typing(channelId: string): string[];
+  /** Makes a group, whose first person is its administrator. */
+  makeGroup(name: string, ...members: string[]): string;
   /** The names and members of the groups. */
   groups(): { name: string | undefined; members: string[] }[];
 }
@@ -56,8 +60,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
   let now = Date.now();
 
   const channelAt = (channelId: string): Channel => {
-    const known = channels.get(channelId);
-    const channel: Channel = known ?? {
+    const channel: Channel = channels.get(channelId) ?? {
       messages: [],
       members: [...pairOf(channelId)],
       readUpTo: new Map(),
@@ -118,7 +121,15 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       listener.onTyping([...channelAt(channelId).typing].filter((uid) => uid !== own));
   };
 
+  function makeGroup(name: string, ...members: string[]): string {
+    const channelId = groupChannelId(`-group${String(channels.size).padStart(14, '0')}`);
+    Object.assign(channelAt(channelId), { name, members });
+    spread(channelId);
+    return channelId;
+  }
+
   const service: Chat = {
+    ...createFakeGroups(answers, channelAt, spread),
     watchChannels: ({ userId }, onChannels) =>
       following(() => {
         const own = [...channels].filter(([, { members }]) => members.includes(userId));
@@ -161,12 +172,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       return { renew: () => {}, stop: () => void channelAt(channelId).typing.delete(userId) };
     },
     createGroup: ({ userId, name, userIds }) =>
-      answers.give('createGroup', () => {
-        const channelId = groupChannelId(`-group${String(channels.size).padStart(14, '0')}`);
-        Object.assign(channelAt(channelId), { name, members: [userId, ...userIds] });
-        spread(channelId);
-        return { channelId };
-      }),
+      answers.give('createGroup', () => ({ channelId: makeGroup(name, userId, ...userIds) })),
   };
 
   return {
@@ -188,6 +194,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       tellTyping(channelId);
     },
     typing: (channelId) => [...channelAt(channelId).typing],
+    makeGroup,
     groups: () =>
       [...channels]
         .filter(([channelId]) => channelTypeOf(channelId) === 'GROUP')

@@ -4,7 +4,6 @@ import { AREA_FACES, AREA_PAGE_SIZE } from '@domain/shared/limits';
 import type { LinkCause } from '@machines/connection/connection.selectors';
 import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
 import type { AreaListener } from '@/services/people/area-people';
-import type { SearchPeople } from '@/services/people/people-search';
 import type { Realtime } from '@/services/realtime/realtime';
 import type { Answers } from './answers';
 import { createFakeDirectory, type FakeDirectory } from './fake-directory';
@@ -28,11 +27,10 @@ export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'sta
 }
 
 export interface FakeRealtime {
-  searchPeople: SearchPeople;
+  directory: FakeDirectory;
   service: Omit<Realtime, 'chat'> & { watchNetwork(onChange: (found: boolean) => void): () => void };
   /** Returns all people who are present, including the visitor of the page. */
   people(): Attendee[];
-  know: FakeDirectory['know'];
   arrive(...guests: Guest[]): void;
   move(uid: string, areaId: string): void;
   leave(uid: string): void;
@@ -160,12 +158,10 @@ export function createFakeRealtime(answers: Pick<Answers<RealtimeAnswerName>, 'g
     watchCounts: () => () => {},
     watchHint: (_, onHint) => following(hints, onHint),
   };
-
   return {
     service,
-    searchPeople: directory.search,
+    directory,
     people: () => [...venue.values()],
-    know: directory.know,
     arrive: (...guests) => {
       for (const guest of guests) put({ status: 'Available', ...guest, nameKey: nameKeyOf(guest.name) });
       spread(guests.map(({ uid }) => uid));

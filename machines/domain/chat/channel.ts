@@ -29,7 +29,25 @@ export const channelMemberSchema = v.object({
   invitedBy: v.string(),
   /** The seat in a group, which nobody else has. */
   seat: v.optional(v.string()),
+  /** Administrators of a group rename it, remove people and appoint others. */
+  role: v.optional(v.literal('ADMIN')),
 });
+
+/** A person in a group, with the uid. */
+export interface GroupMember extends Pick<v.InferOutput<typeof channelMemberSchema>, 'since' | 'role'> {
+  uid: string;
+}
+
+/**
+ * Returns who becomes administrator of a group when a person goes: who has been in it for longest; null when another
+ * administrator stays, or nobody.
+ */
+export function successorOf(members: readonly GroupMember[], leaving: string): string | null {
+  const staying = members.filter(({ uid }) => uid !== leaving);
+  if (staying.some(({ role }) => role === 'ADMIN')) return null;
+  const [first] = staying.toSorted((one, other) => one.since - other.since || (one.uid < other.uid ? -1 : 1));
+  return first?.uid ?? null;
+}
 
 /** Why a group cannot have this name. */
 export type ChannelNameFault = 'required' | 'tooLong';

@@ -33,6 +33,7 @@ function memberRecords(conversation: Conversation, mode: OperationMode, uid: str
     since: messages[0].sentAt,
     invitedBy: people[0] ?? '',
     ...(seat !== undefined && { seat }),
+    ...(seat !== undefined && uid === people[0] && { role: 'ADMIN' }),
   };
   return {
     [`${mode}/members/${channelId}/${key}`]: member,

@@ -1,5 +1,8 @@
+import { channelMemberSchema, type GroupMember, successorOf } from '@domain/chat/channel';
+import { channelTypeOf } from '@domain/chat/channel-id';
 import type { OperationMode } from '@domain/people/attendee';
-import { childOf, childrenOf, type Reader, type Writes } from './chat-tree';
+import * as v from 'valibot';
+import { childOf, childrenOf, type Entries, type Reader, type Writes } from './chat-tree';
 
 /** The branches with records of a channel. */
 const BRANCHES = ['channels', 'members', 'seats', 'messages', 'readUpTo', 'typing'];
@@ -19,8 +22,22 @@ async function anonymized({ read }: Reader, mode: OperationMode, channelId: stri
   return writes;
 }
 
+const membersOf = (entries: Entries): GroupMember[] =>
+  entries.flatMap(([uid, member]) => {
+    const { success, output } = v.safeParse(channelMemberSchema, member);
+    return success ? [{ uid, since: output.since, role: output.role }] : [];
+  });
+
+/** Returns the write that makes another person administrator of a group whose last one goes. */
+function appointment(mode: OperationMode, channelId: string, members: Entries, uid: string): Writes {
+  if (channelTypeOf(channelId) !== 'GROUP') return {};
+  const successor = successorOf(membersOf(members), uid);
+  return successor === null ? {} : { [`${mode}/members/${channelId}/${successor}/role`]: 'ADMIN' };
+}
+
 /**
- * Returns the writes that take a person out of a channel: the seat becomes free, and a private channel or a group
+ * Returns the writes that take a person out of a channel: the seat becomes free, the last
+ * administrator of a group has a successor, and a private channel or a group
  * without anybody else is removed with its messages.
  */
 export async function membershipErasure(
@@ -35,7 +52,10 @@ export async function membershipErasure(
   const seat = childOf(own, 'seat');
   return {
     ...(await anonymized(reader, mode, channelId, uid)),
-    ...(own !== undefined && { [`${mode}/members/${channelId}/${uid}`]: null }),
+    ...(own !== undefined && {
+      ...appointment(mode, channelId, members, uid),
+      [`${mode}/members/${channelId}/${uid}`]: null,
+    }),
     ...(seat !== undefined && { [`${mode}/seats/${channelId}/${String(seat)}`]: null }),
   };
 }

@@ -1,8 +1,10 @@
+import { GROUP_MAX } from '@domain/chat/chat-limits';
 import { foundPeopleSchema, placeOf } from '@domain/people/person-search';
 import { TEXT_MAX_LENGTH } from '@domain/shared/limits';
 import * as v from 'valibot';
 import { endpoint } from '../../platform/http/endpoint';
 import { route } from '../../platform/http/route';
+import { idSchema } from '../../platform/http/validate';
 import type { Directory } from './directory';
 
 const text = v.pipe(
@@ -40,5 +42,28 @@ const findPeople = endpoint(directoryRoute, ({ directory }: { directory: Directo
     }),
 }));
 
-/** `GET /api/people`. */
-export const directoryRoutes = [findPeople];
+const uids = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(idSchema),
+  v.maxLength(GROUP_MAX, `must be at most ${GROUP_MAX}`),
+);
+
+const membersRoute = route({
+  path: '/api/people/by-id',
+  GET: {
+    summary: 'Those of some people who have entered, by their ids with commas between them',
+    access: 'members',
+    query: v.object({ ids: uids }),
+    answers: { 200: { json: foundPeopleSchema } },
+    refusals: { 503: 'The realtime database cannot be read' },
+  },
+});
+
+const readPeople = endpoint(membersRoute, ({ directory }: { directory: Directory }) => ({
+  GET: async (c, { query: { ids } }) =>
+    c.json({ data: await directory.read(ids) }, 200, { 'Cache-Control': 'no-store' }),
+}));
+
+/** `GET /api/people` and `GET /api/people/by-id`. */
+export const directoryRoutes = [findPeople, readPeople];

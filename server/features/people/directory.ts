@@ -14,7 +14,14 @@ export interface Directory {
    * @throws DomainError unavailable
    */
   find(text: string, after: NamePlace | null): Promise<FoundPeople>;
+  /**
+   * Returns those of some people, by the uids of tokens, whose profiles attendees may see, in the order of their names.
+   * @throws DomainError unavailable
+   */
+  read(uids: readonly string[]): Promise<Pick<FoundPeople, 'people'>>;
 }
+
+type Present = Awaited<ReturnType<PresentPeople>>;
 
 interface DirectoryParts {
   db: Kysely<Database>;
@@ -24,8 +31,8 @@ interface DirectoryParts {
 /** The last character of all: behind every word that begins with the text before it. */
 const LAST = '\u{10ffff}';
 
-/** Everybody who may be found, with the uid of tokens, which a hosted service gives. */
-const listedPeople = (db: Kysely<Database>) =>
+/** Everybody who has entered, with the uid of tokens, which a hosted service gives. */
+const knownPeople = (db: Kysely<Database>) =>
   db
     .selectFrom('directory_person as d')
     .innerJoin('identity_account as a', 'a.uid', 'd.uid')
@@ -33,7 +40,6 @@ const listedPeople = (db: Kysely<Database>) =>
     .where('a.member', '=', true)
     .where('a.disabled', '=', false)
     .where('p.entered_at', 'is not', null)
-    .where(sql<boolean>`p.attributes -> 'unlisted' is distinct from 'true'::jsonb`)
     .select(({ fn, selectFrom }) => [
       'd.name_key as nameKey',
       'a.email',
@@ -53,7 +59,7 @@ const listedPeople = (db: Kysely<Database>) =>
     ]);
 
 function foundPeople(db: Kysely<Database>, words: readonly string[], after: NamePlace | null) {
-  let query = listedPeople(db);
+  let query = knownPeople(db).where(sql<boolean>`p.attributes -> 'unlisted' is distinct from 'true'::jsonb`);
   for (const word of words)
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -77,6 +83,24 @@ function foundPeople(db: Kysely<Database>, words: readonly string[], after: Name
     .execute();
 }
 
+type FoundRow = Awaited<ReturnType<typeof foundPeople>>[number];
+
+function answered(
+  { userId, email, name, company, title }: FoundRow,
+  present: Present,
+): FoundPeople['people'][number] {
+  const { areaId, status, timestamp } = present.get(userId) ?? {};
+  return {
+    userId,
+    name: userOf(userId, email ?? '', name).name,
+    ...(company && { company }),
+    ...(title && { title }),
+    ...(areaId !== undefined &&
+      status &&
+      timestamp !== undefined && { present: { areaId, status, timestamp } }),
+  };
+}
+
 /** Searches the people of the installation by an index of their words. */
 export function createDirectory({ db, presentPeople }: DirectoryParts): Directory {
   const updateWords = createWordUpdate(db);
@@ -89,20 +113,21 @@ export function createDirectory({ db, presentPeople }: DirectoryParts): Director
       const page = found.slice(0, PEOPLE_PAGE_SIZE);
       const last = found.length > page.length ? page.at(-1) : undefined;
       return {
-        people: page.map(({ userId, email, name, company, title }) => {
-          const { areaId, status, timestamp } = present.get(userId) ?? {};
-          return {
-            userId,
-            name: userOf(userId, email ?? '', name).name,
-            ...(company && { company }),
-            ...(title && { title }),
-            ...(areaId !== undefined &&
-              status &&
-              timestamp !== undefined && { present: { areaId, status, timestamp } }),
-          };
-        }),
+        people: page.map((person) => answered(person, present)),
         ...(last && { after: placeText({ nameKey: last.nameKey, uid: last.userId }) }),
       };
+    },
+    async read(uids) {
+      await updateWords();
+      const hosted = db.selectFrom('hosted_person').select('email').where('uid', 'in', uids);
+      const known = knownPeople(db).where(({ eb, or }) =>
+        or([eb('a.uid', 'in', uids), eb('a.email', 'in', hosted)]),
+      );
+      const [found, present] = await Promise.all([
+        db.selectFrom(known.as('found')).selectAll().where('userId', 'in', uids).orderBy('nameKey').execute(),
+        presentPeople(),
+      ]);
+      return { people: found.map((person) => answered(person, present)) };
     },
   };
 }

@@ -9,6 +9,8 @@ import {
   channelListMachine,
 } from '@machines/chat-panel/channel-list.machine';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { GroupChanging, MembersReport } from '@machines/chat-panel/group-members.events';
+import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
 import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending, QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
@@ -30,22 +32,26 @@ import {
 } from '@machines/chat-room/revision.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import type { TypingSign } from '@/services/chat/chat';
+import { withPeople } from '@/services/chat/member-people';
 import { firstName, withNames } from '@/services/chat/named-channels';
 import type { Services } from '@/services/services';
 import { promise, stream } from './fill';
 
-type ChatServices = Pick<Services, 'api'> & Pick<BackgroundServices, 'realtime' | 'profiles' | 'chatTexts'>;
+type ChatServices = Pick<Services, 'api'> &
+  Pick<BackgroundServices, 'realtime' | 'profiles' | 'readPeople' | 'chatTexts'>;
 
 const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
   'typing.renew': (sign) => sign.renew(),
 };
 
 /** Fills the slots of the chat. */
-export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: ChatServices) {
+export function chatSlots({ api, realtime: { chat }, profiles, readPeople, chatTexts }: ChatServices) {
   const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
   const profileName = async (_: ChannelPlace, userId: string) =>
     profiles.nameOf({ architectureId: (await venueId()) ?? '', userId });
   const watchChannels = withNames(chat.watchChannels, firstName(chat.readAuthorName, profileName));
+
+  const watchMembers = withPeople(chat.watchMembers, readPeople);
 
   const channelList = reporting(channelListMachine).provide({
     actors: {
@@ -84,6 +90,19 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
 
   const originals = reporting(originalsMachine).provide({
     actors: { readMessages: promise<readonly Message[], MessagesQuery>((query) => chat.readMessages(query)) },
+  });
+
+  const groupMembers = reporting(groupMembersMachine).provide({
+    actors: {
+      watchMembers: stream<MembersReport, ChannelPlace>((send, place) =>
+        watchMembers(
+          place,
+          (members) => send({ type: 'members.received', members }),
+          (failure) => send({ type: 'members.failed', failure }),
+        ),
+      ),
+      changeGroup: promise((change: GroupChanging) => chat.changeGroup(change)),
+    },
   });
 
   const room = reporting(chatRoomMachine).provide({
@@ -130,7 +149,7 @@ export function chatSlots({ api, realtime: { chat }, profiles, chatTexts }: Chat
 
   return {
     chatPanel: backgroundChildren.chatPanel.provide({
-      actors: { channelList, outbox, newGroup, room, composer, revision, reacting },
+      actors: { channelList, outbox, newGroup, groupMembers, room, composer, revision, reacting },
       actions: { eraseTexts: () => chatTexts.erase() },
     }),
   };

@@ -1,7 +1,9 @@
+import type { GroupMember } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
 import type { Failure } from '@domain/shared/failure';
 import type { AreaChannelQuery } from '@machines/chat-panel/channel-list.machine';
 import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { GroupChanging } from '@machines/chat-panel/group-members.events';
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, OlderQuery, ReadPointer } from '@machines/chat-room/chat-room.events';
@@ -65,6 +67,14 @@ export interface Chat {
   /** Shows the user as typing; the server ends that with the connection. */
   showTyping(place: ChannelPlace, onFailure: OnFailure): TypingSign;
   createGroup(group: NewGroup): Promise<{ channelId: string }>;
+  /** Follows the members of a group. Returns the function that stops. */
+  watchMembers(
+    place: ChannelPlace,
+    onMembers: (members: readonly GroupMember[]) => void,
+    onFailure: OnFailure,
+  ): () => void;
+  /** Changes a group. Who leaves as its last administrator is followed by the one who has been in it for longest. */
+  changeGroup(change: GroupChanging): Promise<void>;
 }
 
 /** Returns the chat, whose code loads with the realtime database. */
@@ -90,6 +100,8 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
       });
       return { stop, renew: () => sign?.renew() };
     },
+    watchMembers: (...members) => watch(({ chat }) => chat.watchMembers(...members)),
+    changeGroup: async (change) => (await loaded()).changeGroup(change),
     createGroup: async (group) => (await loaded()).createGroup(group),
   };
 };

@@ -19,3 +19,11 @@ export const entering = (
       ];
     }),
   );
+
+/** Returns the record with which the maker of a group enters it. */
+export const maker = (userId: string, seat = '') => ({
+  since: serverTimestamp(),
+  invitedBy: userId,
+  seat,
+  role: 'ADMIN',
+});

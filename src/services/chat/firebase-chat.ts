@@ -2,6 +2,7 @@ import type { Database } from 'firebase/database';
 import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
 import { openChannels } from './firebase-channels';
+import { openMembers } from './firebase-members';
 import { openMessages } from './firebase-messages';
 import { openRecords } from './firebase-records';
 import { openSending } from './firebase-sends';
@@ -16,6 +17,7 @@ export function openChat(database: Database, relisten: Relisten): Chat {
     ...openChannels(database, relisten),
     ...openMessages({ database, relisten, records, sends }),
     ...openSending(database, records, sends),
+    ...openMembers(database, records),
     ...openWrites(database, records),
   };
 }

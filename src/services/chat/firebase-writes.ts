@@ -7,8 +7,8 @@ import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/data
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Chat } from './chat';
-import { channelPath, messagesPath, reactionPath, readUpToPath, typingPath } from './chat-paths';
-import { entering } from './entering';
+import { channelPath, membersPath, messagesPath, reactionPath, readUpToPath, typingPath } from './chat-paths';
+import { entering, maker } from './entering';
 import type { MessagePlace, Records } from './firebase-records';
 
 /** Opens the other writes of the chat in the realtime database. */
@@ -38,7 +38,11 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
     const channelId = groupChannelId(pushId(Date.now(), Math.random));
     const channel = { type: 'GROUP', name, createdBy: userId, createdAt: serverTimestamp() };
     const people = [userId, ...userIds];
-    const members = entering(channelId, people, userId, freeSeats([], people.length));
+    const seats = freeSeats([], people.length);
+    const members = {
+      ...entering(channelId, people, userId, seats),
+      [membersPath(channelId, userId)]: maker(userId, seats[0]),
+    };
     await write(mode, { [channelPath(channelId)]: channel, ...members }, 'creating a group');
     return { channelId };
   };

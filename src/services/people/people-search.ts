@@ -21,6 +21,23 @@ const listed = ({ userId, name, present, ...work }: FoundPeople['people'][number
   ...(present ?? ABSENT),
 });
 
+/** Returns those of some people whose profiles the user may see. */
+export type ReadPeople = (uids: readonly string[]) => Promise<readonly ListedPerson[]>;
+
+/** Reads people by their ids, at most as many as a group has. */
+export const createPeopleReading =
+  (call: ApiClient['call']): ReadPeople =>
+  async (uids) => {
+    const { data } = await call('/api/people/by-id', {
+      query: { ids: uids.join() },
+      schema: foundPeopleSchema,
+      reports: 'session',
+      retries: 0,
+      quiet: true,
+    });
+    return data.people.map(listed);
+  };
+
 /** Searches people by a call of the server: the realtime database finds only beginnings of names, of present people. */
 export const createPeopleSearch =
   (call: ApiClient['call']): SearchPeople =>

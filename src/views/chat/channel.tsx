@@ -7,6 +7,7 @@ import { useChannels } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './channel.module.css';
+import { ChannelMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
 import { Composer } from './composer';
 import { Messages } from './messages';
@@ -46,6 +47,7 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
       <h2 className={classes.title}>
         <ChannelName channel={channel} title={title} />
       </h2>
+      {channel?.type === 'GROUP' && <ChannelMenu />}
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { useChildValue } from '@/app/app-context';
 import { Channel } from './channel';
 import { ChannelList } from './channel-list';
 import classes from './chat-content.module.css';
+import { Members } from './members';
 import { NewChat } from './new-chat';
 import { NewGroup } from './new-group';
 
-/** Shows the list of channels, the choice of a person, the form of a new group or an open channel. */
+/** Shows the list of channels, the choice of a person, the form of a new group, an open channel or its members. */
 export function ChatContent() {
   const isCrashed = useChildValue('chatPanel', isChatCrashed);
   return (
@@ -24,6 +25,7 @@ function CurrentView() {
   const view = useChildValue('chatPanel', chatView);
   const channelId = useChildValue('chatPanel', openChannelId);
   if (view === 'newGroup') return <NewGroup />;
+  if (view === 'members') return <Members />;
   if (view === 'newChat') return <NewChat />;
   return channelId === null ? <ChannelList /> : <Channel key={channelId} channelId={channelId} />;
 }

@@ -5,6 +5,7 @@ import {
   freeSeats,
   groupUsers,
   SEATS,
+  successorOf,
 } from '@domain/chat/channel';
 import * as limits from '@domain/chat/chat-limits';
 import * as v from 'valibot';
@@ -70,4 +71,29 @@ test('a stored channel and its members are read', () => {
 test('the limits of chat are those of the specification and the contract', () => {
   // spec §5 and §9
   expect(limits).toMatchObject({ FILE_MAX: 5_242_880, GROUP_MAX: 50, MESSAGE_MAX: 4_000 });
+});
+
+describe('the successor of the last administrator', () => {
+  const admin = { uid: 'ada', since: 1, role: 'ADMIN' } as const;
+  const people = [
+    { uid: 'mary', since: 3 },
+    { uid: 'grace', since: 2 },
+    { uid: 'alan', since: 2 },
+  ];
+
+  test('is who has been in the group for longest, of several the first by id', () => {
+    expect(successorOf([admin, ...people], 'ada')).toBe('alan');
+  });
+
+  test.each([
+    [
+      'another administrator stays',
+      [admin, ...people, { uid: 'zoe', since: 9, role: 'ADMIN' } as const],
+      'ada',
+    ],
+    ['the administrator stays', [admin, ...people], 'grace'],
+    ['nobody stays', [admin], 'ada'],
+  ])('is nobody when %s', (_, members, leaving) => {
+    expect(successorOf(members, leaving)).toBeNull();
+  });
 });

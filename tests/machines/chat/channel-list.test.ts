@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
-import { ADA, all, announces, asks, channel, forbidden, LOBBY, offline, TEAM } from './chat-fixture';
+import { ADA, all, announces, asks, channel, forbidden, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
 
 const failed = (failure: unknown) => announces({ type: 'chat.failed', failure });
 const input = () => ({ ...ADA, areaId: 'lobby', channels: new ChannelStore() });
@@ -45,7 +45,7 @@ describeMachine({
     'own.watching.shown': {
       from: { 'channels.received': ['own.watching.loading'] },
       holds: ({ now }) => channelListState(now) === 'shown',
-      entered: announces(),
+      entered: announces({ type: 'channels.listed', lost: [] }),
     },
     'own.failed': {
       from: {
@@ -112,4 +112,29 @@ it('what is received of the channels is listed', () => {
   actor.send({ type: 'areaChannel.received', channel: lobby });
   expect(channels.ids).toEqual([LOBBY, TEAM]);
   expect(channels.get(LOBBY)).toEqual(lobby);
+});
+
+it('a group that is not in the list any more is announced as lost, and a private chat is not', () => {
+  const lost: unknown[] = [];
+  let report: (received: ChannelsReport) => void = () => {};
+  const filled = channelListMachine.provide({
+    actors: {
+      watchChannels: fromCallback<ChannelsReport, ChatUser>(({ sendBack }) => {
+        report = sendBack;
+      }),
+      watchAreaChannel: fromCallback<AreaChannelReport, AreaChannelQuery>(() => {}),
+    },
+    actions: {
+      announce: (_, fact) => {
+        lost.push(fact);
+      },
+    },
+  });
+  createActor(filled, { input: input() }).start();
+  report({ type: 'channels.received', channels: [team, channel(GRACE, 'PRIVATE', 5)] });
+  report({ type: 'channels.received', channels: [] });
+  expect(lost).toEqual([
+    { type: 'channels.listed', lost: [] },
+    { type: 'channels.listed', lost: [TEAM] },
+  ]);
 });

@@ -11,15 +11,13 @@ import {
 } from '@machines/chat-panel/chat-panel.selectors';
 import type { Step } from '../../support/replay/plan';
 import type { StatePromises } from '../../support/replay/state-promises';
-import { ADA, announces, GRACE } from './chat-fixture';
-
+import { ADA, announces, GRACE, TEAM } from './chat-fixture';
 export type PanelStep = Step<typeof chatPanelMachine>;
 
 const asked = (step: PanelStep): string => step.asked.map(({ slot }) => slot).join();
 const inputOf = ({ asked: asks }: PanelStep, slot: string) => asks.find((ask) => ask.slot === slot)?.input;
 const facts = ({ facts: told }: PanelStep): string => told.map(({ type }) => type).join();
 const isCrash = ({ event }: PanelStep): boolean => event.type.startsWith('xstate.error.');
-
 /** The room of a channel is open and seen. */
 export const isRoomSeen = ({ now }: { now: PanelStep['now'] }): boolean =>
   isChatActive(now) &&
@@ -77,7 +75,10 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
       'group.cancel': ['view.newGroup'],
       'partner.cancel': ['view.newChat'],
       'error.newGroup': ['view.newGroup'],
-      ...leaving('view.newChat', 'view.newGroup', 'view.channel'),
+      'group.left': ['view.members'],
+      'channels.listed': ['view.members', 'view.channel'],
+      'error.groupMembers': ['view.members'],
+      ...leaving('view.newChat', 'view.newGroup', 'view.members', 'view.channel'),
     },
     holds: ({ now }) => chatView(now) === 'list' && openChannelId(now) === null,
     entered: (step) => !isCrash(step) || announces({ type: 'chat.failed', failure: step.event.error })(step),
@@ -92,14 +93,22 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
     holds: ({ now }) => chatView(now) === 'newGroup' && openChannelId(now) === null,
     entered: (step) => asked(step) === 'newGroup' && isDeepStrictEqual(inputOf(step, 'newGroup'), ADA),
   },
+  'view.members': {
+    from: { 'members.open': ['view.channel'] },
+    holds: ({ now }) => chatView(now) === 'members' && openChannelId(now) === null,
+    entered: (step) =>
+      asked(step) === 'groupMembers' &&
+      isDeepStrictEqual(inputOf(step, 'groupMembers'), { ...ADA, channelId: TEAM }),
+  },
   'view.channel': {
     from: {
-      'channel.open': ['view.list', 'view.newChat', 'view.newGroup'],
-      'chat.start': ['view.list', 'view.newChat', 'view.newGroup'],
+      'channel.open': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
+      'chat.start': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
+      'members.close': ['view.members'],
       'group.created': ['view.newGroup'],
     },
     holds: ({ now }) => chatView(now) === 'channel' && openChannelId(now) !== null,
-    entered: ({ now, event }) => openChannelId(now) === (event.channelId ?? GRACE),
+    entered: ({ now, event }) => openChannelId(now) === (event.channelId ?? (event.uid ? GRACE : TEAM)),
   },
 };
 
@@ -139,9 +148,16 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
     from: {
       start: [],
       ...Object.fromEntries(
-        [...LEFT, 'chat.close', 'dialogs.closed', 'chat.minimize', 'channel.close', 'group.start'].map(
-          (type) => [type, STOPPED],
-        ),
+        [
+          ...LEFT,
+          'chat.close',
+          'dialogs.closed',
+          'chat.minimize',
+          'channel.close',
+          'group.start',
+          'members.open',
+          'channels.listed',
+        ].map((type) => [type, STOPPED]),
       ),
       'error.channelList': STOPPED,
       'error.outbox': STOPPED,
@@ -151,10 +167,9 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
   },
   'room.running': {
     from: Object.fromEntries(
-      ['chat.open', 'chat.start', 'chat.expand', 'channel.open', 'group.created'].map((type) => [
-        type,
-        ['room.stopped'],
-      ]),
+      ['chat.open', 'chat.start', 'chat.expand', 'channel.open', 'group.created', 'members.close'].map(
+        (type) => [type, ['room.stopped']],
+      ),
     ),
     holds: (step) => isRoomSeen(step) && !isChatCrashed(step.now),
     entered: (step) => {
@@ -179,9 +194,4 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
 };
 
 /** What the panel shows, runs and announces in each state, and every way into it. */
-export const CHAT_PANEL_STATES: StatePromises<typeof chatPanelMachine> = {
-  ...PANEL,
-  ...VIEW,
-  ...DATA,
-  ...ROOM,
-};
+export const CHAT_PANEL_STATES = { ...PANEL, ...VIEW, ...DATA, ...ROOM };

@@ -39,6 +39,13 @@ describeMachine({
     'channel.close': [{ type: 'channel.close' }],
     'group.start': [{ type: 'group.start' }],
     'group.cancel': [{ type: 'group.cancel' }],
+    'members.open': [{ type: 'members.open' }],
+    'members.close': [{ type: 'members.close' }],
+    'channels.listed': [
+      { type: 'channels.listed', lost: [TEAM] },
+      { type: 'channels.listed', lost: [] },
+    ],
+    'group.left': [{ type: 'group.left' }],
     'partner.choose': [{ type: 'partner.choose' }],
     'partner.cancel': [{ type: 'partner.cancel' }],
     'group.created': [{ type: 'group.created', channelId: TEAM }],
@@ -64,6 +71,7 @@ describeMachine({
     channelList: crash,
     outbox: crash,
     newGroup: crash,
+    groupMembers: crash,
     room: crash,
     composer: crash,
     revision: crash,
@@ -95,7 +103,7 @@ describeMachine({
       ),
     'nothing but the user, a new group and a move opens a channel': ({ before, now, event }) =>
       given(openChannelId(now) !== openChannelId(before) && openChannelId(now) !== null, () =>
-        ['channel.open', 'chat.start', 'group.created', 'area.entered'].includes(event.type),
+        ['channel.open', 'chat.start', 'group.created', 'area.entered', 'members.close'].includes(event.type),
       ),
     'the open channel of an area follows the user to the next area': ({ before, now, event }) =>
       given(event.type === 'area.entered', () => {

@@ -62,6 +62,14 @@ export const CHAT_CELLS: Record<string, Cell> = {
     })),
     expected: members('own'),
   },
+  '$mode/members/$channelId/$uid/role': {
+    own: own(
+      (known) => `members/${groupOf(known)}/${OTHER_USER}/role`,
+      () => 'ADMIN',
+    ),
+    others: set(`members/${OTHER_GROUP}/somebody/role`, 'ADMIN'),
+    expected: members('own'),
+  },
   '$mode/seats/$channelId/$seat': {
     others: set(`seats/${OTHER_GROUP}/s00`, 'somebody'),
     expected: members('-'),

@@ -25,7 +25,15 @@ export function seedChat(realtime: Realtime, uid: string): Promise<void> {
       ...(type === 'GROUP' && { name: 'Group' }),
     },
     [`live/members/${channelId}`]: Object.fromEntries(
-      people.map((person, index) => [person, { since: 1, invitedBy: OTHER_USER, seat: `s0${index}` }]),
+      people.map((person, index) => [
+        person,
+        {
+          since: 1,
+          invitedBy: OTHER_USER,
+          seat: `s0${index}`,
+          ...(type === 'GROUP' && index === 0 && { role: 'ADMIN' }),
+        },
+      ]),
     ),
     [`live/messages/${channelId}`]: { [SENT]: message(people[0] ?? '') },
   });

@@ -78,6 +78,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
     expected: members(200),
   },
+  'GET /api/people/by-id': { path: '/api/people/by-id?ids=ada,grace', expected: members(200) },
   'GET /api/people': { path: '/api/people?q=ada', expected: members(200) },
   'POST /api/account/password': {
     path: '/api/account/password',

@@ -80,7 +80,7 @@ test('a private chat starts in the list of people and has the name of the person
 
 test('a private chat starts with anybody who is found, also when they are not here', async () => {
   const { user, inside, elapse } = await inChat(({ realtime }) =>
-    realtime.know({ uid: 'alan', name: 'Alan Turing', title: 'Codebreaker' }),
+    realtime.directory.know({ uid: 'alan', name: 'Alan Turing', title: 'Codebreaker' }),
   );
   await user.click(inside.getByRole('button', { name: 'New chat' }));
   const search = await inside.findByRole('searchbox', { name: 'Search people' });

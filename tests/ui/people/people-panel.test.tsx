@@ -96,7 +96,7 @@ test('a search finds any word of a name in the whole venue', async () => {
 
 test('a search finds people who are not here, whose profile and chat can be opened', async () => {
   const { user, inside, elapse } = await inPanel({ guests: [ALAN] }, ({ realtime }) =>
-    realtime.know({ uid: 'grace', name: 'Grace Hopper', company: 'Navy' }),
+    realtime.directory.know({ uid: 'grace', name: 'Grace Hopper', company: 'Navy' }),
   );
   await user.type(inside.getByRole('searchbox', { name: 'Search people' }), 'hop');
   elapse(300);

@@ -47,7 +47,7 @@ beforeEach(async () => {
       members: {
         [PAIR()]: { [uid]: { since: 1, invitedBy: 'grace' }, grace: { since: 1, invitedBy: 'grace' } },
         [GROUP]: {
-          [uid]: { since: 1, invitedBy: uid, seat: 's00' },
+          [uid]: { since: 1, invitedBy: uid, seat: 's00', role: 'ADMIN' },
           grace: { since: 1, invitedBy: uid, seat: 's01' },
         },
       },
@@ -75,7 +75,7 @@ describe('the chat of a user', () => {
     expect(json()).toMatchObject({
       chatMemberships: modes({
         [PAIR()]: { since: 1, invitedBy: 'grace' },
-        [GROUP]: { since: 1, invitedBy: uid, seat: 's00' },
+        [GROUP]: { since: 1, invitedBy: uid, seat: 's00', role: 'ADMIN' },
       }),
       chatChannels: modes({ [GROUP]: { lastMessageAt: 5 } }),
       chatMessages: modes({
@@ -103,7 +103,9 @@ describe('the chat of a user', () => {
     });
     expect(live(`messages/${PAIR()}`)).toEqual({ [B]: message('grace') });
     expect(live(`messages/${GROUP}/${A}`)).toEqual(message('grace'));
-    expect(live(`members/${GROUP}`)).toEqual({ grace: { since: 1, invitedBy: '', seat: 's01' } });
+    expect(live(`members/${GROUP}`)).toEqual({
+      grace: { since: 1, invitedBy: '', seat: 's01', role: 'ADMIN' },
+    });
     expect(live(`members/${PAIR()}`)).toEqual({ grace: { since: 1, invitedBy: 'grace' } });
     expect(live(`seats/${GROUP}`)).toEqual({ s01: 'grace' });
     expect(live('channelsOf')).toEqual({ grace: { [GROUP]: { lastMessageAt: 5 } } });

@@ -146,6 +146,32 @@ describe('GET /api/people', () => {
     expect((await find({ q: '%' })).body).toEqual({ data: { people: [] } });
   });
 
+  test('people are read by their ids, also those whom no search finds', async () => {
+    const [hidden, other, stranger] = [await entered('Zed'), await entered('Abe'), await newPerson(server)];
+    await change(server, hidden.token, { unlisted: true });
+    const hosted = { uid: `hosted-${other.uid}`, email: other.email, claims: '{}', written_at: new Date() };
+    await server.store.db.insertInto('hosted_person').values(hosted).execute();
+    const ids = [hidden.uid, hosted.uid, stranger.uid, other.uid, 'nobody'].join();
+    const { status, json } = await server.ask(`/api/people/by-id?ids=${ids}`, { token });
+    await server.store.db.deleteFrom('hosted_person').execute();
+    expect([status, json()]).toMatchObject([
+      200,
+      {
+        data: {
+          people: [
+            { userId: hosted.uid, name: 'Abe' },
+            { userId: hidden.uid, name: 'Zed' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('more people than a group has are not read at once', async () => {
+    const ids = Array.from({ length: 51 }, (_, number) => `u${number}`).join();
+    expect((await server.ask(`/api/people/by-id?ids=${ids}`, { token })).status).toBe(400);
+  });
+
   test.each([
     ['no text', {}],
     ['an empty text', { q: ' ' }],

@@ -45,6 +45,7 @@ export const EXAMPLES: Record<string, Example> = {
     body: { architectureId: ARCHITECTURE, userInfo: { attributes: { title: 'Dr' } } },
     status: 200,
   },
+  'GET /api/people/by-id': { path: '/api/people/by-id?ids=ada', as: 'host', status: 200 },
   'GET /api/people': { path: '/api/people?q=ada', as: 'host', status: 200 },
   'POST /api/account/sessions/end': { body: { session: 'a'.repeat(22) }, status: 204 },
   'POST /api/account/password': {

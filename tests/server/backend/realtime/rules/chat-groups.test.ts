@@ -35,6 +35,22 @@ const MAKING: Table = [
   ['with the longest name', (uid) => groupOf(uid, others(2), { name: 'x'.repeat(100) }), MEMBERS],
   ['with a longer name', (uid) => groupOf(uid, others(2), { name: 'x'.repeat(101) }), []],
   ['with a name that is a number', (uid) => groupOf(uid, others(2), { name: 1 }), []],
+  [
+    'without an administrator',
+    (uid) => ({
+      ...groupOf(uid, others(2)),
+      [`members/${NEW_GROUP}/${uid}`]: { since: NEW, invitedBy: uid, seat: 's00' },
+    }),
+    [],
+  ],
+  [
+    'with another administrator',
+    (uid) => ({
+      ...groupOf(uid, others(2)),
+      [`members/${NEW_GROUP}/p0`]: { since: NEW, invitedBy: uid, seat: 's01', role: 'ADMIN' },
+    }),
+    [],
+  ],
   ['made by Ada', (uid) => groupOf(uid, others(2), { createdBy: 'ada' }), ['ada']],
   ['of an area', (uid) => groupOf(uid, others(2), { areaId: 'lobby' }), []],
   ['with the time of an area', (uid) => groupOf(uid, others(2), { lastMessageAt: NEW }), []],
@@ -84,7 +100,8 @@ const INVITING: Table = [
   ['a person to a 51st seat', (uid) => joins(GROUP, 'zoe', uid, 's50'), []],
   ['a person twice', (uid) => ({ ...zoe(uid), [`seats/${GROUP}/s04`]: 'zoe' }), []],
   ['a person since before', (uid) => zoe(uid, { since: 1 }), []],
-  ['a person with another field', (uid) => zoe(uid, { role: 'admin' }), []],
+  ['a person with another field', (uid) => zoe(uid, { note: 'new' }), []],
+  ['a person as an administrator', (uid) => zoe(uid, { role: 'ADMIN' }), []],
   ['a person with a priority', (uid) => zoe(uid, { '.priority': 1 }), []],
   ['a person with a long id', (uid) => joins(GROUP, 'x'.repeat(129), uid, 's03'), []],
   ['a person to a group that is none', (uid) => joins(NEW_GROUP, 'zoe', uid, 's03'), []],
@@ -100,7 +117,7 @@ const LEAVING: Table = [
   [
     'and giving the seat to another',
     (uid) => ({ ...joins(GROUP, 'zoe', uid, 's01'), [`members/${GROUP}/grace`]: null }),
-    [],
+    ['ada'],
   ],
   ['only from the seat', () => SEAT, []],
   ['and taking the seat of another', () => ({ ...leaves('grace', 's01'), [`seats/${GROUP}/s02`]: null }), []],

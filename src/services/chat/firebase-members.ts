@@ -1,0 +1,126 @@
+import { channelMemberSchema, freeSeats, type GroupMember, successorOf } from '@domain/chat/channel';
+import { unescapeKey } from '@domain/shared/database-key';
+import { Failure } from '@domain/shared/failure';
+import type { GroupChanging } from '@machines/chat-panel/group-members.events';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
+import * as v from 'valibot';
+import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
+import { read } from '@/services/people/firebase-people';
+import type { Chat } from './chat';
+import { channelPath, channelsOfPath, membersPath, readUpToPath, seatPath, typingPath } from './chat-paths';
+import { entering } from './entering';
+import type { Records } from './firebase-records';
+
+interface SeatedMember extends GroupMember {
+  seat: string | undefined;
+}
+
+function membersIn(snapshot: DataSnapshot): SeatedMember[] {
+  const members: SeatedMember[] = [];
+  snapshot.forEach((child) => {
+    const { success, output } = v.safeParse(channelMemberSchema, child.val());
+    if (!success) return;
+    const { since, role, seat } = output;
+    members.push({ uid: unescapeKey(child.key ?? ''), since, role, seat });
+  });
+  return members;
+}
+
+/** Returns the update with which a person goes from a group, without what only they may remove. */
+const going = (channelId: string, uid: string, seat = '') => ({
+  [membersPath(channelId, uid)]: null,
+  [seatPath(channelId, seat)]: null,
+  [channelsOfPath(uid, channelId)]: null,
+  [readUpToPath(channelId, uid)]: null,
+});
+
+/** Who is not in a group may not read its members. */
+function noneIfDenied(error: unknown): SeatedMember[] {
+  if (isDenied(error)) return [];
+  throw error;
+}
+
+/** Opens the members of groups in the realtime database. */
+export function openMembers(database: Database, { write }: Records) {
+  const membersAt = ({ mode, channelId }: ChannelPlace) => ref(database, `${mode}/${membersPath(channelId)}`);
+  const readMembers = async (place: ChannelPlace) => membersIn(await read(membersAt(place)));
+
+  const watchMembers: Chat['watchMembers'] = (place, onMembers, onFailure) =>
+    onValue(
+      membersAt(place),
+      (snapshot) => onMembers(membersIn(snapshot).map(({ seat: _, ...member }) => member)),
+      (error) => onFailure(realtimeFailure(error, 'listening to the members')),
+    );
+
+  /** Invites a person to a free seat; tries once more when somebody else has taken it. */
+  async function invite(place: ChannelPlace, uid: string, isLast = false): Promise<void> {
+    const members = await readMembers(place);
+    if (members.some((member) => member.uid === uid)) return;
+    const seats = freeSeats(
+      members.map(({ seat }) => seat ?? ''),
+      1,
+    );
+    if (seats.length === 0) throw new Failure('FORBIDDEN', 'The group is full');
+    const { mode, channelId, userId } = place;
+    await write(mode, entering(channelId, [uid], userId, seats), 'inviting to a group').catch(
+      (error: unknown) => {
+        if (isLast || !isDenied(error)) throw error;
+        return invite(place, uid, true);
+      },
+    );
+  }
+
+  /** Invites people one by one, so that a refused one does not keep the others out. */
+  async function inviteAll(place: ChannelPlace, uids: readonly string[]): Promise<void> {
+    const refusals: unknown[] = [];
+    for (const uid of uids)
+      await invite(place, uid).catch((error: unknown) => {
+        if (!isDenied(error)) throw error;
+        refusals.push(error);
+      });
+    if (refusals.length > 0) throw refusals[0];
+  }
+
+  async function remove(place: ChannelPlace, uid: string): Promise<void> {
+    const member = (await readMembers(place)).find((one) => one.uid === uid);
+    if (member) await write(place.mode, going(place.channelId, uid, member.seat), 'removing from a group');
+  }
+
+  /** Who leaves as the last administrator leaves another one. */
+  async function leave(place: ChannelPlace): Promise<void> {
+    const { mode, channelId, userId } = place;
+    const members = await readMembers(place).catch(noneIfDenied);
+    const own = members.find(({ uid }) => uid === userId);
+    const successor = own?.role === 'ADMIN' ? successorOf(members, userId) : null;
+    const left = {
+      ...going(channelId, userId, own?.seat),
+      [typingPath(channelId, userId)]: null,
+      ...(successor !== null && { [`${membersPath(channelId, successor)}/role`]: 'ADMIN' }),
+    };
+    if (own) await write(mode, left, 'leaving a group');
+  }
+
+  const rename = ({ mode, channelId }: ChannelPlace, name: string) =>
+    write(mode, { [`${channelPath(channelId)}/name`]: name }, 'renaming a group');
+
+  const appoint = ({ mode, channelId }: ChannelPlace, uid: string) =>
+    write(mode, { [`${membersPath(channelId, uid)}/role`]: 'ADMIN' }, 'appointing an administrator');
+
+  const changeGroup: Chat['changeGroup'] = ({ change, ...place }: GroupChanging) => {
+    switch (change.type) {
+      case 'INVITE':
+        return inviteAll(place, change.userIds);
+      case 'RENAME':
+        return rename(place, change.name);
+      case 'REMOVE':
+        return remove(place, change.uid);
+      case 'APPOINT':
+        return appoint(place, change.uid);
+      default:
+        return leave(place);
+    }
+  };
+
+  return { watchMembers, changeGroup };
+}

@@ -1,0 +1,54 @@
+import type { GroupMember } from '@domain/chat/channel';
+import type { ListedPerson } from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
+import type { ListedMember } from '@machines/chat-panel/group-members.events';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import type { ReadPeople } from '@/services/people/people-search';
+import type { Chat } from './chat';
+
+type WatchPeople = (
+  place: ChannelPlace,
+  onMembers: (members: readonly ListedMember[]) => void,
+  onFailure: (failure: Failure) => void,
+) => () => void;
+
+/** Returns what is known of people, and a function that reads the unknown ones among some; false when nobody is. */
+function knownPeople(readPeople: ReadPeople) {
+  const people = new Map<string, ListedPerson | undefined>();
+  const unknownOf = (uids: readonly string[]) => uids.filter((uid) => !people.has(uid));
+  return {
+    people,
+    learn: async (uids: readonly string[]): Promise<boolean> => {
+      const unknown = unknownOf(uids);
+      for (const uid of unknown) people.set(uid, undefined);
+      const found = unknown.length > 0 ? await readPeople(unknown).catch(() => []) : [];
+      for (const person of found) people.set(person.uid, person);
+      return found.length > 0;
+    },
+  };
+}
+
+/**
+ * Follows the members of a group as `watchMembers` does, with their details: these are read when somebody is new, and the
+ * members are reported again when they arrive. Members whose details cannot be read have none.
+ */
+export const withPeople =
+  (watchMembers: Chat['watchMembers'], readPeople: ReadPeople): WatchPeople =>
+  (place, onMembers, onFailure) => {
+    const { people, learn } = knownPeople(readPeople);
+    let isStopped = false;
+    const report = (members: readonly GroupMember[]) =>
+      onMembers(members.map((member) => ({ ...member, person: people.get(member.uid) })));
+    const stop = watchMembers(
+      place,
+      (members) => {
+        report(members);
+        void learn(members.map(({ uid }) => uid)).then((isNews) => isNews && !isStopped && report(members));
+      },
+      onFailure,
+    );
+    return () => {
+      isStopped = true;
+      stop();
+    };
+  };

@@ -1,0 +1,112 @@
+import { isAbsent } from '@domain/people/attendee';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.selectors';
+import type { ListedMember } from '@machines/chat-panel/group-members.events';
+import { isGroupAdmin } from '@machines/chat-panel/group-members.selectors';
+import { peopleHere } from '@machines/people/people.selectors';
+import { Menu } from '@mantine/core';
+import { IconDots, IconShield, IconUserMinus } from '@tabler/icons-react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { usePerson } from '@/app/use-people';
+import { IconButton } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { StatusFace } from '@/ui/media/status-face';
+import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import classes from './members.module.css';
+
+/** Shows one member of a group; administrators have a menu for each other one. */
+export function MemberRow({ member }: { member: ListedMember }) {
+  const { t } = useLingui();
+  const own = useChildValue('auth', currentUser)?.userId;
+  const isAdmin = useChatValue('groupMembers', isGroupAdmin, false);
+  const here = usePerson(useChildValue('people', peopleHere), member.uid);
+  const person = here ?? member.person;
+  const name = person?.name ?? t`Unknown person`;
+  return (
+    <li className={classes.member}>
+      <StatusFace name={name} status={person?.status ?? 'Offline'} />
+      <MemberWords member={{ ...member, person }} name={name} isSelf={member.uid === own} />
+      {isAdmin && member.uid !== own && <MemberMenu member={member} name={name} />}
+    </li>
+  );
+}
+
+interface MemberWordsProps {
+  member: ListedMember;
+  name: string;
+  isSelf: boolean;
+}
+
+function MemberWords({ member: { uid, role, person }, name, isSelf }: MemberWordsProps) {
+  const { t } = useLingui();
+  const profiles = useChild('profileView');
+  const work = [person?.title, person?.company].filter(Boolean).join(' · ');
+  const isGone = !person || isAbsent(person);
+  return (
+    <span className={classes.words}>
+      <span className={classes.line}>
+        <PlainButton
+          className={classes.name}
+          aria-label={t`Profile of ${name}`}
+          aria-haspopup="dialog"
+          onClick={() => profiles.send({ type: 'profile.open', userId: uid, name })}
+        >
+          <bdi>{name}</bdi>
+        </PlainButton>
+        {isSelf && (
+          <span className={classes.mark}>
+            <Trans>You</Trans>
+          </span>
+        )}
+        {role === 'ADMIN' && (
+          <span className={classes.mark}>
+            <Trans>Admin</Trans>
+          </span>
+        )}
+      </span>
+      <span className={classes.facts}>
+        <span className={classes.status}>
+          {isGone ? <Trans>Not here now</Trans> : t(STATUS_TEXTS[person.status])}
+        </span>
+        {work && <bdi>{work}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+function MemberMenu({ member: { uid, role }, name }: Omit<MemberWordsProps, 'isSelf'>) {
+  const { t } = useLingui();
+  const group = useChatPart('groupMembers');
+  return (
+    <Menu
+      position="bottom-end"
+      offset={4}
+      width="max-content"
+      hideDetached={false}
+      zIndex="var(--foyer-z-nested-dialog)"
+    >
+      <Menu.Target>
+        <IconButton aria-label={t`Options for ${name}`}>
+          <IconDots size={20} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {role !== 'ADMIN' && (
+          <Menu.Item
+            leftSection={<IconShield size={18} stroke={1.6} />}
+            onClick={() => group?.send({ type: 'member.appoint', uid })}
+          >
+            <Trans>Make admin</Trans>
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconUserMinus size={18} stroke={1.6} />}
+          onClick={() => group?.send({ type: 'member.remove', uid })}
+        >
+          <Trans>Remove from the group</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
+import {
+  canInvite,
+  groupChangeFailure,
+  groupForm,
+  groupMembers,
+  invitedPeople,
+  isGroupAdmin,
+  isGroupChanging,
+  membersState,
+  typedGroupName,
+  unconfirmedChange,
+} from '@machines/chat-panel/group-members.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given, type Step } from '../../support/replay/plan';
+import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
+
+type MembersStep = Step<typeof groupMembersMachine>;
+
+const ADA = { uid: 'ada', since: 1, role: 'ADMIN' } as const;
+const GRACE = { uid: 'grace', since: 2 };
+const ALAN = { uid: 'alan', name: 'Alan' };
+const NO_CHANGE = 'task.none.clear';
+const FAILED = 'task.none.failed';
+
+/** Who is chosen after Alan was chosen, or no longer: nobody while he is in the group. */
+const toggled = (before: MembersStep['now']) =>
+  groupMembers(before).some(({ uid }) => uid === ALAN.uid) || invitedPeople(before).length > 0 ? [] : [ALAN];
+const isError = ({ event }: MembersStep) => event.type.startsWith('xstate.error');
+const fails = (step: MembersStep) =>
+  groupChangeFailure(step.now) === offline &&
+  !isGroupChanging(step.now) &&
+  unconfirmedChange(step.now) === null;
+const changes = (step: MembersStep): boolean => {
+  const { change } = step.now.context;
+  return asks(['changeGroup', { ...IN_TEAM, change }])(step as never);
+};
+
+describeMachine({
+  machine: groupMembersMachine,
+  input: IN_TEAM,
+  events: {
+    'members.retry': [{ type: 'members.retry' }],
+    'members.received': [
+      { type: 'members.received', members: [ADA, GRACE] },
+      { type: 'members.received', members: [GRACE, { uid: 'alan', since: 3 }] },
+    ],
+    'members.failed': [
+      { type: 'members.failed', failure: offline },
+      { type: 'members.failed', failure: forbidden },
+    ],
+    'invite.start': [{ type: 'invite.start' }],
+    'person.toggle': [{ type: 'person.toggle', ...ALAN }],
+    'invite.send': [{ type: 'invite.send' }],
+    'rename.start': [{ type: 'rename.start', name: 'Team' }],
+    'name.change': [
+      { type: 'name.change', name: ' Makers ' },
+      { type: 'name.change', name: ' ' },
+    ],
+    'name.save': [{ type: 'name.save' }],
+    'member.appoint': [{ type: 'member.appoint', uid: 'grace' }],
+    'member.remove': [{ type: 'member.remove', uid: 'grace' }],
+    'group.leave': [{ type: 'group.leave' }],
+    'change.confirm': [{ type: 'change.confirm' }],
+    'task.cancel': [{ type: 'task.cancel' }],
+    'failure.dismiss': [{ type: 'failure.dismiss' }],
+  },
+  slots: {
+    watchMembers: { error: [offline] },
+    changeGroup: { done: [undefined], error: [offline] },
+  },
+  delays: { retryDelay: CHAT_RETRY_DELAY },
+  isFar: ({ context, value }) =>
+    (context.members.length > 0 || value.members === 'failed') && value.task !== undefined
+      ? !isDeepStrictEqual(value.task, { none: 'clear' }) || context.change.type !== 'LEAVE'
+      : false,
+  states: {
+    'members.watching.loading': {
+      from: { start: [], 'members.retry': ['members.failed'], 'after.retryDelay': ['members.failed'] },
+      holds: ({ now }) => membersState(now) === 'loading',
+      entered: asks(['watchMembers', IN_TEAM]) as never,
+    },
+    'members.watching.shown': {
+      from: { 'members.received': ['members.watching.loading'] },
+      holds: ({ now }) => membersState(now) === 'shown' && groupMembers(now).length > 0,
+    },
+    'members.failed': {
+      from: {
+        'members.failed': ['members.watching.loading', 'members.watching.shown'],
+        'error.watchMembers': ['members.watching.loading', 'members.watching.shown'],
+      },
+      holds: ({ now }) => membersState(now) === 'failed',
+      entered: announces({ type: 'chat.failed', failure: offline }) as never,
+    },
+    [NO_CHANGE]: {
+      from: {
+        start: [],
+        'failure.dismiss': [FAILED],
+        'task.cancel': [
+          'task.inviting.clear',
+          'task.inviting.failed',
+          'task.renaming.clear',
+          'task.renaming.failed',
+          'task.confirming',
+        ],
+        'done.changeGroup': ['task.changing'],
+      },
+      holds: ({ now }) => groupForm(now) === 'none' && groupChangeFailure(now) === null,
+    },
+    [FAILED]: { from: { 'error.changeGroup': ['task.changing'] }, holds: fails, entered: isError },
+    'task.inviting.clear': {
+      from: { 'invite.start': [NO_CHANGE, FAILED], 'person.toggle': ['task.inviting.failed'] },
+      holds: ({ now }) => groupForm(now) === 'inviting' && groupChangeFailure(now) === null,
+    },
+    'task.inviting.failed': {
+      from: { 'error.changeGroup': ['task.changing'] },
+      holds: (step) => groupForm(step.now) === 'inviting' && fails(step),
+      entered: ({ before, now }) => isDeepStrictEqual(invitedPeople(before), invitedPeople(now)),
+    },
+    'task.renaming.clear': {
+      from: { 'rename.start': [NO_CHANGE, FAILED], 'name.change': ['task.renaming.failed'] },
+      holds: ({ now }) => groupForm(now) === 'renaming' && groupChangeFailure(now) === null,
+      entered: ({ now, event }) => typedGroupName(now) === event.name,
+    },
+    'task.renaming.failed': {
+      from: { 'error.changeGroup': ['task.changing'] },
+      holds: (step) => groupForm(step.now) === 'renaming' && fails(step),
+      entered: ({ before, now }) => typedGroupName(before) === typedGroupName(now),
+    },
+    'task.confirming': {
+      from: { 'member.remove': [NO_CHANGE, FAILED], 'group.leave': [NO_CHANGE, FAILED] },
+      holds: ({ now }) => !isGroupChanging(now) && unconfirmedChange(now) !== null,
+      entered: ({ now, event }) =>
+        isDeepStrictEqual(
+          unconfirmedChange(now),
+          event.type === 'group.leave' ? { type: 'LEAVE' } : { type: 'REMOVE', uid: 'grace' },
+        ),
+    },
+    'task.changing': {
+      from: {
+        'member.appoint': [NO_CHANGE, FAILED],
+        'invite.send': ['task.inviting.clear', 'task.inviting.failed'],
+        'name.save': ['task.renaming.clear', 'task.renaming.failed'],
+        'change.confirm': ['task.confirming'],
+      },
+      holds: ({ now }) => isGroupChanging(now) && groupChangeFailure(now) === null,
+      entered: changes,
+    },
+  },
+  invariants: {
+    'each command makes its own change': ({ now, before, event }) =>
+      given(isGroupChanging(now) && !isGroupChanging(before), () => {
+        const expected = {
+          'member.appoint': { type: 'APPOINT', uid: 'grace' },
+          'invite.send': { type: 'INVITE', userIds: ['alan'] },
+          'name.save': { type: 'RENAME', name: typedGroupName(before).trim() },
+          'change.confirm': unconfirmedChange(before),
+        }[event.type];
+        return isDeepStrictEqual(now.context.change, expected);
+      }),
+    'the form of a change stays open until it is made': ({ now, before, event }) =>
+      given(['invite.send', 'name.save'].includes(event.type) && isGroupChanging(now), () =>
+        isGroupChanging(before) ? true : groupForm(now) === groupForm(before),
+      ),
+    'nobody is invited who is not chosen or already in the group': ({ now }) =>
+      given(canInvite(now), () =>
+        invitedPeople(now).every(({ uid }) => !groupMembers(now).some((member) => member.uid === uid)),
+      ),
+    'choosing a person twice takes them out again, also by a cancel': ({ before, now, event }) =>
+      given(
+        event.type === 'person.toggle' && groupForm(before) === 'inviting' && !isGroupChanging(before),
+        () => isDeepStrictEqual(invitedPeople(now), toggled(before)),
+      ),
+    'nobody stays chosen after a cancel or an invitation': ({ now, event }) =>
+      given(
+        ['task.cancel', 'xstate.done.actor.changeGroup'].includes(event.type) && groupForm(now) === 'none',
+        () => now.context.change.type === 'LEAVE' || invitedPeople(now).length === 0,
+      ),
+    'no group is renamed to nothing': ({ before, now, event }) =>
+      given(
+        event.type === 'name.save' && !isGroupChanging(before) && typedGroupName(before).trim() === '',
+        () => !isGroupChanging(now),
+      ),
+    'leaving and being removed is announced, and nothing else': (step) => {
+      const { event, before } = step;
+      const hasLeft =
+        (event.type === 'xstate.done.actor.changeGroup' && before.context.change.type === 'LEAVE') ||
+        (event.type === 'members.failed' &&
+          event.failure === forbidden &&
+          before.matches({ members: 'watching' }));
+      const isAnnounced = announces({ type: 'group.left' })(step as never);
+      return hasLeft === isAnnounced;
+    },
+    'administrators are known by their role': ({ now }) =>
+      isGroupAdmin(now) === groupMembers(now).some(({ role }) => role === 'ADMIN'),
+  },
+});

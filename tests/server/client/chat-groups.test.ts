@@ -1,0 +1,81 @@
+import type { GroupMember } from '@domain/chat/channel';
+import type { GroupChange } from '@machines/chat-panel/group-members.events';
+import { describe, expect, it } from 'vitest';
+import { chatServer, followed, listing, placeOf, soon } from './chat-server';
+import type { Visitor } from './visitor';
+
+const visitor = chatServer();
+
+async function group(maker: Visitor, ...others: string[]) {
+  const { channelId } = await maker.realtime.chat.createGroup({
+    mode: 'live',
+    userId: maker.uid,
+    name: 'Makers',
+    userIds: others,
+  });
+  return channelId;
+}
+
+const change = (who: Visitor, channelId: string, what: GroupChange) =>
+  who.realtime.chat.changeGroup({ ...placeOf(who, channelId), change: what });
+
+/** The members of a group as one of them sees them. */
+function members(who: Visitor, channelId: string) {
+  let seen: readonly GroupMember[] = [];
+  followed(
+    who.realtime.chat.watchMembers(
+      placeOf(who, channelId),
+      (received) => {
+        seen = received;
+      },
+      () => {},
+    ),
+  );
+  const admins = () => seen.filter(({ role }) => role === 'ADMIN').map(({ uid }) => uid);
+  return { uids: () => seen.map(({ uid }) => uid).toSorted(), admins };
+}
+
+describe('groups', () => {
+  it('an administrator renames the group, appoints and removes people', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const channelId = await group(ada, host.uid, 'mary');
+    const [seen, list] = [members(host, channelId), listing(host)];
+    await expect.poll(seen.admins, soon).toEqual([ada.uid]);
+    await expect(change(host, channelId, { type: 'RENAME', name: 'Mine' })).rejects.toMatchObject({
+      kind: 'FORBIDDEN',
+    });
+    await change(ada, channelId, { type: 'RENAME', name: 'Builders' });
+    await change(ada, channelId, { type: 'APPOINT', uid: host.uid });
+    await change(host, channelId, { type: 'REMOVE', uid: 'mary' });
+    await expect.poll(seen.uids, soon).toEqual([ada.uid, host.uid].toSorted());
+    expect(seen.admins().toSorted()).toEqual([ada.uid, host.uid].toSorted());
+    await expect.poll(list.channels, soon).toMatchObject([{ channelId, name: 'Builders' }]);
+    await change(ada, channelId, { type: 'REMOVE', uid: host.uid });
+    await expect.poll(list.channels, soon).toEqual([]);
+  });
+
+  it('every member adds people to free seats, and knows when somebody cannot be added', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const channelId = await group(ada, host.uid, 'mary');
+    const seen = members(ada, channelId);
+    await change(host, channelId, { type: 'INVITE', userIds: ['zoe', 'mary', 'alan'] });
+    await expect.poll(seen.uids, soon).toEqual([ada.uid, host.uid, 'alan', 'mary', 'zoe'].toSorted());
+    const many = Array.from({ length: 46 }, (_, number) => `p${number}`);
+    await expect(change(ada, channelId, { type: 'INVITE', userIds: many })).rejects.toMatchObject({
+      kind: 'FORBIDDEN',
+    });
+    await expect.poll(() => seen.uids().length, soon).toBe(50);
+  });
+
+  it('who leaves as the last administrator is followed by the one who has been there for longest', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const channelId = await group(ada, host.uid, 'zoe');
+    await change(host, channelId, { type: 'INVITE', userIds: ['mary'] });
+    const seen = members(host, channelId);
+    await change(ada, channelId, { type: 'LEAVE' });
+    const [successor] = [host.uid, 'zoe'].toSorted();
+    await expect.poll(seen.admins, soon).toEqual([successor]);
+    await change(ada, channelId, { type: 'LEAVE' });
+    expect(seen.uids()).not.toContain(ada.uid);
+  });
+});

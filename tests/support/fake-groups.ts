@@ -1,0 +1,55 @@
+import type { GroupMember } from '@domain/chat/channel';
+import type { GroupChange, GroupChanging } from '@machines/chat-panel/group-members.events';
+import type { Chat } from '@/services/chat/chat';
+import type { Answers } from './answers';
+
+/** A group on the fake server. */
+interface Group {
+  name?: string;
+  members: string[];
+}
+
+/** Creates the members of groups in memory; the first one of a group is its administrator. */
+export function createFakeGroups(
+  answers: Pick<Answers<'changeGroup'>, 'give'>,
+  groupAt: (channelId: string) => Group,
+  spread: (channelId: string) => void,
+): Pick<Chat, 'watchMembers' | 'changeGroup'> {
+  const admins = new Map<string, Set<string>>();
+  const watches = new Set<() => void>();
+
+  const adminsOf = (channelId: string): Set<string> => {
+    const known = admins.get(channelId) ?? new Set(groupAt(channelId).members.slice(0, 1));
+    admins.set(channelId, known);
+    return known;
+  };
+  const membersOf = (channelId: string): GroupMember[] =>
+    groupAt(channelId).members.map((uid, index) => ({
+      uid,
+      since: index,
+      role: adminsOf(channelId).has(uid) ? 'ADMIN' : undefined,
+    }));
+
+  function alter(group: Group, change: GroupChange, userId: string): void {
+    if (change.type === 'INVITE') group.members.push(...change.userIds);
+    else if (change.type === 'RENAME') group.name = change.name;
+    else group.members = group.members.filter((uid) => uid !== ('uid' in change ? change.uid : userId));
+  }
+
+  function apply({ channelId, userId, change }: GroupChanging): void {
+    if (change.type === 'APPOINT') adminsOf(channelId).add(change.uid);
+    else alter(groupAt(channelId), change, userId);
+    spread(channelId);
+    for (const report of watches) report();
+  }
+
+  return {
+    watchMembers: ({ channelId }, onMembers) => {
+      const report = () => onMembers(membersOf(channelId));
+      queueMicrotask(() => watches.has(report) && report());
+      watches.add(report);
+      return () => void watches.delete(report);
+    },
+    changeGroup: (changing) => answers.give('changeGroup', () => apply(changing)),
+  };
+}
