@@ -1,4 +1,4 @@
-import { areaChannelId, channelTypeOf, groupChannelId, otherOf, pairOf } from '@domain/chat/channel-id';
+import { areaChannelId, channelTypeOf, otherOf, pairOf } from '@domain/chat/channel-id';
 import { PAGE, WINDOW } from '@domain/chat/chat-limits';
 import { compareMessages, type Message } from '@domain/chat/message';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
@@ -121,15 +121,9 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       listener.onTyping([...channelAt(channelId).typing].filter((uid) => uid !== own));
   };
 
-  function makeGroup(name: string, ...members: string[]): string {
-    const channelId = groupChannelId(`-group${String(channels.size).padStart(14, '0')}`);
-    Object.assign(channelAt(channelId), { name, members });
-    spread(channelId);
-    return channelId;
-  }
-
+  const { makeGroup, ...groups } = createFakeGroups(answers, channelAt, spread);
   const service: Chat = {
-    ...createFakeGroups(answers, channelAt, spread),
+    ...groups,
     watchChannels: ({ userId }, onChannels) =>
       following(() => {
         const own = [...channels].filter(([, { members }]) => members.includes(userId));
@@ -171,8 +165,6 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       channelAt(channelId).typing.add(userId);
       return { renew: () => {}, stop: () => void channelAt(channelId).typing.delete(userId) };
     },
-    createGroup: ({ userId, name, userIds }) =>
-      answers.give('createGroup', () => ({ channelId: makeGroup(name, userId, ...userIds) })),
   };
 
   return {

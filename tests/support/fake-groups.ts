@@ -1,4 +1,5 @@
 import type { GroupMember } from '@domain/chat/channel';
+import { groupChannelId } from '@domain/chat/channel-id';
 import type { GroupChange, GroupChanging } from '@machines/chat-panel/group-members.events';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
@@ -9,14 +10,18 @@ interface Group {
   members: string[];
 }
 
+/** Makes a group and returns its id. */
+type MakeGroup = (name: string, ...members: string[]) => string;
+
 /** Creates the members of groups in memory; the first one of a group is its administrator. */
 export function createFakeGroups(
-  answers: Pick<Answers<'changeGroup'>, 'give'>,
+  answers: Pick<Answers<'createGroup' | 'changeGroup'>, 'give'>,
   groupAt: (channelId: string) => Group,
   spread: (channelId: string) => void,
-): Pick<Chat, 'watchMembers' | 'changeGroup'> {
+): Pick<Chat, 'createGroup' | 'watchMembers' | 'changeGroup'> & { makeGroup: MakeGroup } {
   const admins = new Map<string, Set<string>>();
   const watches = new Set<() => void>();
+  let made = 0;
 
   const adminsOf = (channelId: string): Set<string> => {
     const known = admins.get(channelId) ?? new Set(groupAt(channelId).members.slice(0, 1));
@@ -43,7 +48,18 @@ export function createFakeGroups(
     for (const report of watches) report();
   }
 
+  const makeGroup: MakeGroup = (name, ...members) => {
+    made += 1;
+    const channelId = groupChannelId(`-group${String(made).padStart(14, '0')}`);
+    Object.assign(groupAt(channelId), { name, members });
+    spread(channelId);
+    return channelId;
+  };
+
   return {
+    makeGroup,
+    createGroup: ({ userId, name, userIds }) =>
+      answers.give('createGroup', () => ({ channelId: makeGroup(name, userId, ...userIds) })),
     watchMembers: ({ channelId }, onMembers) => {
       const report = () => onMembers(membersOf(channelId));
       queueMicrotask(() => watches.has(report) && report());
