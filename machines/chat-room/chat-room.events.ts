@@ -2,6 +2,7 @@ import type { Message } from '@domain/chat/message';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { MessageStore } from './message-store';
+import type { PastFact } from './past.machine';
 
 /** A channel of the user in one mode of the venue. */
 export interface ChannelPlace {
@@ -53,6 +54,14 @@ export interface ReadPointer extends ChannelPlace {
 export type ChatRoomCommand =
   | { type: 'room.retry' }
   | { type: 'history.load' }
+  /** Shows a loaded message. */
+  | { type: 'message.show'; id: string }
+  /** Shows a message that is not loaded, and those around it. */
+  | { type: 'message.jump'; id: string }
+  /** In the past: loads newer messages. */
+  | { type: 'newer.load' }
+  /** Returns from the past to the newest messages. */
+  | { type: 'room.return' }
   /** The newest message is visible in a window that the user looks at. */
   | { type: 'room.seen'; sentAt: number };
 
@@ -68,7 +77,7 @@ export type MessagesReport =
 
 export type ChatRoomFact = { type: 'chat.failed'; failure: Failure };
 
-export type ChatRoomEvent = ChatRoomCommand | MessagesReport | ChatRoomFact;
+export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact;
 
 export interface ChatRoomContext extends ChatRoomInput {
   /** The pointer as it was stored last. */
@@ -76,4 +85,6 @@ export interface ChatRoomContext extends ChatRoomInput {
   /** When the newest message that the user has seen was sent. */
   seenUpTo: number;
   typing: readonly string[];
+  /** The message that the user wants to see; another object with each wish. */
+  wished: { readonly id: string } | null;
 }

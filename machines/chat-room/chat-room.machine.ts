@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { chatRoomSetup, failed, olderOf, placeOf, pointerOf } from './chat-room.setup';
+import { chatRoomSetup, failed, olderOf, pastOf, placeOf, pointerOf } from './chat-room.setup';
 
 type Page = { output: readonly Message[] };
 type Typing = { event: { uids: readonly string[] } };
@@ -15,6 +15,11 @@ const takeOlder = [
   { type: 'wantOriginals', params: ({ event }: { event: Page }) => ({ messages: event.output }) },
 ] as const;
 
+const rememberWish = {
+  type: 'rememberWish',
+  params: ({ event }: { event: { id: string } }) => event,
+} as const;
+
 /** An open channel: its newest messages, pages of older ones, who is typing, and how far the user has read. */
 export const chatRoomMachine = chatRoomSetup.createMachine({
   id: 'chatRoom',
@@ -24,6 +29,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     markedUpTo: input.readUpTo,
     seenUpTo: input.readUpTo,
     typing: [],
+    wished: null,
   }),
   invoke: {
     id: 'originals',
@@ -31,7 +37,10 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     input: ({ context }) => ({ ...placeOf({ context }), messages: context.messages }),
     onError: { actions: { type: 'announce', params: failed } },
   },
-  on: { 'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } } },
+  on: {
+    'message.show': { actions: rememberWish },
+    'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+  },
   states: {
     messages: {
       initial: 'watching',
@@ -72,23 +81,47 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
                 },
                 'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
                 'room.seen': { actions: { type: 'rememberSeen', params: ({ event }) => event } },
+                'message.jump': { target: '#chatRoom.messages.past', actions: rememberWish },
               },
             },
           },
         },
         failed: { on: { 'room.retry': 'watching' }, after: { retryDelay: 'watching' } },
+        past: {
+          invoke: {
+            id: 'past',
+            src: 'past',
+            input: pastOf,
+            onError: { target: 'watching', actions: { type: 'announce', params: failed } },
+          },
+          on: {
+            'message.jump': {
+              actions: [
+                rememberWish,
+                {
+                  type: 'sendPast',
+                  params: ({ event: { id } }) => ({ command: { type: 'message.jump', id } }),
+                },
+              ],
+            },
+            'newer.load': { actions: { type: 'sendPast', params: { command: { type: 'newer.load' } } } },
+            'room.return': 'watching',
+            'past.ended': 'watching',
+          },
+        },
       },
     },
     history: {
       initial: 'partial',
       on: {
+        'range.replaced': '.partial',
         'messages.received': [
           { guard: { type: 'isWhole', params: ({ event }) => event }, target: '.complete' },
           { target: '.partial' },
         ],
       },
       states: {
-        partial: { on: { 'history.load': { guard: 'isLive', target: 'loading' } } },
+        partial: { on: { 'history.load': { guard: 'isShown', target: 'loading' } } },
         loading: {
           invoke: {
             id: 'loadOlder',
@@ -106,7 +139,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
           },
         },
         complete: {},
-        failed: { on: { 'history.load': { guard: 'isLive', target: 'loading' } } },
+        failed: { on: { 'history.load': { guard: 'isShown', target: 'loading' } } },
       },
     },
     typing: {

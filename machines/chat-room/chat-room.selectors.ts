@@ -9,8 +9,14 @@ export type HistoryState = 'partial' | 'loading' | 'complete' | 'failed';
 
 export const roomChannel = (snapshot: Snapshot): string => snapshot.context.channelId;
 /** Returns how far the newest messages are loaded; those from before may be shown meanwhile. */
-export const roomState = ({ value: { messages } }: Snapshot): RoomState =>
-  messages === 'failed' ? 'failed' : messages.watching;
+export const roomState = ({ value: { messages } }: Snapshot): RoomState => {
+  if (messages === 'failed') return 'failed';
+  return messages === 'past' ? 'live' : messages.watching;
+};
+/** Returns whether older messages are shown, which the newest ones do not follow. */
+export const isInPast = (snapshot: Snapshot): boolean => snapshot.matches({ messages: 'past' });
+/** Returns the message that the user wants to see; another object with each wish. */
+export const wishedMessage = (snapshot: Snapshot): { readonly id: string } | null => snapshot.context.wished;
 /** Returns the loaded messages of the channel. */
 export const roomMessages = (snapshot: Snapshot): MessageStore => snapshot.context.messages;
 export const historyState = ({ value: { history } }: Snapshot): HistoryState => history;

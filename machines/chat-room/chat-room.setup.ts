@@ -2,7 +2,7 @@ import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, sendTo, setup, stateIn } from 'xstate';
+import { assign, or, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   ChannelPlace,
@@ -15,6 +15,7 @@ import type {
   ReadPointer,
 } from './chat-room.events';
 import { originalsMachine } from './originals.machine';
+import { type PastCommand, pastMachine } from './past.machine';
 
 type Failed = { error: unknown };
 type Context = { context: ChatRoomContext };
@@ -32,18 +33,19 @@ export const chatRoomSetup = setup({
     context: {} as ChatRoomContext,
     input: {} as ChatRoomInput,
     events: {} as ChatRoomEvent,
-    children: {} as { originals: 'originals' },
+    children: {} as { originals: 'originals'; past: 'past' },
   },
   actors: {
     watchMessages: streamSlot<MessagesReport, ChannelPlace>('watchMessages'),
     loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
     originals: originalsMachine,
+    past: pastMachine,
     markRead: promiseSlot<number, ReadPointer>('markRead'),
   },
   actions: {
     announce: (_, _fact: ChatRoomFact) => {},
     takeWindow: ({ context }, { messages }: Messages) => context.messages.replaceWindow(messages),
-    takeOlder: ({ context }, { output }: Page) => context.messages.addOlder(output),
+    takeOlder: ({ context }, { output }: Page) => context.messages.addPage(output),
     takeMessage: ({ context }, { message }: { message: Message }) => context.messages.put(message),
     removeMessage: ({ context }, { id }: { id: string }) => context.messages.remove(id),
     /** Sends which answered messages are not known. */
@@ -51,6 +53,8 @@ export const chatRoomSetup = setup({
       type: 'originals.want' as const,
       ids: unknownOriginals(context, messages),
     })),
+    rememberWish: assign((_, { id }: { id: string }) => ({ wished: { id } })),
+    sendPast: sendTo('past', (_, { command }: { command: PastCommand }) => command),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
     forgetTyping: assign({ typing: [] }),
     rememberSeen: assign(({ context }, { sentAt }: { sentAt: number }) => ({
@@ -62,7 +66,7 @@ export const chatRoomSetup = setup({
   guards: {
     isWhole: (_, { messages }: Messages) => messages.length < WINDOW,
     isLastPage: (_, { output }: Page) => output.length < PAGE,
-    isLive: stateIn({ messages: { watching: 'live' } }),
+    isShown: or([stateIn({ messages: { watching: 'live' } }), stateIn({ messages: 'past' })]),
     hasUnmarked: ({ context }) => context.seenUpTo > context.markedUpTo,
     isUnreached: (_, { error }: Failed) => toFailure(error).kind === 'NOT_REACHABLE',
     isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,
@@ -84,6 +88,12 @@ export const olderOf = ({ context }: Context): OlderQuery => {
   const { id = '', sentAt = 0 } = context.messages.oldest ?? {};
   return { ...placeOf({ context }), before: { id, sentAt } };
 };
+
+export const pastOf = ({ context }: Context) => ({
+  ...placeOf({ context }),
+  id: context.wished?.id ?? '',
+  messages: context.messages,
+});
 
 export const pointerOf = ({ context }: Context): ReadPointer => ({
   ...placeOf({ context }),

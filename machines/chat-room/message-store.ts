@@ -58,6 +58,12 @@ export class MessageStore {
     return this.#order[index]?.id;
   }
 
+  /** Returns the index of a message in the list; -1 when it is not loaded. */
+  indexOf(id: string): number {
+    const message = this.#messages.get(id);
+    return message ? placeOf(this.#order, message) : -1;
+  }
+
   /** Returns the name under which a person wrote here; undefined for those who wrote nothing. */
   nameOf(uid: string): string | undefined {
     return this.#names.get(uid);
@@ -82,8 +88,13 @@ export class MessageStore {
     this.#replace([...older, ...sorted]);
   }
 
+  /** Replaces all messages. */
+  replaceAll(messages: readonly Message[]): void {
+    this.#replace(messages.toSorted(compareMessages));
+  }
+
   /** Adds a page of messages; those that are already known keep what is known of them. */
-  addOlder(page: readonly Message[]): void {
+  addPage(page: readonly Message[]): void {
     const unknown = page.filter(({ id }) => !this.#messages.has(id));
     if (unknown.length > 0) this.#replace([...unknown, ...this.#order].toSorted(compareMessages));
   }

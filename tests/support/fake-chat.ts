@@ -1,18 +1,18 @@
 import { areaChannelId, channelTypeOf, otherOf, pairOf } from '@domain/chat/channel-id';
-import { PAGE, WINDOW } from '@domain/chat/chat-limits';
-import { compareMessages, type Message } from '@domain/chat/message';
+import { WINDOW } from '@domain/chat/chat-limits';
+import type { Message } from '@domain/chat/message';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { Chat, RoomListener } from '@/services/chat/chat';
 import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
 import type { Answers } from './answers';
 import { createFakeGroups } from './fake-groups';
+import { fakePages, type PageAnswerName } from './fake-pages';
 
 export type ChatAnswerName =
   | 'sendMessage'
   | 'editMessage'
   | 'deleteMessage'
-  | 'loadOlder'
-  | 'readMessages'
+  | PageAnswerName
   | 'setReaction'
   | 'markRead'
   | 'createGroup'
@@ -35,6 +35,8 @@ export interface FakeChat {
   write(channelId: string, author: { uid: string; name: string }, ...texts: string[]): void;
   /** Marks everything in a channel as read by a person. */
   read(channelId: string, uid: string): void;
+  /** Lets the message with a text answer another one. */
+  answer(channelId: string, text: string, original: string): void;
   /** Returns the texts of a channel. */
   texts(channelId: string): (string | undefined)[];
   /** Reacts to the message with a text. */
@@ -140,13 +142,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     },
     readAuthorName: async ({ channelId }, uid) =>
       newest(channelId).findLast(({ authorId }) => authorId === uid)?.authorName ?? null,
-    loadOlder: ({ channelId, before }) =>
-      answers.give('loadOlder', () => {
-        const { messages } = channelAt(channelId);
-        return messages.filter((message) => compareMessages(message, before as Message) < 0).slice(-PAGE);
-      }),
-    readMessages: ({ channelId, ids }) =>
-      answers.give('readMessages', () => channelAt(channelId).messages.filter(({ id }) => ids.includes(id))),
+    ...fakePages(answers, (channelId) => channelAt(channelId).messages),
     sendMessage: ({ channelId, id, text, userId, authorName, replyTo }) =>
       answers.give('sendMessage', () => put(channelId, { id, authorId: userId, authorName, text, replyTo })),
     editMessage: ({ channelId, id, text }) =>
@@ -171,6 +167,10 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     service,
     write: (channelId, { uid, name }, ...texts) => {
       for (const text of texts) put(channelId, { id: `m-${now + 1}`, authorId: uid, authorName: name, text });
+    },
+    answer: (channelId, text, original) => {
+      const idOf = (one: string) => channelAt(channelId).messages.find((message) => message.text === one)?.id;
+      change(channelId, idOf(text) ?? '', { replyTo: idOf(original) });
     },
     read: (channelId, uid) => void channelAt(channelId).readUpTo.set(uid, now),
     texts: (channelId) => channelAt(channelId).messages.map(({ text }) => text),

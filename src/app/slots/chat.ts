@@ -24,6 +24,7 @@ import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import type { TypingCommand, TypingReport } from '@machines/chat-room/composer.events';
 import { composerMachine } from '@machines/chat-room/composer.machine';
 import { type MessagesQuery, originalsMachine } from '@machines/chat-room/originals.machine';
+import { type AroundQuery, type NewerQuery, pastMachine } from '@machines/chat-room/past.machine';
 import { type ReactionChange, reactingMachine } from '@machines/chat-room/reacting.machine';
 import {
   type MessageChange,
@@ -105,6 +106,13 @@ export function chatSlots({ api, realtime: { chat }, profiles, readPeople, chatT
     },
   });
 
+  const past = reporting(pastMachine).provide({
+    actors: {
+      loadAround: promise((query: AroundQuery) => chat.loadAround(query)),
+      loadNewer: promise<readonly Message[], NewerQuery>((query) => chat.loadNewer(query)),
+    },
+  });
+
   const room = reporting(chatRoomMachine).provide({
     actors: {
       watchMessages: stream<MessagesReport, ChannelPlace>((send, place) =>
@@ -118,6 +126,7 @@ export function chatSlots({ api, realtime: { chat }, profiles, readPeople, chatT
       ),
       loadOlder: promise<readonly Message[], OlderQuery>((query) => chat.loadOlder(query)),
       originals,
+      past,
       markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
     },
   });

@@ -8,6 +8,7 @@ import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, OlderQuery, ReadPointer } from '@machines/chat-room/chat-room.events';
 import type { MessagesQuery } from '@machines/chat-room/originals.machine';
+import type { Around, AroundQuery, NewerQuery } from '@machines/chat-room/past.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
 import type { LazyModule } from '@/services/realtime/lazy-module';
@@ -50,6 +51,10 @@ export interface Chat {
   readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;
   /** Reads a page of the messages before one, oldest first. */
   loadOlder(query: OlderQuery): Promise<Message[]>;
+  /** Reads the messages around one; none when it does not exist. */
+  loadAround(query: AroundQuery): Promise<Around>;
+  /** Reads a page of the messages after one, oldest first. */
+  loadNewer(query: NewerQuery): Promise<Message[]>;
   /** Reads single messages of a channel; those that do not exist are missing. */
   readMessages(query: MessagesQuery): Promise<Message[]>;
   /**
@@ -86,6 +91,8 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     watchMessages: (...messages) => watch(({ chat }) => chat.watchMessages(...messages)),
     readAuthorName: async (...author) => (await loaded()).readAuthorName(...author),
     loadOlder: async (page) => (await loaded()).loadOlder(page),
+    loadAround: async (query) => (await loaded()).loadAround(query),
+    loadNewer: async (page) => (await loaded()).loadNewer(page),
     readMessages: async (query) => (await loaded()).readMessages(query),
     sendMessage: async (message) => (await loaded()).sendMessage(message),
     editMessage: async (message) => (await loaded()).editMessage(message),

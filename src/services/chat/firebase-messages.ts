@@ -5,13 +5,16 @@ import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import {
   type Database,
   type DataSnapshot,
+  endAt,
   endBefore,
+  limitToFirst,
   limitToLast,
   onValue,
   orderByChild,
   orderByValue,
   query,
   ref,
+  startAfter,
 } from 'firebase/database';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
@@ -79,6 +82,19 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
   const loadOlder: Chat['loadOlder'] = async ({ before: { sentAt, id }, ...place }) =>
     messagesIn(await read(query(messagesOf(database, place), endBefore(sentAt, id), limitToLast(PAGE))));
 
+  const loadNewer: Chat['loadNewer'] = async ({ after: { sentAt, id }, ...place }) =>
+    messagesIn(await read(query(messagesOf(database, place), startAfter(sentAt, id), limitToFirst(PAGE))));
+
+  const loadAround: Chat['loadAround'] = async ({ id, ...place }) => {
+    const message = await records.readMessage({ ...place, id });
+    if (!message) return { messages: [], isNewest: false };
+    const [older, newer] = await Promise.all([
+      read(query(messagesOf(database, place), endAt(message.sentAt, id), limitToLast(PAGE))),
+      loadNewer({ ...place, after: message }),
+    ]);
+    return { messages: [...messagesIn(older), ...newer], isNewest: newer.length < PAGE };
+  };
+
   const readMessages: Chat['readMessages'] = async ({ ids, ...place }) => {
     const messages = await Promise.all(ids.map((id) => records.readMessage({ ...place, id })));
     return messages.filter((message) => message !== null);
@@ -89,5 +105,5 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
     return messages.findLast(({ authorId }) => authorId === uid)?.authorName ?? null;
   };
 
-  return { watchMessages, loadOlder, readMessages, readAuthorName };
+  return { watchMessages, loadOlder, loadNewer, loadAround, readMessages, readAuthorName };
 }

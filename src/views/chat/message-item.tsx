@@ -25,6 +25,8 @@ interface MessageItemProps {
   store: MessageStore;
   /** Marks the first unread message. */
   isFirstNew: boolean;
+  /** The message that the user wants to see, which is marked for a moment. */
+  wished: { readonly id: string } | null;
 }
 
 const continues = (message: Message, before: Message | undefined): boolean =>
@@ -33,7 +35,13 @@ const continues = (message: Message, before: Message | undefined): boolean =>
   message.sentAt - before.sentAt < GROUP_INTERVAL;
 
 /** Shows one message; above it the day and the author where they change. */
-export const MessageItem = memo(function MessageItem({ id, before, store, isFirstNew }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({
+  id,
+  before,
+  store,
+  isFirstNew,
+  wished,
+}: MessageItemProps) {
   const message = useMessage(store, id);
   const former = store.get(before ?? '');
   if (!message) return null;
@@ -42,7 +50,11 @@ export const MessageItem = memo(function MessageItem({ id, before, store, isFirs
     <>
       {isNewDay && <DaySeparator time={message.sentAt} />}
       {isFirstNew && <NewSeparator />}
-      <MessageBody message={message} isFirst={isFirstNew || !continues(message, former)} />
+      <MessageBody
+        message={message}
+        isFirst={isFirstNew || !continues(message, former)}
+        isWished={wished?.id === id}
+      />
     </>
   );
 });
@@ -62,9 +74,11 @@ interface MessageBodyProps {
   message: Message;
   /** The first of a group. */
   isFirst: boolean;
+  /** Marked for a moment. */
+  isWished: boolean;
 }
 
-function MessageBody({ message, isFirst }: MessageBodyProps) {
+function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
   const isOwn = useOwnId() === message.authorId;
   return (
     <div
@@ -72,6 +86,7 @@ function MessageBody({ message, isFirst }: MessageBodyProps) {
       data-message
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
+      data-wished={isWished || undefined}
       // A tap on it shows its bar.
       tabIndex={-1}
     >

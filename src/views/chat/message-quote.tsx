@@ -1,8 +1,9 @@
-import type { Message } from '@domain/chat/message';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
-import { useChatValue, useOriginal } from '@/app/use-chat';
+import type { ComponentProps } from 'react';
+import { useChatPart, useChatValue, useOriginal } from '@/app/use-chat';
+import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './message-quote.module.css';
 
 /** Shows the message that another one answers: its author and its first line. */
@@ -12,23 +13,29 @@ export function MessageQuote({ id }: { id: string }) {
 }
 
 function StoredQuote({ id, store }: { id: string; store: MessageStore }) {
+  const room = useChatPart('room');
   const original = useOriginal(store, id);
+  if (!original || original.deleted)
+    return (
+      <span className={classes.quote}>
+        <span className={classes.text} data-gone>
+          {original === undefined ? '…' : <Trans>The original message was deleted.</Trans>}
+        </span>
+      </span>
+    );
+  const show = () => room?.send({ type: store.get(id) ? 'message.show' : 'message.jump', id });
   return (
-    <span className={classes.quote}>
-      <QuoteContent original={original} />
-    </span>
+    <QuoteButton onClick={show}>
+      <QuoteLines name={original.authorName} text={original.text ?? ''} />
+    </QuoteButton>
   );
 }
 
-function QuoteContent({ original }: { original: Message | null | undefined }) {
-  if (original === undefined) return <span className={classes.text}>…</span>;
-  if (original === null || original.deleted)
-    return (
-      <span className={classes.text} data-gone>
-        <Trans>The original message was deleted.</Trans>
-      </span>
-    );
-  return <QuoteLines name={original.authorName} text={original.text ?? ''} />;
+function QuoteButton(props: ComponentProps<'button'>) {
+  const { t } = useLingui();
+  return (
+    <PlainButton className={classes.quote} aria-description={t`Shows the original message`} {...props} />
+  );
 }
 
 /** The author and the first line of a message. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
-import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
+import { isInPast, roomMessages, roomState, wishedMessage } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactElement, useCallback, useMemo } from 'react';
@@ -60,7 +60,16 @@ function Rows({ store, version, unsent, state }: RowsProps) {
   const { t } = useLingui();
   const length = store.size + unsent.length;
   const firstNew = useFirstNew(store, state === 'live');
-  const { hasNews, jump, ...scroll } = useMessageScroll({ store, version, unsent: unsent.length, firstNew });
+  const wished = useChatValue('room', wishedMessage, null);
+  const inPast = useChatValue('room', isInPast, false);
+  const { hasNews, jump, ...scroll } = useMessageScroll({
+    store,
+    version,
+    unsent: unsent.length,
+    firstNew,
+    wished,
+    isInPast: inPast,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   const places = useMemo(() => ({ length }), [length, version]);
   const row = useCallback(
@@ -78,10 +87,11 @@ function Rows({ store, version, unsent, state }: RowsProps) {
           before={store.idAt(index - 1)}
           store={store}
           isFirstNew={index === firstNew}
+          wished={wished}
         />
       );
     },
-    [store, unsent, firstNew],
+    [store, unsent, firstNew, wished],
   );
   return (
     <div className={classes.frame}>
@@ -108,10 +118,10 @@ function Rows({ store, version, unsent, state }: RowsProps) {
         </Virtualizer>
         {state === 'failed' && <FailedNote />}
       </section>
-      {hasNews && (
+      {(hasNews || inPast) && (
         <PlainButton className={classes.jump} onClick={jump}>
           <IconArrowDown size={18} aria-hidden />
-          <Trans>New messages</Trans>
+          {inPast ? <Trans>Newest messages</Trans> : <Trans>New messages</Trans>}
         </PlainButton>
       )}
       <EmojiLayer />

@@ -11,6 +11,10 @@ interface ListState {
   unsent: number;
   /** The index of the first unread message, where the list begins; -1 without one. */
   firstNew: number;
+  /** The message that the user wants to see; another object with each wish. */
+  wished: { readonly id: string } | null;
+  /** The newest messages do not follow those of the list. */
+  isInPast: boolean;
 }
 
 /** The list is at its end up to this distance, in pixels. */
@@ -19,7 +23,7 @@ const NEAR = 24;
 const SOON = 400;
 
 /** Scrolls the list of messages: it stays at its end, keeps its place when older messages come, and loads these. */
-export function useMessageScroll({ store, version, unsent, firstNew }: ListState) {
+export function useMessageScroll({ store, version, unsent, firstNew, wished, isInPast }: ListState) {
   const room = useChatPart('room');
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,12 +43,21 @@ export function useMessageScroll({ store, version, unsent, firstNew }: ListState
 
   const stay = useCallback(() => {
     const last = store.size + unsent - 1;
-    if (isAtEnd.current) list.current?.scrollToIndex(last, { align: 'end' });
-  }, [store, unsent]);
+    if (isAtEnd.current && !isInPast) list.current?.scrollToIndex(last, { align: 'end' });
+  }, [store, unsent, isInPast]);
 
-  const isNear = useCallback((offset: number): boolean => {
+  const shown = useRef(wished);
+  const showWished = useCallback(() => {
+    const index = wished && wished !== shown.current ? store.indexOf(wished.id) : -1;
+    if (index === -1) return;
+    shown.current = wished;
+    isAtEnd.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
+  }, [store, wished]);
+
+  const isNear = useCallback((offset: number, distance = NEAR): boolean => {
     const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-    return scrollHeight - offset - clientHeight < NEAR;
+    return scrollHeight - offset - clientHeight < distance;
   }, []);
 
   const settle = useCallback(() => {
@@ -59,9 +72,10 @@ export function useMessageScroll({ store, version, unsent, firstNew }: ListState
 
   const jump = useCallback(() => {
     isAtEnd.current = true;
+    room?.send({ type: 'room.return' });
     stay();
     see();
-  }, [stay, see]);
+  }, [room, stay, see]);
 
   const onScroll = useCallback(
     (offset: number) => {
@@ -69,6 +83,7 @@ export function useMessageScroll({ store, version, unsent, firstNew }: ListState
       isAtEnd.current = isNear(offset) || (isAtEnd.current && offset >= position.current);
       position.current = offset;
       if (offset < SOON) room?.send({ type: 'history.load' });
+      if (isNear(offset, SOON)) room?.send({ type: 'newer.load' });
       see();
     },
     [room, isNear, see],
@@ -79,10 +94,12 @@ export function useMessageScroll({ store, version, unsent, firstNew }: ListState
     const before = former.current;
     former.current = { first: store.idAt(0), unsent, isOpened: true };
     if (!before.isOpened && firstNew >= 0) list.current?.scrollToIndex(firstNew, { align: 'start' });
-    if (unsent > before.unsent) isAtEnd.current = true;
+    showWished();
+    // What the user writes is shown after the newest messages.
+    if (unsent > before.unsent) jump();
     stay();
     see();
-  }, [store, version, unsent, stay, see]);
+  }, [store, version, unsent, showWished, jump, stay, see]);
 
   useEffect(() => {
     document.addEventListener('visibilitychange', see);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { historyState, roomState, typingPeople } from '@machines/chat-room/chat-room.selectors';
+import { historyState, isInPast, roomState, typingPeople } from '@machines/chat-room/chat-room.selectors';
 import type { Step } from '../../support/replay/plan';
 import type { StatePromises } from '../../support/replay/state-promises';
 import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
@@ -23,14 +23,29 @@ const seen = ({ now }: RoomStep): number => now.context.seenUpTo;
 /** What the room shows and requests in each state, and every way into it. */
 export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
   'messages.watching.loading': {
-    from: { start: [], 'room.retry': ['messages.failed'], 'after.retryDelay': ['messages.failed'] },
+    from: {
+      start: [],
+      'room.retry': ['messages.failed'],
+      'after.retryDelay': ['messages.failed'],
+      'room.return': ['messages.past'],
+      'past.ended': ['messages.past'],
+      'error.past': ['messages.past'],
+    },
     holds: ({ now }) => roomState(now) === 'loading',
     entered: (step) => isDeepStrictEqual(asked(step, 'watchMessages'), [IN_TEAM]),
   },
   'messages.watching.live': {
     from: { 'messages.received': ['messages.watching.loading'] },
-    holds: ({ now }) => roomState(now) === 'live',
+    holds: ({ now }) => roomState(now) === 'live' && !isInPast(now),
     entered: quiet,
+  },
+  'messages.past': {
+    from: { 'message.jump': ['messages.watching.live'] },
+    holds: ({ now }) => roomState(now) === 'live' && isInPast(now),
+    entered: (step) => {
+      const input = { ...IN_TEAM, id: 'far', messages: step.now.context.messages };
+      return isDeepStrictEqual(asked(step, 'past'), [input]) && asked(step, 'watchMessages').length === 0;
+    },
   },
   'messages.failed': {
     from: { 'messages.failed': WATCHING, 'error.watchMessages': WATCHING },
@@ -45,10 +60,12 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
       start: [],
       'done.loadOlder': ['history.loading'],
       'messages.received': otherThan('history.partial'),
+      'range.replaced': otherThan('history.partial'),
     },
     holds: ({ now }) => historyState(now) === 'partial',
     entered: ({ event }) =>
       event.type === 'start' ||
+      event.type === 'range.replaced' ||
       ((event.messages?.length ?? 60) === 60 && (event.output?.length ?? 50) === 50),
   },
   'history.loading': {

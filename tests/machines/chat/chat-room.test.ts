@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Message } from '@domain/chat/message';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import {
+  isInPast,
   readWhenOpened,
   roomChannel,
   roomState,
   typingPeople,
+  wishedMessage,
 } from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { describeMachine } from '../../support/replay/describe-machine';
@@ -34,6 +37,12 @@ describeMachine({
     ],
     'message.removed': [{ type: 'message.removed', id: 'gone' }],
     'messages.failed': [{ type: 'messages.failed', failure: forbidden }],
+    'message.show': [{ type: 'message.show', id: 'near' }],
+    'message.jump': [{ type: 'message.jump', id: 'far' }],
+    'newer.load': [{ type: 'newer.load' }],
+    'room.return': [{ type: 'room.return' }],
+    'range.replaced': [{ type: 'range.replaced' }],
+    'past.ended': [{ type: 'past.ended' }],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
     'typing.received': [
       { type: 'typing.received', uids: ['grace'] },
@@ -45,6 +54,7 @@ describeMachine({
     watchMessages: { error: [offline] },
     loadOlder: { done: [Array.from({ length: 50 }, () => message('', 0)), []], error: [offline] },
     originals: { error: [offline] },
+    past: { error: [offline] },
     markRead: { done: [5, 7], error: [offline, forbidden] },
   },
   delays: { retryDelay: 10_000, readInterval: 2_000, typingTimeout: 6_000 },
@@ -54,9 +64,25 @@ describeMachine({
       now.matches({ messages: 'failed' }),
       now.matches({ typing: 'shown' }),
       now.matches({ reading: 'resting' }) || now.matches({ reading: 'failed' }),
-    ].filter(Boolean).length > 1 || now.context.markedUpTo > now.context.seenUpTo,
+    ].filter(Boolean).length > 1 ||
+    now.context.markedUpTo > now.context.seenUpTo ||
+    (now.context.wished !== null && !isInPast(now)),
   states: CHAT_ROOM_STATES,
   invariants: {
+    'the message that the user wants to see is the last one they asked for': ({ before, event, now }) => {
+      const isShown = event.type === 'message.show' && wishedMessage(now)?.id === 'near';
+      const isLive = before.matches({ messages: { watching: 'live' } }) || isInPast(before);
+      const isJump = event.type === 'message.jump' && isLive && wishedMessage(now)?.id === 'far';
+      return isShown || isJump || wishedMessage(now) === wishedMessage(before);
+    },
+    'another wish is another object, also for the same message': ({ event, before, now }) =>
+      given(event.type === 'message.show', () => wishedMessage(now) !== wishedMessage(before)),
+    'in the past, jumps and newer pages are left to it': ({ before, event, sent }) =>
+      given(isInPast(before) && ['message.jump', 'newer.load'].includes(event.type), () =>
+        isDeepStrictEqual(sent, [{ to: 'past', event }]),
+      ),
+    'the failures of its parts are announced': ({ event, facts }) =>
+      given(event.type === 'chat.failed', () => isDeepStrictEqual(facts, [event])),
     'what was seen is remembered while the messages are live, and never goes back': ({
       before,
       event,
@@ -64,13 +90,13 @@ describeMachine({
     }) =>
       given(event.type === 'room.seen', () => {
         const { seenUpTo } = before.context;
-        const isTaken = roomState(before) === 'live' && event.sentAt > seenUpTo;
+        const isTaken = roomState(before) === 'live' && !isInPast(before) && event.sentAt > seenUpTo;
         return now.context.seenUpTo === (isTaken ? event.sentAt : seenUpTo);
       }),
     'the last list of people who are typing is shown': ({ event, now }) =>
       given(event.type === 'typing.received', () => typingPeople(now).join() === event.uids.join()),
     'new messages do not change who is typing or how far is read': ({ before, event, now, asked }) =>
-      given(event.type.startsWith('message'), () => {
+      given(/^messages?\.(received|changed|removed|failed)$/.test(event.type), () => {
         const isSame = typingPeople(now) === typingPeople(before);
         return isSame && now.context.seenUpTo === before.context.seenUpTo && asked.length === 0;
       }),

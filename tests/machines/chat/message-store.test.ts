@@ -63,7 +63,7 @@ describe('the messages of a channel', () => {
 
   it('a page of older messages comes first, and what is known of a message stays', () => {
     const store = messages('c', 'd');
-    store.addOlder([message('a', 0.1), message('b', 0.2), message('c', 1, 'older')]);
+    store.addPage([message('a', 0.1), message('b', 0.2), message('c', 1, 'older')]);
     expect(idsOf(store)).toEqual(['a', 'b', 'c', 'd']);
     expect(store.get('c')?.text).toBe('c');
   });
@@ -107,7 +107,7 @@ describe('the messages of a channel', () => {
     const heard: (string | undefined)[] = [];
     store.watchMessage('b', () => heard.push(store.get('b')?.text));
     store.replaceWindow([message('b', 1, 'changed')]);
-    store.addOlder([message('a', 0)]);
+    store.addPage([message('a', 0)]);
     store.clear();
     expect(heard).toEqual(['changed', 'changed', undefined]);
   });
@@ -140,7 +140,7 @@ describe('the messages of a channel', () => {
     const stop = store.watchList(() => versions.push(store.version));
     store.put(message('a', 1, 'changed'));
     store.put(message('b', 2));
-    store.addOlder([message('a', 1)]);
+    store.addPage([message('a', 1)]);
     store.replaceWindow([message('b', 2)]);
     store.remove('b');
     store.clear();
@@ -162,10 +162,17 @@ describe('the messages of a channel', () => {
       fc.property(orders, fc.nat({ max: 5 }), (order, split) => {
         const store = new MessageStore();
         for (const each of order.slice(0, split)) store.put(each);
-        store.addOlder(order.slice(split));
+        store.addPage(order.slice(split));
         return idsOf(store).join('') === 'abcde';
       }),
       { seed: 1843 },
     );
   });
+});
+
+it('all messages can be replaced by others, whose places are known', () => {
+  const store = new MessageStore();
+  store.replaceWindow([message('a', 1), message('b', 2)]);
+  store.replaceAll([message('d', 4), message('c', 3)]);
+  expect([store.indexOf('c'), store.indexOf('d'), store.indexOf('a'), store.size]).toEqual([0, 1, -1, 2]);
 });

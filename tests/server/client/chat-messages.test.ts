@@ -146,6 +146,22 @@ describe('messages', () => {
     );
   });
 
+  it('the messages around one are read, and newer ones page by page', async () => {
+    const ada = await visitor();
+    const ids = Array.from({ length: 2 * PAGE + 5 }, newId);
+    for (const id of ids) await send(ada, LOBBY, id, id);
+    const at = (index: number) =>
+      ada.realtime.chat.loadAround({ ...placeOf(ada, LOBBY), id: ids[index] ?? '' });
+    const first = await at(0);
+    expect(first.messages.map(({ id }) => id)).toEqual(ids.slice(0, PAGE + 1));
+    expect(first.isNewest).toBe(false);
+    const after = first.messages.at(-1) as Message;
+    const newer = await ada.realtime.chat.loadNewer({ ...placeOf(ada, LOBBY), after });
+    expect(newer.map(({ id }) => id)).toEqual(ids.slice(PAGE + 1, 2 * PAGE + 1));
+    expect(await at(ids.length - 1)).toMatchObject({ isNewest: true, messages: { length: PAGE } });
+    expect(await at(-1)).toEqual({ messages: [], isNewest: false });
+  });
+
   it('a message that was being sent when the link was lost arrives once the link is back', async () => {
     const [ada, host] = [await visitor(), await visitor('host')];
     await send(ada, LOBBY, 'before');

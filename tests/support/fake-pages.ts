@@ -1,0 +1,41 @@
+import { PAGE } from '@domain/chat/chat-limits';
+import { compareMessages, type Message } from '@domain/chat/message';
+import type { Chat } from '@/services/chat/chat';
+import type { Answers } from './answers';
+
+export type PageAnswerName = 'loadOlder' | 'loadNewer' | 'loadAround' | 'readMessages';
+
+type Pages = Pick<Chat, PageAnswerName>;
+
+/** Returns how the messages of fake channels are read apart from the newest. */
+export function fakePages(
+  answers: Pick<Answers<PageAnswerName>, 'give'>,
+  messagesOf: (channelId: string) => readonly Message[],
+): Pages {
+  const compare = (message: Message, other: { id: string; sentAt: number }) =>
+    compareMessages(message, other as Message);
+  return {
+    loadOlder: ({ channelId, before }) =>
+      answers.give('loadOlder', () =>
+        messagesOf(channelId)
+          .filter((message) => compare(message, before) < 0)
+          .slice(-PAGE),
+      ),
+    loadNewer: ({ channelId, after }) =>
+      answers.give('loadNewer', () =>
+        messagesOf(channelId)
+          .filter((message) => compare(message, after) > 0)
+          .slice(0, PAGE),
+      ),
+    loadAround: ({ channelId, id }) =>
+      answers.give('loadAround', () => {
+        const messages = messagesOf(channelId);
+        const end = messages.findIndex((message) => message.id === id) + 1;
+        if (end === 0) return { messages: [], isNewest: false };
+        const around = messages.slice(Math.max(0, end - PAGE), end + PAGE);
+        return { messages: around, isNewest: end + PAGE > messages.length };
+      }),
+    readMessages: ({ channelId, ids }) =>
+      answers.give('readMessages', () => messagesOf(channelId).filter(({ id }) => ids.includes(id))),
+  };
+}
