@@ -39,7 +39,7 @@ export interface Foundation {
   disk: DiskSpace;
   identity: Identity;
   /** Missing when the realtime database is hosted. */
-  realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write'> | undefined;
+  realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write' | 'isConnected'> | undefined;
   records: Backend['records'];
   mailer: Pick<Mailer, 'send'>;
   log: Logger;

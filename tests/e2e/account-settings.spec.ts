@@ -106,7 +106,6 @@ test('a deleted account can no longer log in, and the last administrator cannot 
   expected,
 }) => {
   expected.failures(400, 409);
-  expected.deletion();
   const ada = personOf('ada');
   const guest = await enter(page, ada);
   const deleteAs = async (person: Person) => {

@@ -118,9 +118,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const identity = await openIdentity({ store: { ...store, disk }, environment, log });
   const mails: Mail[] = [];
   let running: Awaited<ReturnType<typeof begin>>;
-  const current: Pick<Realtime, 'read' | 'write'> = {
+  const current: Pick<Realtime, 'read' | 'write' | 'isConnected'> = {
     read: (path) => running.realtime.read(path),
     write: (writes) => running.realtime.write(writes),
+    isConnected: (uid) => running.realtime.isConnected(uid),
   };
   const services = composeServices({
     environment,

@@ -32,6 +32,8 @@ export interface Realtime {
   read(path: string): Json;
   /** Calls back when the last connection of a user is closed and its disconnect writes are done. */
   onGone(listener: (uid: string) => void): void;
+  /** Returns whether a user is signed in on an open connection. */
+  isConnected(uid: string): boolean;
   /** Returns current and total counts for the metrics. */
   stats(): { connections: number; dropped: number; listens: number; deliveries: number };
   /** Runs all disconnect writes, closes all connections and saves everything. */
@@ -99,6 +101,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     },
     read: (path) => jsonOf(tree.at(parsePath(path))),
     onGone: userConnections.onGone,
+    isConnected: (uid) => userConnections.count(uid) > 0,
     stats: () => ({ ...connections.stats(), ...fanOut.stats() }),
     async close() {
       await connections.close();

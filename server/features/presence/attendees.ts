@@ -69,7 +69,7 @@ export interface PersonalEntries {
 export interface StoredData {
   records: Records;
   /** Missing where it is hosted: presence goes there with its connection. */
-  realtime: RealtimeData | undefined;
+  realtime: (RealtimeData & Pick<Realtime, 'isConnected'>) | undefined;
 }
 
 type PathOf = (mode: OperationMode, uid: string) => string;
@@ -81,10 +81,14 @@ const readModes =
     stage: realtime?.read(pathOf('stage', uid)) ?? null,
   });
 
+/**
+ * Erases data of a person who is not connected. That of a connected one goes with the connection, which ends with the
+ * account: a page that loses it before would write it again.
+ */
 const eraseModes =
   (remove: typeof removeAttendee) =>
   async ({ realtime }: StoredData, uid: string) => {
-    if (realtime) for (const mode of MODES) await remove(realtime, mode, uid);
+    if (realtime && !realtime.isConnected(uid)) for (const mode of MODES) await remove(realtime, mode, uid);
   };
 
 /** The presence of a person and the places of their tabs, for the export and deletion of their data. */

@@ -9,8 +9,6 @@ interface Expected {
   outage: () => void;
   /** Console lines about code that could not be loaded are expected. */
   lostCode: () => void;
-  /** The page may try to restore its presence before it knows that its account is gone. */
-  deletion: () => void;
   /** Console lines about a watched version of the venue are expected. */
   versions: () => void;
   /** Browser messages about styles and addresses in sanitized texts are expected. */
@@ -44,7 +42,6 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
       lostCode: () => void allowed.push(/Failed to fetch dynamically imported module/),
-      deletion: () => void allowed.push(/^warning: presence: Realtime database: writing the presence failed/),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),
     });
