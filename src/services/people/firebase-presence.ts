@@ -84,10 +84,14 @@ export function openPresence(database: Database, record: TabRecord) {
             : keep(),
       });
     },
-    /** Removes the entry, unless another tab holds it, the record of this tab and the disconnect writes. */
-    removeAttendee: ({ mode, uid, from }: EntryRemoval): Promise<void> => {
+    /**
+     * Removes the entry, unless another tab holds it, the record of this tab and the disconnect writes. Without a
+     * connection these have done it.
+     */
+    removeAttendee: async ({ mode, uid, from }: EntryRemoval): Promise<void> => {
+      if (!record.isConnected()) return;
       const owner = { mode, uid };
-      return perform({
+      await perform({
         owner,
         from,
         put: (area) => remove(owner, area),

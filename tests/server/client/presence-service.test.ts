@@ -67,6 +67,8 @@ describe('attendees', () => {
     await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(true);
     host.vanish();
     await expect.poll(() => lobby.seen.has(host.uid), soon).toBe(false);
+    // To leave explicitly as well is nothing more.
+    await host.realtime.removeAttendee({ mode: 'live', uid: host.uid, from: 'lobby' });
   });
 
   it('attendees are removed when they leave explicitly', async () => {
