@@ -42,7 +42,35 @@ export const VIEWS: readonly View[] = [
   { name: 'the auditorium', path: '/v/demo/area/auditorium' },
 ];
 
-const pressed = (english: string) => async (_: Page, guest: Guest) => guest.press(guest.button(english));
+type Open = NonNullable<View['open']>;
+
+const pressed =
+  (english: string): Open =>
+  async (_, guest) =>
+    guest.press(guest.button(english));
+
+const menuItem =
+  (english: string): Open =>
+  async (page, guest) =>
+    guest.press(page.getByRole('menuitem', { name: guest.say(english) }));
+
+const inTurn =
+  (...opens: Open[]): Open =>
+  async (page, guest) => {
+    for (const open of opens) await open(page, guest);
+  };
+
+/** Opens the menu of small screens and presses one of its buttons, whose name may go on with a number. */
+const inMenu = (english: string): Open =>
+  inTurn(pressed('Open menu'), async (page, guest) =>
+    guest.press(page.getByRole('button', { name: new RegExp(`^${guest.say(english)}`) })),
+  );
+
+const firstChat: Open = async (page, guest) => {
+  const list = page.getByRole('list', { name: guest.say('Chats') });
+  await guest.press(list.getByRole('button').first());
+  await guest.button('Back to all chats').waitFor();
+};
 
 /** The other views, which only the search opens. */
 export const MORE_VIEWS: readonly View[] = [
@@ -58,10 +86,7 @@ export const MORE_VIEWS: readonly View[] = [
     name: 'the account settings',
     path: '/v/demo/area/lobby',
     only: 'large',
-    open: async (page, guest) => {
-      await pressed('Account')(page, guest);
-      await guest.press(page.getByRole('menuitem', { name: guest.say('Account settings') }));
-    },
+    open: inTurn(pressed('Account'), menuItem('Account settings')),
   },
   {
     name: 'the privacy preferences',
@@ -82,9 +107,27 @@ export const MORE_VIEWS: readonly View[] = [
     name: 'the people on a small screen',
     path: '/v/demo/area/lobby',
     only: 'small',
-    open: async (page, guest) => {
-      await pressed('Open menu')(page, guest);
-      await guest.press(page.getByRole('button', { name: new RegExp(`^${guest.say('People')}`) }));
-    },
+    open: inMenu('People'),
+  },
+  { name: 'the chats', path: '/v/demo/area/lobby', only: 'large', open: pressed('Chat') },
+  { name: 'a chat', path: '/v/demo/area/lobby', only: 'large', open: inTurn(pressed('Chat'), firstChat) },
+  {
+    name: 'the form of a new group',
+    path: '/v/demo/area/lobby',
+    only: 'large',
+    open: inTurn(pressed('Chat'), pressed('New group')),
+  },
+  { name: 'the chats on a small screen', path: '/v/demo/area/lobby', only: 'small', open: inMenu('Chat') },
+  {
+    name: 'a chat on a small screen',
+    path: '/v/demo/area/lobby',
+    only: 'small',
+    open: inTurn(inMenu('Chat'), firstChat),
+  },
+  {
+    name: 'the own profile',
+    path: '/v/demo/area/lobby',
+    only: 'large',
+    open: inTurn(pressed('Account'), menuItem('My profile')),
   },
 ];
