@@ -61,7 +61,7 @@ export function createApp(parts: ServerParts): HttpApp {
   // The identity endpoints check the disk themselves: the SDK reads errors of their form only.
   app.route('/', identity.routes);
   app.use(rejectWrites(disk));
-  const gates = [rejectCaptures(disk), limitCaptures(limits)];
+  const gates = [rejectCaptures(disk), limitCaptures({ ...limits, db: parts.db })];
   for (const endpoint of ENDPOINTS) serve(app, endpoint, parts, gates);
   if (ways.oidc.some(isDemoIdentity)) serveDemoIssuer(app, environment);
   for (const prefix of RESERVED)

@@ -1,14 +1,15 @@
+import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../domain-error';
 import { clientAddress, networkOf } from '../net/client-address';
 import { NETWORKS_MAX } from '../net/network-buckets';
+import { capturedSince, ROW_BYTES } from '../store/captured-size';
+import type { Database } from '../store/database';
 import type { CallGate } from './endpoint';
 import type { LimitOptions } from './limit-requests';
-import { type DayLimit, limitFor, type RequestLimit } from './request-limits';
+import { type DayLimit, limitFor } from './request-limits';
 
 const DAY = 86_400_000;
-/** What a row takes in the database beside its values: its header, its times and its indexes. */
-const ROW_BYTES = 256;
 
 /** Who sends something to be stored; without a uid when unknown. */
 interface Sender {
@@ -16,18 +17,40 @@ interface Sender {
   uid: string | undefined;
 }
 
-/** Counts the bytes of one day, in memory; a new day begins with nothing. */
-function createDayCounter(limit: DayLimit, clock: () => number): (sender: Sender, bytes: number) => void {
+interface CounterOptions {
+  limit: DayLimit;
+  clock: () => number;
+  /** Returns the bytes of everybody that are stored since a time. */
+  stored: (since: Date) => Promise<number>;
+}
+
+/**
+ * Counts the bytes of one day: those of everybody begin with what the day has stored, those of a network or account with
+ * nothing.
+ */
+function createDayCounter({ limit, clock, stored }: CounterOptions) {
   const networks = new LRUCache<string, number>({ max: NETWORKS_MAX });
   const accounts = new LRUCache<string, number>({ max: NETWORKS_MAX });
   let day = Number.NaN;
   let everyone = 0;
 
-  function begin(today: number): void {
-    day = today;
-    everyone = 0;
+  let begun: Promise<void> = Promise.resolve();
+
+  async function begin(today: number): Promise<void> {
     networks.clear();
     accounts.clear();
+    everyone = await stored(new Date(today * DAY));
+  }
+
+  /** The same for all calls of the day, unless the store failed. */
+  function beginning(today: number): Promise<void> {
+    if (today === day) return begun;
+    day = today;
+    begun = begin(today);
+    begun.catch(() => {
+      day = Number.NaN;
+    });
+    return begun;
   }
 
   const ofAccount = (uid: string | undefined): number => (uid === undefined ? 0 : (accounts.get(uid) ?? 0));
@@ -41,10 +64,10 @@ function createDayCounter(limit: DayLimit, clock: () => number): (sender: Sender
     );
   }
 
-  return (sender, bytes) => {
+  return async (sender: Sender, bytes: number): Promise<void> => {
     const now = clock();
     const today = Math.floor(now / DAY);
-    if (today !== day) begin(today);
+    await beginning(today);
     if (isFull(sender, bytes)) throw tooManyRequests((today + 1) * DAY - now);
     everyone += bytes;
     networks.set(sender.network, (networks.get(sender.network) ?? 0) + bytes);
@@ -57,17 +80,27 @@ const sizeOf = ({ query, body }: { query: unknown; body: unknown }): number =>
   ROW_BYTES + Buffer.byteLength(JSON.stringify(query ?? body ?? ''));
 
 /**
- * Limits what the calls that capture something store on one day. Each process counts for itself.
+ * Limits what the calls that capture something store on one day. Each process counts for itself, and begins with what is
+ * stored already.
  * @throws DomainError tooManyRequests until the next day
  */
-export function limitCaptures({ limits, trustProxy, clock }: LimitOptions): CallGate {
+export function limitCaptures({
+  limits,
+  trustProxy,
+  clock,
+  db,
+}: LimitOptions & { db: Kysely<Database> }): CallGate {
   const counters = new Map(
-    limits.flatMap((limit) => (limit.day ? [[limit, createDayCounter(limit.day, clock)] as const] : [])),
+    limits.flatMap((limit) => {
+      if (!limit.day) return [];
+      const stored = (since: Date) => capturedSince(db, limit.name, since);
+      return [[limit.name, createDayCounter({ limit: limit.day, clock, stored })] as const];
+    }),
   );
-  const counterFor = (path: string) => counters.get(limitFor(limits, path) as RequestLimit);
-  return (c, { captures }, input) => {
+  const counterFor = (path: string) => counters.get(limitFor(limits, path)?.name ?? '');
+  return async (c, { captures }, input) => {
     if (captures === undefined || (captures !== true && !captures(input))) return;
     const network = networkOf(clientAddress(c, trustProxy));
-    counterFor(c.req.path)?.({ network, uid: c.get('principal')?.uid }, sizeOf(input));
+    await counterFor(c.req.path)?.({ network, uid: c.get('principal')?.uid }, sizeOf(input));
   };
 }

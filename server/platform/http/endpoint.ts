@@ -73,7 +73,7 @@ export type CallGate = (
   c: HttpContext,
   call: CallDescription,
   input: { query: unknown; body: unknown },
-) => void;
+) => void | Promise<void>;
 
 /**
  * Serves an endpoint as it is described: other methods get 405, callers without the role 403, invalid input 400; the
@@ -94,7 +94,7 @@ export function serve<Deps>(
     if (!call || !handler) throw methodNotAllowed(allowed);
     checkRole(c, call.access);
     const input = await inputOf(c, call);
-    for (const gate of gates) gate(c, call, input);
+    for (const gate of gates) await gate(c, call, input);
     return handler(c, input);
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { captureLog } from '../../../../server/features/logs/captured-logs';
 import { limitFor, REQUEST_LIMITS } from '../../../../server/platform/http/request-limits';
 import { METHODS } from '../../../../server/platform/http/route';
 import { ROUTES } from '../../../../server/routes';
@@ -90,6 +91,28 @@ describe('what is captured on one day', () => {
     expect(statuses).toEqual(new Set([204]));
   });
 });
+
+test.each([
+  { stored: 'the day before', ago: DAY, status: 204 },
+  { stored: 'the same day', ago: 0, status: 429 },
+])(
+  'a server that starts counts with what is stored, and from $stored answers $status',
+  async ({ ago, status }) => {
+    const server = await serverWith({ megabytesPerDay: { logs: 0.02 } });
+    await server.store.db.deleteFrom('captured_log').execute();
+    const at = Math.floor(Date.now() / DAY) * DAY;
+    server.clock.now = at + DAY / 2;
+    const row = { at: at + DAY / 2 - ago, uid: 'grace', message: LOG_MESSAGE };
+    await Promise.all(Array.from({ length: 40 }, () => captureLog(server.store.db, row)));
+    const answer = await server.ask('/api/capture/log', {
+      method: 'POST',
+      token: await server.tokenOf('ada'),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(LOG_MESSAGE),
+    });
+    expect(answer.status).toBe(status);
+  },
+);
 
 test('one network may have a part of the day captured, and other networks the rest', async () => {
   const server = await serverWith({ factor: 0.001, megabytesPerDay: { analytics: 1_000 } });
