@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '@/services/api/api-client';
-import { createPeopleSearch } from '@/services/people/people-search';
+import { createPeopleReading, createPeopleSearch } from '@/services/people/people-search';
 
 function searching(answer: () => Response) {
   const asked: string[] = [];
@@ -11,7 +11,7 @@ function searching(answer: () => Response) {
       return answer();
     },
   });
-  return { asked, search: createPeopleSearch(call) };
+  return { asked, search: createPeopleSearch(call), read: createPeopleReading(call) };
 }
 
 describe('the search for people', () => {
@@ -43,6 +43,13 @@ describe('the search for people', () => {
       ],
       next: { uid: 'grace', nameKey: 'grace hopper' },
     });
+  });
+
+  it('people are read by their ids', async () => {
+    const people = [{ userId: 'grace', name: 'Grace' }];
+    const { asked, read } = searching(() => Response.json({ data: { people } }));
+    expect(await read(['grace', 'alan'])).toMatchObject([{ uid: 'grace', name: 'Grace', status: 'Offline' }]);
+    expect(asked).toEqual(['/api/people/by-id?ids=grace,alan']);
   });
 
   it('a failure is no retry of its own, because the list tries again', async () => {
