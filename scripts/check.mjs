@@ -15,7 +15,7 @@ const PARTS = {
   'types of the server': () => runTool('tsc', ['-p', 'server']),
   'unused code': () => runTool('knip', ['--no-progress']),
   'texts and translations': checkCatalogues,
-  'events that nobody sends': checkUnsentEvents,
+  'events that nobody sends or handles': checkUnsentEvents,
   'licences of dependencies': checkLicences,
   'advisories about dependencies': checkAdvisories,
   'tests named in docs/security.md': checkSecurityTests,

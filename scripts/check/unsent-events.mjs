@@ -6,12 +6,23 @@ import { root } from './run.mjs';
 
 /**
  * @typedef {{ path: string, source: string }} Source
- * @typedef {{ handled: Set<string>, sent: Set<string> }} Events
+ * @typedef {{ handled: Set<string>, sent: Set<string>, created: Set<string>, read: Set<string> }} Events
  * @typedef {any} Path
  */
 
 const EVENT = /^[a-z][\w-]*\.[a-z][\w.-]*$/i;
 const TYPED = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
+/** Facts of machines that views spawn and of the log capture: an effect takes all of them, whatever their type. */
+const TAKEN_BY_EFFECTS = new Set([
+  'entries.announced',
+  'file.failed',
+  'pdf.failed',
+  'reset.failed',
+  'texts.failed',
+  'visits.failed',
+]);
+/** Of a file that may name an event. */
+const NAMES_EVENT = /'[a-z][\w-]*\.[a-z]/i;
 const COMPARISON = new Set(['BinaryExpression', 'SwitchCase']);
 
 /** @param {any} property */
@@ -22,13 +33,37 @@ const isTransitionKey = ({ parent, parentPath, key }) =>
   parent.type === 'ObjectProperty' && key === 'key' && nameOf(parentPath.parentPath.parent) === 'on';
 
 /** @param {Path} path */
+const isSent = ({ parent, key }) => key !== 'key' && !COMPARISON.has(parent.type);
+
+/** @param {Path} path */
 const isSkipped = ({ node }) =>
   node.type === 'ImportDeclaration' || (node.type.startsWith('TS') && !TYPED.has(node.type));
 
-/** @param {Source} source @returns {Events} the events that a file handles and those it names to send them */
+/** @param {Path} path @returns {boolean} the type of an event that is created here */
+const isCreated = ({ parent, key }) =>
+  parent.type === 'ObjectProperty' && key === 'value' && nameOf(parent) === 'type';
+
+/** @param {Path} path @returns {boolean} a key, a comparison or what is passed to a listener's `on` */
+const isRead = ({ parent, key }) =>
+  key === 'key' ||
+  COMPARISON.has(parent.type) ||
+  (parent.type === 'CallExpression' && parent.callee.property?.name === 'on');
+
+/** @type {[kind: keyof Events, isOfKind: (path: Path) => boolean][]} */
+const KINDS = [
+  ['handled', isTransitionKey],
+  ['sent', isSent],
+  ['created', isCreated],
+  ['read', isRead],
+];
+
+/**
+ * Returns the events that a file handles, those it names to send them, those it creates and those it reads.
+ * @param {Source} source @returns {Events}
+ */
 function eventsOf({ path: file, source }) {
   /** @type {Events} */
-  const events = { handled: new Set(), sent: new Set() };
+  const events = { handled: new Set(), sent: new Set(), created: new Set(), read: new Set() };
   /** @type {('typescript' | 'jsx')[]} */
   const plugins = file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'];
   const tree = parseSync(source, {
@@ -41,9 +76,8 @@ function eventsOf({ path: file, source }) {
       if (isSkipped(path)) path.skip();
     },
     StringLiteral(/** @type {Path} */ path) {
-      if (!EVENT.test(path.node.value) || COMPARISON.has(path.parent.type)) return;
-      if (isTransitionKey(path)) events.handled.add(path.node.value);
-      else if (path.key !== 'key') events.sent.add(path.node.value);
+      if (!EVENT.test(path.node.value)) return;
+      for (const [kind, isOfKind] of KINDS) if (isOfKind(path)) events[kind].add(path.node.value);
     },
   });
   return events;
@@ -69,6 +103,21 @@ export function unsentEvents(machines, others) {
   return unsent();
 }
 
+/**
+ * Returns the events that some code creates and no code handles, with the file that creates them.
+ * @param {Source[]} sources
+ * @returns {{ path: string, type: string }[]}
+ */
+export function unhandledEvents(sources) {
+  const own = sources
+    .filter(({ source }) => NAMES_EVENT.test(source))
+    .map((source) => ({ path: source.path, ...eventsOf(source) }));
+  const read = new Set([...TAKEN_BY_EFFECTS, ...own.flatMap((source) => [...source.read])]);
+  return own.flatMap(({ path, created }) =>
+    [...created].filter((type) => !read.has(type)).map((type) => ({ path, type })),
+  );
+}
+
 /** @param {string} folder @returns {Source[]} */
 const sourcesIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -81,7 +130,12 @@ const sourcesIn = (folder) =>
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function checkUnsentEvents() {
-  const unsent = unsentEvents(sourcesIn('machines'), sourcesIn('src'));
-  const lines = unsent.map(({ path, type }) => `${path}: no code of the product sends ${type}`);
+  const [machines, others] = [sourcesIn('machines'), sourcesIn('src')];
+  const lines = [
+    ...unsentEvents(machines, others).map(
+      ({ path, type }) => `${path}: no code of the product sends ${type}`,
+    ),
+    ...unhandledEvents([...machines, ...others]).map(({ path, type }) => `${path}: no code handles ${type}`),
+  ];
   return { ok: lines.length === 0, output: lines.join('\n') };
 }

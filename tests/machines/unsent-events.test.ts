@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsentEvents } from '../../scripts/check/unsent-events.mjs';
+import { unhandledEvents, unsentEvents } from '../../scripts/check/unsent-events.mjs';
 
 const machine = (source: string) => ({ path: 'machines/door/door.machine.ts', source });
 const handled = `export const door = { on: { 'door.open': 'opened', 'door.close': { target: 'closed' } } };`;
@@ -33,4 +33,27 @@ test('the events of a stream that a service fills count as sent', () => {
     source: `const opened = { type: 'door.open' } as const; const closed = <Door on={() => send({ type: 'door.close' })} />;`,
   };
   expect(unsentEvents([machine(handled)], [service])).toEqual([]);
+});
+
+test('an event that no code handles is reported with the file that creates it', () => {
+  const house = machine(`raise({ type: 'door.knock' }); sendTo('door', { type: 'door.open' });`);
+  expect(unhandledEvents([machine(handled), house])).toEqual([
+    { path: 'machines/door/door.machine.ts', type: 'door.knock' },
+  ]);
+});
+
+test.each([
+  ['a comparison', `if (event.type === 'door.knock') ring();`],
+  ['a case', `switch (event.type) { case 'door.knock': ring(); }`],
+  ['a table of commands', `const COMMANDS = { 'door.knock': ring };`],
+  ['a listener', `door.on('door.knock', ring);`],
+])('%s counts as handling an event', (_, source) => {
+  const knocking = machine(`emit({ type: 'door.knock' });`);
+  expect(unhandledEvents([knocking, { path: 'src/bell.ts', source }])).toEqual([]);
+  expect(unhandledEvents([knocking])).toHaveLength(1);
+});
+
+test('the type of an event alone does not count as handling it', () => {
+  const types = machine(`type DoorEvent = { type: 'door.knock' }; raise({ type: 'door.knock' });`);
+  expect(unhandledEvents([types])).toHaveLength(1);
 });

@@ -48,8 +48,8 @@ export interface Attendee {
   details: User;
 }
 
-/** Raised when the user, the settings or the version changed. */
-export type AttendeeEvent = ({ type: 'attendee.known' } & Attendee) | { type: 'attendee.unknown' };
+/** Raised when the user, the settings or the version changed, and presence has all of them. */
+export type AttendeeEvent = { type: 'attendee.known' } & Attendee;
 
 export type BackgroundEvent =
   | LastingFact

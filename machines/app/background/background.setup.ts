@@ -2,10 +2,10 @@ import type { User, UserDetails } from '@domain/people/user';
 import type { UiConfig } from '@domain/shared/ui-config';
 import type { OpenVenue } from '@domain/venue/venue';
 import { operationModeOf, type VenueVersion } from '@domain/venue/venue-version';
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { LogEntry } from '../../log-capture/log-entry';
 import { CHAT_SHEET, PEOPLE_SHEET, PROFILE } from '../../navigation/navigation.machine';
-import type { Attendee, AttendeeEvent, BackgroundEvent, BackgroundFact } from './background.events';
+import type { Attendee, BackgroundEvent, BackgroundFact } from './background.events';
 import { type BackgroundChildId, backgroundChildren } from './background-children';
 
 interface BackgroundContext {
@@ -35,7 +35,10 @@ export const backgroundSetup = setup({
       user: user && { ...user, ...details },
     })),
     forgetUser: assign({ user: null }),
-    announceAttendee: raise(({ context }) => attendeeEvent(context)),
+    announceAttendee: enqueueActions(({ context, enqueue }) => {
+      const attendee = attendeeOf(context);
+      if (attendee) enqueue.raise({ type: 'attendee.known', ...attendee });
+    }),
     activatePresence: sendTo('presence', (_, { mode, details }: Attendee) => ({
       type: 'presence.activate' as const,
       mode,
@@ -98,10 +101,10 @@ export const backgroundSetup = setup({
 const isPublished = (version: VenueVersion | null): boolean =>
   version !== null && version.publishedArchitectureId !== null;
 
-/** Returns the event for what is known of the attendee: presence needs the user, the mode and its setting. */
-function attendeeEvent({ config, version, user }: BackgroundContext): AttendeeEvent {
-  if (!config?.userPresence || !version || !user) return { type: 'attendee.unknown' };
-  return { type: 'attendee.known', mode: operationModeOf(version), details: user };
+/** Returns what is known of the attendee, or null: presence needs the user, the mode and its setting. */
+function attendeeOf({ config, version, user }: BackgroundContext): Attendee | null {
+  if (!config?.userPresence || !version || !user) return null;
+  return { mode: operationModeOf(version), details: user };
 }
 
 type Entry = Pick<LogEntry, 'category' | 'message' | 'error'>;
