@@ -1,6 +1,7 @@
 // @ts-check
 import { checkCatalogues } from './check/catalogues.mjs';
 import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
+import { checkFolderCircles } from './check/folder-circles.mjs';
 import { runScript, runTool } from './check/run.mjs';
 import { checkSecurityTests } from './check/security-tests.mjs';
 import { checkUnsentEvents } from './check/unsent-events.mjs';
@@ -16,6 +17,7 @@ const PARTS = {
   'unused code': () => runTool('knip', ['--no-progress']),
   'texts and translations': checkCatalogues,
   'events that nobody sends or handles': checkUnsentEvents,
+  'circles between folders': checkFolderCircles,
   'licences of dependencies': checkLicences,
   'advisories about dependencies': checkAdvisories,
   'tests named in docs/security.md': checkSecurityTests,

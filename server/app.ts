@@ -13,9 +13,9 @@ import type { HttpApp, HttpEnv } from './platform/http/http-app';
 import { inlineScripts } from './platform/http/inline-scripts';
 import { limitAccounts, limitNetworks } from './platform/http/limit-requests';
 import { configuredLimits } from './platform/http/request-limits';
-import { requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { serveClient } from './platform/http/static-client';
+import { requestLog } from './platform/metrics/request-log';
 import { ENDPOINTS, ROUTES, type ServerParts } from './routes';
 
 /** Path prefixes of the server: unknown paths below them are a 404, never a page. */

@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type DoneActorEvent, type ErrorActorEvent, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type {
   AccountCommand,
@@ -99,7 +99,10 @@ export const accountMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ event }) => passwordsOf(event),
+        input: ({ event }) => {
+          assertEvent(event, 'password.change');
+          return { currentPassword: event.currentPassword, newPassword: event.newPassword };
+        },
         onDone: [
           refused('wrong', 'resting.password.wrong'),
           refused('locked', 'resting.password.locked'),
@@ -132,7 +135,10 @@ export const accountMachine = setup({
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
-        input: ({ event }) => ({ password: (event as Extract<AccountCommand, DeletionInput>).password }),
+        input: ({ event }) => {
+          assertEvent(event, 'deletion.confirm');
+          return { password: event.password };
+        },
         onDone: [
           refused('wrong', 'resting.deletion.wrong'),
           refused('locked', 'resting.deletion.locked'),
@@ -145,8 +151,3 @@ export const accountMachine = setup({
     deleted: { tags: 'busy' },
   },
 });
-
-const passwordsOf = (event: { type: string }): PasswordChangeInput => {
-  const { currentPassword, newPassword } = event as Extract<AccountCommand, PasswordChangeInput>;
-  return { currentPassword, newPassword };
-};

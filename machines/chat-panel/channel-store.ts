@@ -1,5 +1,5 @@
 import { areaChannelId } from '@domain/chat/channel-id';
-import type { ChannelEntry } from './chat-panel.events';
+import type { ChannelEntry } from './channel-entry';
 
 type Listener = () => void;
 

@@ -1,27 +1,11 @@
-import type { ChannelType } from '@domain/chat/channel-id';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import type { MessageStore } from '../chat-room/message-store';
+import type { ChannelEntry } from './channel-entry';
 import type { ChannelStore } from './channel-store';
 
-/** A channel as lists show it. */
-export interface ChannelEntry {
-  channelId: string;
-  type: ChannelType;
-  /** Of groups. */
-  name?: string | undefined;
-  /** Of area channels. */
-  areaId?: string | undefined;
-  /** The other person of a private channel. */
-  otherId?: string | undefined;
-  /** The name of that person, once it is known. */
-  otherName?: string | undefined;
-  /** When the newest message was sent; 0 without one. */
-  lastMessageAt: number;
-  /** When the newest message that the user has read was sent; 0 if none was read. */
-  readUpTo: number;
-}
+export type { ChannelEntry };
 
 /** The user in one mode of the venue. */
 export interface ChatUser {

@@ -1,11 +1,9 @@
 // @ts-check
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync, traverse } from '@babel/core';
-import { root } from './run.mjs';
+import { sourcesIn } from './sources-in.mjs';
 
 /**
- * @typedef {{ path: string, source: string }} Source
+ * @typedef {import('./sources-in.mjs').Source} Source
  * @typedef {{ handled: Set<string>, sent: Set<string>, created: Set<string>, read: Set<string> }} Events
  * @typedef {any} Path
  */
@@ -117,13 +115,6 @@ export function unhandledEvents(sources) {
     [...created].filter((type) => !read.has(type)).map((type) => ({ path, type })),
   );
 }
-
-/** @param {string} folder @returns {Source[]} */
-const sourcesIn = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => join(folder, path))
-    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
 
 /**
  * Compares the events that machines handle with those that the product sends.

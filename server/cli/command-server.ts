@@ -22,9 +22,7 @@ export function commandApp(commands: Commands, log: Logger): HttpApp {
   const app: HttpApp = new Hono<HttpEnv>();
   app.onError(errorAnswer(log));
   for (const [name, { input, run, maxBytes, faultsOf }] of Object.entries(commands))
-    app.post(`/${name}`, async (c) =>
-      c.json(await run((await bodyOf(c, input, { maxBytes, faultsOf })) as never)),
-    );
+    app.post(`/${name}`, async (c) => c.json(await run(await bodyOf(c, input, { maxBytes, faultsOf }))));
   app.all('*', () => {
     throw notFound();
   });

@@ -9,7 +9,7 @@ export interface Command {
   /** Returns every fault of an input that the schema cannot express. */
   faultsOf?: ((input: unknown) => Fault[]) | undefined;
   /** @throws DomainError */
-  run(input: never): Promise<object>;
+  run(input: unknown): Promise<object>;
 }
 
 /** Commands by their names, such as `people/import`. */

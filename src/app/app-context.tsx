@@ -5,8 +5,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import type { Services } from '@/services/services';
+import type { AppActor } from './app-actor';
 import { type ChildActor, type ChildSnapshot, child, findChild } from './child';
-import type { App, AppActor } from './create-app';
+import type { App } from './create-app';
 import type { FaultReport } from './faults';
 
 const AppContext = createContext<App | null>(null);

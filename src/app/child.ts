@@ -2,7 +2,7 @@ import type { ChildId } from '@machines/app/app.events';
 import type { BackgroundChildId, backgroundChildren } from '@machines/app/background/background-children';
 import type { children } from '@machines/app/children';
 import { type ActorRef, type EventFromLogic, type SnapshotFrom, waitFor } from 'xstate';
-import type { AppActor } from './create-app';
+import type { AppActor } from './app-actor';
 
 type Children = typeof children & typeof backgroundChildren;
 

@@ -3,16 +3,15 @@ import { appMachine } from '@machines/app/app.machine';
 import type { CallReport } from '@machines/app/call-report';
 import { children } from '@machines/app/children';
 import { lateLogic } from '@machines/slots';
-import { type ActorOptions, type ActorRefFrom, createActor, type InspectionEvent } from 'xstate';
+import { type ActorOptions, createActor, type InspectionEvent } from 'xstate';
 import { logSlots } from '@/app/slots/log-capture';
 import type { Services } from '@/services/services';
+import type { AppActor } from './app-actor';
 import { type FaultReport, faultReport } from './faults';
 import { promise, stream } from './slots/fill';
 import { loginSlots } from './slots/login-slots';
 import { networkStream } from './slots/network';
 import { createTransitionRecord } from './transition-record';
-
-export type AppActor = ActorRefFrom<typeof appMachine>;
 
 export type LoadBackground = () => Promise<typeof import('./background')>;
 

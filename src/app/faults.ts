@@ -1,7 +1,7 @@
 import { errorTexts, Failure, levelOf } from '@domain/shared/failure';
 import type { LogEntry } from '@machines/log-capture/log-entry';
 import type { LogCapture } from '@/services/logs/log-capture';
-import type { AppActor } from './create-app';
+import type { AppActor } from './app-actor';
 import type { TransitionRecord } from './transition-record';
 
 /** Reports a caught error with its source, a machine or a part of the page. */

@@ -3,8 +3,8 @@ import { Failure } from '@domain/shared/failure';
 import { currentSession, isSignedIn } from '@machines/auth/auth.selectors';
 import { isRefreshing } from '@machines/auth/session.machine';
 import { waitFor } from 'xstate';
+import type { AppActor } from './app-actor';
 import { child } from './child';
-import type { AppActor } from './create-app';
 
 /**
  * Returns a function that returns the ID token for a call, of a started root actor. After a sleep the current

@@ -1,5 +1,5 @@
 import type { Visitor } from '@/services/visitor';
-import type { AppActor } from './create-app';
+import type { AppActor } from './app-actor';
 
 /** Returns the visitor of a started root actor. */
 export function visitorOf(app: AppActor): Visitor {

@@ -10,8 +10,8 @@ import {
 } from '@machines/publication/publication.machine';
 import { openedVenue, venueFailure } from '@machines/venue/venue.machine';
 import { isRedirect, redirect } from '@tanstack/react-router';
+import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
-import type { AppActor } from '@/app/create-app';
 import { settled } from './settled';
 
 export interface RouterContext {

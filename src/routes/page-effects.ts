@@ -10,8 +10,8 @@ import { currentLocale, hasTexts } from '@machines/language/language.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
+import type { AppActor } from '@/app/app-actor';
 import { backgroundChild, type ChildActor, type ChildSnapshot, child, findChild } from '@/app/child';
-import type { AppActor } from '@/app/create-app';
 import { paintVenue } from '@/ui/theme/venue-colors';
 import { CONTENT_ID } from './page-name';
 

@@ -6,8 +6,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
+import type { AppActor } from '@/app/app-actor';
 import { child, findChild } from '@/app/child';
-import type { AppActor } from '@/app/create-app';
 import { GateFailed } from '@/views/gate-failed/gate-failed';
 import { loginRoute, publicationRoute, rootRoute, sessionRoute, workInProgressRoute } from './access-routes';
 import { keepSteps, pageKey } from './history-steps';

@@ -11,7 +11,7 @@ import {
   type SearchPeople,
 } from './people/people-search';
 import { createProfiles, type Profiles } from './people/profiles';
-import { createRealtime, type Realtime } from './realtime/realtime';
+import { createRealtime, type Realtime } from './realtime-services';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
 import { createProfileDrafts, type ProfileDrafts } from './storage/profile-draft';
 import { type TextStore, textStore } from './storage/storage';
@@ -40,7 +40,7 @@ export interface BackgroundServices {
 }
 
 const openRealtime = (firebase: Firebase) => async () => {
-  const loading = import('./realtime/firebase-realtime');
+  const loading = import('./firebase-realtime');
   const [config, session] = await Promise.all([firebase.section(), firebase.session()]);
   const { openFirebaseRealtime } = await loading;
   return openFirebaseRealtime(await session.signedInApp(), config);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageRoot } from '../../server/platform/package-root';
 
 const RULE = 'style/noRestrictedImports';
+const CYCLES = 'suspicious/noImportCycles';
 
 /** Importing files with specifiers that the linter must report. */
 const BANNED: [file: string, specifier: string][] = [
@@ -93,6 +94,26 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/routes/planted.tsx', '@/views/area/area'],
 ];
 
+/** Two pairs of files that import each other, one of them only types. */
+const CYCLE: [file: string, source: string][] = [
+  [
+    'machines/auth/planted-cycle.ts',
+    `import { other } from './planted-way';\nexport const one = () => other;\n`,
+  ],
+  [
+    'machines/auth/planted-way.ts',
+    `import { one } from './planted-cycle';\nexport const other = () => one;\n`,
+  ],
+  [
+    'src/app/planted-type.ts',
+    `import type { Other } from './planted-back';\nexport interface One {\n  other: Other;\n}\n`,
+  ],
+  [
+    'src/app/planted-back.ts',
+    `import type { One } from './planted-type';\nexport interface Other {\n  one: One;\n}\n`,
+  ],
+];
+
 interface Report {
   diagnostics: { category: string; location: { path: string } }[];
 }
@@ -103,6 +124,7 @@ const fileOf = (kind: string, [file]: readonly [string, string], index: number):
 
 let folder = '';
 let reported: Set<string>;
+let cyclic: Set<string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-layers-'));
@@ -114,14 +136,22 @@ beforeAll(async () => {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, `export { planted } from '${row[1]}';\n`);
     }
+  for (const [file, source] of CYCLE) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), source);
+  }
   const biome = join(packageRoot, 'node_modules/.bin/biome');
   const limits = ['--max-diagnostics=none', '--reporter=json'];
-  const { stdout } = await promisify(execFile)(biome, ['lint', `--only=${RULE}`, ...limits, '.'], {
+  const { stdout } = await promisify(execFile)(biome, ['lint', ...limits, '.'], {
     cwd: folder,
   }).catch((error: { stdout: string }) => error);
   const { diagnostics } = JSON.parse(stdout) as Report;
-  const found = diagnostics.filter(({ category }) => category === `lint/${RULE}`);
-  reported = new Set(found.map(({ location }) => location.path));
+  const reportedBy = (rule: string) =>
+    new Set(
+      diagnostics.filter(({ category }) => category === `lint/${rule}`).map(({ location }) => location.path),
+    );
+  reported = reportedBy(RULE);
+  cyclic = reportedBy(CYCLES);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -138,3 +168,11 @@ test.each(ALLOWED.map((row, index) => [...row, index] as const))(
     expect(reported).not.toContain(fileOf('allowed', [file, specifier], index));
   },
 );
+
+test.each(CYCLE)('%s must not be part of an import cycle', (file) => {
+  expect(cyclic).toContain(file);
+});
+
+test('files outside a cycle are not reported as part of one', () => {
+  expect([...cyclic].sort()).toEqual(CYCLE.map(([file]) => file).sort());
+});

@@ -13,8 +13,8 @@ import {
   passwordProgress,
   sessionsProgress,
 } from '@machines/account/account.selectors';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 
 type AccountStep = Step<typeof accountMachine>;
 

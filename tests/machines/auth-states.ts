@@ -11,8 +11,8 @@ import {
   isSigningIn,
   signInFailure,
 } from '@machines/auth/auth.selectors';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 import { ada, alan, offline } from './auth-fixture';
 
 type AuthStep = Step<typeof authMachine>;

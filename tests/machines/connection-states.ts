@@ -1,7 +1,7 @@
 import type { connectionMachine } from '@machines/connection/connection.machine';
 import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.selectors';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 
 type ConnectionStep = Step<typeof connectionMachine>;
 type Promises = StatePromises<typeof connectionMachine>;

@@ -7,8 +7,8 @@ import {
   isBannerPending,
   isBannerVisible,
 } from '@machines/cookie-banner/cookie-banner.selectors';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 
 export type Banner = Step<typeof cookieBannerMachine>;
 type Snapshot = Banner['now'];

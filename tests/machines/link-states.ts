@@ -1,6 +1,6 @@
 import type { linkMachine } from '@machines/connection/link.machine';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 
 type LinkStep = Step<typeof linkMachine>;
 

@@ -1,7 +1,8 @@
 import { Failure } from '@domain/shared/failure';
 import { linkMachine } from '@machines/connection/link.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given, type Step } from '../support/replay/plan';
+import { given } from '../support/replay/plan';
+import type { Step } from '../support/replay/step';
 import { LINK_STATES } from './link-states';
 
 const broken = new Failure('NOT_REACHABLE', 'no answer');

@@ -5,7 +5,8 @@ import { isRepeatOf, type LogEntry, unsentEntry, type WaitingEntry } from '@mach
 import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given, type Step } from '../support/replay/plan';
+import { given } from '../support/replay/plan';
+import type { Step } from '../support/replay/step';
 
 type LogStep = Step<typeof logCaptureMachine>;
 type Context = LogStep['now']['context'];

@@ -8,7 +8,7 @@ import {
   openDialogs,
 } from '@machines/navigation/navigation.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import type { Step } from '../support/replay/plan';
+import type { Step } from '../support/replay/step';
 
 type NavigationStep = Step<typeof navigationMachine>;
 

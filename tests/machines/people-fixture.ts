@@ -3,7 +3,7 @@ import type { Attendee } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import type { peopleMachine } from '@machines/people/people.machine';
 import { listedPeople } from '@machines/people/people.selectors';
-import type { Step } from '../support/replay/plan';
+import type { Step } from '../support/replay/step';
 
 export type PeopleStep = Step<typeof peopleMachine>;
 

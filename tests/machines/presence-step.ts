@@ -1,7 +1,7 @@
 import { Failure } from '@domain/shared/failure';
 import type { EntryRemoval, EntryUpdate } from '@machines/presence/presence.events';
 import type { presenceMachine } from '@machines/presence/presence.machine';
-import type { Step } from '../support/replay/plan';
+import type { Step } from '../support/replay/step';
 
 export type PresenceStep = Step<typeof presenceMachine>;
 

@@ -12,8 +12,8 @@ import {
   shownPerson,
   storedAttributes,
 } from '@machines/profile-view/profile-view.selectors';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 
 type ProfileStep = Step<typeof profileViewMachine>;
 

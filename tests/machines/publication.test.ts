@@ -11,7 +11,8 @@ import {
   publishedArchitectureId,
 } from '@machines/publication/publication.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given, type Step } from '../support/replay/plan';
+import { given } from '../support/replay/plan';
+import type { Step } from '../support/replay/step';
 
 type PublicationStep = Step<typeof publicationMachine>;
 

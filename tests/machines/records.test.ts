@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { LOGIN_EVENT } from '@domain/shared/analytics';
 import { type EventRecord, recordsMachine } from '@machines/tracking/records.machine';
 import { describeMachine } from '../support/replay/describe-machine';
-import { given, type Step } from '../support/replay/plan';
+import { given } from '../support/replay/plan';
+import type { Step } from '../support/replay/step';
 
 const own = { trackerUrl: '/matomo.php' };
 const page = { url: 'https://hall.example/v/hall/area/lobby', title: 'Lobby', referrer: '' };

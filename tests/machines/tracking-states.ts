@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordCommand, TrackerOrder } from '@machines/tracking/tracking.events';
 import type { trackingMachine } from '@machines/tracking/tracking.machine';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 
 export type TrackingStep = Step<typeof trackingMachine>;
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import type { versionWatchMachine } from '@machines/version-watch/version-watch.machine';
-import type { Step } from '../support/replay/plan';
 import type { StatePromises } from '../support/replay/state-promises';
+import type { Step } from '../support/replay/step';
 
 export type WatchStep = Step<typeof versionWatchMachine>;
 

@@ -4,7 +4,7 @@ import { AREA_FACES, AREA_PAGE_SIZE } from '@domain/shared/limits';
 import type { LinkCause } from '@machines/connection/connection.selectors';
 import type { EntryWriter, OwnEntry } from '@machines/presence/presence.events';
 import type { AreaListener } from '@/services/people/area-people';
-import type { Realtime } from '@/services/realtime/realtime';
+import type { Realtime } from '@/services/realtime-services';
 import type { Answers } from './answers';
 import { createFakeDirectory, type FakeDirectory } from './fake-directory';
 import { byKey, pageOf } from './people-page';

@@ -1,5 +1,6 @@
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
 import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import type { DiskSpace } from '../../platform/store/disk-space';
@@ -97,4 +98,15 @@ export function identityErrorAnswer(log: Logger): ErrorHandler {
     log.error(traceOf(error), 'an identity call failed');
     return c.json(answerOf(500, 'INTERNAL'), 500);
   };
+}
+
+/** Validates a body. @throws IdentityError INVALID_ARGUMENT, naming the first wrong field */
+export function validBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const field = v.getDotPath(result.issues[0]) ?? 'The body';
+  throw new IdentityError('INVALID_ARGUMENT', `${field} has the wrong shape.`);
 }

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import * as v from 'valibot';
 import type { Logger } from '../../platform/log';
 import { createNetworkBuckets } from '../../platform/net/network-buckets';
 import type { DiskSpace } from '../../platform/store/disk-space';
 import type { Call } from './account-calls';
-import { checkRoom, IdentityError, identityErrorAnswer } from './identity-error';
+import { checkRoom, IdentityError, identityErrorAnswer, validBody } from './identity-error';
 import { BODY_MAX_BYTES, SESSION_CALLS } from './identity-limits';
 import type { Tokens } from './sessions';
 import { refreshRequest } from './toolkit-messages';
@@ -29,17 +28,6 @@ async function readBody(c: Context, type: BodyType): Promise<unknown> {
   const given = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (given !== type) throw new IdentityError('UNSUPPORTED_MEDIA_TYPE', `Send ${type}.`);
   return READERS[type](await c.req.text());
-}
-
-/** Validates a body. @throws IdentityError INVALID_ARGUMENT, naming the first wrong field */
-export function validBody<Schema extends v.GenericSchema>(
-  schema: Schema,
-  body: unknown,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  const field = v.getDotPath(result.issues[0]) ?? 'The body';
-  throw new IdentityError('INVALID_ARGUMENT', `${field} has the wrong shape.`);
 }
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';

@@ -55,7 +55,7 @@ export function serveDemoIssuer(app: HttpApp, environment: Pick<Environment, 'pu
     const handle = await opening;
     const { incoming, outgoing } = c.env;
     const unmount = mount(incoming, hostOf(c, environment), publicUrl);
-    await handle(incoming, outgoing as never).finally(unmount);
+    await handle(incoming, outgoing).finally(unmount);
     // A clone, because the adapter caches a response made of its own class and then sends it, whatever its headers say.
     return RESPONSE_ALREADY_SENT.clone();
   });

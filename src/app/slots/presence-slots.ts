@@ -18,7 +18,7 @@ import type {
 import type { BackgroundServices } from '@/services/background-services';
 import { readAreaCounts } from '@/services/people/area-counts';
 import type { AreaWatch } from '@/services/people/area-people';
-import type { Realtime } from '@/services/realtime/realtime';
+import type { Realtime } from '@/services/realtime-services';
 import type { Services } from '@/services/services';
 import { promise, stream } from './fill';
 import { networkStream } from './network';

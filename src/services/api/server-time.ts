@@ -1,5 +1,5 @@
 import { serverDate } from '@domain/shared/call-rules';
-import { watchWake } from '@/services/logs/browser-signs';
+import { watchWake } from '@/services/browser/browser-signs';
 
 /** The server's time as the dates of answers tell it. */
 export interface ServerTime {

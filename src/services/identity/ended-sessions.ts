@@ -1,7 +1,7 @@
 import { toFailure } from '@domain/shared/failure';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
-import { watchWake } from '@/services/logs/browser-signs';
+import { watchWake } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
 
 const KEY = 'foyer:ended-sessions';

@@ -7,7 +7,7 @@ import type { FirebaseConfig, UiConfig } from '@domain/shared/ui-config';
 import type { Restored } from '@machines/auth/auth.events';
 import type { SessionReport } from '@machines/auth/session.machine';
 import type { ApiClient } from '@/services/api/api-client';
-import { watchWake } from '@/services/logs/browser-signs';
+import { watchWake } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
 import type { EndedSessions } from './ended-sessions';
 import { hasPendingRedirect } from './oidc/pending-redirect';

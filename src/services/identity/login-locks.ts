@@ -1,7 +1,7 @@
 import { type AccountLocks, activeLocks, type StartedLock } from '@domain/login/login-lock';
 import { LOGIN_LOCKOUT } from '@domain/shared/limits';
 import * as v from 'valibot';
-import { watchWake } from '@/services/logs/browser-signs';
+import { watchWake } from '@/services/browser/browser-signs';
 import type { TextStore } from '@/services/storage/storage';
 
 /** The locked accounts of this tab, which survive a reload. */

@@ -1,5 +1,5 @@
 import { INPUT_REPORT_INTERVAL } from '@domain/shared/limits';
-import { listenTo, watchHands } from '@/services/logs/browser-signs';
+import { listenTo, watchHands } from '@/services/browser/browser-signs';
 
 const CHANNEL = 'foyer:activity';
 

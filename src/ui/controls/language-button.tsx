@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLanguage } from '@tabler/icons-react';
 import { lazyLayer } from '@/ui/layers/lazy-component';
+import type { LanguageMenuProps } from './language-items';
 import { MenuButton } from './menu-button';
 
 const LanguageItems = lazyLayer(async () => (await import('./language-items')).LanguageItems);
 
-export interface LanguageButtonProps {
-  id: string;
-  current: string;
-  locales: readonly string[];
-  opened: boolean;
+interface LanguageButtonProps extends LanguageMenuProps {
   onOpen: () => void;
-  onClose: () => void;
-  onSelect: (locale: string) => void;
 }
 
 /** The language selector: lists every language by its own name, with the current one marked. */

@@ -2,9 +2,17 @@ import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { AnchoredMenu } from './anchored-menu';
-import type { LanguageButtonProps } from './language-button';
 
-type LanguageItemsProps = Omit<LanguageButtonProps, 'onOpen'> & { anchor: HTMLElement };
+export interface LanguageMenuProps {
+  id: string;
+  current: string;
+  locales: readonly string[];
+  opened: boolean;
+  onClose: () => void;
+  onSelect: (locale: string) => void;
+}
+
+type LanguageItemsProps = LanguageMenuProps & { anchor: HTMLElement };
 
 export const LanguageItems = ({ current, locales, onSelect, ...menu }: LanguageItemsProps) => (
   <AnchoredMenu {...menu}>

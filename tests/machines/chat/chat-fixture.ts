@@ -4,7 +4,7 @@ import type { Message } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { AnyStateMachine } from 'xstate';
-import type { Step } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
 
 export const offline = new Failure('NOT_REACHABLE', 'offline');
 export const forbidden = new Failure('FORBIDDEN', 'not a member');

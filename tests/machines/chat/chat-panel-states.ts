@@ -9,9 +9,10 @@ import {
   isChatSheet,
   openChannelId,
 } from '@machines/chat-panel/chat-panel.selectors';
-import type { Step } from '../../support/replay/plan';
 import type { StatePromises } from '../../support/replay/state-promises';
+import type { Step } from '../../support/replay/step';
 import { ADA, announces, GRACE, TEAM } from './chat-fixture';
+
 export type PanelStep = Step<typeof chatPanelMachine>;
 
 const asked = (step: PanelStep): string => step.asked.map(({ slot }) => slot).join();

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { historyState, isInPast, roomState, typingPeople } from '@machines/chat-room/chat-room.selectors';
-import type { Step } from '../../support/replay/plan';
 import type { StatePromises } from '../../support/replay/state-promises';
+import type { Step } from '../../support/replay/step';
 import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
 
 type RoomStep = Step<typeof chatRoomMachine>;

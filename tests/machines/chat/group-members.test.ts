@@ -14,7 +14,8 @@ import {
   unconfirmedChange,
 } from '@machines/chat-panel/group-members.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given, type Step } from '../../support/replay/plan';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
 import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
 
 type MembersStep = Step<typeof groupMembersMachine>;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { type outboxMachine, queuedMessages, sendingMessage } from '@machines/chat-panel/outbox.machine';
-import type { Step } from '../../support/replay/plan';
 import type { StatePromises } from '../../support/replay/state-promises';
+import type { Step } from '../../support/replay/step';
 import { ADA, announces, asks, GRACE, offline, TEAM } from './chat-fixture';
 
 type OutboxStep = Step<typeof outboxMachine>;

@@ -6,8 +6,8 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { expect } from 'vitest';
-import { openFirebaseRealtime } from '@/services/realtime/firebase-realtime';
-import { createRealtime, type Realtime } from '@/services/realtime/realtime';
+import { openFirebaseRealtime } from '@/services/firebase-realtime';
+import { createRealtime, type Realtime } from '@/services/realtime-services';
 import { PROJECT_ID } from '../../../server/backend/project-id';
 import { PASSWORD, type Who } from '../../support/people';
 import type { TestServer } from '../../support/server';

@@ -2,8 +2,8 @@ import type { ConnectionFact } from '@machines/connection/connection.machine';
 import { linkState } from '@machines/connection/connection.selectors';
 import { createActor } from 'xstate';
 import { presenceSlots } from '@/app/slots/presence-slots';
-import { watchNetwork } from '@/services/logs/browser-signs';
-import { createRealtime, type Realtime } from '@/services/realtime/realtime';
+import { watchNetwork } from '@/services/browser/browser-signs';
+import { createRealtime, type Realtime } from '@/services/realtime-services';
 import { PROJECT_ID } from '../../../server/backend/project-id';
 import { speakFor } from '../../support/sdk-token';
 
@@ -75,7 +75,7 @@ export function connectionOn(realtime: Realtime): PageLink {
 /** The modules pages are built from. */
 export async function loadPages() {
   const apps = await import('firebase/app');
-  const { openFirebaseRealtime } = await import('@/services/realtime/firebase-realtime');
+  const { openFirebaseRealtime } = await import('@/services/firebase-realtime');
   const database = await import('firebase/database');
   return { apps, database, openFirebaseRealtime };
 }

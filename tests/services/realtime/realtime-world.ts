@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createRealtime, type OpenRealtime } from '@/services/realtime/realtime';
+import { createRealtime, type OpenRealtime } from '@/services/realtime-services';
 import { Answers } from '../../support/answers';
 import { createFakeChat } from '../../support/fake-chat';
 

@@ -1,6 +1,6 @@
 import { HINT_SPREAD } from '@domain/shared/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { spreadOut } from '@/services/realtime/realtime';
+import { spreadOut } from '@/services/realtime-services';
 import { world } from './realtime-world';
 
 beforeEach(() => void vi.useFakeTimers());

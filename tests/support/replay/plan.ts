@@ -1,19 +1,7 @@
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import type { Definition } from './definition';
 import type { StatePromises } from './state-promises';
-
-/** The events between two stable states of a live machine. */
-export interface Step<Machine extends AnyStateMachine> {
-  before: SnapshotFrom<Machine>;
-  event: AnyEventObject;
-  now: SnapshotFrom<Machine>;
-  /** Facts announced during this step. */
-  facts: readonly AnyEventObject[];
-  /** Slots invoked during this step. */
-  asked: readonly { slot: string; input: unknown }[];
-  /** Events sent to the actors in the slots during this step. */
-  sent: readonly { to: string; event: AnyEventObject }[];
-}
+import type { Step } from './step';
 
 interface SlotAnswers {
   done?: readonly unknown[];

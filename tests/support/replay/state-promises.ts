@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate';
-import type { Step } from './plan';
+import type { Step } from './step';
 
 /** The specification of one state. */
 export interface StatePromise<Machine extends AnyStateMachine> {

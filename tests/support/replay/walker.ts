@@ -4,9 +4,10 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom 
 import { type MachineCoverage, Walked } from './coverage';
 import { type Definition, declaredDelay, definitionOf } from './definition';
 import { LiveMachine, withTestSlots } from './live';
-import { allEvents, type Plan, type Step } from './plan';
+import { allEvents, type Plan } from './plan';
 import { tooLarge } from './small-enough';
 import { StateLedger } from './state-promises';
+import type { Step } from './step';
 import type { WalkStep } from './tours';
 import { stateOf, walksOf } from './walks';
 

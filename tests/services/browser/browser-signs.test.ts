@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchNetwork } from '@/services/logs/browser-signs';
+import { watchNetwork } from '@/services/browser/browser-signs';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,9 +3,9 @@ import { escapeKey } from '@domain/shared/database-key';
 import type { FirebaseConfig } from '@domain/shared/ui-config';
 import { type FirebaseApp, setLogLevel } from 'firebase/app';
 import { forceWebSockets, get, getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/database';
+import { hasNetwork } from '@/services/browser/browser-signs';
 import { openChat } from '@/services/chat/firebase-chat';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
-import { hasNetwork } from '@/services/logs/browser-signs';
 import { countsSeenFrom } from '@/services/people/area-counts';
 import { followPages, type ListenToPerson } from '@/services/people/area-pages';
 import { gatherPeople } from '@/services/people/area-people';
@@ -20,8 +20,8 @@ import {
 import { openPresence } from '@/services/people/firebase-presence';
 import { watchOwnEntry } from '@/services/people/own-entry';
 import { openTabRecord } from '@/services/people/tab-record';
-import type { OpenRealtime } from './realtime';
-import { relistening } from './relistening';
+import { relistening } from './realtime/relistening';
+import type { OpenRealtime } from './realtime-services';
 
 /** A path below any mode that is never written or listened to, so that the SDK has to ask the server. */
 const PROBE = 'live/probe';

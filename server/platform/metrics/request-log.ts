@@ -1,7 +1,7 @@
+import type { HttpMiddleware } from '../http/http-app';
+import { routePattern } from '../http/route';
 import type { Logger } from '../log';
-import type { Metrics } from '../metrics/metrics';
-import type { HttpMiddleware } from './http-app';
-import { routePattern } from './route';
+import type { Metrics } from './metrics';
 
 /**
  * Logs one line per request: method, route pattern, status and milliseconds; no personal data and no query, so

@@ -5,11 +5,11 @@ import type { ListPlace } from '@machines/people/ordered-people';
 import type { AreaQuery, PeoplePage, Place } from '@machines/people/people-context';
 import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
 import { type Wait, waitUntil } from '@/services/api/wait';
+import { watchWake } from '@/services/browser/browser-signs';
 import { type Chat, createChat } from '@/services/chat/chat';
-import { watchWake } from '@/services/logs/browser-signs';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { AreaListener, AreaWatch } from '@/services/people/area-people';
-import { createLazyModule } from './lazy-module';
+import { createLazyModule } from './realtime/lazy-module';
 
 /** The API of the lazily loaded code. */
 export interface OpenRealtime extends AreaCountsReader {

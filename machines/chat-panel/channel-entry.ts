@@ -1,0 +1,19 @@
+import type { ChannelType } from '@domain/chat/channel-id';
+
+/** A channel as lists show it. */
+export interface ChannelEntry {
+  channelId: string;
+  type: ChannelType;
+  /** Of groups. */
+  name?: string | undefined;
+  /** Of area channels. */
+  areaId?: string | undefined;
+  /** The other person of a private channel. */
+  otherId?: string | undefined;
+  /** The name of that person, once it is known. */
+  otherName?: string | undefined;
+  /** When the newest message was sent; 0 without one. */
+  lastMessageAt: number;
+  /** When the newest message that the user has read was sent; 0 if none was read. */
+  readUpTo: number;
+}
