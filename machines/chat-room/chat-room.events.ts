@@ -2,7 +2,6 @@ import type { Message } from '@domain/chat/message';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { MessageStore } from './message-store';
-import type { PastFact } from './past.machine';
 
 /** A channel of the user in one mode of the venue. */
 export interface ChannelPlace {
@@ -76,6 +75,14 @@ export type MessagesReport =
   | { type: 'typing.received'; uids: readonly string[] };
 
 export type ChatRoomFact = { type: 'chat.failed'; failure: Failure };
+
+/** Facts of the machine that shows the past. */
+export type PastFact =
+  /** Other messages than before are shown: those around the searched one. */
+  | { type: 'range.replaced' }
+  /** The newest messages are to be followed: they are reached, or the message was not found. */
+  | { type: 'past.ended' }
+  | { type: 'chat.failed'; failure: Failure };
 
 export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact;
 

@@ -1,9 +1,9 @@
 import { PAGE } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import { toFailure } from '@domain/shared/failure';
 import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
-import type { ChannelPlace } from './chat-room.events';
+import type { ChannelPlace, PastFact } from './chat-room.events';
 import type { MessageStore } from './message-store';
 
 export interface AroundQuery extends ChannelPlace {
@@ -32,13 +32,6 @@ export interface PastInput extends ChannelPlace {
 export type PastCommand =
   /** Shows another message that is not loaded. */
   { type: 'message.jump'; id: string } | { type: 'newer.load' };
-
-export type PastFact =
-  /** Other messages than before are shown: those around the searched one. */
-  | { type: 'range.replaced' }
-  /** The newest messages are to be followed: they are reached, or the message was not found. */
-  | { type: 'past.ended' }
-  | { type: 'chat.failed'; failure: Failure };
 
 type Context = { context: PastInput };
 type Page = { output: readonly Message[] };
