@@ -92,7 +92,7 @@ export const assetImageMachine = setup({
 });
 
 const addressOf = ({ address, size }: AssetImageContext): string => {
-  if (!address || size === null || !address.startsWith('/backend-assets/')) return address ?? '';
+  if (!address || size === null || !address.startsWith('/backend-')) return address ?? '';
   return `${address}${address.includes('?') ? '&' : '?'}size=${size}`;
 };
 

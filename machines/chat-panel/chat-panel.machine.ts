@@ -137,6 +137,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               input: ({ context }) => ({ ...userOf({ context }), name: context.name }),
               onError: crashed,
             },
+            { id: 'attachments', src: 'attachments', onError: crashed },
           ],
           on: {
             'area.entered': {
@@ -156,6 +157,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             'message.written': {
               actions: { type: 'sendWritten', params: ({ event }) => ({ message: event }) },
             },
+            'message.queued': { actions: { type: 'sendKept', params: ({ event }) => event } },
           },
         },
         // The user's next session starts it again.

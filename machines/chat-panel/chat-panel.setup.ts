@@ -8,6 +8,7 @@ import { composerMachine } from '../chat-room/composer.machine';
 import { MessageStore } from '../chat-room/message-store';
 import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
+import { attachmentsMachine } from './attachments.machine';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
 import type {
@@ -47,6 +48,7 @@ export const chatPanelSetup = setup({
     children: {} as {
       channelList: 'channelList';
       outbox: 'outbox';
+      attachments: 'attachments';
       newGroup: 'newGroup';
       groupMembers: 'groupMembers';
       room: 'room';
@@ -58,6 +60,7 @@ export const chatPanelSetup = setup({
   actors: {
     channelList: channelListMachine,
     outbox: outboxMachine,
+    attachments: attachmentsMachine,
     newGroup: newGroupMachine,
     groupMembers: groupMembersMachine,
     room: chatRoomMachine,
@@ -94,6 +97,11 @@ export const chatPanelSetup = setup({
       type: 'message.add' as const,
     })),
     sendQueued: sendTo('composer', (_, { id, channelId }: Channel & { id: string }) => ({
+      type: 'message.queued' as const,
+      id,
+      channelId,
+    })),
+    sendKept: sendTo('attachments', (_, { id, channelId }: Channel & { id: string }) => ({
       type: 'message.queued' as const,
       id,
       channelId,

@@ -1,4 +1,6 @@
-import type { FailureKind } from '@domain/shared/failure';
+import { fileFaultOf } from '@domain/chat/file-fault';
+import type { MessageFile } from '@domain/chat/message';
+import type { Failure } from '@domain/shared/failure';
 import type { QueuedMessage } from './outbox.events';
 
 type Messages = readonly QueuedMessage[];
@@ -22,5 +24,23 @@ export const queuedFirst = (recalled: Messages, written: Messages): Messages => 
   ...written.filter(({ id }) => recalled.every((message) => message.id !== id)),
 ];
 
-export const withFailure = (messages: Messages, id: string | null, failure: FailureKind | null): Messages =>
-  messages.map((message) => (message.id === id ? { ...message, failure } : message));
+const changed = (messages: Messages, id: string | null, values: Partial<QueuedMessage>): Messages =>
+  messages.map((message) => (message.id === id ? { ...message, ...values } : message));
+
+/** Returns the messages with the failure of one of them; null for none. */
+export const withFailure = (messages: Messages, id: string | null, failure: Failure | null): Messages =>
+  changed(messages, id, {
+    failure: failure?.kind ?? null,
+    ...(messages.some((message) => message.id === id && message.file) && {
+      fault: failure && fileFaultOf(failure),
+    }),
+  });
+
+export const withUpload = (messages: Messages, id: string | null, uploaded: MessageFile): Messages =>
+  changed(messages, id, { uploaded });
+
+/** Returns whether the next message has a file that is not on the server yet. */
+export function needsUpload(messages: Messages): boolean {
+  const next = nextOf(messages);
+  return next?.file !== undefined && next.uploaded === undefined;
+}

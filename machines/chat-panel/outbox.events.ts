@@ -1,4 +1,6 @@
-import type { FailureKind } from '@domain/shared/failure';
+import type { FileFault } from '@domain/chat/file-fault';
+import type { MessageFile } from '@domain/chat/message';
+import type { Failure, FailureKind } from '@domain/shared/failure';
 import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
 import type { ChatPartFact, ChatUser } from './chat-panel.events';
 
@@ -6,6 +8,10 @@ import type { ChatPartFact, ChatUser } from './chat-panel.events';
 export interface QueuedMessage extends WrittenMessage {
   /** Why the server rejected it; null while it waits or is being sent. */
   failure: FailureKind | null;
+  /** What is wrong with its file. */
+  fault?: FileFault | null | undefined;
+  /** Its file on the server. */
+  uploaded?: MessageFile | undefined;
 }
 
 /** The user's queue, to be stored on this device. */
@@ -13,9 +19,23 @@ export interface StoredQueue extends ChatUser {
   messages: readonly QueuedMessage[];
 }
 
-export interface MessageSending extends ChannelPlace, WrittenMessage {
+export interface MessageSending extends ChannelPlace, Omit<WrittenMessage, 'file'> {
+  file?: MessageFile | undefined;
   authorName: string;
 }
+
+/** The file of a message, to be sent to the server. */
+export interface FileUpload extends ChannelPlace {
+  /** The id of the message and of its file. */
+  id: string;
+}
+
+/** Reports of the slot `uploadFile`. */
+export type UploadReport =
+  /** From 0 to 1. */
+  | { type: 'upload.progressed'; part: number }
+  | { type: 'upload.finished'; file: MessageFile }
+  | { type: 'upload.failed'; failure: Failure };
 
 export interface OutboxInput extends ChatUser {
   /** The name under which the user writes. */
@@ -35,6 +55,8 @@ export type OutboxFact = Extract<ChatPartFact, { type: 'message.queued' | 'chat.
 export interface OutboxContext extends OutboxInput {
   /** In the order in which they were written. */
   messages: readonly QueuedMessage[];
-  /** The message that is being sent. */
+  /** The message that is being sent, or its file. */
   sending: string | null;
+  /** How much of the file was sent, from 0 to 1. */
+  part: number;
 }

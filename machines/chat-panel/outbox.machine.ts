@@ -1,82 +1,12 @@
-import { toFailure } from '@domain/shared/failure';
-import { CHAT_QUEUE_MAX, CHAT_RETRY_DELAY } from '@domain/shared/limits';
-import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { WrittenMessage } from '../chat-room/chat-room.events';
-import { promiseSlot } from '../slots';
-import type { ChatUser } from './chat-panel.events';
-import type {
-  MessageSending,
-  OutboxCommand,
-  OutboxContext,
-  OutboxFact,
-  OutboxInput,
-  QueuedMessage,
-  StoredQueue,
-} from './outbox.events';
-import { nextOf, queuedFirst, withFailure, without } from './outbox-queue';
-
-type Id = { id: string };
-
-const failed = ({ event }: { event: { error: unknown } }): OutboxFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-
-const stored = ({ context: { mode, userId, messages } }: { context: OutboxContext }): StoredQueue => ({
-  mode,
-  userId,
-  messages,
-});
-const storeQueue = { type: 'storeQueue', params: stored } as const;
-
-function sendingOf({ context }: { context: OutboxContext }): MessageSending {
-  const { mode, userId, name } = context;
-  const { failure: _, ...message } = nextOf(context.messages) as QueuedMessage;
-  return { mode, userId, ...message, authorName: name };
-}
+import { and, type SnapshotFrom } from 'xstate';
+import type { QueuedMessage } from './outbox.events';
+import { dropSent, failed, outboxSetup, sendingOf, settled, storeQueue, uploadOf } from './outbox.setup';
 
 /** Sends the written messages of all channels in their order, one at a time, once the link is open. */
-export const outboxMachine = setup({
-  types: { context: {} as OutboxContext, input: {} as OutboxInput, events: {} as OutboxCommand },
-  actors: {
-    loadQueue: promiseSlot<readonly QueuedMessage[], ChatUser>('loadQueue'),
-    sendMessage: promiseSlot<{ sentAt: number }, MessageSending>('sendMessage'),
-  },
-  actions: {
-    announce: (_, _fact: OutboxFact) => {},
-    storeQueue: (_, _stored: StoredQueue) => {},
-    takeStored: assign(({ context }, { output }: { output: readonly QueuedMessage[] }) => ({
-      messages: queuedFirst(output, context.messages),
-    })),
-    addMessage: assign(({ context }, { message }: { message: WrittenMessage }) => ({
-      messages: [...context.messages, { ...message, failure: null }],
-    })),
-    removeMessage: assign(({ context }, { id }: Id) => ({ messages: without(context.messages, id) })),
-    chooseMessage: assign({ sending: ({ context }) => nextOf(context.messages)?.id ?? null }),
-    removeSent: assign(({ context }) => ({ messages: without(context.messages, context.sending) })),
-    forgetChoice: assign({ sending: null }),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      messages: withFailure(context.messages, context.sending, toFailure(error).kind),
-    })),
-    forgetFailure: assign(({ context }, { id }: Id) => ({
-      messages: withFailure(context.messages, id, null),
-    })),
-    rememberName: assign((_, { name }: { name: string }) => ({ name })),
-  },
-  guards: {
-    hasNext: ({ context }) => nextOf(context.messages) !== null,
-    mayAdd: ({ context: { messages } }, { id }: Id) =>
-      messages.length < CHAT_QUEUE_MAX && messages.every((message) => message.id !== id),
-    isWaiting: ({ context: { messages, sending } }, { id }: Id) =>
-      id !== sending && messages.some((message) => message.id === id),
-    isUnreached: (_, { error }: { error: unknown }) => toFailure(error).kind === 'NOT_REACHABLE',
-    isLinked: stateIn({ link: 'up' }),
-  },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
-}).createMachine({
+export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, messages: [], sending: null }),
+  context: ({ input }) => ({ ...input, messages: [], sending: null, part: 0 }),
   on: {
     'message.add': {
       guard: { type: 'mayAdd', params: ({ event }) => event },
@@ -94,7 +24,11 @@ export const outboxMachine = setup({
     },
     'message.discard': {
       guard: { type: 'isWaiting', params: ({ event }) => event },
-      actions: [{ type: 'removeMessage', params: ({ event }) => event }, storeQueue],
+      actions: [
+        { type: 'removeMessage', params: ({ event }) => event },
+        { type: 'dropFile', params: ({ event }) => event },
+        storeQueue,
+      ],
     },
     'author.set': { actions: { type: 'rememberName', params: ({ event }) => event } },
   },
@@ -119,14 +53,71 @@ export const outboxMachine = setup({
           },
         },
         // For a message, or for the link.
-        waiting: { always: { guard: and(['hasNext', 'isLinked']), target: 'sending' } },
+        waiting: {
+          always: [
+            { guard: and(['hasUpload', 'isLinked']), target: 'uploading' },
+            { guard: and(['hasNext', 'isLinked']), target: 'sending' },
+          ],
+        },
+        // The file of a message, before the message itself.
+        uploading: {
+          entry: 'chooseMessage',
+          invoke: {
+            id: 'uploadFile',
+            src: 'uploadFile',
+            input: uploadOf,
+            onError: {
+              target: 'waiting',
+              actions: [
+                { type: 'rememberFailure', params: ({ event }) => event },
+                ...settled,
+                { type: 'announce', params: failed },
+              ],
+            },
+          },
+          on: {
+            'upload.progressed': { actions: { type: 'rememberPart', params: ({ event }) => event } },
+            'upload.finished': {
+              target: 'waiting',
+              actions: [{ type: 'rememberUpload', params: ({ event }) => event }, ...settled],
+            },
+            'upload.failed': [
+              {
+                guard: { type: 'isUnreached', params: ({ event }) => ({ error: event.failure }) },
+                target: 'resting',
+                actions: 'forgetChoice',
+              },
+              {
+                target: 'waiting',
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
+                  ...settled,
+                  {
+                    type: 'announce',
+                    params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
+                  },
+                ],
+              },
+            ],
+            'link.lost': { target: 'waiting', actions: 'forgetChoice' },
+            'message.discard': {
+              guard: { type: 'isChosen', params: ({ event }) => event },
+              target: 'waiting',
+              actions: [
+                { type: 'removeMessage', params: ({ event }) => event },
+                { type: 'dropFile', params: ({ event }) => event },
+                ...settled,
+              ],
+            },
+          },
+        },
         sending: {
           entry: 'chooseMessage',
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
             input: sendingOf,
-            onDone: { target: 'waiting', actions: ['removeSent', 'forgetChoice', storeQueue] },
+            onDone: { target: 'waiting', actions: [dropSent, 'removeSent', ...settled] },
             onError: [
               {
                 guard: { type: 'isUnreached', params: ({ event }) => event },
@@ -137,8 +128,7 @@ export const outboxMachine = setup({
                 target: 'waiting',
                 actions: [
                   { type: 'rememberFailure', params: ({ event }) => event },
-                  'forgetChoice',
-                  storeQueue,
+                  ...settled,
                   { type: 'announce', params: failed },
                 ],
               },
@@ -158,3 +148,6 @@ type Snapshot = SnapshotFrom<typeof outboxMachine>;
 export const queuedMessages = (snapshot: Snapshot): readonly QueuedMessage[] => snapshot.context.messages;
 /** Returns the id of the message that is being sent. */
 export const sendingMessage = (snapshot: Snapshot): string | null => snapshot.context.sending;
+/** Returns how much of the file that is being uploaded was sent, from 0 to 1; null while none is. */
+export const uploadedPart = (snapshot: Snapshot): number | null =>
+  snapshot.matches({ queue: 'uploading' }) ? snapshot.context.part : null;

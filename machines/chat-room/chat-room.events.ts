@@ -17,12 +17,23 @@ export interface ChatRoomInput extends ChannelPlace {
   messages: MessageStore;
 }
 
+/** A file as the user chose it. */
+export interface WrittenFile {
+  name: string;
+  /** As the browser sees it; empty when unknown. */
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
 /** A message as it leaves the composer. */
 export interface WrittenMessage {
   /** A push id. */
   id: string;
   channelId: string;
+  /** Empty for a file alone. */
   text: string;
+  file?: WrittenFile | undefined;
   /** The message that it answers. */
   replyTo?: string;
 }

@@ -1,5 +1,6 @@
 import type { ClientDetails } from '@domain/logs/log-message';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
+import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
@@ -36,6 +37,7 @@ export interface BackgroundServices {
   profiles: Profiles;
   profileDrafts: ProfileDrafts;
   chatTexts: ChatTexts;
+  chatFiles: ChatFiles;
   tracker: Tracker;
 }
 
@@ -61,6 +63,7 @@ export const createBackgroundServices = ({
   readPeople: createPeopleReading(call),
   profiles: createProfiles(call),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
+  chatFiles: createChatFiles(token),
   profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
   tracker: createTracker({ local, whenIdle: idle, token }),
 });

@@ -1,5 +1,5 @@
+import type { ChatAnswerName } from './chat-answer-names';
 import type { AccountAnswerName } from './fake-account';
-import type { ChatAnswerName } from './fake-chat';
 import type { RealtimeAnswerName } from './fake-realtime';
 
 /** The requests of the product that a test may delay or make fail. */
@@ -18,6 +18,7 @@ export type AnswerName =
   | 'venue'
   | 'legalTexts'
   | 'signAssetUrl'
+  | 'uploadFile'
   | 'restore'
   | 'signIn'
   | 'sendPasswordResetEmail'

@@ -1,27 +1,16 @@
 import { areaChannelId, channelTypeOf, otherOf, pairOf } from '@domain/chat/channel-id';
 import { WINDOW } from '@domain/chat/chat-limits';
-import type { Message } from '@domain/chat/message';
+import type { Message, MessageFile } from '@domain/chat/message';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { Chat, RoomListener } from '@/services/chat/chat';
 import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
 import type { Answers } from './answers';
+import type { ChatAnswerName } from './chat-answer-names';
 import { createFakeGroups } from './fake-groups';
-import { fakePages, type PageAnswerName } from './fake-pages';
+import { fakePages } from './fake-pages';
 
-export type ChatAnswerName =
-  | 'sendMessage'
-  | 'editMessage'
-  | 'deleteMessage'
-  | PageAnswerName
-  | 'setReaction'
-  | 'markRead'
-  | 'createGroup'
-  | 'changeGroup';
-
-/** A channel on the fake server. */
 interface Channel {
   messages: Message[];
-  /** Private channels and groups. */
   members: string[];
   name?: string;
   /** By uid. */
@@ -33,6 +22,10 @@ export interface FakeChat {
   service: Chat;
   /** Writes messages of one person into a channel, and creates it. */
   write(channelId: string, author: { uid: string; name: string }, ...texts: string[]): void;
+  /** Writes a message of a file alone. */
+  share(channelId: string, author: { uid: string; name: string }, file: MessageFile): void;
+  /** Returns the files of the messages of a channel. */
+  files(channelId: string): (MessageFile | undefined)[];
   /** Marks everything in a channel as read by a person. */
   read(channelId: string, uid: string): void;
   /** Lets the message with a text answer another one. */
@@ -71,6 +64,8 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     channels.set(channelId, channel);
     return channel;
   };
+  const withText = (channelId: string, text: string) =>
+    channelAt(channelId).messages.find((message) => message.text === text);
   const newest = (channelId: string) => channels.get(channelId)?.messages.slice(-WINDOW) ?? [];
 
   function spread(channelId: string): void {
@@ -143,12 +138,16 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     readAuthorName: async ({ channelId }, uid) =>
       newest(channelId).findLast(({ authorId }) => authorId === uid)?.authorName ?? null,
     ...fakePages(answers, (channelId) => channelAt(channelId).messages),
-    sendMessage: ({ channelId, id, text, userId, authorName, replyTo }) =>
-      answers.give('sendMessage', () => put(channelId, { id, authorId: userId, authorName, text, replyTo })),
+    sendMessage: ({ channelId, id, text, file, userId: authorId, authorName, replyTo }) =>
+      answers.give('sendMessage', () =>
+        put(channelId, { id, authorId, authorName, ...(text && { text }), ...(file && { file }), replyTo }),
+      ),
     editMessage: ({ channelId, id, text }) =>
       answers.give('editMessage', () => change(channelId, id, { text, editedAt: now })),
     deleteMessage: ({ channelId, id }) =>
-      answers.give('deleteMessage', () => change(channelId, id, { text: undefined, deleted: true })),
+      answers.give('deleteMessage', () =>
+        change(channelId, id, { text: undefined, file: undefined, deleted: true }),
+      ),
     setReaction: ({ channelId, id, userId, emoji }) =>
       answers.give('setReaction', () => react(channelId, id, userId, emoji)),
     markRead: ({ channelId, userId, sentAt }) =>
@@ -172,14 +171,13 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       const idOf = (one: string) => channelAt(channelId).messages.find((message) => message.text === one)?.id;
       change(channelId, idOf(text) ?? '', { replyTo: idOf(original) });
     },
+    share: (channelId, { uid, name }, file) =>
+      void put(channelId, { id: file.fileId, authorId: uid, authorName: name, file }),
+    files: (channelId) => channelAt(channelId).messages.map(({ file }) => file),
     read: (channelId, uid) => void channelAt(channelId).readUpTo.set(uid, now),
     texts: (channelId) => channelAt(channelId).messages.map(({ text }) => text),
-    react: (channelId, text, uid, emoji) => {
-      const message = channelAt(channelId).messages.find((one) => one.text === text);
-      react(channelId, message?.id ?? '', uid, emoji);
-    },
-    reactions: (channelId, text) =>
-      channelAt(channelId).messages.find((message) => message.text === text)?.reactions,
+    react: (channelId, text, uid, emoji) => react(channelId, withText(channelId, text)?.id ?? '', uid, emoji),
+    reactions: (channelId, text) => withText(channelId, text)?.reactions,
     readUpTo: (channelId, uid) => channelAt(channelId).readUpTo.get(uid) ?? 0,
     setTyping: (channelId, ...uids) => {
       channelAt(channelId).typing = new Set(uids);

@@ -13,6 +13,7 @@ import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
 import { createFakeActivity } from './fake-activity';
 import { createFakeChat, type FakeChat } from './fake-chat';
+import { createFakeChatFiles, type FakeChatFiles, signedFile } from './fake-chat-files';
 import { configOf } from './fake-config';
 import { createFakeConsent, type FakeConsent } from './fake-consent';
 import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
@@ -41,6 +42,8 @@ export interface World {
   realtime: FakeRealtime;
   /** The chat of the venue. */
   chat: FakeChat;
+  /** The files that were chosen for it. */
+  chatFiles: FakeChatFiles;
   /** Simulates activity in a tab of this browser. */
   touch(): void;
   /** The consent of visitors. */
@@ -78,6 +81,7 @@ export function fakeWorld(story: Story = {}): World {
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
   const chat = createFakeChat(answers);
+  const chatFiles = createFakeChatFiles(answers);
   const session = memoryTexts();
   const activity = createFakeActivity();
   const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
@@ -99,8 +103,10 @@ export function fakeWorld(story: Story = {}): World {
   const services: Services = {
     config: () => answers.give('config', () => config),
     client: {
-      call: async (_, { schema }) =>
-        v.parse(await schema, await answers.give('legalTexts', () => venue.architecture)),
+      call: async (path, { schema }) => {
+        const file = await signedFile(path, signAssetUrl);
+        return v.parse(await schema, file ?? (await answers.give('legalTexts', () => venue.architecture)));
+      },
       stopRetries: () => {
         world.stops += 1;
       },
@@ -154,6 +160,7 @@ export function fakeWorld(story: Story = {}): World {
       consent: consent.service,
       realtime: { ...realtime.service, chat: chat.service },
       chatTexts: createChatTexts(session),
+      chatFiles: chatFiles.service,
       activity: activity.service,
       searchPeople: realtime.directory.search,
       readPeople: realtime.directory.read,
@@ -178,6 +185,7 @@ export function fakeWorld(story: Story = {}): World {
     },
     realtime,
     chat,
+    chatFiles,
     touch: activity.touch,
     consent,
     logs,

@@ -137,3 +137,5 @@ export const CHAT_READ_INTERVAL = 2_000;
 export const CHAT_TYPING_INTERVAL = 3_000;
 /** The maximum of messages that wait to be sent. */
 export const CHAT_QUEUE_MAX = 50;
+/** The maximum of files that are chosen and not sent in one channel. */
+export const CHAT_ATTACHMENTS_MAX = 10;

@@ -12,8 +12,6 @@ import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { GroupChanging, MembersReport } from '@machines/chat-panel/group-members.events';
 import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
 import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';
-import type { MessageSending, QueuedMessage } from '@machines/chat-panel/outbox.events';
-import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import type {
   ChannelPlace,
   MessagesReport,
@@ -36,17 +34,25 @@ import type { TypingSign } from '@/services/chat/chat';
 import { withPeople } from '@/services/chat/member-people';
 import { firstName, withNames } from '@/services/chat/named-channels';
 import type { Services } from '@/services/services';
+import { sendingSlots } from './chat-sending';
 import { promise, stream } from './fill';
 
 type ChatServices = Pick<Services, 'api'> &
-  Pick<BackgroundServices, 'realtime' | 'profiles' | 'readPeople' | 'chatTexts'>;
+  Pick<BackgroundServices, 'realtime' | 'profiles' | 'readPeople' | 'chatTexts' | 'chatFiles'>;
 
 const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
   'typing.renew': (sign) => sign.renew(),
 };
 
 /** Fills the slots of the chat. */
-export function chatSlots({ api, realtime: { chat }, profiles, readPeople, chatTexts }: ChatServices) {
+export function chatSlots({
+  api,
+  realtime: { chat },
+  profiles,
+  readPeople,
+  chatTexts,
+  chatFiles,
+}: ChatServices) {
   const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
   const profileName = async (_: ChannelPlace, userId: string) =>
     profiles.nameOf({ architectureId: (await venueId()) ?? '', userId });
@@ -73,13 +79,7 @@ export function chatSlots({ api, realtime: { chat }, profiles, readPeople, chatT
     },
   });
 
-  const outbox = reporting(outboxMachine).provide({
-    actors: {
-      loadQueue: promise<readonly QueuedMessage[], ChatUser>(async (user) => chatTexts.recallQueue(user)),
-      sendMessage: promise((message: MessageSending) => chat.sendMessage(message)),
-    },
-    actions: { storeQueue: (_, queue) => chatTexts.keepQueue(queue) },
-  });
+  const { outbox, attachments } = sendingSlots({ chat, chatTexts, chatFiles });
 
   const newGroup = reporting(newGroupMachine).provide({
     actors: {
@@ -158,8 +158,23 @@ export function chatSlots({ api, realtime: { chat }, profiles, readPeople, chatT
 
   return {
     chatPanel: backgroundChildren.chatPanel.provide({
-      actors: { channelList, outbox, newGroup, groupMembers, room, composer, revision, reacting },
-      actions: { eraseTexts: () => chatTexts.erase() },
+      actors: {
+        channelList,
+        outbox,
+        attachments,
+        newGroup,
+        groupMembers,
+        room,
+        composer,
+        revision,
+        reacting,
+      },
+      actions: {
+        eraseTexts: () => {
+          chatTexts.erase();
+          chatFiles.clear();
+        },
+      },
     }),
   };
 }

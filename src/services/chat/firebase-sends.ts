@@ -1,5 +1,5 @@
 import { areaOf, channelTypeOf, pairOf } from '@domain/chat/channel-id';
-import { authorName as shownName } from '@domain/chat/message';
+import { type MessageFile, authorName as shownName } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import { type Database, ref, serverTimestamp } from 'firebase/database';
@@ -24,6 +24,15 @@ function creation(channelId: string, createdBy: string) {
   return { [channelPath(channelId)]: channel, ...entering(channelId, pairOf(channelId), createdBy) };
 }
 
+/** Returns what the record of a message has of its file. */
+const messageFile = ({ fileId, name, type, size, width, height }: MessageFile): MessageFile => ({
+  fileId,
+  name,
+  type,
+  size,
+  ...(width && height && { width, height }),
+});
+
 /** Opens the sending of messages in the realtime database. */
 export function openSending(database: Database, { write, readMessage }: Records, sends: OpenSends) {
   async function membersOf({ mode, channelId }: Channel): Promise<string[]> {
@@ -47,13 +56,15 @@ export function openSending(database: Database, { write, readMessage }: Records,
     channelId,
     id,
     text,
+    file,
     authorName,
     replyTo,
   }: MessageSending): Promise<void> {
     const message = {
       authorId: userId,
       authorName: shownName(authorName),
-      text,
+      ...(text !== '' && { text }),
+      ...(file && { file: messageFile(file) }),
       ...(replyTo !== undefined && { replyTo }),
       sentAt: serverTimestamp(),
     };

@@ -9,6 +9,9 @@ import type { TextStore } from './storage';
 
 const KEY = 'foyer:chat';
 
+const fileEntries = { name: v.string(), type: v.string(), size: v.number() };
+const pixels = v.optional(v.number());
+
 const queuedSchema = v.object({
   id: v.string(),
   channelId: v.string(),
@@ -24,6 +27,11 @@ const queuedSchema = v.object({
       'WIDGET_ERROR',
     ]),
   ),
+  file: v.optional(v.object(fileEntries)),
+  fault: v.optional(
+    v.nullable(v.picklist(['tooLarge', 'empty', 'wrongType', 'tooMany', 'noRoom', 'missing'])),
+  ),
+  uploaded: v.optional(v.object({ fileId: v.string(), ...fileEntries, width: pixels, height: pixels })),
 });
 const groupSchema = v.object({
   name: v.string(),

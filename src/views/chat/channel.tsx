@@ -10,8 +10,10 @@ import classes from './channel.module.css';
 import { ChannelMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
 import { Composer } from './composer';
+import { DropZone } from './drop-zone';
 import { Messages } from './messages';
 import { TypingLine } from './typing-line';
+import { useAttachments } from './use-attachments';
 import { useChannelTitle } from './use-channel-title';
 
 /** Shows an open channel: its messages and the field for a new one. */
@@ -20,13 +22,14 @@ export function Channel({ channelId }: { channelId: string }) {
   useChannels();
   const channel = useChildValue('chatPanel', (snapshot) => openChannel(snapshot));
   const title = useChannelTitle(channel);
+  const attachments = useAttachments(channelId);
   return (
-    <>
+    <DropZone onDrop={attachments.choose}>
       <ChannelBar channel={channel} title={title} />
       <Messages channelId={channelId} />
       <TypingLine />
-      <Composer />
-    </>
+      <Composer attachments={attachments} />
+    </DropZone>
   );
 }
 

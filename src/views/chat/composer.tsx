@@ -3,26 +3,40 @@ import { pushId } from '@domain/chat/push-id';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { draftFault, draftText } from '@machines/chat-room/composer.machine';
 import { IconSend2 } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import type { ClipboardEvent, FormEvent } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
+import { AttachButton } from './attach-button';
+import { AttachedFiles } from './attached-files';
 import classes from './composer.module.css';
 import { DraftQuote } from './draft-quote';
 import { GrowingField } from './growing-field';
+import type { Attachments } from './use-attachments';
 
 /** On small screens the keyboard would cover the messages. */
 const focusOnWide = (field: HTMLTextAreaElement | null): void => {
   if (!isSmallScreen()) field?.focus({ preventScroll: true });
 };
 
-/** Lets the user write a message. */
-export function Composer() {
+/** Lets the user write a message and attach files. */
+export function Composer({ attachments }: { attachments: Attachments }) {
   const { t } = useLingui();
   const composer = useChatPart('composer');
   const text = useChatValue('composer', draftText, '');
   const fault = useChatValue('composer', draftFault, 'empty');
-  const send = () => composer?.send({ type: 'message.send', id: pushId(Date.now(), Math.random) });
+  const isTooLong = fault === 'tooLong';
+  const send = () => {
+    if (isTooLong) return;
+    composer?.send({ type: 'message.send', id: pushId(Date.now(), Math.random) });
+    attachments.send();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData;
+    if (files.length === 0) return;
+    event.preventDefault();
+    attachments.choose(files);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -30,14 +44,17 @@ export function Composer() {
   return (
     <form className={classes.composer} onSubmit={submit}>
       <DraftQuote />
-      {fault === 'tooLong' && <TooLong />}
+      {isTooLong && <TooLong />}
+      <AttachedFiles files={attachments.files} />
       <div className={classes.line}>
+        <AttachButton onChoose={attachments.choose} />
         <GrowingField
           ref={focusOnWide}
           aria-label={t`Message`}
           placeholder={t`Write a message`}
           value={text}
           onChange={(event) => composer?.send({ type: 'draft.change', text: event.currentTarget.value })}
+          onPaste={paste}
           onSubmit={send}
         />
         <IconButton
@@ -45,7 +62,7 @@ export function Composer() {
           variant="filled"
           className={classes.send}
           aria-label={t`Send`}
-          disabled={fault !== null}
+          disabled={isTooLong || (fault !== null && !attachments.isSendable)}
         >
           <IconSend2 size={20} stroke={1.6} />
         </IconButton>

@@ -8,6 +8,7 @@ import { useOwnId } from '@/app/use-names';
 import { Face } from '@/ui/media/face';
 import { MessageBar } from './message-bar';
 import { MessageEditor } from './message-editor';
+import { MessageFile } from './message-file';
 import classes from './message-item.module.css';
 import { MessageQuote } from './message-quote';
 import { MessageReactions } from './message-reactions';
@@ -131,7 +132,7 @@ function OwnMessage({ message }: { message: Message }) {
   );
 }
 
-function Bubble({ message: { text, deleted, editedAt, replyTo } }: { message: Message }) {
+function Bubble({ message: { text, file, deleted, editedAt, replyTo } }: { message: Message }) {
   if (deleted)
     return (
       <p className={classes.deleted}>
@@ -139,8 +140,9 @@ function Bubble({ message: { text, deleted, editedAt, replyTo } }: { message: Me
       </p>
     );
   return (
-    <p className={classes.bubble} dir="auto">
+    <div className={classes.bubble} data-file={file !== undefined || undefined} dir="auto">
       {replyTo !== undefined && <MessageQuote id={replyTo} />}
+      {file && <MessageFile file={file} />}
       <MessageText text={text ?? ''} />
       {editedAt !== undefined && (
         <span className={classes.edited}>
@@ -148,6 +150,6 @@ function Bubble({ message: { text, deleted, editedAt, replyTo } }: { message: Me
           <Trans>(edited)</Trans>
         </span>
       )}
-    </p>
+    </div>
   );
 }

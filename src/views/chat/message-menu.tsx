@@ -31,12 +31,14 @@ export function MessageMenu({ message: { id, text = '' }, className }: MessageMe
         </PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={18} stroke={1.6} />}
-          onClick={() => revision?.send({ type: 'edit.start', id, text })}
-        >
-          <Trans>Edit</Trans>
-        </Menu.Item>
+        {text !== '' && (
+          <Menu.Item
+            leftSection={<IconPencil size={18} stroke={1.6} />}
+            onClick={() => revision?.send({ type: 'edit.start', id, text })}
+          >
+            <Trans>Edit</Trans>
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconTrash size={18} stroke={1.6} />}
           onClick={() => revision?.send({ type: 'message.delete', id })}

@@ -13,6 +13,9 @@ export function NewestMessage({ store }: { store: MessageStore }) {
   const own = useChildValue('auth', currentUser)?.userId;
   const message = useMessage(store, store.newest?.id ?? '');
   const isNew = message !== undefined && message.sentAt > since && message.authorId !== own;
-  const { authorName, text = '' } = message ?? {};
-  return <VisuallyHidden role="status">{isNew && text ? t`${authorName}: ${text}` : null}</VisuallyHidden>;
+  const { authorName, text = '', file } = message ?? {};
+  const content = [text, file?.name].filter(Boolean).join(' ');
+  return (
+    <VisuallyHidden role="status">{isNew && content ? t`${authorName}: ${content}` : null}</VisuallyHidden>
+  );
 }

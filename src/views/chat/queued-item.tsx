@@ -1,58 +1,102 @@
-import type { FailureKind } from '@domain/shared/failure';
 import { Trans } from '@lingui/react/macro';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
-import { sendingMessage } from '@machines/chat-panel/outbox.machine';
+import { sendingMessage, uploadedPart } from '@machines/chat-panel/outbox.machine';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { FileFacts } from './file-facts';
+import { FileSign } from './file-sign';
 import item from './message-item.module.css';
 import { MessageQuote } from './message-quote';
 import { MessageText } from './message-text';
 import classes from './queued-item.module.css';
+import { UploadProgress } from './upload-progress';
+import { useFaultText } from './use-fault-text';
 
 /** Shows a message of the user that is not sent yet. */
-export const QueuedItem = ({ message: { id, text, replyTo, failure } }: { message: QueuedMessage }) => (
+export const QueuedItem = ({ message }: { message: QueuedMessage }) => (
   <div className={item.message} data-own data-first>
     <div className={item.body}>
-      <p className={`${item.bubble} ${classes.bubble}`} dir="auto">
-        {replyTo !== undefined && <MessageQuote id={replyTo} />}
-        <MessageText text={text} />
-      </p>
-      {failure ? <Rejected id={id} failure={failure} /> : <Waiting id={id} />}
+      <div className={`${item.bubble} ${classes.bubble}`} dir="auto">
+        {message.replyTo !== undefined && <MessageQuote id={message.replyTo} />}
+        {message.file && <QueuedFile file={message.file} />}
+        {message.text && <MessageText text={message.text} />}
+      </div>
+      {message.failure ? <Rejected message={message} /> : <Waiting id={message.id} />}
     </div>
   </div>
 );
 
+const QueuedFile = ({ file: { name, type, size } }: { file: NonNullable<QueuedMessage['file']> }) => (
+  <span className={classes.file}>
+    <FileSign type={type} />
+    <span className={classes.words}>
+      <bdi>{name}</bdi>
+      <FileFacts name={name} size={size} />
+    </span>
+  </span>
+);
+
 function Waiting({ id }: { id: string }) {
-  const isSending = useChatValue('outbox', sendingMessage, null) === id;
+  const isChosen = useChatValue('outbox', sendingMessage, null) === id;
+  const part = useChatValue('outbox', uploadedPart, null);
+  if (isChosen && part !== null)
+    return (
+      <p className={classes.note}>
+        <UploadProgress part={part} />
+        <RemoveButton id={id} label={<Trans>Cancel</Trans>} />
+      </p>
+    );
   return (
     <p className={classes.note}>
       <IconClock size={16} stroke={1.6} aria-hidden />
-      {isSending ? <Trans>Sending…</Trans> : <Trans>Waiting to be sent</Trans>}
-      {!isSending && <RemoveButton id={id} />}
+      {isChosen ? <Trans>Sending…</Trans> : <Trans>Waiting to be sent</Trans>}
+      {!isChosen && <RemoveButton id={id} />}
     </p>
   );
 }
 
-function Rejected({ id, failure }: { id: string; failure: FailureKind }) {
+/** A file that is too large or of a wrong type stays so: sending it again does not help. */
+const isFinal = ({ fault }: QueuedMessage): boolean =>
+  fault === 'tooLarge' || fault === 'wrongType' || fault === 'missing';
+
+function Rejected({ message }: { message: QueuedMessage }) {
   const outbox = useChatPart('outbox');
+  const { id } = message;
   return (
     <p className={classes.note} data-failed role="alert">
       <IconAlertTriangle size={16} aria-hidden />
-      {failure === 'FORBIDDEN' ? <Trans>You cannot write here.</Trans> : <Trans>Not sent</Trans>}
-      <PlainButton className={classes.action} onClick={() => outbox?.send({ type: 'message.retry', id })}>
-        <Trans>Try again</Trans>
-      </PlainButton>
+      <span className={classes.reason}>
+        <Reason message={message} />
+      </span>
+      {!isFinal(message) && (
+        <PlainButton className={classes.action} onClick={() => outbox?.send({ type: 'message.retry', id })}>
+          <Trans>Try again</Trans>
+        </PlainButton>
+      )}
       <RemoveButton id={id} />
     </p>
   );
 }
 
-function RemoveButton({ id }: { id: string }) {
+function Reason({ message: { failure, fault, file, uploaded } }: { message: QueuedMessage }) {
+  const faultText = useFaultText();
+  if (fault) return faultText(fault);
+  if (failure === 'FORBIDDEN') return <Trans>You cannot write here.</Trans>;
+  return file && !uploaded ? <Trans>The upload failed.</Trans> : <Trans>Not sent</Trans>;
+}
+
+interface RemoveButtonProps {
+  id: string;
+  label?: ReactNode;
+}
+
+function RemoveButton({ id, label = <Trans>Remove</Trans> }: RemoveButtonProps) {
   const outbox = useChatPart('outbox');
   return (
     <PlainButton className={classes.action} onClick={() => outbox?.send({ type: 'message.discard', id })}>
-      <Trans>Remove</Trans>
+      {label}
     </PlainButton>
   );
 }

@@ -7,6 +7,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Step } from '../../support/replay/step';
 
 export const offline = new Failure('NOT_REACHABLE', 'offline');
+export const tooLarge = new Failure('PROCESSING_ERROR', 'too large', { status: 413 });
 export const forbidden = new Failure('FORBIDDEN', 'not a member');
 
 export const ADA = { mode: 'live', userId: 'ada' } as const;

@@ -113,6 +113,8 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
   },
 };
 
+const DATA_PARTS = ['channelList', 'outbox', 'attachments'];
+
 const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {
     from: { start: [], ...leaving('data.active', 'data.crashed') },
@@ -129,14 +131,14 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
     entered: (step) => {
       const { areaId, channels, name } = step.now.context;
       return (
-        asked(step) === 'channelList,outbox' &&
+        asked(step) === 'channelList,outbox,attachments' &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
         isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name })
       );
     },
   },
   'data.crashed': {
-    from: { 'error.channelList': ['data.active'], 'error.outbox': ['data.active'] },
+    from: Object.fromEntries(DATA_PARTS.map((id) => [`error.${id}`, ['data.active']])),
     holds: ({ now }) => isChatCrashed(now) && !isChatActive(now) && !now.children.room,
     entered: (step) => announces({ type: 'chat.failed', failure: step.event.error })(step),
   },
@@ -160,8 +162,7 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
           'channels.listed',
         ].map((type) => [type, STOPPED]),
       ),
-      'error.channelList': STOPPED,
-      'error.outbox': STOPPED,
+      ...Object.fromEntries(DATA_PARTS.map((id) => [`error.${id}`, STOPPED])),
     },
     holds: (step) => !isRoomSeen(step) && !step.now.children.room && !step.now.children.composer,
     entered: (step) => !asked(step).includes('room'),

@@ -70,6 +70,7 @@ describeMachine({
   slots: {
     channelList: crash,
     outbox: crash,
+    attachments: crash,
     newGroup: crash,
     groupMembers: crash,
     room: crash,
@@ -166,10 +167,12 @@ describeMachine({
       given(step.event.type === 'area.entered', () =>
         isChatActive(step.before) ? sends(step, 'channelList', step.event) : sendsNothing(step),
       ),
-    'the composer receives what is in the queue': (step) =>
-      given(step.event.type === 'message.queued', () =>
-        step.before.matches({ room: 'running' }) ? sends(step, 'composer', step.event) : sendsNothing(step),
-      ),
+    'the composer and the attachments receive what is in the queue': ({ before, event, sent }) =>
+      given(event.type === 'message.queued', () => {
+        const parts = (['attachments', 'composer'] as const).filter((id) => before.children[id]);
+        const expected = parts.map((to) => ({ to, event }));
+        return isDeepStrictEqual(sent, expected);
+      }),
     'the area and the name are always known': ({ now, event }) =>
       given(event.type === 'area.entered' || event.type === 'author.set', () =>
         event.type === 'area.entered' ? now.context.areaId === event.areaId : now.context.name === event.name,

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
-import { type outboxMachine, queuedMessages, sendingMessage } from '@machines/chat-panel/outbox.machine';
+import {
+  type outboxMachine,
+  queuedMessages,
+  sendingMessage,
+  uploadedPart,
+} from '@machines/chat-panel/outbox.machine';
 import type { StatePromises } from '../../support/replay/state-promises';
 import type { Step } from '../../support/replay/step';
 import { ADA, announces, asks, GRACE, offline, TEAM } from './chat-fixture';
@@ -27,11 +32,30 @@ export function expectedNext(messages: readonly QueuedMessage[]): QueuedMessage 
 const without = (messages: readonly QueuedMessage[], id: string | null) =>
   messages.filter((message) => message.id !== id);
 
-const sends = (step: OutboxStep): boolean => {
-  const { id, channelId, text } = expectedNext(queuedMessages(step.now)) ?? queued('none');
-  const { name: authorName } = step.now.context;
-  return asks(['sendMessage', { ...ADA, id, channelId, text, authorName }])(step);
+export const PLAN = { fileId: 'file', name: 'Plan.pdf', type: 'application/pdf', size: 5 };
+/** A message with a file. */
+export const WITH_FILE = {
+  ...queued('file'),
+  text: '',
+  file: { name: 'Plan.pdf', type: 'application/pdf', size: 5 },
 };
+
+const next = (step: OutboxStep): QueuedMessage => expectedNext(queuedMessages(step.now)) ?? queued('none');
+
+const sends = (step: OutboxStep): boolean => {
+  const { id, channelId, text, uploaded } = next(step);
+  const { name: authorName } = step.now.context;
+  const file = uploaded && { file: uploaded };
+  return asks(['sendMessage', { ...ADA, id, channelId, text, ...file, authorName }])(step);
+};
+
+const uploads = (step: OutboxStep): boolean => {
+  const { id, channelId } = next(step);
+  return asks(['uploadFile', { ...ADA, id, channelId }])(step);
+};
+
+/** The failure of a step, also of an upload. */
+const failureOf = ({ event }: OutboxStep): unknown => event.error ?? event.failure;
 
 /** What the queue does in each state, and every way into it. */
 export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
@@ -55,7 +79,10 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       'error.loadQueue': ['queue.recalling'],
       'done.sendMessage': ['queue.sending'],
       'error.sendMessage': ['queue.sending'],
-      'link.lost': ['queue.sending', 'queue.resting'],
+      'upload.failed': ['queue.uploading'],
+      'error.uploadFile': ['queue.uploading'],
+      'message.discard': ['queue.uploading'],
+      'link.lost': ['queue.sending', 'queue.uploading', 'queue.resting'],
       'after.retryDelay': ['queue.resting'],
     },
     holds: ({ now }) =>
@@ -63,7 +90,8 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
     entered: (step) => {
       const { event, before, now } = step;
       if (event.type === 'link.lost') return queuedMessages(now) === queuedMessages(before);
-      if (event.error) return announces({ type: 'chat.failed', failure: event.error })(step);
+      const failure = failureOf(step);
+      if (failure) return announces({ type: 'chat.failed', failure })(step);
       if (event.type.startsWith('xstate.done.actor.sendMessage'))
         return isDeepStrictEqual(
           queuedMessages(now),
@@ -72,10 +100,33 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       return announces()(step);
     },
   },
-  'queue.sending': {
+  'queue.uploading': {
     from: {
       'message.add': ['queue.waiting'],
       'message.discard': ['queue.waiting'],
+      'message.retry': ['queue.waiting'],
+      'link.opened': ['queue.waiting'],
+      'done.loadQueue': ['queue.recalling'],
+      'error.loadQueue': ['queue.recalling'],
+      'done.sendMessage': ['queue.sending'],
+      'error.sendMessage': ['queue.sending'],
+      'after.retryDelay': ['queue.resting'],
+    },
+    holds: ({ now }) =>
+      isLinked(now) &&
+      queuedMessages(now).some(
+        ({ id, failure, file, uploaded }) => id === sendingMessage(now) && !failure && file && !uploaded,
+      ),
+    entered: (step) =>
+      uploads(step) && sendingMessage(step.now) === next(step).id && uploadedPart(step.now) === 0,
+  },
+  'queue.sending': {
+    from: {
+      'upload.finished': ['queue.uploading'],
+      'upload.failed': ['queue.uploading'],
+      'error.uploadFile': ['queue.uploading'],
+      'message.add': ['queue.waiting'],
+      'message.discard': ['queue.waiting', 'queue.uploading'],
       'message.retry': ['queue.waiting'],
       'link.opened': ['queue.waiting'],
       'done.loadQueue': ['queue.recalling'],
@@ -87,13 +138,17 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
     entered: (step) => sends(step) && sendingMessage(step.now) === expectedNext(queuedMessages(step.now))?.id,
   },
   'queue.resting': {
-    from: { 'error.sendMessage': ['queue.sending'] },
+    from: { 'error.sendMessage': ['queue.sending'], 'upload.failed': ['queue.uploading'] },
     holds: ({ now }) => isLinked(now) && sendingMessage(now) === null,
     entered: (step) =>
-      step.event.error === offline &&
+      failureOf(step) === offline &&
       queuedMessages(step.now) === queuedMessages(step.before) &&
       announces()(step),
   },
 };
 
 export const TO_GRACE = queued('three', GRACE);
+
+export const add = ({ id, channelId, text, file }: QueuedMessage) =>
+  ({ type: 'message.add', id, channelId, text, ...(file && { file }) }) as const;
+export const idsOf = (now: Parameters<typeof queuedMessages>[0]) => queuedMessages(now).map(({ id }) => id);

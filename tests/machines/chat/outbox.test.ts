@@ -1,31 +1,38 @@
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
-import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
-import { outboxMachine, queuedMessages, sendingMessage } from '@machines/chat-panel/outbox.machine';
-import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import {
+  outboxMachine,
+  queuedMessages,
+  sendingMessage,
+  uploadedPart,
+} from '@machines/chat-panel/outbox.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
-import { ADA, announces, forbidden, offline, TEAM } from './chat-fixture';
-import { OUTBOX_STATES, queued, TO_GRACE } from './outbox-states';
+import { ADA, announces, forbidden, offline, TEAM, tooLarge } from './chat-fixture';
+import { add, idsOf, OUTBOX_STATES, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
 
 const input = { ...ADA, name: 'Ada' };
-const add = ({ id, channelId, text }: QueuedMessage) =>
-  ({ type: 'message.add', id, channelId, text }) as const;
-const idsOf = (now: Parameters<typeof queuedMessages>[0]) => queuedMessages(now).map(({ id }) => id);
-
 describeMachine({
   machine: outboxMachine,
   input,
   events: {
-    'message.add': [add(queued('one')), add(queued('two')), add(TO_GRACE)],
-    'message.retry': [{ type: 'message.retry', id: 'one' }],
+    'message.add': [add(queued('one')), add(queued('two')), add(TO_GRACE), add(WITH_FILE)],
+    'message.retry': [
+      { type: 'message.retry', id: 'one' },
+      { type: 'message.retry', id: 'file' },
+    ],
     'message.discard': [
       { type: 'message.discard', id: 'one' },
       { type: 'message.discard', id: 'two' },
+      { type: 'message.discard', id: 'file' },
     ],
     'author.set': [{ type: 'author.set', name: 'Ada King' }],
     'link.opened': [{ type: 'link.opened' }],
     'link.lost': [{ type: 'link.lost' }],
+    'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
+    'upload.finished': [{ type: 'upload.finished', file: PLAN }],
+    'upload.failed': [
+      { type: 'upload.failed', failure: offline },
+      { type: 'upload.failed', failure: tooLarge },
+    ],
   },
   slots: {
     loadQueue: {
@@ -33,8 +40,10 @@ describeMachine({
       error: [offline],
     },
     sendMessage: { done: [{ sentAt: 5 }], error: [offline, forbidden] },
+    uploadFile: { error: [forbidden] },
   },
   delays: { retryDelay: 10_000 },
+  isFar: (now) => idsOf(now).includes('file') && idsOf(now).length > 2,
   states: OUTBOX_STATES,
   invariants: {
     'a new message is added as the last one and confirmed': (step) =>
@@ -61,9 +70,9 @@ describeMachine({
         (id) => id === event.id || (id === sendingMessage(before) && event.output !== undefined),
       );
     },
-    'the message that is being sent is not discarded': ({ before, event, now }) =>
+    'the message that is being sent is not discarded, but an upload is cancelled': ({ before, event, now }) =>
       given(event.type === 'message.discard' && sendingMessage(before) === event.id, () =>
-        idsOf(now).includes(event.id),
+        uploadedPart(before) !== null ? !idsOf(now).includes('file') : idsOf(now).includes(event.id),
       ),
     'any other message can be discarded': ({ before, event, now }) =>
       given(
@@ -71,12 +80,26 @@ describeMachine({
         () => !idsOf(now).includes(event.id),
       ),
     'a rejected message keeps the reason until it is sent again': ({ before, event, now }) => {
-      const failed = queuedMessages(before).find(({ failure }) => failure !== null);
+      const failed = queuedMessages(before).find(({ id, failure }) => id === 'one' && failure !== null);
       return given(failed !== undefined && event.type !== 'message.discard', () => {
         const failure = queuedMessages(now).find(({ id }) => id === failed?.id)?.failure;
         return failure === (event.type === 'message.retry' && event.id === failed?.id ? null : 'FORBIDDEN');
       });
     },
+    'how much of a file was sent is known while it is uploaded': ({ before, event, now }) =>
+      given(event.type === 'upload.progressed', () =>
+        uploadedPart(before) === null ? uploadedPart(now) === null : uploadedPart(now) === 0.5,
+      ),
+    'a rejected file is marked with its fault until it is sent again': ({ before, event, now }) =>
+      given(event.failure === tooLarge && uploadedPart(before) !== null, () =>
+        queuedMessages(now).some(
+          ({ id, failure, fault }) => id === 'file' && failure === 'PROCESSING_ERROR' && fault === 'tooLarge',
+        ),
+      ),
+    'an uploaded file belongs to its message': ({ before, event, now }) =>
+      given(event.type === 'upload.finished' && uploadedPart(before) !== null, () =>
+        queuedMessages(now).some(({ id, uploaded }) => id === 'file' && uploaded === PLAN),
+      ),
     'a rejection marks the message that was sent': ({ before, event, now }) =>
       given(event.error === forbidden && sendingMessage(before) !== null, () =>
         queuedMessages(now).some(
@@ -91,109 +114,4 @@ describeMachine({
         () => idsOf(now).indexOf('three') > idsOf(now).indexOf('one'),
       ),
   },
-});
-
-/** A queue whose sendings are answered by the test. */
-function outbox(recalled: readonly QueuedMessage[] = []) {
-  const stored: StoredQueue[] = [];
-  const sent: { id: string; resolve: () => void; reject: (error: unknown) => void; signal: AbortSignal }[] =
-    [];
-  const machine = outboxMachine.provide({
-    actors: {
-      loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => recalled),
-      sendMessage: fromPromise<{ sentAt: number }, MessageSending>(
-        ({ input: { id }, signal }) =>
-          new Promise((resolve, reject) =>
-            sent.push({ id, resolve: () => resolve({ sentAt: 5 }), reject, signal }),
-          ),
-      ),
-    },
-    actions: { storeQueue: (_, queue) => void stored.push(queue) },
-  });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { input, clock }).start();
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-  const sentIds = () => sent.map(({ id }) => id).join();
-  return { actor, clock, sent, sentIds, stored, settled };
-}
-
-describe('the queue of messages', () => {
-  it('messages are sent in their order, each after the one before it has arrived', async () => {
-    const { actor, sent, sentIds, settled } = outbox();
-    await settled();
-    for (const id of ['one', 'two', 'three']) actor.send(add(queued(id)));
-    expect(sentIds()).toBe('one');
-    for (const expected of ['one,two', 'one,two,three']) {
-      sent.at(-1)?.resolve();
-      await settled();
-      expect(sentIds()).toBe(expected);
-    }
-  });
-
-  it('a rejected message holds back its own channel, not another', async () => {
-    const { actor, sent, sentIds, settled } = outbox();
-    await settled();
-    for (const each of [queued('one'), queued('two'), TO_GRACE]) actor.send(add(each));
-    sent[0]?.reject(forbidden);
-    await settled();
-    sent[1]?.resolve();
-    await settled();
-    expect(sentIds()).toBe('one,three');
-    actor.send({ type: 'message.discard', id: 'one' });
-    expect(sentIds()).toBe('one,three,two');
-  });
-
-  it('a message whose sending was cut is sent again under its id once the link is open', async () => {
-    const { actor, sent, sentIds, settled } = outbox();
-    await settled();
-    actor.send(add(queued('one')));
-    actor.send({ type: 'link.lost' });
-    expect(sent[0]?.signal.aborted).toBe(true);
-    sent[0]?.resolve();
-    await settled();
-    expect(queuedMessages(actor.getSnapshot())).toEqual([queued('one')]);
-    actor.send({ type: 'link.opened' });
-    expect(sentIds()).toBe('one,one');
-  });
-
-  it('a message that gets no answer over an open link is sent again after ten seconds', async () => {
-    const { actor, clock, sent, sentIds, settled } = outbox();
-    await settled();
-    actor.send(add(queued('one')));
-    sent[0]?.reject(offline);
-    await settled();
-    clock.increment(9_999);
-    expect(sentIds()).toBe('one');
-    clock.increment(1);
-    expect(sentIds()).toBe('one,one');
-  });
-
-  it('every change of the queue is stored under the user and the mode', async () => {
-    const { actor, sent, stored, settled } = outbox([queued('zero')]);
-    await settled();
-    actor.send(add(queued('one')));
-    sent[0]?.resolve();
-    await settled();
-    sent[1]?.reject(forbidden);
-    await settled();
-    actor.send({ type: 'message.retry', id: 'one' });
-    sent[2]?.reject(forbidden);
-    await settled();
-    actor.send({ type: 'message.discard', id: 'one' });
-    const rejected = queued('one', TEAM, 'FORBIDDEN');
-    expect(stored).toEqual(
-      [[queued('zero'), queued('one')], [queued('one')], [rejected], [queued('one')], [rejected], []].map(
-        (messages) => ({ ...ADA, messages }),
-      ),
-    );
-  });
-
-  it('a queue of fifty messages takes no more, and says so by not confirming', async () => {
-    const { actor, settled } = outbox(Array.from({ length: 49 }, (_, index) => queued(`m${index}`)));
-    await settled();
-    actor.send(add(queued('last')));
-    actor.send(add(queued('more')));
-    expect(idsOf(actor.getSnapshot()).slice(-2)).toEqual(['m48', 'last']);
-    expect(queuedMessages(actor.getSnapshot())).toHaveLength(50);
-  });
 });

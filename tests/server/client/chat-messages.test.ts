@@ -45,6 +45,20 @@ describe('the channel of an area', () => {
 });
 
 describe('messages', () => {
+  it('a message of a file alone arrives with its file, and is deleted with it', async () => {
+    const ada = await visitor();
+    const lobby = reading(ada, LOBBY);
+    const id = newId();
+    const file = { fileId: id, name: 'Hall.png', type: 'image/png', size: 5, width: 4, height: 3 };
+    const place = { ...placeOf(ada, LOBBY), id };
+    await ada.realtime.chat.sendMessage({ ...place, text: '', file, authorName: 'Ada' });
+    await expect.poll(lobby.messages, soon).toMatchObject([{ id, file }]);
+    expect(lobby.messages()[0]).not.toHaveProperty('text');
+    await ada.realtime.chat.deleteMessage(place);
+    await expect.poll(lobby.messages, soon).toMatchObject([{ id, deleted: true }]);
+    expect(lobby.messages()[0]).not.toHaveProperty('file');
+  });
+
   it('a message that is sent twice is one message, also while it is still being sent', async () => {
     const ada = await visitor();
     const lobby = reading(ada, LOBBY);

@@ -23,6 +23,15 @@ describe('the unsent texts of the chat', () => {
     expect(again.recallDraft({ ...LOBBY, mode: 'stage' })).toEqual(NO_DRAFT);
   });
 
+  it('a message is stored with what is known of its file', () => {
+    const texts = createChatTexts(memoryTexts());
+    const file = { name: 'Hall.png', type: 'image/png', size: 5 };
+    const uploaded = { ...file, fileId: 'm2', width: 4, height: 3 };
+    const message = { id: 'm2', channelId: 'area:lobby', text: '', failure: null, fault: null, uploaded };
+    texts.keepQueue({ ...ADA, messages: [{ ...message, file }] });
+    expect(texts.recallQueue(ADA)).toEqual([{ ...message, file }]);
+  });
+
   it('the texts of another user are neither returned nor kept beside the own ones', () => {
     const texts = createChatTexts(memoryTexts());
     texts.keepQueue({ ...ADA, messages: MESSAGES });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize, fileType } from '@/views/area/file-facts';
+import { fileSize, fileType } from '@/ui/text/file-size';
 
 test.each([
   [0, 'en', '0 bytes'],

@@ -78,13 +78,23 @@ describe('a message with a file', () => {
     expect(lab.keysAt(at(LOBBY))).not.toContain('file');
   });
 
+  test('a message of a file alone is deleted by its author, and gets no text', () => {
+    const lab = chatLab();
+    expect([
+      lab.write('ada', sent(LOBBY, 'ada', { text: null, file: FILE })),
+      lab.write('ada', { [`${at(LOBBY)}/text`]: 'Later', [`${at(LOBBY)}/editedAt`]: NEW }),
+      lab.write('grace', deletion(LOBBY)),
+      lab.write('ada', deletion(LOBBY)),
+    ]).toEqual([true, false, false, true]);
+  });
+
   test('a host removes the file of another person', () => {
     const lab = chatLab();
     lab.write('ada', sent(LOBBY, 'ada', { file: FILE }));
     expect(lab.write('host', deletion(LOBBY))).toBe(true);
   });
 
-  test('a message gets no file later, and one of a file alone gets a text by its author', () => {
+  test('a message gets no file later, also together with another text', () => {
     const lab = chatLab();
     lab.write('ada', sent(LOBBY, 'ada'));
     expect(lab.write('ada', { [`${at(LOBBY)}/file`]: FILE })).toBe(false);

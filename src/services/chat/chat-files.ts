@@ -1,0 +1,61 @@
+import { MISSING_STATUS } from '@domain/chat/file-fault';
+import type { MessageFile } from '@domain/chat/message';
+import { Failure } from '@domain/shared/failure';
+import type { FileUpload } from '@machines/chat-panel/outbox.events';
+import type { ApiClientOptions } from '@/services/api/api-client';
+
+const PATH = '/api/chat/files';
+
+/** The bytes of files that the user has chosen, in this tab; they end with it. */
+export interface ChatFiles {
+  keep(id: string, data: object): void;
+  drop(id: string): void;
+  /** Drops all of them. */
+  clear(): void;
+  /**
+   * Uploads a file, whose channel gets it; reports how much was sent, from 0 to 1. Rejects with a Failure: with the
+   * status 410 when the bytes are no longer here.
+   */
+  upload(file: FileUpload, onPart: (part: number) => void, signal: AbortSignal): Promise<MessageFile>;
+}
+
+/** While something is here that the tab would lose, the browser asks before it is closed. */
+const askBefore = (event: Event): void => event.preventDefault();
+
+export function createChatFiles(token: ApiClientOptions['token']): ChatFiles {
+  const files = new Map<string, Blob>();
+
+  function settle(): void {
+    if (files.size > 0) addEventListener('beforeunload', askBefore);
+    else removeEventListener('beforeunload', askBefore);
+  }
+
+  function drop(id: string): void {
+    files.delete(id);
+    settle();
+  }
+
+  return {
+    keep(id, data) {
+      if (data instanceof Blob) files.set(id, data);
+      settle();
+    },
+    drop,
+    clear() {
+      for (const id of files.keys()) drop(id);
+    },
+    async upload({ channelId, id }, onPart, signal) {
+      const data = files.get(id);
+      if (!data)
+        throw new Failure('PROCESSING_ERROR', 'The file is no longer in this tab', {
+          status: MISSING_STATUS,
+        });
+      const form = new FormData();
+      form.append('channelId', channelId);
+      form.append('messageId', id);
+      form.append('file', data, data instanceof File ? data.name : 'file');
+      const [{ uploadFile }, bearer] = await Promise.all([import('./upload-file'), token()]);
+      return uploadFile({ path: PATH, token: bearer, form, onPart, signal });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { PDF, picture } from '../support/sample-files';
+import { isClean } from './support/axe';
+import { expect } from './support/foyer-test';
+import { talkOf } from './support/talk';
+import { SOON, test } from './support/visitors';
+
+const { step } = test;
+
+test('Ada sends files to Grace, who sees them until Ada deletes them', async ({ join, allowed }) => {
+  // The browser says that an upload was refused.
+  allowed.push(/415/);
+  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
+  const [adas, graces] = [talkOf(ada), talkOf(grace)];
+  const lobby = ada.areaName('lobby');
+  for (const talk of [adas, graces]) {
+    await talk.open();
+    await talk.openChannel(lobby);
+  }
+  const attached = adas.panel.getByRole('list', { name: 'Files to send' });
+
+  await step('a chosen picture and a dropped document are listed, and sent in order', async () => {
+    const choosing = ada.page.waitForEvent('filechooser');
+    await ada.press(adas.panel.getByRole('button', { name: 'Attach file' }));
+    const buffer = await picture(600, 400);
+    await (await choosing).setFiles({ name: 'Hall.png', mimeType: 'image/png', buffer });
+    const transfer = await ada.page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'Plan.pdf', { type: 'application/pdf' }));
+      return data;
+    }, PDF.toString());
+    await adas.messages.dispatchEvent('dragenter', { dataTransfer: transfer });
+    await expect(adas.panel.getByText('Drop files here to send them')).toBeVisible();
+    await adas.messages.dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(attached.getByRole('listitem')).toHaveCount(2);
+    await isClean(ada.page, 'files to send');
+    await ada.press(adas.panel.getByRole('button', { name: 'Send' }));
+    await expect(graces.item('Plan.pdf')).toHaveCount(1, SOON);
+  });
+  await step('the picture has loaded in its place, and opens large', async () => {
+    const thumbnail = graces.panel.getByRole('button', { name: 'Open picture Hall.png' });
+    const shown = thumbnail.locator('img');
+    await expect(shown).toHaveJSProperty('naturalWidth', 600, SOON);
+    expect(await thumbnail.boundingBox()).toMatchObject({ width: 260 });
+    await grace.press(thumbnail);
+    const dialog = grace.page.getByRole('dialog', { name: 'Hall.png' });
+    await expect(dialog.getByRole('img', { name: 'Hall.png' })).toBeVisible();
+    await isClean(grace.page, 'a large picture');
+    await grace.press(dialog.getByRole('button', { name: 'Close' }));
+    await expect(dialog).toHaveCount(0);
+  });
+  await step('the document is downloaded under its name', async () => {
+    const downloading = grace.page.waitForEvent('download');
+    await grace.press(graces.panel.getByRole('button', { name: 'Download Plan.pdf' }));
+    expect((await downloading).suggestedFilename()).toBe('Plan.pdf');
+  });
+  await step('a file of another type is refused and says why', async () => {
+    const choosing = ada.page.waitForEvent('filechooser');
+    await ada.press(adas.panel.getByRole('button', { name: 'Attach file' }));
+    const buffer = Buffer.from('MZ\0\0');
+    await (await choosing).setFiles({ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer });
+    await ada.press(adas.panel.getByRole('button', { name: 'Send' }));
+    await expect(adas.panel.getByText('Files of this type cannot be sent.')).toBeVisible(SOON);
+    await ada.press(adas.panel.getByRole('button', { name: 'Remove' }));
+    await expect(adas.panel.getByText('setup.exe')).toHaveCount(0);
+  });
+  await step('a deleted file is gone for both', async () => {
+    const item = adas.item('Plan.pdf');
+    await item.hover();
+    await ada.press(item.getByRole('button', { name: 'Message options' }));
+    await ada.press(ada.page.getByRole('menuitem', { name: 'Delete' }));
+    await expect(graces.item('Plan.pdf')).toHaveCount(0, SOON);
+    await expect(graces.item('This message was deleted.')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,175 @@
+import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type {
+  FileUpload,
+  MessageSending,
+  QueuedMessage,
+  StoredQueue,
+  UploadReport,
+} from '@machines/chat-panel/outbox.events';
+import { outboxMachine, queuedMessages } from '@machines/chat-panel/outbox.machine';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { ADA, forbidden, offline, TEAM, tooLarge } from './chat-fixture';
+import { add, idsOf, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
+
+const input = { ...ADA, name: 'Ada' };
+
+/** A queue whose sendings are answered by the test. */
+function outbox(recalled: readonly QueuedMessage[] = []) {
+  const stored: StoredQueue[] = [];
+  const sent: {
+    id: string;
+    file: unknown;
+    resolve: () => void;
+    reject: (error: unknown) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const uploads: { id: string; send: (report: UploadReport) => void; stopped: boolean }[] = [];
+  const dropped: string[] = [];
+  const machine = outboxMachine.provide({
+    actors: {
+      loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => recalled),
+      sendMessage: fromPromise<{ sentAt: number }, MessageSending>(
+        ({ input: { id, file }, signal }) =>
+          new Promise((resolve, reject) =>
+            sent.push({ id, file, resolve: () => resolve({ sentAt: 5 }), reject, signal }),
+          ),
+      ),
+      uploadFile: fromCallback<UploadReport, FileUpload>(({ input: { id }, sendBack }) => {
+        const upload = { id, send: sendBack, stopped: false };
+        uploads.push(upload);
+        return () => {
+          upload.stopped = true;
+        };
+      }),
+    },
+    actions: {
+      storeQueue: (_, queue) => void stored.push(queue),
+      dropFile: (_, { id }) => void dropped.push(id),
+    },
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input, clock }).start();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const sentIds = () => sent.map(({ id }) => id).join();
+  return { actor, clock, sent, sentIds, stored, settled, uploads, dropped };
+}
+
+describe('the queue of messages', () => {
+  it('messages are sent in their order, each after the one before it has arrived', async () => {
+    const { actor, sent, sentIds, settled } = outbox();
+    await settled();
+    for (const id of ['one', 'two', 'three']) actor.send(add(queued(id)));
+    expect(sentIds()).toBe('one');
+    for (const expected of ['one,two', 'one,two,three']) {
+      sent.at(-1)?.resolve();
+      await settled();
+      expect(sentIds()).toBe(expected);
+    }
+  });
+
+  it('a rejected message holds back its own channel, not another', async () => {
+    const { actor, sent, sentIds, settled } = outbox();
+    await settled();
+    for (const each of [queued('one'), queued('two'), TO_GRACE]) actor.send(add(each));
+    sent[0]?.reject(forbidden);
+    await settled();
+    sent[1]?.resolve();
+    await settled();
+    expect(sentIds()).toBe('one,three');
+    actor.send({ type: 'message.discard', id: 'one' });
+    expect(sentIds()).toBe('one,three,two');
+  });
+
+  it('a message whose sending was cut is sent again under its id once the link is open', async () => {
+    const { actor, sent, sentIds, settled } = outbox();
+    await settled();
+    actor.send(add(queued('one')));
+    actor.send({ type: 'link.lost' });
+    expect(sent[0]?.signal.aborted).toBe(true);
+    sent[0]?.resolve();
+    await settled();
+    expect(queuedMessages(actor.getSnapshot())).toEqual([queued('one')]);
+    actor.send({ type: 'link.opened' });
+    expect(sentIds()).toBe('one,one');
+  });
+
+  it('a message that gets no answer over an open link is sent again after ten seconds', async () => {
+    const { actor, clock, sent, sentIds, settled } = outbox();
+    await settled();
+    actor.send(add(queued('one')));
+    sent[0]?.reject(offline);
+    await settled();
+    clock.increment(9_999);
+    expect(sentIds()).toBe('one');
+    clock.increment(1);
+    expect(sentIds()).toBe('one,one');
+  });
+
+  it('every change of the queue is stored under the user and the mode', async () => {
+    const { actor, sent, stored, settled } = outbox([queued('zero')]);
+    await settled();
+    actor.send(add(queued('one')));
+    sent[0]?.resolve();
+    await settled();
+    sent[1]?.reject(forbidden);
+    await settled();
+    actor.send({ type: 'message.retry', id: 'one' });
+    sent[2]?.reject(forbidden);
+    await settled();
+    actor.send({ type: 'message.discard', id: 'one' });
+    const rejected = queued('one', TEAM, 'FORBIDDEN');
+    expect(stored).toEqual(
+      [[queued('zero'), queued('one')], [queued('one')], [rejected], [queued('one')], [rejected], []].map(
+        (messages) => ({ ...ADA, messages }),
+      ),
+    );
+  });
+
+  it('a queue of fifty messages takes no more, and says so by not confirming', async () => {
+    const { actor, settled } = outbox(Array.from({ length: 49 }, (_, index) => queued(`m${index}`)));
+    await settled();
+    actor.send(add(queued('last')));
+    actor.send(add(queued('more')));
+    expect(idsOf(actor.getSnapshot()).slice(-2)).toEqual(['m48', 'last']);
+    expect(queuedMessages(actor.getSnapshot())).toHaveLength(50);
+  });
+
+  it('a file is uploaded before its message is sent, and those after it wait', async () => {
+    const { actor, sent, sentIds, settled, uploads, dropped } = outbox();
+    await settled();
+    for (const each of [WITH_FILE, queued('two')]) actor.send(add(each));
+    expect([uploads.map(({ id }) => id), sentIds()]).toEqual([['file'], '']);
+    uploads[0]?.send({ type: 'upload.finished', file: PLAN });
+    expect([sentIds(), sent[0]?.file, dropped]).toEqual(['file', PLAN, []]);
+    sent[0]?.resolve();
+    await settled();
+    expect([sentIds(), dropped]).toEqual(['file,two', ['file']]);
+  });
+
+  it('a cancelled upload ends, and its message with it', async () => {
+    const { actor, settled, uploads, dropped, stored } = outbox();
+    await settled();
+    actor.send(add(WITH_FILE));
+    actor.send({ type: 'message.discard', id: 'file' });
+    expect([uploads[0]?.stopped, dropped, stored.at(-1)?.messages]).toEqual([true, ['file'], []]);
+  });
+
+  it('a file whose upload was rejected can be removed or uploaded again', async () => {
+    const { actor, settled, uploads, dropped } = outbox();
+    await settled();
+    actor.send(add(WITH_FILE));
+    uploads[0]?.send({ type: 'upload.failed', failure: tooLarge });
+    actor.send({ type: 'message.retry', id: 'file' });
+    expect(queuedMessages(actor.getSnapshot())).toEqual([{ ...WITH_FILE, fault: null }]);
+    uploads[1]?.send({ type: 'upload.failed', failure: tooLarge });
+    actor.send({ type: 'message.discard', id: 'file' });
+    expect([uploads.length, dropped]).toEqual([2, ['file']]);
+  });
+
+  it('a file that was uploaded before a reload is not uploaded again', async () => {
+    const { sent, uploads, settled } = outbox([{ ...WITH_FILE, uploaded: PLAN }]);
+    await settled();
+    expect([uploads, sent[0]?.file]).toEqual([[], PLAN]);
+  });
+});

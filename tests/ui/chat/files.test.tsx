@@ -1,0 +1,191 @@
+import { FILE_MAX } from '@domain/chat/chat-limits';
+import { Failure } from '@domain/shared/failure';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../support/render-app';
+import { measureLists } from '../people/layout';
+import { BY_GRACE, chat, chatButton, inChannel, LOBBY, rows } from './hall-with-chat';
+
+measureLists();
+
+const PLAN = new File(['the plan'], 'Plan.pdf', { type: 'application/pdf' });
+const NOTES = new File(['the notes'], 'Notes.txt', { type: 'text/plain' });
+const PICTURE = new File(['pixels'], 'Hall.png', { type: 'image/png' });
+const LARGE = new File([new Uint8Array(FILE_MAX + 1)], 'Film.mp4', { type: 'video/mp4' });
+
+type Visit = Awaited<ReturnType<typeof inChannel>>;
+
+/** Chooses files as the dialog of the system does. */
+async function attach({ user }: Pick<Visit, 'user'>, ...files: File[]) {
+  const panel = await chat();
+  const input = panel.querySelector<HTMLInputElement>('input[type=file]');
+  await user.upload(input as HTMLInputElement, files);
+}
+const chosen = async () => within(await screen.findByRole('list', { name: 'Files to send' }));
+const filesOf = ({ world }: Pick<Visit, 'world'>) => world.chat.files(LOBBY).map((file) => file?.name);
+
+test('chosen files are listed until they are sent, after the typed text and in their order', async () => {
+  const visit = await inChannel(/^Lobby/);
+  const { user, field, inside, world } = visit;
+  const send = inside.getByRole('button', { name: 'Send' }) as HTMLButtonElement;
+  expect(send.disabled).toBe(true);
+  await attach(visit, PLAN, NOTES);
+  const list = await chosen();
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Plan.pdfPDF · 8 bytes',
+    'Notes.txtTXT · 9 bytes',
+  ]);
+  await user.type(field, 'Here they are');
+  await user.click(send);
+  await waitFor(() => expect(filesOf(visit)).toEqual([undefined, 'Plan.pdf', 'Notes.txt']));
+  expect(world.chat.texts(LOBBY)).toEqual(['Here they are', undefined, undefined]);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull());
+  await waitFor(() => expect(world.chatFiles.kept()).toEqual([]));
+  await inside.findByRole('button', { name: 'Download Plan.pdf' });
+});
+
+test('a chosen file can be removed, and one that is too large says so and is not sent', async () => {
+  const visit = await inChannel(/^Lobby/);
+  const { user, inside, world } = visit;
+  await attach(visit, LARGE);
+  await inside.findByText('This file is larger than 5 MB.');
+  expect(inside.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  await user.click(inside.getByRole('button', { name: 'Remove Film.mp4' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull());
+  expect([world.chatFiles.kept(), filesOf(visit)]).toEqual([[], []]);
+});
+
+test('files are pasted into the field and dropped on the channel', async () => {
+  const { field, inside } = await inChannel(/^Lobby/);
+  fireEvent.paste(field, { clipboardData: { files: [PICTURE] } });
+  const messages = inside.getByRole('textbox', { name: 'Message' });
+  const dataTransfer = { types: ['Files'], files: [PLAN] };
+  fireEvent.dragEnter(messages, { dataTransfer });
+  await inside.findByText('Drop files here to send them');
+  fireEvent.drop(messages, { dataTransfer });
+  expect(inside.queryByText('Drop files here to send them')).toBeNull();
+  await inside.findByRole('button', { name: 'Remove Plan.pdf' });
+  await inside.findByRole('button', { name: 'Remove Hall.png' });
+});
+
+test('a text that is dragged over the channel is no file', async () => {
+  const { field, inside } = await inChannel(/^Lobby/);
+  fireEvent.dragEnter(field, { dataTransfer: { types: ['text/plain'], files: [] } });
+  expect(inside.queryByText('Drop files here to send them')).toBeNull();
+});
+
+test('an upload shows how far it is and can be cancelled; what comes after it is sent then', async () => {
+  const visit = await inChannel(/^Lobby/, ({ answers }) => answers.hold('uploadFile'));
+  const { user, field, inside, world } = visit;
+  await attach(visit, PLAN);
+  await user.type(field, '{Enter}');
+  await inside.findByRole('progressbar', { name: 'Upload' });
+  await user.type(field, 'after it{Enter}');
+  await inside.findByText('Waiting to be sent');
+  act(() => world.chatFiles.progress(0.42));
+  await inside.findByText('42%');
+  await user.click(inside.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['after it']));
+  expect(filesOf(visit)).toEqual([undefined]);
+  expect(inside.queryByText('Plan.pdf')).toBeNull();
+});
+
+test.each([
+  [415, 'Files of this type cannot be sent.', false],
+  [429, 'You have sent many files today. Please try again later.', true],
+  [507, 'There is no room left for your files. Delete some of those you have sent.', true],
+  [500, 'The upload failed.', true],
+])('an upload that is answered with %i says why', async (status, text, mayRetry) => {
+  const visit = await inChannel(/^Lobby/, ({ answers }) =>
+    answers.fail('uploadFile', new Failure('PROCESSING_ERROR', 'no', { status })),
+  );
+  const { user, field, inside, world } = visit;
+  await attach(visit, PLAN);
+  await user.type(field, '{Enter}');
+  await inside.findByText(text);
+  const retry = inside.queryByRole('button', { name: 'Try again' });
+  expect(retry !== null).toBe(mayRetry);
+  world.answers.heal('uploadFile');
+  if (retry) {
+    await user.click(retry);
+    await waitFor(() => expect(filesOf(visit)).toEqual(['Plan.pdf']));
+  } else {
+    await user.click(inside.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(inside.queryByText(text)).toBeNull());
+  }
+});
+
+test('after a reload a file that was not uploaded has to be chosen again', async () => {
+  const visit = await inChannel(/^Lobby/, ({ answers }) => answers.hold('uploadFile'));
+  await attach(visit, PLAN);
+  await visit.user.type(visit.field, '{Enter}');
+  await visit.inside.findByRole('progressbar', { name: 'Upload' });
+  visit.world.chatFiles.service.clear();
+  visit.leave();
+  visit.world.answers.release('uploadFile');
+  const { user } = renderApp({ world: visit.world });
+  await user.click(await chatButton());
+  await user.click(await within(await chat()).findByRole('button', { name: /^Lobby/ }));
+  await screen.findByText('Please choose this file again: it was lost when the page was loaded again.');
+});
+
+test('a picture has its place before it has loaded, and opens large', async () => {
+  const { user, inside } = await inChannel(/^Lobby/, ({ chat: server }) =>
+    server.share(LOBBY, BY_GRACE, {
+      fileId: 'one',
+      name: 'Hall.png',
+      type: 'image/png',
+      size: 5,
+      width: 800,
+      height: 400,
+    }),
+  );
+  const thumbnail = await inside.findByRole('button', { name: 'Open picture Hall.png' });
+  expect([thumbnail.style.inlineSize, thumbnail.style.aspectRatio]).toEqual(['260px', '800 / 400']);
+  await waitFor(() =>
+    expect(thumbnail.querySelector('img')?.getAttribute('src')).toMatch(
+      /^\/backend-files\/one\?signature=\d+&size=640$/,
+    ),
+  );
+  await user.click(thumbnail);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hall.png' }));
+  expect((await dialog.findByRole('img', { name: 'Hall.png' })).getAttribute('src')).toMatch(/size=1280$/);
+});
+
+test('films and sounds are played, and a file that is gone says so', async () => {
+  const film = { fileId: 'film', name: 'Film.mp4', type: 'video/mp4', size: 5 };
+  const { inside, world } = await inChannel(/^Lobby/, ({ chat: server }) => {
+    server.share(LOBBY, BY_GRACE, film);
+    server.share(LOBBY, BY_GRACE, { ...film, fileId: 'song', name: 'Song.mp3', type: 'audio/mpeg' });
+  });
+  const video = await inside.findByLabelText('Video Film.mp4');
+  await inside.findByLabelText('Sound Song.mp3');
+  expect(rows().join()).toContain('Film.mp4MP4 · 5 bytes');
+  world.answers.fail('statusOf', new Failure('PROCESSING_ERROR', 'gone', { status: 404 }));
+  fireEvent.error(video);
+  await inside.findByText('This file is no longer available.');
+});
+
+test('a file is downloaded, and one that cannot be says so', async () => {
+  const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server }) =>
+    server.share(LOBBY, BY_GRACE, { fileId: 'plan', name: 'Plan.pdf', type: 'application/pdf', size: 5 }),
+  );
+  const download = await inside.findByRole('button', { name: 'Download Plan.pdf' });
+  await user.click(download);
+  await waitFor(() => expect(world.saved).toEqual([expect.stringMatching(/^\/backend-files\/plan\?/)]));
+  world.answers.fail('save', new Failure('PROCESSING_ERROR', 'gone', { status: 404 }));
+  await user.click(download);
+  await inside.findByText('This file is no longer available.');
+});
+
+test('a message of a file alone is deleted, not edited', async () => {
+  const visit = await inChannel(/^Lobby/);
+  const { user, field, inside } = visit;
+  await attach(visit, PLAN);
+  await user.type(field, '{Enter}');
+  await user.click(await inside.findByRole('button', { name: 'Message options' }));
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await inside.findByText('This message was deleted.');
+  expect(inside.queryByRole('button', { name: 'Download Plan.pdf' })).toBeNull();
+});
