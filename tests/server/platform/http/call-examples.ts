@@ -10,10 +10,13 @@ export interface Example {
   path?: string;
   as?: Who;
   body?: unknown;
+  /** The fields of a form with a file, instead of `body`. */
+  form?: Record<string, string | File>;
   status: number;
 }
 
 const generation = 'a'.repeat(64);
+const fileId = '-Nfile00000000000000';
 
 /** A request for every call, and its expected status. */
 export const EXAMPLES: Record<string, Example> = {
@@ -47,6 +50,21 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'GET /api/people/by-id': { path: '/api/people/by-id?ids=ada', as: 'host', status: 200 },
   'GET /api/people': { path: '/api/people?q=ada', as: 'host', status: 200 },
+  'POST /api/chat/files': {
+    as: 'host',
+    form: { channelId: 'area:lobby', file: new File(['Bring a pen.'], 'note.txt') },
+    status: 200,
+  },
+  'GET /api/chat/files/:fileId': { path: `/api/chat/files/${fileId}`, as: 'host', status: 404 },
+  'GET /api/chat/files/:fileId/address': {
+    path: `/api/chat/files/${fileId}/address`,
+    as: 'host',
+    status: 404,
+  },
+  'GET /backend-files/:fileId': {
+    path: `/backend-files/${fileId}?expires=1&signature=${'a'.repeat(43)}`,
+    status: 403,
+  },
   'POST /api/account/sessions/end': { body: { session: 'a'.repeat(22) }, status: 204 },
   'POST /api/account/password': {
     as: 'host',

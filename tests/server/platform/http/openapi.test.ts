@@ -23,11 +23,23 @@ const CALLS = ROUTES.flatMap((route) =>
   ),
 );
 
-async function ask(method: Method, route: RouteDescription, { path, as, body }: Partial<Example> = {}) {
+async function formOf(fields: Record<string, string | File>): Promise<Question> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const encoded = new Response(form);
+  return { headers: Object.fromEntries(encoded.headers), body: await encoded.text() };
+}
+
+async function sentBy({ body, form }: Partial<Example>): Promise<Question> {
+  if (form) return formOf(form);
+  if (body === undefined) return {};
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function ask(method: Method, route: RouteDescription, example: Partial<Example> = {}) {
+  const { path, as } = example;
   const token = as && (await server.tokenOf(as));
-  const sent: Question =
-    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return server.ask(path ?? route.path, { method, token, ...sent });
+  return server.ask(path ?? route.path, { method, token, ...(await sentBy(example)) });
 }
 
 interface Document {
