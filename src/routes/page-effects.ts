@@ -12,6 +12,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
 import { backgroundChild, type ChildActor, type ChildSnapshot, child, findChild } from '@/app/child';
+import { setPageTitle, shownPageTitle } from '@/app/tab-title';
 import { paintVenue } from '@/ui/theme/venue-colors';
 import { CONTENT_ID } from './page-name';
 
@@ -48,8 +49,7 @@ export function setTitleAndFocus(router: RegisteredRouter, app: AppActor): void 
     const tabTitle = uiConfig(app.getSnapshot())?.tabTitle;
     if (tabTitle === undefined) return;
     const page = pageTitle(router, currentLocale(language.getSnapshot()));
-    const title = page ? `${page} · ${tabTitle}` : tabTitle;
-    if (document.title !== title) document.title = title;
+    setPageTitle(page ? `${page} · ${tabTitle}` : tabTitle);
   };
   app.subscribe(setTitle);
   language.subscribe(setTitle);
@@ -96,7 +96,7 @@ export function sendPageViews(router: RegisteredRouter, app: AppActor): void {
     const referrer = origin;
     last = origin = url;
     await textsLoaded();
-    const title = document.title.slice(0, TITLE_MAX);
+    const title = shownPageTitle().slice(0, TITLE_MAX);
     (await backgroundChild(app, 'tracking')).send({ type: 'page.view', url, title, referrer });
   }
 

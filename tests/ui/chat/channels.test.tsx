@@ -1,11 +1,15 @@
 import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { World } from '../../support/fake-services';
 import { ALAN, GRACE, inHall } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, chat, chatButton, inChannel, inChat, LOBBY, noChat, PAIR } from './hall-with-chat';
 
 measureLists();
+
+const countedTitles = ({ tracker }: World) =>
+  tracker.orders.flatMap((order) => (order.type === 'page.track' ? [order.page.title] : []));
 
 const texts = (list: HTMLElement) =>
   within(list)
@@ -40,6 +44,22 @@ test('the button shows in how many chats there are new messages, until they are 
   elapse(2_000);
   await waitFor(() => expect(button.textContent).toBe(''));
   expect(world.chat.readUpTo(PAIR, BY_ADA.uid)).toBeGreaterThan(0);
+});
+
+test('the title begins with the number of chats with new messages, on each page, and is counted without it', async () => {
+  const analytics = { trackerUrl: '/matomo.php', scriptUrl: '/matomo.js' };
+  const { user, inside, banner, world, elapse } = await inChat(
+    ({ chat: server }) => server.write(PAIR, BY_GRACE, 'psst'),
+    { guests: [GRACE], config: { userPresence: true, analytics } },
+  );
+  await waitFor(() => expect(document.title).toBe('(1) Lobby · The Hall'));
+  await user.click(banner.getByRole('link', { name: /^Expo/ }));
+  await waitFor(() => expect(document.title).toBe('(1) Expo · The Hall'));
+  await waitFor(() => expect(countedTitles(world)).toEqual(['Lobby · The Hall', 'Expo · The Hall']));
+  await user.click(await inside.findByRole('button', { name: /Grace Hopper/ }));
+  await inside.findByText('psst');
+  elapse(2_000);
+  await waitFor(() => expect(document.title).toBe('Expo · The Hall'));
 });
 
 test('the people and the chat share the edge: opening one closes the other', async () => {
