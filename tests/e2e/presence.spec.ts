@@ -29,8 +29,10 @@ async function seesPresence(ada: Visitor, state: PresenceState): Promise<void> {
 
 test('an attendee sees another one come and go, keeps the list while offline, and sees it corrected after', async ({
   join,
+  expected,
 }) => {
   test.setTimeout(180_000);
+  expected.outage();
   const grace = await join('grace');
   await grace.page.goto('about:blank');
   const ada = await join('ada');
