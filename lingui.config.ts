@@ -3,9 +3,15 @@ import { formatter } from '@lingui/format-po';
 import { TRANSLATED } from './machines/domain/shared/language';
 
 /** What is shown once a person opens something: its texts load with its code. */
-const LATER = ['account', 'area/pdf', 'chat', 'cookie-banner', 'people', 'profile'].map(
-  (folder) => `<rootDir>/src/views/${folder}`,
-);
+const LATER = [
+  'views/account',
+  'views/area/pdf',
+  'views/chat',
+  'views/cookie-banner',
+  'views/people',
+  'views/profile',
+  'ui/blocking',
+].map((folder) => `<rootDir>/src/${folder}`);
 
 // No fallbackLocales: a missing translation has to fail the check instead of borrowing another language's text.
 export default defineConfig({

@@ -138,6 +138,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               onError: crashed,
             },
             { id: 'attachments', src: 'attachments', onError: crashed },
+            { id: 'blocks', src: 'blocks', input: userOf, onError: crashed },
           ],
           on: {
             'area.entered': {

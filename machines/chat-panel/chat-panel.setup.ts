@@ -9,6 +9,7 @@ import { MessageStore } from '../chat-room/message-store';
 import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
 import { attachmentsMachine } from './attachments.machine';
+import { blocksMachine } from './blocks.machine';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
 import type {
@@ -49,6 +50,7 @@ export const chatPanelSetup = setup({
       channelList: 'channelList';
       outbox: 'outbox';
       attachments: 'attachments';
+      blocks: 'blocks';
       newGroup: 'newGroup';
       groupMembers: 'groupMembers';
       room: 'room';
@@ -61,6 +63,7 @@ export const chatPanelSetup = setup({
     channelList: channelListMachine,
     outbox: outboxMachine,
     attachments: attachmentsMachine,
+    blocks: blocksMachine,
     newGroup: newGroupMachine,
     groupMembers: groupMembersMachine,
     room: chatRoomMachine,

@@ -9,4 +9,5 @@ export type ChatAnswerName =
   | 'setReaction'
   | 'markRead'
   | 'createGroup'
-  | 'changeGroup';
+  | 'changeGroup'
+  | 'setBlock';

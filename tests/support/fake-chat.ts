@@ -6,6 +6,7 @@ import type { Chat, RoomListener } from '@/services/chat/chat';
 import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
 import type { Answers } from './answers';
 import type { ChatAnswerName } from './chat-answer-names';
+import { createFakeBlocks, type FakeBlocks } from './fake-blocks';
 import { createFakeGroups } from './fake-groups';
 import { fakePages } from './fake-pages';
 
@@ -43,6 +44,7 @@ export interface FakeChat {
   typing(channelId: string): string[];
   /** Makes a group, whose first person is its administrator. */
   makeGroup(name: string, ...members: string[]): string;
+  blocks: FakeBlocks;
   /** The names and members of the groups. */
   groups(): { name: string | undefined; members: string[] }[];
 }
@@ -119,8 +121,10 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
   };
 
   const { makeGroup, ...groups } = createFakeGroups(answers, channelAt, spread);
+  const blocks = createFakeBlocks(answers);
   const service: Chat = {
     ...groups,
+    ...blocks.service,
     watchChannels: ({ userId }, onChannels) =>
       following(() => {
         const own = [...channels].filter(([, { members }]) => members.includes(userId));
@@ -185,9 +189,10 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     },
     typing: (channelId) => [...channelAt(channelId).typing],
     makeGroup,
-    groups: () =>
-      [...channels]
-        .filter(([channelId]) => channelTypeOf(channelId) === 'GROUP')
-        .map(([, { name, members }]) => ({ name, members })),
+    blocks,
+    groups: () => {
+      const groups = [...channels].filter(([id]) => channelTypeOf(id) === 'GROUP');
+      return groups.map(([, { name, members }]) => ({ name, members }));
+    },
   };
 }

@@ -2,6 +2,8 @@ import type { Message } from '@domain/chat/message';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
+import type { BlockChange, BlocksReport } from '@machines/chat-panel/blocks.events';
+import { blocksMachine } from '@machines/chat-panel/blocks.machine';
 import {
   type AreaChannelQuery,
   type AreaChannelReport,
@@ -80,6 +82,19 @@ export function chatSlots({
   });
 
   const { outbox, attachments } = sendingSlots({ chat, chatTexts, chatFiles });
+
+  const blocks = reporting(blocksMachine).provide({
+    actors: {
+      watchBlocks: stream<BlocksReport, ChatUser>((send, user) =>
+        chat.watchBlocks(
+          user,
+          (uids) => send({ type: 'blocks.received', uids }),
+          (failure) => send({ type: 'blocks.failed', failure }),
+        ),
+      ),
+      setBlock: promise((change: BlockChange) => chat.setBlock(change)),
+    },
+  });
 
   const newGroup = reporting(newGroupMachine).provide({
     actors: {
@@ -162,6 +177,7 @@ export function chatSlots({
         channelList,
         outbox,
         attachments,
+        blocks,
         newGroup,
         groupMembers,
         room,

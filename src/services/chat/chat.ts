@@ -1,6 +1,7 @@
 import type { GroupMember } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
 import type { Failure } from '@domain/shared/failure';
+import type { BlockChange } from '@machines/chat-panel/blocks.events';
 import type { AreaChannelQuery } from '@machines/chat-panel/channel-list.machine';
 import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { GroupChanging } from '@machines/chat-panel/group-members.events';
@@ -80,6 +81,10 @@ export interface Chat {
   ): () => void;
   /** Changes a group. Who leaves as its last administrator is followed by the one who has been in it for longest. */
   changeGroup(change: GroupChanging): Promise<void>;
+  /** Follows whom a user blocks; always reports all of them. Returns the function that stops. */
+  watchBlocks(user: ChatUser, onBlocks: (uids: readonly string[]) => void, onFailure: OnFailure): () => void;
+  /** Blocks a person, who can then no longer write to the user or invite them, or ends that. */
+  setBlock(change: BlockChange): Promise<void>;
 }
 
 /** Returns the chat, whose code loads with the realtime database. */
@@ -108,6 +113,8 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
       return { stop, renew: () => sign?.renew() };
     },
     watchMembers: (...members) => watch(({ chat }) => chat.watchMembers(...members)),
+    watchBlocks: (...blocks) => watch(({ chat }) => chat.watchBlocks(...blocks)),
+    setBlock: async (change) => (await loaded()).setBlock(change),
     changeGroup: async (change) => (await loaded()).changeGroup(change),
     createGroup: async (group) => (await loaded()).createGroup(group),
   };

@@ -1,6 +1,7 @@
 import type { Database } from 'firebase/database';
 import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
+import { openBlocks } from './firebase-blocks';
 import { openChannels } from './firebase-channels';
 import { openMembers } from './firebase-members';
 import { openMessages } from './firebase-messages';
@@ -19,5 +20,6 @@ export function openChat(database: Database, relisten: Relisten): Chat {
     ...openSending(database, records, sends),
     ...openMembers(database, records),
     ...openWrites(database, records),
+    ...openBlocks(database, records),
   };
 }

@@ -7,11 +7,12 @@ import { useChannels } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './channel.module.css';
-import { ChannelMenu } from './channel-menu';
+import { GroupMenu, PersonMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
 import { Composer } from './composer';
 import { DropZone } from './drop-zone';
 import { Messages } from './messages';
+import { PrivateFoot } from './private-foot';
 import { TypingLine } from './typing-line';
 import { useAttachments } from './use-attachments';
 import { useChannelTitle } from './use-channel-title';
@@ -23,12 +24,19 @@ export function Channel({ channelId }: { channelId: string }) {
   const channel = useChildValue('chatPanel', (snapshot) => openChannel(snapshot));
   const title = useChannelTitle(channel);
   const attachments = useAttachments(channelId);
+  const composer = <Composer attachments={attachments} />;
   return (
     <DropZone onDrop={attachments.choose}>
       <ChannelBar channel={channel} title={title} />
       <Messages channelId={channelId} />
       <TypingLine />
-      <Composer attachments={attachments} />
+      {channel?.otherId === undefined ? (
+        composer
+      ) : (
+        <PrivateFoot uid={channel.otherId} name={title}>
+          {composer}
+        </PrivateFoot>
+      )}
     </DropZone>
   );
 }
@@ -50,7 +58,8 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
       <h2 className={classes.title}>
         <ChannelName channel={channel} title={title} />
       </h2>
-      {channel?.type === 'GROUP' && <ChannelMenu />}
+      {channel?.type === 'GROUP' && <GroupMenu />}
+      {channel?.otherId !== undefined && <PersonMenu uid={channel.otherId} />}
     </div>
   );
 }

@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { deletedMessage, editedMessage, failedMessage } from '@machines/chat-room/revision.machine';
 import { memo } from 'react';
+import { useIsHidden } from '@/app/use-block';
 import { useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
 import { Face } from '@/ui/media/face';
+import { HiddenMessage } from './hidden-message';
 import { MessageBar } from './message-bar';
 import { MessageEditor } from './message-editor';
 import { MessageFile } from './message-file';
@@ -81,6 +83,7 @@ interface MessageBodyProps {
 
 function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
   const isOwn = useOwnId() === message.authorId;
+  const isHidden = useIsHidden(message.id, message.authorId);
   return (
     <div
       className={classes.message}
@@ -91,6 +94,22 @@ function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
       // A tap on it shows its bar.
       tabIndex={-1}
     >
+      {isHidden ? (
+        <HiddenMessage id={message.id} />
+      ) : (
+        <Content message={message} isFirst={isFirst} isOwn={isOwn} />
+      )}
+    </div>
+  );
+}
+
+interface ContentProps extends Omit<MessageBodyProps, 'isWished'> {
+  isOwn: boolean;
+}
+
+function Content({ message, isFirst, isOwn }: ContentProps) {
+  return (
+    <>
       {!isOwn && (
         <span className={classes.face}>{isFirst && <Face name={message.authorName} size="small" />}</span>
       )}
@@ -100,7 +119,7 @@ function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
         <MessageReactions message={message} />
       </div>
       {!message.deleted && <MessageBar message={message} />}
-    </div>
+    </>
   );
 }
 

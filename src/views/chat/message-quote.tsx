@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue, useOriginal } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './message-quote.module.css';
@@ -15,13 +16,14 @@ export function MessageQuote({ id }: { id: string }) {
 function StoredQuote({ id, store }: { id: string; store: MessageStore }) {
   const room = useChatPart('room');
   const original = useOriginal(store, id);
+  const isHidden = useIsHidden(id, original?.authorId ?? '');
   if (!original || original.deleted)
+    return <Gone>{original === undefined ? '…' : <Trans>The original message was deleted.</Trans>}</Gone>;
+  if (isHidden)
     return (
-      <span className={classes.quote}>
-        <span className={classes.text} data-gone>
-          {original === undefined ? '…' : <Trans>The original message was deleted.</Trans>}
-        </span>
-      </span>
+      <Gone>
+        <Trans>Message of a person you blocked</Trans>
+      </Gone>
     );
   const show = () => room?.send({ type: store.get(id) ? 'message.show' : 'message.jump', id });
   return (
@@ -30,6 +32,14 @@ function StoredQuote({ id, store }: { id: string; store: MessageStore }) {
     </QuoteButton>
   );
 }
+
+const Gone = ({ children }: { children: ReactNode }) => (
+  <span className={classes.quote}>
+    <span className={classes.text} data-gone>
+      {children}
+    </span>
+  </span>
+);
 
 function QuoteButton(props: ComponentProps<'button'>) {
   const { t } = useLingui();

@@ -3,6 +3,7 @@ import { currentUser } from '@machines/auth/auth.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { useState } from 'react';
 import { useChildValue } from '@/app/app-context';
+import { useIsHidden } from '@/app/use-block';
 import { useMessage } from '@/app/use-chat';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 
@@ -13,9 +14,8 @@ export function NewestMessage({ store }: { store: MessageStore }) {
   const own = useChildValue('auth', currentUser)?.userId;
   const message = useMessage(store, store.newest?.id ?? '');
   const isNew = message !== undefined && message.sentAt > since && message.authorId !== own;
-  const { authorName, text = '', file } = message ?? {};
+  const { id = '', authorId = '', authorName, text = '', file } = message ?? {};
   const content = [text, file?.name].filter(Boolean).join(' ');
-  return (
-    <VisuallyHidden role="status">{isNew && content ? t`${authorName}: ${content}` : null}</VisuallyHidden>
-  );
+  const isSaid = !useIsHidden(id, authorId) && isNew && content !== '';
+  return <VisuallyHidden role="status">{isSaid ? t`${authorName}: ${content}` : null}</VisuallyHidden>;
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { blockedPeople } from '@machines/chat-panel/blocks.selectors';
 import { typingPeople } from '@machines/chat-room/chat-room.selectors';
 import { useChatValue } from '@/app/use-chat';
 import { usePersonName } from '@/app/use-names';
@@ -6,9 +7,10 @@ import classes from './typing-line.module.css';
 
 const NOBODY: readonly string[] = [];
 
-/** Shows who is typing. */
+/** Shows who is typing, without those whom the user blocks. */
 export function TypingLine() {
-  const uids = useChatValue('room', typingPeople, NOBODY);
+  const blocked = useChatValue('blocks', blockedPeople, null);
+  const uids = useChatValue('room', typingPeople, NOBODY).filter((person) => !blocked?.includes(person));
   const [uid = ''] = uids;
   const name = usePersonName(uid);
   return (

@@ -6,12 +6,14 @@ import {
 } from '@machines/profile-view/profile-view.selectors';
 import { IconMessage } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
+import { useBlock } from '@/app/use-block';
 import { useStartChat } from '@/app/use-edge';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { Dialog } from '@/ui/layers/dialog';
 import { Waiting } from '@/ui/text/notices';
 import { AttendeeFacts } from './attendee-facts';
+import { Blocking } from './blocking';
 import classes from './profile.module.css';
 
 interface AttendeeDialogProps {
@@ -26,8 +28,13 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
   const attributes = useChildValue('profileView', attendeeAttributes);
   const person = useChildValue('profileView', shownPerson);
   const name = person?.name ?? '';
+  const { cancel } = useBlock(person?.userId ?? '', 'profile');
+  const close = () => {
+    cancel();
+    onClose();
+  };
   return (
-    <Dialog title={t`Profile of ${name}`} opened={opened} onClose={onClose} nested>
+    <Dialog title={t`Profile of ${name}`} opened={opened} onClose={close} nested>
       {loading ? (
         <Waiting>
           <Trans>Loading the profile…</Trans>
@@ -35,7 +42,8 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
       ) : (
         <AttendeeFacts attributes={attributes} />
       )}
-      {person && <ChatButton uid={person.userId} name={name} onStart={onClose} />}
+      {person && <ChatButton uid={person.userId} name={name} onStart={close} />}
+      {person && <Blocking uid={person.userId} name={name} />}
     </Dialog>
   );
 }

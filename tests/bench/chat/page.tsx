@@ -5,6 +5,7 @@ import type { Access } from '@domain/login/login';
 import { i18n } from '@lingui/core';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
+import { blocksMachine } from '@machines/chat-panel/blocks.machine';
 import { channelListMachine } from '@machines/chat-panel/channel-list.machine';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
@@ -45,6 +46,7 @@ const root = createActor(
           outbox: outboxMachine.provide({
             actors: { loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => []) },
           }),
+          blocks: blocksMachine.provide({ actors: { watchBlocks: fromCallback(() => undefined) } }),
           room: chatRoomMachine.provide({
             actors: {
               watchMessages: fromCallback<MessagesReport, ChannelPlace>(({ sendBack }) => {

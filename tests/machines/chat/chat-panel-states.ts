@@ -113,7 +113,7 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
   },
 };
 
-const DATA_PARTS = ['channelList', 'outbox', 'attachments'];
+const DATA_PARTS = ['channelList', 'outbox', 'attachments', 'blocks'];
 
 const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {
@@ -131,7 +131,8 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
     entered: (step) => {
       const { areaId, channels, name } = step.now.context;
       return (
-        asked(step) === 'channelList,outbox,attachments' &&
+        asked(step) === 'channelList,outbox,attachments,blocks' &&
+        isDeepStrictEqual(inputOf(step, 'blocks'), ADA) &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
         isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name })
       );

@@ -71,6 +71,7 @@ describeMachine({
     channelList: crash,
     outbox: crash,
     attachments: crash,
+    blocks: crash,
     newGroup: crash,
     groupMembers: crash,
     room: crash,

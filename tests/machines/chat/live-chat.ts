@@ -1,5 +1,7 @@
 import type { Message } from '@domain/chat/message';
 import { reporting } from '@machines/app/children';
+import type { BlocksReport } from '@machines/chat-panel/blocks.events';
+import { blocksMachine } from '@machines/chat-panel/blocks.machine';
 import {
   type AreaChannelQuery,
   type AreaChannelReport,
@@ -76,6 +78,9 @@ export function liveChat(device: Device = emptyDevice()) {
             device.queue = messages;
           },
         },
+      }),
+      blocks: reporting(blocksMachine).provide({
+        actors: { watchBlocks: fromCallback<BlocksReport, ChatUser>(() => {}) },
       }),
       newGroup: reporting(newGroupMachine).provide({
         actors: {

@@ -49,6 +49,27 @@ test('the profile of a person is opened from the people panel and shows what is 
   expect(inside.queryByText('Private')).toBeNull();
 });
 
+test('a person is blocked in their profile, after a question, and no longer blocked', async () => {
+  const { user, world } = await openGrace(story(PUBLIC));
+  const question = /^Block Grace Hopper\? They can no longer write to you/;
+  const press = async (name: string) =>
+    user.click(await within(await dialog()).findByRole('button', { name }));
+  await press('Block');
+  await within(await dialog()).findByRole('alertdialog', { name: question });
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Profile of Grace Hopper' }));
+  await press('Block');
+  await within(await dialog()).findByRole('alertdialog', { name: question });
+  expect(world.chat.blocks.blocked(ADA.email)).toEqual([]);
+  await press('Block');
+  await within(await dialog()).findByText(/^You blocked/);
+  expect(world.chat.blocks.blocked(ADA.email)).toEqual(['grace']);
+  await press('Unblock');
+  await within(await dialog()).findByRole('button', { name: 'Block' });
+  expect(world.chat.blocks.blocked(ADA.email)).toEqual([]);
+});
+
 test('a social media profile is a link that gives nothing away', async () => {
   await openGrace(story(PUBLIC));
   const link = await within(await dialog()).findByRole<HTMLAnchorElement>('link');
