@@ -8,7 +8,8 @@ import {
   isMessageHidden,
 } from '@machines/chat-panel/blocks.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
-import { given, type Step } from '../../support/replay/plan';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
 import { ADA, announces, asks, offline } from './chat-fixture';
 
 type BlocksStep = Step<typeof blocksMachine>;
