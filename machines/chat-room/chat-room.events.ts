@@ -56,6 +56,12 @@ export interface OlderQuery extends ChannelPlace {
   before: { id: string; sentAt: number };
 }
 
+/** Another person, and when the newest message that they have read was sent. */
+export interface Reader {
+  uid: string;
+  sentAt: number;
+}
+
 export interface ReadPointer extends ChannelPlace {
   sentAt: number;
 }
@@ -83,7 +89,9 @@ export type MessagesReport =
   | { type: 'message.removed'; id: string }
   | { type: 'messages.failed'; failure: Failure }
   /** The other people who are typing. */
-  | { type: 'typing.received'; uids: readonly string[] };
+  | { type: 'typing.received'; uids: readonly string[] }
+  /** How far the other people of a private channel or a group have read. */
+  | { type: 'readers.received'; readers: readonly Reader[] };
 
 export type ChatRoomFact = { type: 'chat.failed'; failure: Failure };
 
@@ -103,6 +111,7 @@ export interface ChatRoomContext extends ChatRoomInput {
   /** When the newest message that the user has seen was sent. */
   seenUpTo: number;
   typing: readonly string[];
+  readers: readonly Reader[];
   /** The message that the user wants to see; another object with each wish. */
   wished: { readonly id: string } | null;
 }

@@ -29,6 +29,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     markedUpTo: input.readUpTo,
     seenUpTo: input.readUpTo,
     typing: [],
+    readers: [],
     wished: null,
   }),
   invoke: {
@@ -39,6 +40,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
   },
   on: {
     'message.show': { actions: rememberWish },
+    'readers.received': { actions: { type: 'rememberReaders', params: ({ event }) => event } },
     'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
   },
   states: {

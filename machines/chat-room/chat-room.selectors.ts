@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Reader } from './chat-room.events';
 import type { chatRoomMachine } from './chat-room.machine';
 import type { MessageStore } from './message-store';
 
@@ -24,3 +25,12 @@ export const historyState = ({ value: { history } }: Snapshot): HistoryState => 
 export const typingPeople = (snapshot: Snapshot): readonly string[] => snapshot.context.typing;
 /** Returns up to when the messages were read when the channel was opened; 0 if none were read. */
 export const readWhenOpened = (snapshot: Snapshot): number => snapshot.context.readUpTo;
+/** Returns how far the other people have read. */
+export const roomReaders = (snapshot: Snapshot): readonly Reader[] => snapshot.context.readers;
+/** Returns the newest message of the user that others have read; null in the past, where it may not be loaded. */
+export const seenMessage = (snapshot: Snapshot): string | null => {
+  const { messages, readers, userId } = snapshot.context;
+  if (isInPast(snapshot)) return null;
+  const readUpTo = Math.max(...readers.map(({ sentAt }) => sentAt));
+  return messages.newestOf(userId, readUpTo)?.id ?? null;
+};

@@ -12,6 +12,7 @@ import type {
   ChatRoomInput,
   MessagesReport,
   OlderQuery,
+  Reader,
   ReadPointer,
 } from './chat-room.events';
 import { originalsMachine } from './originals.machine';
@@ -56,6 +57,7 @@ export const chatRoomSetup = setup({
     rememberWish: assign((_, { id }: { id: string }) => ({ wished: { id } })),
     sendPast: sendTo('past', (_, { command }: { command: PastCommand }) => command),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
+    rememberReaders: assign((_, { readers }: { readers: readonly Reader[] }) => ({ readers })),
     forgetTyping: assign({ typing: [] }),
     rememberSeen: assign(({ context }, { sentAt }: { sentAt: number }) => ({
       seenUpTo: Math.max(context.seenUpTo, sentAt),

@@ -75,6 +75,11 @@ export class MessageStore {
     return index === -1 ? this.size : index;
   }
 
+  /** Returns the newest message that a person sent up to a time; undefined when there is none. */
+  newestOf(authorId: string, sentAt: number): Message | undefined {
+    return this.#order.findLast((message) => message.sentAt <= sentAt && message.authorId === authorId);
+  }
+
   /**
    * Replaces the newest messages. Older ones stay if nothing can be missing between them and the window: if the
    * window begins with a known message or before one.

@@ -1,14 +1,13 @@
 import { areaChannelId, channelTypeOf, otherOf, pairOf } from '@domain/chat/channel-id';
-import { WINDOW } from '@domain/chat/chat-limits';
 import type { Message, MessageFile } from '@domain/chat/message';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
-import type { Chat, RoomListener } from '@/services/chat/chat';
-import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
+import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 import type { ChatAnswerName } from './chat-answer-names';
 import { createFakeBlocks, type FakeBlocks } from './fake-blocks';
 import { createFakeGroups } from './fake-groups';
 import { fakePages } from './fake-pages';
+import { createFakeRooms } from './fake-rooms';
 
 interface Channel {
   messages: Message[];
@@ -53,7 +52,6 @@ export interface FakeChat {
 export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): FakeChat {
   const channels = new Map<string, Channel>();
   const lists = new Set<() => void>();
-  const rooms = new Set<{ channelId: string; window: MessageWindow; listener: RoomListener; own: string }>();
   let now = Date.now();
 
   const channelAt = (channelId: string): Channel => {
@@ -68,10 +66,10 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
   };
   const withText = (channelId: string, text: string) =>
     channelAt(channelId).messages.find((message) => message.text === text);
-  const newest = (channelId: string) => channels.get(channelId)?.messages.slice(-WINDOW) ?? [];
+  const { newest, tellRooms, tellTyping, watchMessages } = createFakeRooms(channelAt);
 
   function spread(channelId: string): void {
-    for (const room of rooms) if (room.channelId === channelId) room.window.take(newest(channelId));
+    tellRooms(channelId);
     for (const report of lists) report();
   }
 
@@ -114,12 +112,6 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     return () => void lists.delete(report);
   }
 
-  const tellTyping = (channelId: string): void => {
-    const shown = [...rooms].filter((room) => room.channelId === channelId);
-    for (const { listener, own } of shown)
-      listener.onTyping([...channelAt(channelId).typing].filter((uid) => uid !== own));
-  };
-
   const { makeGroup, ...groups } = createFakeGroups(answers, channelAt, spread);
   const blocks = createFakeBlocks(answers);
   const service: Chat = {
@@ -132,13 +124,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       }),
     watchAreaChannel: ({ userId, areaId }, onChannel) =>
       following(() => onChannel({ ...entryOf(areaChannelId(areaId), userId), areaId })),
-    watchMessages: ({ channelId, userId }, listener) => {
-      const window = createMessageWindow(WINDOW, () => false, listener);
-      const room = { channelId, window, listener, own: userId };
-      queueMicrotask(() => rooms.has(room) && window.take(newest(channelId)));
-      rooms.add(room);
-      return () => void rooms.delete(room);
-    },
+    watchMessages,
     readAuthorName: async ({ channelId }, uid) =>
       newest(channelId).findLast(({ authorId }) => authorId === uid)?.authorName ?? null,
     ...fakePages(answers, (channelId) => channelAt(channelId).messages),
@@ -178,7 +164,10 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     share: (channelId, { uid, name }, file) =>
       void put(channelId, { id: file.fileId, authorId: uid, authorName: name, file }),
     files: (channelId) => channelAt(channelId).messages.map(({ file }) => file),
-    read: (channelId, uid) => void channelAt(channelId).readUpTo.set(uid, now),
+    read: (channelId, uid) => {
+      channelAt(channelId).readUpTo.set(uid, now);
+      spread(channelId);
+    },
     texts: (channelId) => channelAt(channelId).messages.map(({ text }) => text),
     react: (channelId, text, uid, emoji) => react(channelId, withText(channelId, text)?.id ?? '', uid, emoji),
     reactions: (channelId, text) => withText(channelId, text)?.reactions,

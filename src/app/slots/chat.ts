@@ -136,6 +136,7 @@ export function chatSlots({
           onMessage: (message) => send({ type: 'message.changed', message }),
           onRemoval: (id) => send({ type: 'message.removed', id }),
           onTyping: (uids) => send({ type: 'typing.received', uids }),
+          onReaders: (readers) => send({ type: 'readers.received', readers }),
           onFailure: (failure) => send({ type: 'messages.failed', failure }),
         }),
       ),

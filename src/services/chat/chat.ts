@@ -7,7 +7,7 @@ import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.eve
 import type { GroupChanging } from '@machines/chat-panel/group-members.events';
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
-import type { ChannelPlace, OlderQuery, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type { ChannelPlace, OlderQuery, Reader, ReadPointer } from '@machines/chat-room/chat-room.events';
 import type { MessagesQuery } from '@machines/chat-room/originals.machine';
 import type { Around, AroundQuery, NewerQuery } from '@machines/chat-room/past.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
@@ -20,6 +20,8 @@ type OnFailure = (failure: Failure) => void;
 export interface RoomListener extends WindowListener {
   /** The other people who are typing. */
   onTyping(uids: string[]): void;
+  /** How far the other people have read; not in areas. */
+  onReaders(readers: Reader[]): void;
   onFailure: OnFailure;
 }
 
@@ -46,7 +48,7 @@ export interface Chat {
     onChannel: (channel: ChannelEntry) => void,
     onFailure: OnFailure,
   ): () => void;
-  /** Follows the newest messages of a channel and who is typing. Returns the function that stops. */
+  /** Follows the newest messages of a channel who is typing and how far others have read. Returns the function that stops. */
   watchMessages(place: ChannelPlace, listener: RoomListener): () => void;
   /** Returns the name under which a person wrote one of the newest messages; null when they did not. */
   readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;

@@ -1,7 +1,8 @@
+import { channelTypeOf } from '@domain/chat/channel-id';
 import { PAGE, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat-limits';
 import { compareMessages, type Message, messageOf } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import type { ChannelPlace, Reader } from '@machines/chat-room/chat-room.events';
 import {
   type Database,
   type DataSnapshot,
@@ -20,7 +21,7 @@ import { realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
-import { messagesPath, typingPath } from './chat-paths';
+import { messagesPath, readUpToPath, typingPath } from './chat-paths';
 import type { Records } from './firebase-records';
 import { createMessageWindow } from './message-window';
 import type { OpenSends } from './open-sends';
@@ -48,6 +49,16 @@ function messagesIn(snapshot: DataSnapshot): Message[] {
 
 const keysIn = (snapshot: DataSnapshot): string[] => Object.keys(snapshot.val() ?? {}).map(unescapeKey);
 
+/** Returns how far people have read. */
+function readersIn(snapshot: DataSnapshot): Reader[] {
+  const readers: Reader[] = [];
+  snapshot.forEach((child) => {
+    const sentAt: unknown = child.val();
+    if (typeof sentAt === 'number') readers.push({ uid: unescapeKey(child.key ?? ''), sentAt });
+  });
+  return readers;
+}
+
 /** Opens the reads of messages in the realtime database. */
 export function openMessages({ database, relisten, records, sends }: MessageParts) {
   const watchTyping = ({ mode, channelId, userId }: ChannelPlace, onTyping: (uids: string[]) => void) =>
@@ -63,11 +74,23 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
       ),
     );
 
+  const watchReaders = ({ mode, channelId, userId }: ChannelPlace, onReaders: (readers: Reader[]) => void) =>
+    channelTypeOf(channelId) === 'AREA'
+      ? () => {}
+      : relisten((onRevoked) =>
+          onValue(
+            ref(database, `${mode}/${readUpToPath(channelId)}`),
+            (snapshot) => onReaders(readersIn(snapshot).filter(({ uid }) => uid !== userId)),
+            onRevoked,
+          ),
+        );
+
   const watchMessages: Chat['watchMessages'] = (place, listener) => {
     const window = createMessageWindow(WINDOW, sends.has, listener);
     const stops = [
       sends.watch(window.refresh),
       watchTyping(place, listener.onTyping),
+      watchReaders(place, listener.onReaders),
       onValue(
         query(messagesOf(database, place), limitToLast(WINDOW)),
         (snapshot) => window.take(messagesIn(snapshot)),

@@ -16,6 +16,7 @@ import { MessageQuote } from './message-quote';
 import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
 import { RevisionNote } from './revision-note';
+import { SeenBy } from './seen-by';
 import { isSameDay, useTimeTexts } from './use-time-texts';
 
 /** Messages of one person within this time of each other are shown as one group, in milliseconds. */
@@ -30,6 +31,8 @@ interface MessageItemProps {
   isFirstNew: boolean;
   /** The message that the user wants to see, which is marked for a moment. */
   wished: { readonly id: string } | null;
+  /** The newest message of the user that others have read. */
+  isSeen: boolean;
 }
 
 const continues = (message: Message, before: Message | undefined): boolean =>
@@ -44,6 +47,7 @@ export const MessageItem = memo(function MessageItem({
   store,
   isFirstNew,
   wished,
+  isSeen,
 }: MessageItemProps) {
   const message = useMessage(store, id);
   const former = store.get(before ?? '');
@@ -58,6 +62,7 @@ export const MessageItem = memo(function MessageItem({
         isFirst={isFirstNew || !continues(message, former)}
         isWished={wished?.id === id}
       />
+      {isSeen && <SeenBy sentAt={message.sentAt} />}
     </>
   );
 });

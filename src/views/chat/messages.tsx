@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
-import { isInPast, roomMessages, roomState, wishedMessage } from '@machines/chat-room/chat-room.selectors';
+import {
+  isInPast,
+  roomMessages,
+  roomState,
+  seenMessage,
+  wishedMessage,
+} from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactElement, useCallback, useMemo } from 'react';
@@ -61,6 +67,8 @@ function Rows({ store, version, unsent, state }: RowsProps) {
   const length = store.size + unsent.length;
   const firstNew = useFirstNew(store, state === 'live');
   const wished = useChatValue('room', wishedMessage, null);
+  // A new selector reads it again with each render: the list may have changed.
+  const seenId = useChatValue('room', (snapshot) => seenMessage(snapshot), null);
   const inPast = useChatValue('room', isInPast, false);
   const { hasNews, jump, ...scroll } = useMessageScroll({
     store,
@@ -88,10 +96,11 @@ function Rows({ store, version, unsent, state }: RowsProps) {
           store={store}
           isFirstNew={index === firstNew}
           wished={wished}
+          isSeen={id === seenId}
         />
       );
     },
-    [store, unsent, firstNew, wished],
+    [store, unsent, firstNew, wished, seenId],
   );
   return (
     <div className={classes.frame}>

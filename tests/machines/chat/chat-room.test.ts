@@ -5,6 +5,7 @@ import {
   isInPast,
   readWhenOpened,
   roomChannel,
+  roomReaders,
   roomState,
   typingPeople,
   wishedMessage,
@@ -44,6 +45,7 @@ describeMachine({
     'range.replaced': [{ type: 'range.replaced' }],
     'past.ended': [{ type: 'past.ended' }],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
+    'readers.received': [{ type: 'readers.received', readers: [{ uid: 'grace', sentAt: 5 }] }],
     'typing.received': [
       { type: 'typing.received', uids: ['grace'] },
       { type: 'typing.received', uids: ['alan'] },
@@ -95,6 +97,8 @@ describeMachine({
       }),
     'the last list of people who are typing is shown': ({ event, now }) =>
       given(event.type === 'typing.received', () => typingPeople(now).join() === event.uids.join()),
+    'the last report of how far others have read is kept': ({ before, event, now }) =>
+      roomReaders(now) === (event.type === 'readers.received' ? event.readers : roomReaders(before)),
     'new messages do not change who is typing or how far is read': ({ before, event, now, asked }) =>
       given(/^messages?\.(received|changed|removed|failed)$/.test(event.type), () => {
         const isSame = typingPeople(now) === typingPeople(before);

@@ -6,7 +6,7 @@ import type {
   OlderQuery,
 } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { roomMessages, typingPeople } from '@machines/chat-room/chat-room.selectors';
+import { roomMessages, seenMessage, typingPeople } from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { originalsMachine } from '@machines/chat-room/originals.machine';
 import { expect, it } from 'vitest';
@@ -121,4 +121,18 @@ it('the answered messages that are not loaded are read', () => {
   expect(wanted()).toEqual(['far']);
   send({ type: 'message.changed', message: answer('d', 'farther') });
   expect(wanted()).toEqual(['far', 'farther']);
+});
+
+it('the newest message of the user that others have read is known, but not in the past', () => {
+  const own = (id: string, sentAt: number) => ({ ...message(id, sentAt), authorId: IN_TEAM.userId });
+  const { actor, send } = room([own('a', 1), own('b', 2), message('c', 3), own('d', 4)]);
+  expect(seenMessage(actor.getSnapshot())).toBeNull();
+  const readers = [
+    { uid: 'grace', sentAt: 3 },
+    { uid: 'alan', sentAt: 1 },
+  ];
+  send({ type: 'readers.received', readers });
+  expect(seenMessage(actor.getSnapshot())).toBe('b');
+  send({ type: 'message.jump', id: 'far' });
+  expect(seenMessage(actor.getSnapshot())).toBeNull();
 });

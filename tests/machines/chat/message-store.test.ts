@@ -176,3 +176,16 @@ it('all messages can be replaced by others, whose places are known', () => {
   store.replaceAll([message('d', 4), message('c', 3)]);
   expect([store.indexOf('c'), store.indexOf('d'), store.indexOf('a'), store.size]).toEqual([0, 1, -1, 2]);
 });
+
+it('the newest message of a person up to a time is found', () => {
+  const store = new MessageStore();
+  const own = (id: string, sentAt: number) => ({ ...message(id, sentAt), authorId: 'ada' });
+  store.replaceWindow([own('a', 1), own('b', 2), message('c', 3), own('d', 4)]);
+  expect([0, 1, 2, 3, 4].map((sentAt) => store.newestOf('ada', sentAt)?.id)).toEqual([
+    undefined,
+    'a',
+    'b',
+    'b',
+    'd',
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { GroupMember } from '@domain/chat/channel';
 import type { GroupChange } from '@machines/chat-panel/group-members.events';
 import { describe, expect, it } from 'vitest';
-import { chatServer, followed, listing, placeOf, soon } from './chat-server';
+import { chatServer, followed, LOBBY, listing, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -36,6 +36,19 @@ function members(who: Visitor, channelId: string) {
 }
 
 describe('groups', () => {
+  it('the others of a group see how far a person has read, and nobody does in an area', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const channelId = await group(ada, host.uid, 'mary');
+    const [own, lobby] = [reading(ada, channelId), reading(ada, LOBBY)];
+    const { sentAt } = await send(ada, channelId, 'hello');
+    const there = await send(ada, LOBBY, 'hello');
+    await host.realtime.chat.markRead({ ...placeOf(host, LOBBY), sentAt: there.sentAt });
+    await ada.realtime.chat.markRead({ ...placeOf(ada, channelId), sentAt });
+    await host.realtime.chat.markRead({ ...placeOf(host, channelId), sentAt });
+    await expect.poll(() => own.told.readers, soon).toEqual([{ uid: host.uid, sentAt }]);
+    expect(lobby.told.readers).toEqual([]);
+  });
+
   it('an administrator renames the group, appoints and removes people', async () => {
     const [ada, host] = [await visitor(), await visitor('host')];
     const channelId = await group(ada, host.uid, 'mary');

@@ -78,6 +78,7 @@ describe('messages', () => {
         onMessage: ({ sentAt }) => times.push(sentAt),
         onRemoval: () => times.push(-1),
         onTyping: () => {},
+        onReaders: () => {},
         onFailure: () => times.push(-2),
       }),
     );

@@ -2,6 +2,7 @@ import { areaChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import type { Reader } from '@machines/chat-room/chat-room.events';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Who } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
@@ -62,7 +63,7 @@ export const send = (author: Visitor, channelId: string, text: string, id = newI
 /** The messages of a channel, kept up to date as the machine does it. */
 export function reading(reader: Visitor, channelId: string) {
   let messages: readonly Message[] = [];
-  const told = { windows: 0, typing: [] as string[], failures: [] as unknown[] };
+  const told = { windows: 0, typing: [] as string[], readers: [] as Reader[], failures: [] as unknown[] };
   const stop = followed(
     reader.realtime.chat.watchMessages(placeOf(reader, channelId), {
       onWindow: (window) => {
@@ -77,6 +78,9 @@ export function reading(reader: Visitor, channelId: string) {
       },
       onTyping: (uids) => {
         told.typing = uids;
+      },
+      onReaders: (readers) => {
+        told.readers = readers;
       },
       onFailure: (failure) => told.failures.push(failure),
     }),

@@ -1,0 +1,55 @@
+import { channelTypeOf } from '@domain/chat/channel-id';
+import { WINDOW } from '@domain/chat/chat-limits';
+import type { Message } from '@domain/chat/message';
+import type { Chat, RoomListener } from '@/services/chat/chat';
+import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
+
+/** What a room shows of a channel on the fake server. */
+interface Channel {
+  messages: Message[];
+  readUpTo: Map<string, number>;
+  typing: Set<string>;
+}
+
+/** A channel that a page shows. */
+interface Room {
+  channelId: string;
+  window: MessageWindow;
+  listener: RoomListener;
+  /** The uid of its user. */
+  own: string;
+}
+
+/** Creates the reports to those who look at the channels in memory. */
+export function createFakeRooms(channelAt: (channelId: string) => Channel) {
+  const rooms = new Set<Room>();
+  const newest = (channelId: string): Message[] => channelAt(channelId).messages.slice(-WINDOW);
+
+  const showing = (channelId: string): Room[] => [...rooms].filter((room) => room.channelId === channelId);
+
+  function show({ channelId, window, listener, own }: Room): void {
+    window.take(newest(channelId));
+    if (channelTypeOf(channelId) === 'AREA') return;
+    const others = [...channelAt(channelId).readUpTo].filter(([uid]) => uid !== own);
+    listener.onReaders(others.map(([uid, sentAt]) => ({ uid, sentAt })));
+  }
+
+  const watchMessages: Chat['watchMessages'] = ({ channelId, userId }, listener) => {
+    const window = createMessageWindow(WINDOW, () => false, listener);
+    const room = { channelId, window, listener, own: userId };
+    queueMicrotask(() => rooms.has(room) && show(room));
+    rooms.add(room);
+    return () => void rooms.delete(room);
+  };
+
+  const tellRooms = (channelId: string): void => {
+    for (const room of showing(channelId)) show(room);
+  };
+
+  const tellTyping = (channelId: string): void => {
+    for (const { listener, own } of showing(channelId))
+      listener.onTyping([...channelAt(channelId).typing].filter((uid) => uid !== own));
+  };
+
+  return { newest, tellRooms, tellTyping, watchMessages };
+}
