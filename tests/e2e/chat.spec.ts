@@ -49,6 +49,8 @@ test('a private chat starts at the row of a person, and people and chat take tur
   await isClean(ada.page, 'the list of chats');
   await adas.openChannel('Grace Hopper');
   await adas.hears('Only for you.');
+  await adas.say('I keep it.');
+  await expect(adas.item('I keep it.')).toBeInViewport({ ratio: 1 });
 });
 
 test('a group that Ada makes hears what is written in it, and keeps its place when she moves on', async ({

@@ -110,6 +110,10 @@ function Rows({ store, version, unsent, state }: RowsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the list
         tabIndex={0}
         aria-label={t`Messages`}
+        onWheel={scroll.onMove}
+        onTouchMove={scroll.onMove}
+        onKeyDown={scroll.onMove}
+        onPointerDown={scroll.onMove}
       >
         <div className={classes.space} />
         <HistoryStart />

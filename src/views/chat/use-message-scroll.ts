@@ -29,6 +29,8 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(firstNew < 0);
   const position = useRef(0);
+  /** Since the list was at its end, the user has touched what scrolls it. */
+  const isMoved = useRef(false);
   const former = useRef({ first: store.idAt(0), unsent, isOpened: false });
   const [seen, setSeen] = useState(() => store.newest?.sentAt ?? 0);
   const { first } = former.current;
@@ -55,14 +57,14 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
     list.current?.scrollToIndex(index, { align: 'center' });
   }, [store, wished]);
 
-  const isNear = useCallback((offset: number, distance = NEAR): boolean => {
-    const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
-    return scrollHeight - offset - clientHeight < distance;
+  const isNear = useCallback((distance = NEAR): boolean => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    return scrollHeight - scrollTop - clientHeight < distance;
   }, []);
 
   const settle = useCallback(() => {
     // A list without anything to scroll is at its end as well.
-    isAtEnd.current ||= isNear(scroller.current?.scrollTop ?? 0);
+    isAtEnd.current ||= isNear();
     stay();
     see();
   }, [isNear, stay, see]);
@@ -72,22 +74,38 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
 
   const jump = useCallback(() => {
     isAtEnd.current = true;
+    isMoved.current = false;
     room?.send({ type: 'room.return' });
     stay();
     see();
   }, [room, stay, see]);
 
+  // Rows that turn out to be higher or lower move the end; only the user leaves it.
+  const follow = useCallback(
+    (offset: number) => {
+      const isLeft = isMoved.current && offset < position.current;
+      position.current = offset;
+      if (isLeft) isAtEnd.current = false;
+      if (!isNear()) return;
+      isAtEnd.current = true;
+      isMoved.current = false;
+    },
+    [isNear],
+  );
+
   const onScroll = useCallback(
     (offset: number) => {
-      // Rows that turn out to be higher move the end away; only the user leaves it.
-      isAtEnd.current = isNear(offset) || (isAtEnd.current && offset >= position.current);
-      position.current = offset;
+      follow(offset);
       if (offset < SOON) room?.send({ type: 'history.load' });
-      if (isNear(offset, SOON)) room?.send({ type: 'newer.load' });
+      if (isNear(SOON)) room?.send({ type: 'newer.load' });
       see();
     },
-    [room, isNear, see],
+    [room, follow, isNear, see],
   );
+
+  const onMove = useCallback(() => {
+    isMoved.current = true;
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   useLayoutEffect(() => {
@@ -107,5 +125,5 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
   }, [see]);
 
   const hasNews = (store.newest?.sentAt ?? 0) > seen;
-  return { list, scroller, isPrepended, onScroll, onResize, jump, hasNews };
+  return { list, scroller, isPrepended, onScroll, onResize, onMove, jump, hasNews };
 }
