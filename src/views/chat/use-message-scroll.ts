@@ -2,6 +2,7 @@ import type { MessageStore } from '@machines/chat-room/message-store';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { useChatPart } from '@/app/use-chat';
+import { EndWatch } from './end-watch';
 
 interface ListState {
   store: MessageStore;
@@ -27,35 +28,32 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
   const room = useChatPart('room');
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(firstNew < 0);
-  const position = useRef(0);
-  /** Since the list was at its end, the user has touched what scrolls it. */
-  const isMoved = useRef(false);
+  const [end] = useState(() => new EndWatch(firstNew < 0));
   const former = useRef({ first: store.idAt(0), unsent, isOpened: false });
   const [seen, setSeen] = useState(() => store.newest?.sentAt ?? 0);
   const { first } = former.current;
   const isPrepended = first !== undefined && first !== store.idAt(0) && store.get(first) !== undefined;
 
   const see = useCallback(() => {
-    if (!isAtEnd.current) return;
+    if (!end.isAtEnd) return;
     const sentAt = store.newest?.sentAt ?? 0;
     setSeen(sentAt);
     if (sentAt > 0 && document.visibilityState === 'visible') room?.send({ type: 'room.seen', sentAt });
-  }, [room, store]);
+  }, [room, store, end]);
 
   const stay = useCallback(() => {
     const last = store.size + unsent - 1;
-    if (isAtEnd.current && !isInPast) list.current?.scrollToIndex(last, { align: 'end' });
-  }, [store, unsent, isInPast]);
+    if (end.isAtEnd && !isInPast) list.current?.scrollToIndex(last, { align: 'end' });
+  }, [store, unsent, isInPast, end]);
 
   const shown = useRef(wished);
   const showWished = useCallback(() => {
     const index = wished && wished !== shown.current ? store.indexOf(wished.id) : -1;
     if (index === -1) return;
     shown.current = wished;
-    isAtEnd.current = false;
+    end.leave();
     list.current?.scrollToIndex(index, { align: 'center' });
-  }, [store, wished]);
+  }, [store, wished, end]);
 
   const isNear = useCallback((distance = NEAR): boolean => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
@@ -64,48 +62,32 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
 
   const settle = useCallback(() => {
     // A list without anything to scroll is at its end as well.
-    isAtEnd.current ||= isNear();
+    if (isNear()) end.reach();
     stay();
     see();
-  }, [isNear, stay, see]);
+  }, [isNear, stay, see, end]);
 
   // The list is as high as its measured rows only when they are rendered.
   const onResize = useCallback(() => void requestAnimationFrame(settle), [settle]);
 
   const jump = useCallback(() => {
-    isAtEnd.current = true;
-    isMoved.current = false;
+    end.reach();
     room?.send({ type: 'room.return' });
     stay();
     see();
-  }, [room, stay, see]);
-
-  // Rows that turn out to be higher or lower move the end; only the user leaves it.
-  const follow = useCallback(
-    (offset: number) => {
-      const isLeft = isMoved.current && offset < position.current;
-      position.current = offset;
-      if (isLeft) isAtEnd.current = false;
-      if (!isNear()) return;
-      isAtEnd.current = true;
-      isMoved.current = false;
-    },
-    [isNear],
-  );
+  }, [room, stay, see, end]);
 
   const onScroll = useCallback(
     (offset: number) => {
-      follow(offset);
+      end.scroll(offset, isNear());
       if (offset < SOON) room?.send({ type: 'history.load' });
       if (isNear(SOON)) room?.send({ type: 'newer.load' });
       see();
     },
-    [room, follow, isNear, see],
+    [room, isNear, see, end],
   );
 
-  const onMove = useCallback(() => {
-    isMoved.current = true;
-  }, []);
+  const onMove = useCallback(() => end.touch(), [end]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   useLayoutEffect(() => {
