@@ -176,6 +176,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'composer', src: 'composer', input: placeOf, onError: crashed },
             { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
             { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
+            { id: 'search', src: 'search', input: placeOf, onError: crashed },
           ],
           on: {
             'channel.open': {

@@ -5,6 +5,7 @@ import { and, assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import { chatRoomMachine } from '../chat-room/chat-room.machine';
 import { composerMachine } from '../chat-room/composer.machine';
+import { messageSearchMachine } from '../chat-room/message-search.machine';
 import { MessageStore } from '../chat-room/message-store';
 import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
@@ -57,6 +58,7 @@ export const chatPanelSetup = setup({
       composer: 'composer';
       revision: 'revision';
       reacting: 'reacting';
+      search: 'search';
     },
   },
   actors: {
@@ -70,6 +72,7 @@ export const chatPanelSetup = setup({
     composer: composerMachine,
     revision: revisionMachine,
     reacting: reactingMachine,
+    search: messageSearchMachine,
   },
   actions: {
     announce: (_, _fact: ChatPanelFact) => {},

@@ -1,9 +1,9 @@
-import { PAGE } from '@domain/chat/chat-limits';
+import { HISTORY_PAGE, PAGE } from '@domain/chat/chat-limits';
 import { compareMessages, type Message } from '@domain/chat/message';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 
-export type PageAnswerName = 'loadOlder' | 'loadNewer' | 'loadAround' | 'readMessages';
+export type PageAnswerName = 'loadOlder' | 'loadHistory' | 'loadNewer' | 'loadAround' | 'readMessages';
 
 type Pages = Pick<Chat, PageAnswerName>;
 
@@ -21,6 +21,12 @@ export function fakePages(
           .filter((message) => compare(message, before) < 0)
           .slice(-PAGE),
       ),
+    loadHistory: ({ channelId, before }) =>
+      answers.give('loadHistory', () => {
+        const older = messagesOf(channelId).filter((message) => !before || compare(message, before) < 0);
+        const messages = older.slice(-HISTORY_PAGE);
+        return { messages, before: older.length < HISTORY_PAGE ? null : (messages[0] ?? null) };
+      }),
     loadNewer: ({ channelId, after }) =>
       answers.give('loadNewer', () =>
         messagesOf(channelId)

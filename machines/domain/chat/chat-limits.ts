@@ -4,6 +4,12 @@ export const MESSAGE_MAX = 4_000;
 export const WINDOW = 60;
 /** The number of older messages on one page. */
 export const PAGE = 50;
+/** The number of messages that a search reads at once. */
+export const HISTORY_PAGE = 100;
+/** A search pauses after so many pages. */
+export const SEARCH_PAGES = 10;
+/** A search pauses after so many hits. */
+export const SEARCH_HITS = 20;
 /** Maximum people of a group, the own user included. */
 export const GROUP_MAX = 50;
 /** spec §5: the minimum of other people in a group. */

@@ -92,6 +92,8 @@ export const PRESENCE_WRITER_TIMEOUT = 3_000;
 export const SIGN_OUT_TIMEOUT = PRESENCE_REMOVAL_TIMEOUT + 500;
 /** Debounce of the search for people. */
 export const PEOPLE_SEARCH_DELAY = 300;
+/** Debounce of the search in a channel. */
+export const MESSAGE_SEARCH_DELAY = 300;
 /** Debounce of the search in a document. */
 export const DOCUMENT_SEARCH_DELAY = 200;
 /** Delay before reloading a list of people that failed. */

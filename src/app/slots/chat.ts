@@ -38,6 +38,7 @@ import { firstName, withNames } from '@/services/chat/named-channels';
 import type { Services } from '@/services/services';
 import { sendingSlots } from './chat-sending';
 import { promise, stream } from './fill';
+import { messageSearchSlot } from './message-search';
 
 type ChatServices = Pick<Services, 'api'> &
   Pick<BackgroundServices, 'realtime' | 'profiles' | 'readPeople' | 'chatTexts' | 'chatFiles'>;
@@ -185,6 +186,7 @@ export function chatSlots({
         composer,
         revision,
         reacting,
+        search: messageSearchSlot(chat),
       },
       actions: {
         eraseTexts: () => {

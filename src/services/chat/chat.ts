@@ -8,6 +8,7 @@ import type { GroupChanging } from '@machines/chat-panel/group-members.events';
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, OlderQuery, Reader, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type { HistoryPage, HistoryQuery } from '@machines/chat-room/message-search.events';
 import type { MessagesQuery } from '@machines/chat-room/originals.machine';
 import type { Around, AroundQuery, NewerQuery } from '@machines/chat-room/past.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
@@ -54,6 +55,8 @@ export interface Chat {
   readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;
   /** Reads a page of the messages before one, oldest first. */
   loadOlder(query: OlderQuery): Promise<Message[]>;
+  /** Reads a page of the history for a search. */
+  loadHistory(query: HistoryQuery): Promise<HistoryPage>;
   /** Reads the messages around one; none when it does not exist. */
   loadAround(query: AroundQuery): Promise<Around>;
   /** Reads a page of the messages after one, oldest first. */
@@ -98,6 +101,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     watchMessages: (...messages) => watch(({ chat }) => chat.watchMessages(...messages)),
     readAuthorName: async (...author) => (await loaded()).readAuthorName(...author),
     loadOlder: async (page) => (await loaded()).loadOlder(page),
+    loadHistory: async (query) => (await loaded()).loadHistory(query),
     loadAround: async (query) => (await loaded()).loadAround(query),
     loadNewer: async (page) => (await loaded()).loadNewer(page),
     readMessages: async (query) => (await loaded()).readMessages(query),

@@ -1,8 +1,9 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
-import { PAGE, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat-limits';
+import { HISTORY_PAGE, PAGE, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat-limits';
 import { compareMessages, type Message, messageOf } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { ChannelPlace, Reader } from '@machines/chat-room/chat-room.events';
+import type { HistoryPlace } from '@machines/chat-room/message-search.events';
 import {
   type Database,
   type DataSnapshot,
@@ -45,6 +46,15 @@ function messagesIn(snapshot: DataSnapshot): Message[] {
     if (message) messages.push(message);
   });
   return messages.toSorted(compareMessages);
+}
+
+/** Returns the position of the oldest record of a whole page, valid or not; null of the last page. */
+function placeBefore(snapshot: DataSnapshot): HistoryPlace | null {
+  const places: HistoryPlace[] = [];
+  snapshot.forEach((child) => {
+    places.push({ id: child.key ?? '', sentAt: Number(child.child('sentAt').val()) });
+  });
+  return (places.length >= HISTORY_PAGE && places[0]) || null;
 }
 
 const keysIn = (snapshot: DataSnapshot): string[] => Object.keys(snapshot.val() ?? {}).map(unescapeKey);
@@ -105,6 +115,12 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
   const loadOlder: Chat['loadOlder'] = async ({ before: { sentAt, id }, ...place }) =>
     messagesIn(await read(query(messagesOf(database, place), endBefore(sentAt, id), limitToLast(PAGE))));
 
+  const loadHistory: Chat['loadHistory'] = async ({ before, ...place }) => {
+    const end = before ? [endBefore(before.sentAt, before.id)] : [];
+    const page = await read(query(messagesOf(database, place), ...end, limitToLast(HISTORY_PAGE)));
+    return { messages: messagesIn(page), before: placeBefore(page) };
+  };
+
   const loadNewer: Chat['loadNewer'] = async ({ after: { sentAt, id }, ...place }) =>
     messagesIn(await read(query(messagesOf(database, place), startAfter(sentAt, id), limitToFirst(PAGE))));
 
@@ -128,5 +144,5 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
     return messages.findLast(({ authorId }) => authorId === uid)?.authorName ?? null;
   };
 
-  return { watchMessages, loadOlder, loadNewer, loadAround, readMessages, readAuthorName };
+  return { watchMessages, loadOlder, loadHistory, loadNewer, loadAround, readMessages, readAuthorName };
 }

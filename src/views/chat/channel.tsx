@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { useChannels } from '@/app/use-chat';
+import { useChannels, useChatPart } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
 import classes from './channel.module.css';
 import { GroupMenu, PersonMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
 import { Composer } from './composer';
 import { DropZone } from './drop-zone';
+import { MessageSearch, useIsSearching } from './message-search';
+import search from './message-search.module.css';
 import { Messages } from './messages';
 import { PrivateFoot } from './private-foot';
 import { TypingLine } from './typing-line';
@@ -25,18 +28,24 @@ export function Channel({ channelId }: { channelId: string }) {
   const title = useChannelTitle(channel);
   const attachments = useAttachments(channelId);
   const composer = <Composer attachments={attachments} />;
+  const isSearching = useIsSearching();
   return (
     <DropZone onDrop={attachments.choose}>
       <ChannelBar channel={channel} title={title} />
-      <Messages channelId={channelId} />
-      <TypingLine />
-      {channel?.otherId === undefined ? (
-        composer
-      ) : (
-        <PrivateFoot uid={channel.otherId} name={title}>
-          {composer}
-        </PrivateFoot>
-      )}
+      <div className={search.frame}>
+        <div className={search.messages} inert={isSearching}>
+          <Messages channelId={channelId} />
+          <TypingLine />
+          {channel?.otherId === undefined ? (
+            composer
+          ) : (
+            <PrivateFoot uid={channel.otherId} name={title}>
+              {composer}
+            </PrivateFoot>
+          )}
+        </div>
+        {isSearching && <MessageSearch />}
+      </div>
     </DropZone>
   );
 }
@@ -58,9 +67,24 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
       <h2 className={classes.title}>
         <ChannelName channel={channel} title={title} />
       </h2>
+      <SearchButton />
       {channel?.type === 'GROUP' && <GroupMenu />}
       {channel?.otherId !== undefined && <PersonMenu uid={channel.otherId} />}
     </div>
+  );
+}
+
+function SearchButton() {
+  const { t } = useLingui();
+  const actor = useChatPart('search');
+  return (
+    <IconButton
+      id={MESSAGE_SEARCH_BUTTON}
+      aria-label={t`Search`}
+      onClick={() => actor?.send({ type: 'search.open' })}
+    >
+      <IconSearch size={20} />
+    </IconButton>
   );
 }
 

@@ -1,7 +1,8 @@
+import { isSearchOpen } from '@machines/chat-room/message-search.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import { useChatPart } from '@/app/use-chat';
+import { useChatPart, useChatValue } from '@/app/use-chat';
 import { EndWatch } from './end-watch';
 
 interface ListState {
@@ -26,6 +27,7 @@ const SOON = 400;
 /** Scrolls the list of messages: it stays at its end, keeps its place when older messages come, and loads these. */
 export function useMessageScroll({ store, version, unsent, firstNew, wished, isInPast }: ListState) {
   const room = useChatPart('room');
+  const isCovered = useChatValue('search', isSearchOpen, false);
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [end] = useState(() => new EndWatch(firstNew < 0));
@@ -35,11 +37,11 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
   const isPrepended = first !== undefined && first !== store.idAt(0) && store.get(first) !== undefined;
 
   const see = useCallback(() => {
-    if (!end.isAtEnd) return;
+    if (!end.isAtEnd || isCovered) return;
     const sentAt = store.newest?.sentAt ?? 0;
     setSeen(sentAt);
     if (sentAt > 0 && document.visibilityState === 'visible') room?.send({ type: 'room.seen', sentAt });
-  }, [room, store, end]);
+  }, [room, store, end, isCovered]);
 
   const stay = useCallback(() => {
     const last = store.size + unsent - 1;

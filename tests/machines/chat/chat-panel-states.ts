@@ -179,17 +179,17 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
       const { channelId, messages } = step.now.context;
       const place = { ...ADA, channelId };
       return (
-        asked(step) === 'room,composer,revision,reacting' &&
+        asked(step) === 'room,composer,revision,reacting,search' &&
         isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, messages }) &&
-        isDeepStrictEqual(inputOf(step, 'composer'), place) &&
-        isDeepStrictEqual(inputOf(step, 'revision'), place) &&
-        isDeepStrictEqual(inputOf(step, 'reacting'), place)
+        ['composer', 'revision', 'reacting', 'search'].every((id) =>
+          isDeepStrictEqual(inputOf(step, id), place),
+        )
       );
     },
   },
   'room.crashed': {
     from: Object.fromEntries(
-      ['room', 'composer', 'revision', 'reacting'].map((id) => [`error.${id}`, ['room.running']]),
+      ['room', 'composer', 'revision', 'reacting', 'search'].map((id) => [`error.${id}`, ['room.running']]),
     ),
     holds: (step) => isRoomSeen(step) && isChatCrashed(step.now),
     entered: (step) => isCrash(step) && announces({ type: 'chat.failed', failure: step.event.error })(step),

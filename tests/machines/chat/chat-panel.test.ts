@@ -78,13 +78,13 @@ describeMachine({
     composer: crash,
     revision: crash,
     reacting: crash,
+    search: crash,
   },
   isFar: (now) => {
     const { areaId, name, started, user } = now.context;
     const isPlain = isChatOpen(now) && !isChatSheet(now) && isChatExpanded(now);
     return (
-      (areaId !== 'lobby' && (user !== null || isChatOpen(now))) ||
-      (name !== '' && (user !== null || isChatOpen(now))) ||
+      ((areaId !== 'lobby' || name !== '') && (user !== null || isChatOpen(now))) ||
       (started !== null && !isPlain) ||
       (now.matches({ data: 'crashed' }) && !isPlain)
     );
@@ -96,7 +96,7 @@ describeMachine({
     'another channel has a room of its own': (step) =>
       given(
         step.now.matches({ room: 'running' }) && openChannelId(step.now) !== openChannelId(step.before),
-        () => step.asked.map(({ slot }) => slot).join() === 'room,composer,revision,reacting',
+        () => step.asked.map(({ slot }) => slot).join() === 'room,composer,revision,reacting,search',
       ),
     'the room of the open channel goes on when it is opened again': (step) =>
       given(

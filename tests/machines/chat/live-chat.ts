@@ -23,6 +23,7 @@ import type { ChannelPlace, Draft, MessagesReport, ReadPointer } from '@machines
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import type { StoredDraft, TypingReport } from '@machines/chat-room/composer.events';
 import { composerMachine } from '@machines/chat-room/composer.machine';
+import { messageSearchMachine } from '@machines/chat-room/message-search.machine';
 import { reactingMachine } from '@machines/chat-room/reacting.machine';
 import { type Edit, revisionMachine, type StoredEdit } from '@machines/chat-room/revision.machine';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
@@ -130,6 +131,7 @@ export function liveChat(device: Device = emptyDevice()) {
         },
       }),
       reacting: reporting(reactingMachine),
+      search: reporting(messageSearchMachine),
     },
     actions: {
       eraseTexts: () => {

@@ -1,7 +1,8 @@
 import { privateChannelId } from '@domain/chat/channel-id';
+import { HISTORY_PAGE } from '@domain/chat/chat-limits';
 import { describe, expect, it } from 'vitest';
 import { CHANNELS_MAX } from '@/services/chat/firebase-channels';
-import { chatServer, LOBBY, listing, placeOf, reading, send, soon } from './chat-server';
+import { chatServer, LOBBY, listing, newId, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -121,4 +122,17 @@ describe('typing', () => {
     await send(ada, place.channelId, 'hello');
     expect(failures).toEqual([]);
   });
+});
+
+it('the history of a channel is read back page by page for a search', async () => {
+  const ada = await visitor();
+  const ids = Array.from({ length: HISTORY_PAGE + 1 }, newId);
+  for (const id of ids) await send(ada, LOBBY, id, id);
+  const newest = await ada.realtime.chat.loadHistory({ ...placeOf(ada, LOBBY), before: null });
+  expect(newest.messages.map(({ id }) => id)).toEqual(ids.slice(1));
+  expect(newest.before?.id).toBe(ids[1]);
+  const { before } = newest;
+  const oldest = await ada.realtime.chat.loadHistory({ ...placeOf(ada, LOBBY), before });
+  expect(oldest.messages.map(({ id }) => id)).toEqual(ids.slice(0, 1));
+  expect(oldest.before).toBeNull();
 });

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { isSearchOpen, searchHits, typedSearch } from '@machines/chat-room/message-search.selectors';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { IconButton } from '@/ui/controls/button';
+import { SearchField } from '@/ui/controls/search-field';
+import { focusOn, MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
+import classes from './message-search.module.css';
+import { SearchHit } from './search-hit';
+import { SearchNote } from './search-note';
+
+const takeFocus = (box: HTMLElement | null): void =>
+  box?.querySelector('input')?.focus({ preventScroll: true });
+
+/** A surrounding sheet leaves Escape to the search. */
+const keepEscape = ({ target }: { target: EventTarget }): void =>
+  (target as Element).setAttribute('data-mantine-stop-propagation', 'true');
+
+/** Returns whether the messages of the open channel are being searched. */
+export const useIsSearching = (): boolean => useChatValue('search', isSearchOpen, false);
+
+/** Covers the messages of the open channel with a search of them. */
+export function MessageSearch() {
+  const { t } = useLingui();
+  const search = useChatPart('search');
+  const text = useChatValue('search', typedSearch, '');
+  const close = () => search?.send({ type: 'search.close' });
+  useEffect(() => () => focusOn(MESSAGE_SEARCH_BUTTON), []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <search className={classes.search} onKeyDownCapture={closeOnEscape} onFocus={keepEscape}>
+      <div ref={takeFocus} className={classes.head}>
+        <SearchField
+          label={t`Search messages`}
+          value={text}
+          onChange={(typed) => search?.send({ type: 'search.type', text: typed })}
+        />
+        <IconButton aria-label={t`Close search`} onClick={close}>
+          <IconX size={20} />
+        </IconButton>
+      </div>
+      <Hits />
+    </search>
+  );
+}
+
+function Hits() {
+  const { t } = useLingui();
+  const hits = useChatValue('search', searchHits, null) ?? [];
+  return (
+    <div className={classes.scroller}>
+      {hits.length > 0 && (
+        <ul className={classes.hits} aria-label={t`Messages found`}>
+          {hits.map((message) => (
+            <li key={message.id}>
+              <SearchHit message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SearchNote isEmpty={hits.length === 0} />
+    </div>
+  );
+}

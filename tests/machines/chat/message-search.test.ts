@@ -1,0 +1,150 @@
+import { messageSearchMachine } from '@machines/chat-room/message-search.machine';
+import {
+  isSearchOpen,
+  isSearchUnreached,
+  searchedKey,
+  searchedTo,
+  searchHits,
+  searchState,
+  typedSearch,
+} from '@machines/chat-room/message-search.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { all, announces, asks, IN_TEAM, message, offline } from './chat-fixture';
+
+const OLDER = { id: 'm1', sentAt: 1 };
+/** Messages from the time 1 on, oldest first. */
+const found = (count: number) =>
+  Array.from({ length: count }, (_, index) => message(`m${index + 1}`, index + 1, 'Hállo'));
+const { text: _, ...deleted } = message('gone', 9);
+const FAILED = { type: 'chat.failed', failure: offline };
+const ANSWERED = 'xstate.done.actor.loadHistory';
+const OPEN = ['idle', 'typing', 'searching', 'paused', 'finished', 'failed'].map(
+  (state) => `opened.${state}`,
+);
+
+describeMachine({
+  machine: messageSearchMachine,
+  input: IN_TEAM,
+  events: {
+    'search.open': [{ type: 'search.open' }],
+    'search.close': [{ type: 'search.close' }],
+    'search.type': [
+      { type: 'search.type', text: 'HALLO ' },
+      { type: 'search.type', text: ' ' },
+    ],
+    'search.continue': [{ type: 'search.continue' }],
+    'search.retry': [{ type: 'search.retry' }],
+  },
+  slots: {
+    loadHistory: {
+      done: [
+        { messages: found(21), before: null },
+        { messages: found(20), before: OLDER },
+        { messages: [message('other', 5), deleted], before: OLDER },
+        { messages: found(1), before: null },
+      ],
+      error: [offline],
+    },
+  },
+  delays: { searchDelay: 300 },
+  isFar: ({ context }) => context.hits.length > 41 || context.pagesLeft < 8,
+  states: {
+    closed: {
+      from: { start: [], 'search.close': OPEN },
+      holds: ({ now }) => !isSearchOpen(now) && typedSearch(now) === '' && searchState(now) === 'idle',
+      entered: asks(),
+    },
+    'opened.idle': {
+      from: { 'search.open': ['closed'], 'search.type': OPEN.slice(1) },
+      holds: ({ now }) =>
+        isSearchOpen(now) &&
+        searchState(now) === 'idle' &&
+        searchHits(now).length === 0 &&
+        searchedKey(now) === '' &&
+        searchedTo(now) === null,
+      entered: asks(),
+    },
+    'opened.typing': {
+      from: { 'search.type': OPEN.filter((state) => state !== 'opened.typing') },
+      holds: ({ now }) => searchState(now) === 'typing' && typedSearch(now) === 'HALLO ',
+      entered: asks(),
+    },
+    'opened.searching': {
+      from: {
+        'after.searchDelay': ['opened.typing'],
+        'search.continue': ['opened.paused'],
+        'search.retry': ['opened.failed'],
+      },
+      holds: ({ now }) => searchState(now) === 'searching' && searchedKey(now) === 'hallo',
+      entered: (step) => asks(['loadHistory', { ...IN_TEAM, before: step.now.context.before }])(step),
+    },
+    'opened.paused': {
+      from: { 'done.loadHistory': ['opened.searching'] },
+      holds: ({ now }) => searchState(now) === 'paused' && now.context.before !== null,
+      entered: ({ now }) => searchHits(now).length >= now.context.wanted || now.context.pagesLeft === 0,
+    },
+    'opened.finished': {
+      from: { 'done.loadHistory': ['opened.searching'] },
+      holds: ({ now }) => searchState(now) === 'finished' && now.context.before === null,
+    },
+    'opened.failed': {
+      from: { 'error.loadHistory': ['opened.searching'] },
+      holds: ({ now }) => searchState(now) === 'failed' && isSearchUnreached(now),
+      entered: all(asks(), announces(FAILED)),
+    },
+  },
+  invariants: {
+    'hits are the messages with the text and nothing else, newest first in each page': ({ now }) =>
+      searchHits(now).every(({ text }) => text === 'Hállo'),
+    'a search has never more hits than it wanted': ({ now }) => searchHits(now).length <= now.context.wanted,
+    'a page with too many hits is searched again from the last one on': ({ event, before, now }) =>
+      given(
+        event.type === ANSWERED &&
+          before.matches({ opened: 'searching' }) &&
+          before.context.wanted - before.context.hits.length < (event.output.messages.length as number) &&
+          event.output.messages[0].text === 'Hállo',
+        () => {
+          const last = searchHits(now).at(-1);
+          return now.context.before?.id === last?.id && searchedTo(now) === last?.sentAt;
+        },
+      ),
+    'a page tells how far the search has come, and goes on before its oldest message': ({
+      event,
+      before,
+      now,
+    }) =>
+      given(
+        event.type === ANSWERED &&
+          before.matches({ opened: 'searching' }) &&
+          before.context.wanted - before.context.hits.length >= event.output.messages.length,
+        () =>
+          searchedTo(now) === event.output.messages[0].sentAt &&
+          now.context.before === event.output.before &&
+          now.context.pagesLeft === before.context.pagesLeft - 1,
+      ),
+    'a search that goes on keeps its hits, and wants as many again': ({ event, before, now }) =>
+      given(
+        event.type === 'search.continue' && before.matches({ opened: 'paused' }),
+        () =>
+          searchHits(now) === searchHits(before) &&
+          now.context.wanted === searchHits(before).length + 20 &&
+          now.context.pagesLeft === 10,
+      ),
+    'a failed search goes on where it failed': ({ event, before, now }) =>
+      given(
+        event.type === 'search.retry' && before.matches({ opened: 'failed' }),
+        () => searchHits(now) === searchHits(before) && !isSearchUnreached(now),
+      ),
+    'a new search begins without hits': ({ event, now }) =>
+      given(
+        event.type.startsWith('xstate.after') && now.matches({ opened: 'searching' }),
+        () =>
+          searchHits(now).length === 0 &&
+          now.context.before === null &&
+          now.context.wanted === 20 &&
+          now.context.pagesLeft === 10 &&
+          searchedTo(now) === null,
+      ),
+  },
+});

@@ -1,0 +1,120 @@
+import { Failure } from '@domain/shared/failure';
+import { MESSAGE_SEARCH_DELAY } from '@domain/shared/limits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { World } from '../../support/fake-services';
+import { measureLists } from '../people/layout';
+import { BY_ADA, BY_GRACE, inChannel, LOBBY } from './hall-with-chat';
+
+measureLists();
+
+const texts = (count: number, of: string) => Array.from({ length: count }, (_, index) => `${of} ${index}`);
+
+/** The search in a lobby with these messages, beside a draft. */
+const inSearch = (...written: string[]) => searchIn(({ chat }) => chat.write(LOBBY, BY_GRACE, ...written));
+
+async function searchIn(prepare: (world: World) => void) {
+  const visit = await inChannel(/^Lobby/, prepare);
+  await visit.user.type(visit.field, 'my draft');
+  await visit.user.click(visit.inside.getByRole('button', { name: 'Search' }));
+  const search = (await visit.inside.findByRole('searchbox', {
+    name: 'Search messages',
+  })) as HTMLInputElement;
+  const searchFor = async (text: string) => {
+    await visit.user.type(search, text);
+    visit.elapse(MESSAGE_SEARCH_DELAY);
+  };
+  return { ...visit, search, searchFor };
+}
+
+const hits = async () =>
+  within(await screen.findByRole('list', { name: 'Messages found' })).getAllByRole('button');
+
+test('a search finds messages without case and accents, marks the hits and leads to the message', async () => {
+  const { user, search, inside, field, searchFor } = await inSearch(
+    'Crème brûlée',
+    ...texts(200, 'text'),
+    'CREME',
+  );
+  expect(document.activeElement).toBe(search);
+  await searchFor('creme');
+  const [first, second] = await hits();
+  expect(first?.textContent).toMatch(/^Grace Hopper Today, .* CREME$/);
+  expect(second?.querySelector('mark')?.textContent).toBe('Crème');
+  await inside.findByText('2 messages found. Searched back to the beginning of the chat.');
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(first);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await inside.findByRole('button', { name: 'Newest messages' });
+  const list = within(inside.getByRole('region', { name: 'Messages' }));
+  await waitFor(() => expect(list.getByText('Crème brûlée').closest('[data-wished]')).not.toBeNull());
+  expect(inside.queryByRole('searchbox')).toBeNull();
+  expect(field.value).toBe('my draft');
+});
+
+test('Escape and the close button lead back to the messages with the draft untouched', async () => {
+  const { user, search, inside, field } = await inSearch('hello');
+  await user.type(search, 'hel');
+  await user.keyboard('{Escape}');
+  const button = inside.getByRole('button', { name: 'Search' });
+  expect(document.activeElement).toBe(button);
+  expect(inside.queryByRole('searchbox')).toBeNull();
+  await user.click(button);
+  expect(await inside.findByRole('searchbox')).toHaveProperty('value', '');
+  await inside.findByText('Finds what was written in this chat, the newest first.');
+  await user.click(inside.getByRole('button', { name: 'Close search' }));
+  expect(inside.queryByRole('searchbox')).toBeNull();
+  expect(field.value).toBe('my draft');
+});
+
+test('a search with many hits pauses and goes on further back', async () => {
+  const { user, inside, searchFor } = await inSearch(...texts(30, 'hit'));
+  await searchFor('hit');
+  await inside.findByText(/^20 messages found\. Searched back to \w+ \d+\.$/);
+  expect((await hits())[0]?.textContent).toMatch(/hit 29$/);
+  await user.click(inside.getByRole('button', { name: 'Search further back' }));
+  await inside.findByText('30 messages found. Searched back to the beginning of the chat.');
+  expect((await hits()).at(-1)?.textContent).toMatch(/hit 0$/);
+});
+
+test('a search that finds nothing says so', async () => {
+  const { inside, searchFor } = await inSearch('hello');
+  await searchFor('nobody');
+  await inside.findByText('Nothing found for “nobody”.');
+  expect(screen.queryByRole('list', { name: 'Messages found' })).toBeNull();
+});
+
+test.each([
+  ['NOT_REACHABLE', 'The messages cannot be searched without a connection.'],
+  ['FORBIDDEN', 'The messages could not be searched.'],
+] as const)('a search that fails with %s says so and is tried again', async (kind, text) => {
+  const { user, search, inside, world, searchFor } = await inSearch('hello');
+  world.answers.fail('loadHistory', new Failure(kind, 'no'));
+  await searchFor('hello');
+  await inside.findByText(text);
+  expect(search.value).toBe('hello');
+  world.answers.heal('loadHistory');
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  expect(await hits()).toHaveLength(1);
+});
+
+test('a search shows that it is searching', async () => {
+  const { inside, world, searchFor } = await inSearch('hello');
+  world.answers.hold('loadHistory');
+  await searchFor('hello');
+  await inside.findByText('Searching…');
+  world.answers.release('loadHistory');
+  expect(await hits()).toHaveLength(1);
+});
+
+test('a search does not show what people wrote whom the user blocks', async () => {
+  const { searchFor } = await searchIn(({ chat }) => {
+    chat.write(LOBBY, BY_GRACE, 'hello');
+    chat.blocks.block(BY_ADA.uid, BY_GRACE.uid);
+  });
+  await searchFor('hello');
+  const [hit] = await hits();
+  expect(hit?.textContent).toBe('Message of a person you blocked');
+});
