@@ -18,5 +18,5 @@ export function setTitleMark(text: string): void {
   show();
 }
 
-/** Returns the tab's title without its mark. */
-export const shownPageTitle = (): string => page;
+/** Returns the tab's title without its mark, on one line like `document.title`. */
+export const shownPageTitle = (): string => page.trim().split(/\s+/).join(' ');

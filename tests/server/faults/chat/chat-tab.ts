@@ -55,6 +55,8 @@ interface TabParts {
 /** Names are not looked up. */
 const api = { pollVersion: async () => ({ publishedArchitectureId: 'venue' }) };
 const profiles = { nameOf: async () => null };
+/** No message has a file. */
+const chatFiles = { drop: () => {}, clear: () => {} };
 
 export function openChatTab({ page, uid, areaId, channelId, device, link, links }: TabParts): ChatTab {
   const { chatPanel } = chatSlots({
@@ -62,6 +64,7 @@ export function openChatTab({ page, uid, areaId, channelId, device, link, links 
     profiles,
     realtime: page.realtime,
     chatTexts: createChatTexts(memoryTexts(device)),
+    chatFiles,
   } as never);
   const panel = createActor(chatPanel.provide({ actions: { announce: () => {} } }));
   const part = <Id extends Parameters<typeof chatChild>[0]>(id: Id) => chatChild(id)(panel.getSnapshot());
