@@ -53,7 +53,7 @@ export function openMembers(database: Database, { write }: Records) {
       (error) => onFailure(realtimeFailure(error, 'listening to the members')),
     );
 
-  /** Invites a person to a free seat; tries once more when somebody else has taken it. */
+  /** Invites a person to a free seat; tries once more when another person has taken it. */
   async function invite(place: ChannelPlace, uid: string, isLast = false): Promise<void> {
     const members = await readMembers(place);
     if (members.some((member) => member.uid === uid)) return;

@@ -147,11 +147,11 @@ describe('GET /api/people', () => {
   });
 
   test('people are read by their ids, also those whom no search finds', async () => {
-    const [hidden, other, stranger] = [await entered('Zed'), await entered('Abe'), await newPerson(server)];
+    const [hidden, other, outsider] = [await entered('Zed'), await entered('Abe'), await newPerson(server)];
     await change(server, hidden.token, { unlisted: true });
     const hosted = { uid: `hosted-${other.uid}`, email: other.email, claims: '{}', written_at: new Date() };
     await server.store.db.insertInto('hosted_person').values(hosted).execute();
-    const ids = [hidden.uid, hosted.uid, stranger.uid, other.uid, 'nobody'].join();
+    const ids = [hidden.uid, hosted.uid, outsider.uid, other.uid, 'nobody'].join();
     const { status, json } = await server.ask(`/api/people/by-id?ids=${ids}`, { token });
     await server.store.db.deleteFrom('hosted_person').execute();
     expect([status, json()]).toMatchObject([

@@ -8,7 +8,7 @@ type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly Con
 const roleOf = (uid: string) => `members/${GROUP}/${uid}/role`;
 const appointed = (uid: string): Writes => ({ [roleOf(uid)]: 'ADMIN' });
 
-/** The removals of Grace by somebody else. */
+/** The removals of Grace by others. */
 const removal = (): Writes => {
   const { [`typing/${GROUP}/grace`]: _, ...removed } = leaves('grace', 's01');
   return removed;
