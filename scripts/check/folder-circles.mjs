@@ -9,6 +9,7 @@ import { sourcesIn } from './sources-in.mjs';
 const LAYERS = [
   { layer: 'machines', alias: '@machines' },
   { layer: 'src/services', alias: '@/services' },
+  { layer: 'src/views/chat' },
   { layer: 'server/platform' },
   { layer: 'server/backend' },
   { layer: 'server/features' },

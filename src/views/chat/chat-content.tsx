@@ -3,12 +3,12 @@ import { chatView, isChatCrashed, openChannelId } from '@machines/chat-panel/cha
 import { isLinkDown } from '@machines/connection/connection.selectors';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
-import { Channel } from './channel';
-import { ChannelList } from './channel-list';
+import { Channel } from './channels/channel';
+import { ChannelList } from './channels/channel-list';
 import classes from './chat-content.module.css';
-import { Members } from './members';
-import { NewChat } from './new-chat';
-import { NewGroup } from './new-group';
+import { Members } from './groups/members';
+import { NewChat } from './groups/new-chat';
+import { NewGroup } from './groups/new-group';
 
 /** Shows the list of channels, the choice of a person, the form of a new group, an open channel or its members. */
 export function ChatContent() {

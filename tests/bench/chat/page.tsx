@@ -20,7 +20,7 @@ import { createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { AppProvider } from '@/app/app-context';
 import type { App } from '@/app/create-app';
 import { Providers } from '@/ui/layers/providers';
-import { Messages } from '@/views/chat/messages';
+import { Messages } from '@/views/chat/messages/messages';
 
 const HALL = areaChannelId('hall');
 const MINUTE = 60_000;

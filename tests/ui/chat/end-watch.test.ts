@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { EndWatch } from '@/views/chat/end-watch';
+import { EndWatch } from '@/views/chat/messages/end-watch';
 
 let end: EndWatch;
 beforeEach(() => {

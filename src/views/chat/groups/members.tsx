@@ -12,14 +12,14 @@ import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { Problem } from '@/ui/text/notices';
+import { keepFocus } from '../channels/keep-focus';
+import { useChannelTitle } from '../channels/use-channel-title';
+import { ViewBar } from '../channels/view-bar';
 import { GroupInvitation } from './group-invitation';
 import { GroupLeaving } from './group-leaving';
 import { GroupRenaming } from './group-renaming';
-import { keepFocus } from './keep-focus';
 import { MemberRow } from './member-row';
 import classes from './members.module.css';
-import { useChannelTitle } from './use-channel-title';
-import { ViewBar } from './view-bar';
 
 const NOBODY: readonly never[] = [];
 

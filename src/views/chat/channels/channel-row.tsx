@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useChild } from '@/app/app-context';
 import { useChannels } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { useTimeTexts } from '../messages/use-time-texts';
 import classes from './channel-row.module.css';
 import { ChannelSign } from './channel-sign';
 import { useChannelTitle } from './use-channel-title';
-import { useTimeTexts } from './use-time-texts';
 
 /** Shows one channel of the list; opens it when pressed. */
 export function ChannelRow({ channelId }: { channelId: string }) {

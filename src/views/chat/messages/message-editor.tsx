@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { canSaveEdit, editedText, isEditSaving } from '@machines/chat-room/revision.machine';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
-import { GrowingField } from './growing-field';
+import { GrowingField } from '@/ui/controls/growing-field';
 import classes from './message-editor.module.css';
 
 const focusEnd = (field: HTMLTextAreaElement | null): void => {

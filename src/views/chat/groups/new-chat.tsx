@@ -4,10 +4,10 @@ import { isChatSheet } from '@machines/chat-panel/chat-panel.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useStartChat } from '@/app/use-edge';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { ViewBar } from '../channels/view-bar';
 import classes from './new-chat.module.css';
 import { ChoiceWords, PeopleChoices } from './people-choices';
 import choices from './people-choices.module.css';
-import { ViewBar } from './view-bar';
 
 /** Lets the user choose a person for a private chat. */
 export function NewChat() {

@@ -6,8 +6,8 @@ import { searchedKey } from '@machines/chat-room/message-search.selectors';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { useTimeTexts } from '../messages/use-time-texts';
 import classes from './message-search.module.css';
-import { useTimeTexts } from './use-time-texts';
 
 /** Shows a message that was found, and leads to it. */
 export function SearchHit({ message }: { message: Message }) {

@@ -6,13 +6,13 @@ import { IconSend2 } from '@tabler/icons-react';
 import type { ClipboardEvent, FormEvent } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
+import { GrowingField } from '@/ui/controls/growing-field';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
-import { AttachButton } from './attach-button';
-import { AttachedFiles } from './attached-files';
+import { AttachButton } from '../files/attach-button';
+import { AttachedFiles } from '../files/attached-files';
+import type { Attachments } from '../files/use-attachments';
 import classes from './composer.module.css';
 import { DraftQuote } from './draft-quote';
-import { GrowingField } from './growing-field';
-import type { Attachments } from './use-attachments';
 
 /** On small screens the keyboard would cover the messages. */
 const focusOnWide = (field: HTMLTextAreaElement | null): void => {

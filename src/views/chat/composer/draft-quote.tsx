@@ -3,8 +3,8 @@ import { draftQuote } from '@machines/chat-room/composer.machine';
 import { IconX } from '@tabler/icons-react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
+import { QuoteLines } from '../messages/message-quote';
 import classes from './draft-quote.module.css';
-import { QuoteLines } from './message-quote';
 
 /** The answer is typed in the field below. */
 const focusField = (quote: HTMLElement | null): void => {

@@ -10,9 +10,9 @@ import { useMemo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
+import { ViewBar } from '../channels/view-bar';
 import { GroupPeople } from './group-people';
 import classes from './members.module.css';
-import { ViewBar } from './view-bar';
 
 const NOBODY: readonly never[] = [];
 

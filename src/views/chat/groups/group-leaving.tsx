@@ -10,7 +10,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
-import { keepFocus } from './keep-focus';
+import { keepFocus } from '../channels/keep-focus';
 import classes from './members.module.css';
 
 const NOBODY: readonly never[] = [];

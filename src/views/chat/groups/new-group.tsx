@@ -15,9 +15,9 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
 import { Problem } from '@/ui/text/notices';
+import { ViewBar } from '../channels/view-bar';
 import { GroupPeople } from './group-people';
 import classes from './new-group.module.css';
-import { ViewBar } from './view-bar';
 
 const NOBODY: readonly ChosenPerson[] = [];
 

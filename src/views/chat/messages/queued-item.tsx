@@ -5,14 +5,14 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { FileFacts } from './file-facts';
-import { FileSign } from './file-sign';
+import { FileFacts } from '../files/file-facts';
+import { FileSign } from '../files/file-sign';
+import { UploadProgress } from '../files/upload-progress';
+import { useFaultText } from '../files/use-fault-text';
 import item from './message-item.module.css';
 import { MessageQuote } from './message-quote';
 import { MessageText } from './message-text';
 import classes from './queued-item.module.css';
-import { UploadProgress } from './upload-progress';
-import { useFaultText } from './use-fault-text';
 
 /** Shows a message of the user that is not sent yet. */
 export const QueuedItem = ({ message }: { message: QueuedMessage }) => (

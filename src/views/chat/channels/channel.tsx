@@ -7,17 +7,17 @@ import { useChannels, useChatPart } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
+import { Composer } from '../composer/composer';
+import { DropZone } from '../files/drop-zone';
+import { useAttachments } from '../files/use-attachments';
+import { Messages } from '../messages/messages';
+import { MessageSearch, useIsSearching } from '../search/message-search';
+import search from '../search/message-search.module.css';
 import classes from './channel.module.css';
 import { GroupMenu, PersonMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
-import { Composer } from './composer';
-import { DropZone } from './drop-zone';
-import { MessageSearch, useIsSearching } from './message-search';
-import search from './message-search.module.css';
-import { Messages } from './messages';
 import { PrivateFoot } from './private-foot';
 import { TypingLine } from './typing-line';
-import { useAttachments } from './use-attachments';
 import { useChannelTitle } from './use-channel-title';
 
 /** Shows an open channel: its messages and the field for a new one. */
