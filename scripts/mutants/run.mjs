@@ -5,17 +5,22 @@ import { parseArgs } from 'node:util';
 import { root } from '../check/run.mjs';
 import { EQUIVALENTS } from './equivalents.mjs';
 import { distancesFrom } from './graph.mjs';
+import { openJournal } from './journal.mjs';
 import { mutantsOf } from './mutants.mjs';
-import { OPERATORS } from './operators.mjs';
-import { killedIn, UNCHANGED } from './trials.mjs';
+import { print, summarise } from './report.mjs';
+import { sampleOf } from './sample.mjs';
+import { UNCHANGED } from './trial-process.mjs';
+import { outcomesIn } from './trials.mjs';
 
 /**
  * @typedef {import('./operators.mjs').Mutant} Mutant
- * @typedef {{ file: string, mutants: Mutant[], excluded: number, survivors: Mutant[] }} Report
+ * @typedef {import('./trials.mjs').Trial} Trial
+ * @typedef {import('./report.mjs').Report} Report
+ * @typedef {{ alive: Mutant[], notRun: number[] }} Alive the mutants that no test killed; those not tried by all tests
  */
 
 const USAGE =
-  'Usage: npm run soak -- mutants [FOLDER…] [--sample N] [--seed S] [--workers N] [--no-journeys] [--nearest]';
+  'Usage: npm run soak -- mutants [FOLDER…] [--sample N] [--seed S] [--workers N] [--no-journeys] [--nearest] [--continue]';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
@@ -25,9 +30,12 @@ const { values, positionals } = parseArgs({
     workers: { type: 'string', default: '2' },
     journeys: { type: 'boolean', default: true },
     nearest: { type: 'boolean', default: false },
+    continue: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 });
+
+const journal = openJournal(join(root, 'mutants.jsonl'), values.continue);
 
 /** @param {string} folder @param {RegExp} pattern */
 const filesIn = (folder, pattern) =>
@@ -38,26 +46,6 @@ const filesIn = (folder, pattern) =>
 
 const TESTS = ['tests/domain', 'tests/machines'].flatMap((folder) => filesIn(folder, /\.test\.ts$/));
 const JOURNEYS = filesIn('tests/journeys', /\.test\.tsx$/);
-
-/** Returns a seeded random number generator (mulberry32). @param {number} seed */
-function seeded(seed) {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** @param {Mutant[]} mutants the mutants of all files @param {number} count */
-function sampleOf(mutants, count) {
-  const random = seeded(Number(values.seed));
-  const mixed = mutants
-    .map((mutant) => ({ mutant, place: random() }))
-    .sort((one, other) => one.place - other.place);
-  return mixed.slice(0, count).map(({ mutant }) => mutant);
-}
 
 /** @param {Mutant} mutant */
 const isEquivalent = ({ file, operator, text, after }) =>
@@ -95,28 +83,51 @@ function testsOf(file) {
     .slice(0, values.nearest ? 1 : groups.length);
 }
 
-/** @param {Mutant[]} mutants of one file @param {string[]} tests @param {boolean} journeys @returns {Promise<Mutant[]>} the survivors */
-async function survivorsOf(mutants, tests, journeys = false) {
-  const [{ file }] = /** @type {[Mutant]} */ (mutants);
-  const unchanged = { ...mutants[0], id: UNCHANGED, start: 0, end: 0, after: '', operator: '' };
-  const all = [/** @type {Mutant} */ (unchanged), ...mutants];
-  const killed = await killedIn({ mutants: all, tests, journeys });
-  if (!killed.has(UNCHANGED)) return mutants.filter(({ id }) => !killed.has(id));
-  if (tests.length === 1) console.log(`${tests[0]} fails without a mutant and is left out (${file})`);
-  return tests.length === 1 ? mutants : survivorsOfEach(mutants, tests, journeys);
+/**
+ * Runs the tests of a trial, except for the mutants whose outcome is known from an interrupted run.
+ * @param {Trial} trial
+ */
+async function allOutcomes(trial) {
+  const known = journal.outcomesOf(trial);
+  const open = trial.mutants.filter(({ id }) => !known.has(id));
+  if (open.length === 0) return known;
+  const unchanged = { ...open[0], id: UNCHANGED, start: 0, end: 0, after: '', operator: '' };
+  const mutants = [/** @type {Mutant} */ (unchanged), ...open];
+  return new Map([...known, ...(await outcomesIn({ ...trial, mutants }, journal.notesOf(trial)))]);
 }
 
-/**
- * Runs one test file after the other.
- * @param {Mutant[]} mutants
- * @param {string[]} tests
- * @param {boolean} journeys
- */
-async function survivorsOfEach(mutants, tests, journeys) {
-  let survivors = mutants;
-  for (const test of tests)
-    if (survivors.length > 0) survivors = await survivorsOf(survivors, [test], journeys);
-  return survivors;
+/** @param {Trial} trial @returns {Promise<Alive>} */
+async function aliveAfter(trial) {
+  const { mutants, tests } = trial;
+  const outcomes = await allOutcomes(trial);
+  const unchanged = outcomes.get(UNCHANGED) ?? 'survived';
+  if (unchanged === 'survived') {
+    const alive = mutants.filter(({ id }) => outcomes.get(id) !== 'killed');
+    return { alive, notRun: alive.filter(({ id }) => outcomes.get(id) !== 'survived').map(({ id }) => id) };
+  }
+  const [{ file }] = /** @type {[Mutant]} */ (mutants);
+  const fault = unchanged === 'killed' ? 'fails' : 'cannot be run';
+  if (tests.length === 1) console.log(`${tests[0]} ${fault} without a mutant and is left out (${file})`);
+  return tests.length === 1
+    ? { alive: mutants, notRun: [] }
+    : aliveAfterEach(
+        mutants,
+        tests.map((test) => ({ ...trial, tests: [test] })),
+      );
+}
+
+/** Runs one trial after the other. @param {Mutant[]} mutants @param {Omit<Trial, 'mutants'>[]} trials @returns {Promise<Alive>} */
+async function aliveAfterEach(mutants, trials) {
+  let alive = mutants;
+  /** @type {Set<number>} */
+  const notRun = new Set();
+  for (const trial of trials) {
+    if (alive.length === 0) break;
+    const result = await aliveAfter({ ...trial, mutants: alive });
+    alive = result.alive;
+    for (const id of result.notRun) notRun.add(id);
+  }
+  return { alive, notRun: alive.map(({ id }) => id).filter((id) => notRun.has(id)) };
 }
 
 /** @param {string} file @returns {{ tests: string[], journeys: boolean }[]} */
@@ -130,28 +141,16 @@ function trialsOf(file) {
 /** @param {string} file @param {Mutant[]} mutants @returns {Promise<Report>} */
 async function reportOn(file, mutants) {
   const tried = mutants.filter((mutant) => !isEquivalent(mutant));
-  let survivors = tried;
-  for (const { tests, journeys } of trialsOf(file))
-    if (survivors.length > 0) survivors = await survivorsOf(survivors, tests, journeys);
-  const report = { file, mutants, excluded: mutants.length - tried.length, survivors };
+  const { alive, notRun } = await aliveAfterEach(tried, trialsOf(file));
+  const report = {
+    file,
+    mutants,
+    excluded: mutants.length - tried.length,
+    survivors: alive.filter(({ id }) => !notRun.includes(id)),
+    notRun: alive.filter(({ id }) => notRun.includes(id)),
+  };
   print(report);
   return report;
-}
-
-/** @param {Report} report */
-function print({ file, mutants, excluded, survivors }) {
-  const counts = OPERATORS.map((operator) => [
-    operator,
-    mutants.filter((one) => one.operator === operator).length,
-  ]);
-  const operators = counts.filter(([, count]) => count).map(([operator, count]) => `${operator} ${count}`);
-  const killed = mutants.length - excluded - survivors.length;
-  console.log(
-    `${file}: ${mutants.length} mutants, ${killed} killed, ${survivors.length} survived, ${excluded} excluded (${operators.join(', ')})`,
-  );
-  const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice(0, 70);
-  for (const { line, operator, before, after } of survivors)
-    console.log(`    ${file}:${line} ${operator} ${short(before)} → ${short(after) || '(nothing)'}`);
 }
 
 /** @param {[string, Mutant[]][]} queue @returns {Promise<Report[]>} */
@@ -165,7 +164,7 @@ async function run() {
   const folders = positionals.length > 0 ? positionals : ['machines'];
   const files = folders.flatMap((path) => (path.endsWith('.ts') ? [path] : filesIn(path, /\.ts$/)));
   const every = files.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
-  const mutants = values.sample ? sampleOf(every, Number(values.sample)) : every;
+  const mutants = values.sample ? sampleOf(every, Number(values.sample), Number(values.seed)) : every;
   if (values.sample) console.log(`${mutants.length} of ${every.length} mutants, seed ${values.seed}`);
   const queue = files.flatMap((file) => {
     const own = mutants.filter((mutant) => mutant.file === file);
@@ -174,19 +173,7 @@ async function run() {
   const reports = (
     await Promise.all(Array.from({ length: Number(values.workers) }, () => worker(queue)))
   ).flat();
-  const sum = (/** @type {(report: Report) => number} */ count) =>
-    reports.reduce((all, one) => all + count(one), 0);
-  const [total, excluded, survived] = [
-    sum((one) => one.mutants.length),
-    sum((one) => one.excluded),
-    sum((one) => one.survivors.length),
-  ];
-  const killed = total - excluded - survived;
-  const share = ((100 * killed) / Math.max(1, total - excluded)).toFixed(1);
-  console.log(
-    `${total} mutants: ${killed} killed (${share} %), ${survived} survived, ${excluded} excluded as equivalent`,
-  );
-  process.exitCode = killed >= 0.95 * (total - excluded) && excluded <= 0.03 * total ? 0 : 1;
+  process.exitCode = summarise(reports) ? 0 : 1;
 }
 
 if (values.help) console.log(USAGE);

@@ -118,10 +118,11 @@ async function run(trial, send) {
   await vitest.close();
 }
 
+process.once('disconnect', () => process.exit(1));
 process.once('message', async (/** @type {Trial} */ trial) => {
   const computed = () => process.cpuUsage().user + process.cpuUsage().system;
   const send = (/** @type {object} */ message) => void process.send?.({ ...message, computed: computed() });
   setInterval(send, 1_000, {});
   await run(trial, send);
-  process.send?.({ finished: true }, () => process.exit(0));
+  process.send?.({ computed: computed() }, () => process.exit(0));
 });

@@ -1,83 +1,61 @@
 // @ts-check
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import { root } from '../check/run.mjs';
+import { runInProcess, UNCHANGED } from './trial-process.mjs';
 
 /**
  * @typedef {import('./operators.mjs').Mutant} Mutant
  * @typedef {{ mutants: Mutant[], tests: string[], journeys: boolean }} Trial
- * @typedef {{ started?: number, ended?: number, test?: string, ok?: boolean, finished?: boolean, computed: number }} Message
- * @typedef {{ mutant: number, test: string, begun: number, isFinished: boolean }} Progress
- * @typedef {{ killed: Set<number>, ended: Map<number, number>, costs: Map<string, number> }} Known
- * The killed mutants; the number of ended test files of each; the CPU time of each test file without a mutant.
+ * @typedef {'killed' | 'survived' | 'not run'} Outcome
+ * @typedef {Map<number, Outcome>} Outcomes by the ids of the mutants
+ * @typedef {(id: number, outcome: Outcome) => void} Settle
+ * @typedef {Map<string, number>} Costs the CPU time of each test file without a mutant, in microseconds
+ * @typedef {{ running: number, isEndless: boolean }} Ending
+ * The mutant that was being tried when the process ended, -1 if there was none; whether the process was stopped
+ * because that mutant made the tests run endlessly.
+ * @typedef {(trial: Trial, costs: Costs, settle: Settle) => Promise<Ending>} Run
  */
-
-/** The least CPU time of a test file that counts as an endless loop caused by the mutant, in microseconds. */
-const LIMIT = 5_000_000;
-/** The same, as a multiple of the time without a mutant. */
-const SLOWDOWN = 3;
-
-/** The unchanged source: its tests must pass, or a killed mutant proves nothing. */
-export const UNCHANGED = 999_999;
 
 /**
- * Runs the tests once for each mutant, in one process that is started again after a mutant that hangs.
+ * Runs the tests once for each mutant, in one process that is started again when it ends early: after a mutant
+ * that runs endlessly, which counts as killed, and after a crash. The mutant of a crash is tried once more
+ * alone; it counts as not run when the process crashes again. Stops when the unchanged source cannot be run.
  * @param {Trial} trial
- * @returns {Promise<Set<number>>} the ids of the killed mutants
+ * @param {Settle} [note] called with each outcome as soon as it is known
+ * @param {Run} [run] runs the tests in a process
+ * @returns {Promise<Outcomes>}
  */
-export async function killedIn(trial) {
-  /** @type {Set<number>} */
-  const killed = new Set();
-  /** @type {Known} */
-  const known = { killed, ended: new Map(), costs: new Map() };
-  let left = trial.mutants;
-  while (left.length > 0) {
-    const hanging = await runOnce({ ...trial, mutants: left }, known);
-    if (hanging !== null) killed.add(hanging);
-    const isDone = (/** @type {Mutant} */ { id }) => known.ended.get(id) === trial.tests.length;
-    const remaining = left.filter((mutant) => mutant.id !== hanging && !isDone(mutant));
-    if (remaining.length === left.length) throw new Error(`The tests of ${left[0]?.file} cannot be run`);
-    left = remaining;
+export async function outcomesIn(trial, note = () => {}, run = runInProcess) {
+  /** @type {Outcomes} */
+  const outcomes = new Map();
+  /** @type {Costs} */
+  const costs = new Map();
+  const settle = (/** @type {number} */ id, /** @type {Outcome} */ outcome) => {
+    if (outcomes.has(id)) return;
+    outcomes.set(id, outcome);
+    note(id, outcome);
+  };
+  const open = () => trial.mutants.filter(({ id }) => !outcomes.has(id));
+  while (open().length > 0 && outcomes.get(UNCHANGED) !== 'not run') {
+    const suspect = await suspectOf({ ...trial, mutants: open() }, { costs, settle, run });
+    if (!suspect || outcomes.has(suspect.id)) continue;
+    await suspectOf({ ...trial, mutants: [suspect] }, { costs, settle, run });
+    settle(suspect.id, 'not run');
   }
-  return killed;
+  return outcomes;
 }
 
 /**
+ * Runs a trial and returns the mutant at which the process ended before it had settled all of them.
  * @param {Trial} trial
- * @param {Known} known
- * @returns {Promise<number | null>} the mutant that hangs
+ * @param {{ costs: Costs, settle: Settle, run: Run }} means
  */
-function runOnce(trial, known) {
-  const child = fork(join(root, 'scripts/mutants/trial.mjs'), {
-    cwd: root,
-    // XState detects endless loops of transitions only in its development build.
-    execArgv: ['--conditions=development'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+async function suspectOf(trial, { costs, settle, run }) {
+  /** @type {Set<number>} */
+  const settled = new Set();
+  const { running, isEndless } = await run(trial, costs, (id, outcome) => {
+    settled.add(id);
+    settle(id, outcome);
   });
-  /** @type {Progress} */
-  const progress = { mutant: -1, test: '', begun: 0, isFinished: false };
-  child.on('message', (/** @type {Message} */ message) => {
-    note(progress, message, known);
-    if (isEndless(progress, message, known)) child.kill('SIGKILL');
-  });
-  child.send(trial);
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve(progress.isFinished ? null : progress.mutant));
-  });
-}
-
-/** @param {Progress} progress @param {Message} message @param {Known} known */
-function note(progress, { started, ended, test = '', ok, finished = false, computed }, known) {
-  progress.isFinished ||= finished;
-  if (started !== undefined) Object.assign(progress, { mutant: started, test, begun: computed });
-  if (ended === undefined) return;
-  known.ended.set(ended, (known.ended.get(ended) ?? 0) + 1);
-  if (!ok) known.killed.add(ended);
-  if (ended === UNCHANGED) known.costs.set(test, computed - progress.begun);
-}
-
-/** @param {Progress} progress @param {Message} message @param {Known} known */
-function isEndless({ mutant, test, begun }, { computed }, { costs }) {
-  const cost = costs.get(test);
-  return mutant >= 0 && cost !== undefined && computed - begun > LIMIT + SLOWDOWN * cost;
+  if (isEndless) settle(running, 'killed');
+  const open = trial.mutants.filter(({ id }) => !settled.has(id));
+  return open.find(({ id }) => id === running) ?? open[0];
 }
