@@ -11,7 +11,11 @@ export interface CountsReport {
   counts: Readonly<Record<string, number>>;
   /** At most three people of an area, by area id. */
   faces: Readonly<Record<string, readonly ListedPerson[]>>;
+  /** The `edition` of the known numbers when the reading began. */
+  edition: number;
 }
+
+type Areas = Pick<CountsReport, 'counts' | 'faces'>;
 
 const EMPTY_AREA: AreaCount = { count: 0, faces: [] };
 
@@ -26,6 +30,7 @@ const isSame = (one: AreaCount, other: AreaCount): boolean =>
 export class AreaCounts {
   /** Null until the counts were read. */
   #areas: ReadonlyMap<string, AreaCount> | null = null;
+  #edition = 0;
   /** The areas whose number has changed since their faces were read. */
   readonly #changed = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -38,6 +43,11 @@ export class AreaCounts {
   /** The number of people in all areas; null while it is unknown. */
   get total(): number | null {
     return this.#areas && [...this.#areas.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Grows with each new set of numbers. */
+  get edition(): number {
+    return this.#edition;
   }
 
   /** Returns the faces of an area if they were read when it had this number of people. */
@@ -55,14 +65,17 @@ export class AreaCounts {
     return [...areaIds].some((areaId) => (known.get(areaId)?.count ?? 0) !== (counts[areaId] ?? 0));
   }
 
-  /** Replaces all counts. */
-  replace(report: CountsReport): void {
-    this.#changed.clear();
-    this.#set(report);
+  /** Replaces all counts; of a report older than the known numbers, only takes the faces that still fit. */
+  replace({ edition, ...report }: CountsReport): void {
+    if (edition === this.#edition) {
+      this.#changed.clear();
+      this.#set(report);
+    } else this.#refreshFaces(report);
   }
 
   /** Replaces the numbers; each area keeps its faces until they are read again. */
   renumber(counts: CountsReport['counts']): void {
+    this.#edition += 1;
     const faces: Record<string, readonly ListedPerson[]> = {};
     for (const [areaId, count] of Object.entries(counts)) {
       const area = this.of(areaId);
@@ -72,7 +85,19 @@ export class AreaCounts {
     this.#set({ counts, faces });
   }
 
-  #set({ counts, faces }: CountsReport): void {
+  #refreshFaces(report: Areas): void {
+    const counts: Record<string, number> = {};
+    const faces: Record<string, readonly ListedPerson[]> = {};
+    for (const [areaId, area] of this.#areas ?? []) {
+      const fits = area.count === report.counts[areaId];
+      if (fits) this.#changed.delete(areaId);
+      counts[areaId] = area.count;
+      faces[areaId] = (fits && report.faces[areaId]) || area.faces;
+    }
+    this.#set({ counts, faces });
+  }
+
+  #set({ counts, faces }: Areas): void {
     const next = Object.entries(counts).map(([areaId, count]): [string, AreaCount] => {
       const area = { count: Math.max(0, count), faces: count > 0 ? (faces[areaId] ?? []) : [] };
       const known = this.of(areaId);

@@ -2,9 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect } from './support/foyer-test';
 import { SOON, test, type Visitor } from './support/visitors';
 
-// With reduced motion Grace walks back within a tenth of a second, before the second of the counts is over.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const GRACE = 'Grace Hopper';
 
 /** Records where the page shows Grace, at every change of it; returns the recorded places in their order. */

@@ -17,12 +17,16 @@ const person = (uid: string): Attendee => ({
 });
 
 describe('area counts', () => {
-  const report = { counts: { lobby: 2, expo: 1 }, faces: { lobby: [person('ada'), person('grace')] } };
+  const report = {
+    edition: 0,
+    counts: { lobby: 2, expo: 1 },
+    faces: { lobby: [person('ada'), person('grace')] },
+  };
 
   test('an area is unknown until the counts are read and after they are cleared, and empty without a count', () => {
     const counts = new AreaCounts();
     expect([counts.of('lobby'), counts.total]).toEqual([null, null]);
-    counts.replace({ counts: {}, faces: {} });
+    counts.replace({ counts: {}, faces: {}, edition: 0 });
     expect([counts.of('lobby'), counts.total]).toEqual([{ count: 0, faces: [] }, 0]);
     counts.clear();
     expect(counts.of('lobby')).toBeNull();
@@ -39,14 +43,14 @@ describe('area counts', () => {
 
   test('a negative count is zero, without faces', () => {
     const counts = new AreaCounts();
-    counts.replace({ counts: { lobby: -1 }, faces: { lobby: [person('ada')] } });
+    counts.replace({ counts: { lobby: -1 }, faces: { lobby: [person('ada')] }, edition: 0 });
     expect(counts.of('lobby')).toEqual({ count: 0, faces: [] });
   });
 
   test('an empty area has no faces, and one with a single person has one', () => {
     const counts = new AreaCounts();
     const faces = { lobby: [person('ada')], expo: [person('grace')] };
-    counts.replace({ counts: { lobby: 0, expo: 1 }, faces });
+    counts.replace({ counts: { lobby: 0, expo: 1 }, faces, edition: 0 });
     expect(counts.of('lobby')).toEqual({ count: 0, faces: [] });
     expect(counts.of('expo')).toEqual({ count: 1, faces: [person('grace')] });
   });
@@ -56,9 +60,30 @@ describe('area counts', () => {
     ['a renamed person', { ...person('ada'), name: 'Ada Lovelace' }],
   ])('%s is a change of the faces', (_, face) => {
     const counts = new AreaCounts();
-    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [person('ada')] } });
-    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [face] } });
+    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [person('ada')] }, edition: 0 });
+    counts.replace({ counts: { lobby: 1 }, faces: { lobby: [face] }, edition: 0 });
     expect(counts.of('lobby')?.faces).toEqual([face]);
+  });
+
+  test('a report that is older than the known numbers changes only the faces of areas with the same number', () => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { expo: 1, stage: 1 }, faces: {}, edition: 0 });
+    const { edition } = counts;
+    counts.renumber({ stage: 1 });
+    const faces = { expo: [person('ada')], stage: [person('grace')] };
+    counts.replace({ counts: { expo: 1, stage: 1 }, faces, edition });
+    expect(counts.of('expo')).toEqual({ count: 0, faces: [] });
+    expect(counts.of('stage')).toEqual({ count: 1, faces: [person('grace')] });
+    expect([counts.facesFor('stage', 1), counts.facesFor('expo', 1)]).toEqual([[person('grace')], null]);
+  });
+
+  test('faces of another number of people wait for the next report', () => {
+    const counts = new AreaCounts();
+    counts.replace({ counts: { expo: 1 }, faces: { expo: [person('ada')] }, edition: 0 });
+    counts.renumber({ expo: 2 });
+    counts.replace({ counts: { expo: 1 }, faces: { expo: [person('grace')] }, edition: 0 });
+    expect(counts.of('expo')).toEqual({ count: 2, faces: [person('ada')] });
+    expect(counts.facesFor('expo', 2)).toBeNull();
   });
 
   test('listeners are called after every change until they stop', () => {
@@ -87,7 +112,7 @@ describeMachine({
   events: { 'people.moved': [{ type: 'people.moved' }] },
   slots: {
     readCounts: {
-      done: [{ counts: { lobby: 2 }, faces: {} } satisfies CountsReport],
+      done: [{ counts: { lobby: 2 }, faces: {}, edition: 0 } satisfies CountsReport],
       error: [unanswered],
     },
   },
@@ -141,7 +166,7 @@ test('faces are refreshed with the first of every six reads', async () => {
   const refreshed: boolean[] = [];
   const readCounts = fromPromise<CountsReport, CountsQuery>(async ({ input: { refresh } }) => {
     refreshed.push(refresh);
-    return { counts: {}, faces: {} };
+    return { counts: {}, faces: {}, edition: 0 };
   });
   createActor(areaCountsMachine.provide({ actors: { readCounts } }), { clock, input: input() }).start();
   for (let read = 1; read < 13; read += 1) {

@@ -59,8 +59,9 @@ export interface RealtimeLimits {
   closeTimeout: number;
   /** A view sends at most one batch per tick. */
   tick: number;
-  /** The same for the counts of all areas, which every client follows. */
+  /** The same for the counts of all areas when more than this number of clients follow them. */
   countsTick: number;
+  countsListeners: number;
   /** Messages sent per turn of the event loop. */
   sendsPerTurn: number;
 }
@@ -99,5 +100,6 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   closeTimeout: SECOND,
   tick: 100,
   countsTick: SECOND,
+  countsListeners: 50,
   sendsPerTurn: 1_000,
 };

@@ -34,6 +34,7 @@ export async function readAreaCounts(
   { readCounts, readEntryArea, readFaces }: AreaCountsReader,
   { place: { mode, areaId, uid }, counts: known, refresh }: CountsQuery,
 ): Promise<CountsReport> {
+  const { edition } = known;
   async function facesIn(id: string, count: number): Promise<[string, readonly ListedPerson[]]> {
     const kept = refresh ? null : known.facesFor(id, count);
     if (kept) return [id, kept];
@@ -45,5 +46,5 @@ export async function readAreaCounts(
   const counts = countsSeenFrom(areaId, entryArea, read);
   const others = Object.entries(counts).filter(([id]) => id !== areaId);
   const faces = await Promise.all(others.map(([id, count]) => facesIn(id, count)));
-  return { counts, faces: Object.fromEntries(faces) };
+  return { counts, faces: Object.fromEntries(faces), edition };
 }

@@ -25,19 +25,24 @@ function venue() {
     },
   };
   const counts = new AreaCounts();
+  const renumber = () => counts.renumber(world.counts);
   const read = async (refresh = false) => {
     const place = { mode: 'live' as const, areaId: 'lobby', uid: 'alan' };
     const report = await readAreaCounts(source, { place, counts, refresh });
     counts.replace(report);
     return report;
   };
-  return { world, asked, read };
+  return { world, asked, read, renumber };
 }
 
 describe('the counts of the areas', () => {
   it('the counts include faces of every other area', async () => {
     const { read, asked } = venue();
-    expect(await read()).toEqual({ counts: { lobby: 2, expo: 1 }, faces: { expo: [face('ada')] } });
+    expect(await read()).toEqual({
+      counts: { lobby: 2, expo: 1 },
+      faces: { expo: [face('ada')] },
+      edition: 0,
+    });
     expect(asked).toEqual(['expo']);
   });
 
@@ -51,12 +56,25 @@ describe('the counts of the areas', () => {
     expect(asked).toEqual(['expo', 'expo', 'stage']);
   });
 
+  it('the counts tell which numbers were known when the reading began', async () => {
+    const { read, renumber } = venue();
+    renumber();
+    const reading = read();
+    renumber();
+    expect((await reading).edition).toBe(1);
+    expect((await read()).edition).toBe(2);
+  });
+
   it('a user counts in the area of the window, even if another window has moved their entry', async () => {
     const { world, read } = venue();
     world.entryArea = 'expo';
     world.faces = [face('alan'), face('ada')];
     world.counts = { expo: 2 };
-    expect(await read()).toEqual({ counts: { lobby: 1, expo: 1 }, faces: { expo: [face('ada')] } });
+    expect(await read()).toEqual({
+      counts: { lobby: 1, expo: 1 },
+      faces: { expo: [face('ada')] },
+      edition: 0,
+    });
     world.counts = { lobby: 3, expo: 1 };
     expect((await read()).counts).toEqual({ lobby: 4, expo: 0 });
   });

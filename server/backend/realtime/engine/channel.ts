@@ -22,8 +22,8 @@ export interface Channel {
 interface ChannelParts {
   view: View;
   hash: () => string;
-  /** Milliseconds between two batches. */
-  tick: number;
+  /** Returns the milliseconds between two batches for a number of subscribers. */
+  tickFor: (subscribers: number) => number;
   /** Maximum size of the initial data, as JSON. */
   maxBytes: number;
   delivery: Delivery;
@@ -42,7 +42,7 @@ function perVersion<T>(version: () => number, make: () => T): () => T {
 }
 
 export function createChannel(parts: ChannelParts): Channel {
-  const { view, tick, maxBytes, delivery, atEndOfTurn, onEmpty } = parts;
+  const { view, tickFor, maxBytes, delivery, atEndOfTurn, onEmpty } = parts;
   const members = new Set<Member>();
   let version = 0;
   let sent = 0;
@@ -63,7 +63,7 @@ export function createChannel(parts: ChannelParts): Channel {
   function schedule(): void {
     if (scheduled || batch || members.size === 0) return;
     scheduled = true;
-    const rest = flushedAt + tick - performance.now();
+    const rest = flushedAt + tickFor(members.size) - performance.now();
     if (rest > 0) timer = setTimeout(flushOrFail, rest);
     else atEndOfTurn(flushOrFail);
   }

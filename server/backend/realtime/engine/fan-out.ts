@@ -18,7 +18,7 @@ export interface FanOut {
 
 interface FanOutParts {
   views: Views;
-  limits: Pick<RealtimeLimits, 'tick' | 'countsTick' | 'sendsPerTurn' | 'answerBytes'>;
+  limits: Pick<RealtimeLimits, 'tick' | 'countsTick' | 'countsListeners' | 'sendsPerTurn' | 'answerBytes'>;
 }
 
 /** Runs tasks at the end of the turn of the event loop. */
@@ -50,7 +50,8 @@ export function createFanOut({ views, limits }: FanOutParts): FanOut {
     createChannel({
       view,
       hash: () => views.hash(view),
-      tick: isCounts(view.path) ? limits.countsTick : limits.tick,
+      tickFor: (listeners) =>
+        isCounts(view.path) && listeners > limits.countsListeners ? limits.countsTick : limits.tick,
       maxBytes: limits.answerBytes,
       delivery,
       atEndOfTurn,

@@ -58,7 +58,7 @@ test('a burst is what a client may do in a few seconds', () => {
 });
 
 test('changes are shown within a tenth of a second, and counts within a second', () => {
-  expect([limits.tick, limits.countsTick]).toEqual([100, 1_000]);
+  expect([limits.tick, limits.countsTick, limits.countsListeners]).toEqual([100, 1_000, 50]);
 });
 
 test('decision 28 names the limits of listens', async () => {

@@ -6,7 +6,13 @@ import { createTree } from '../../../../../server/backend/realtime/tree/tree';
 import { createViews } from '../../../../../server/backend/realtime/tree/views';
 import { listener } from './listener';
 
-const LIMITS = { tick: 100, countsTick: 1_000, sendsPerTurn: 1_000, answerBytes: 1_000_000 };
+const LIMITS = {
+  tick: 100,
+  countsTick: 1_000,
+  countsListeners: 50,
+  sendsPerTurn: 1_000,
+  answerBytes: 1_000_000,
+};
 
 /** A data tree and its listeners, without a network between them. */
 export function fanOutFixture(limits: Partial<typeof LIMITS> = {}) {

@@ -35,9 +35,9 @@ describe('a change', () => {
     expect(one.shown()).toEqual({ x: 995 });
   });
 
-  test('the counts of all areas are sent once a second, however many people move and listen', () => {
+  test('the counts of all areas are sent to a crowd once a second, however many people move and listen', () => {
     const { fanOut, write, listen } = fanOutFixture();
-    const listeners = Array.from({ length: 50 }, () => listen('live/attendeeCounts'));
+    const listeners = Array.from({ length: 51 }, () => listen('live/attendeeCounts'));
     for (let ms = 0; ms < 10_000; ms += 5) {
       write(`live/attendeeCounts/area-${ms % 4}`, ms);
       vi.advanceTimersByTime(5);
@@ -46,6 +46,20 @@ describe('a change', () => {
     for (const { heard } of listeners) expect(heard.length).toBeLessThanOrEqual(11);
     expect(fanOut.stats().deliveries).toBeLessThanOrEqual(11 * listeners.length);
     expect(listeners[0]?.shown()).toMatchObject({ 'area-3': 9_995 });
+  });
+
+  test('the counts of all areas reach a few people together with the list of their area', () => {
+    const { write, listen } = fanOutFixture();
+    const path = 'live/attendeeCounts';
+    const [counts, list] = [listen(path), listen('live/attendees')];
+    for (let turn = 2; turn < 50; turn += 1) listen(path);
+    for (let ms = 0; ms < 500; ms += 50) {
+      write(`${path}/expo`, ms);
+      write('live/attendees/grace', ms);
+      vi.advanceTimersByTime(50);
+      expect(Object.values(counts.shown() ?? {})).toEqual(Object.values(list.shown() ?? {}));
+    }
+    expect(Object.values(counts.shown() ?? {})).toEqual([450]);
   });
 
   test('a change is sent to no listener elsewhere, and to no former listener', () => {
