@@ -3,15 +3,13 @@ import { currentUser } from '@machines/auth/auth.selectors';
 import { isLinkDown } from '@machines/connection/connection.selectors';
 import { listScope, searchText } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { Button } from '@/ui/controls/button';
-import classes from './list-notes.module.css';
+import { FailedList, ListNote } from '@/ui/text/list-note';
 
 /** Shown for an empty list. */
 export function EmptyNote() {
   const search = useChildValue('people', searchText).trim();
-  return <p className={classes.note}>{search ? <NotFound name={search} /> : <Nobody />}</p>;
+  return <ListNote>{search ? <NotFound name={search} /> : <Nobody />}</ListNote>;
 }
 
 const NotFound = ({ name }: { name: string }) => <Trans>Nobody found for “{name}”.</Trans>;
@@ -25,25 +23,17 @@ export function AloneNote({ store }: { store: PeopleStore }) {
   const isUnknown = useChildValue('connection', isLinkDown);
   if (isUnknown || scope === 'venue' || store.size > 1 || store.uidAt(0) !== self) return null;
   return (
-    <p className={classes.note}>
+    <ListNote>
       <Trans>You are the only one here. Others will appear as they arrive.</Trans>
-    </p>
+    </ListNote>
   );
 }
 
 export function FailedNote() {
   const people = useChild('people');
   return (
-    <div className={classes.note}>
-      <p className={classes.failure}>
-        <IconAlertTriangle size={20} aria-hidden />
-        <span>
-          <Trans>The list of people could not be loaded. Trying again every few seconds.</Trans>
-        </span>
-      </p>
-      <Button variant="default" onClick={() => people.send({ type: 'people.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <FailedList onRetry={() => people.send({ type: 'people.retry' })}>
+      <Trans>The list of people could not be loaded. Trying again every few seconds.</Trans>
+    </FailedList>
   );
 }

@@ -9,6 +9,8 @@ import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
+import { Mark } from '@/ui/text/mark';
+import { PersonWords } from '@/ui/text/person-words';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import { PersonArea } from './person-area';
 import classes from './person-row.module.css';
@@ -30,7 +32,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
   if (!selectable)
     return (
       <div className={classes.row}>
-        <PersonWords person={person} linked />
+        <FaceAndWords person={person} linked />
         <PersonArea areaId={person.areaId} linked />
         <ChatButton person={person} />
       </div>
@@ -41,7 +43,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
       aria-haspopup="dialog"
       onClick={() => people.send({ type: 'person.select', uid })}
     >
-      <PersonWords person={person} linked={false} />
+      <FaceAndWords person={person} linked={false} />
       <PersonArea areaId={person.areaId} linked={false} />
     </PlainButton>
   );
@@ -60,41 +62,34 @@ function ChatButton({ person }: { person: ListedPerson }) {
   );
 }
 
-interface PersonWordsProps {
+interface FaceAndWordsProps {
   person: ListedPerson;
   /** Makes the name open the profile, from anywhere on the row. */
   linked: boolean;
 }
 
-function PersonWords({ person, linked }: PersonWordsProps) {
+function FaceAndWords({ person, linked }: FaceAndWordsProps) {
   const { t } = useLingui();
   const isSelf = useChildValue('auth', currentUser)?.userId === person.uid;
   const status = useShownStatus(person.status, isSelf);
-  const work = [person.title, person.company].filter(Boolean).join(' · ');
   return (
     <>
       <StatusFace name={person.name} status={status} />
-      <span className={classes.words}>
+      <PersonWords person={person} status={isAbsent(person) ? t`Not here now` : t(STATUS_TEXTS[status])}>
         <PersonName person={person} linked={linked}>
           <bdi>{person.name}</bdi>
           {isSelf && (
-            <span className={classes.you}>
+            <Mark>
               <Trans>You</Trans>
-            </span>
+            </Mark>
           )}
         </PersonName>
-        <span className={classes.facts}>
-          <span className={classes.status}>
-            {isAbsent(person) ? <Trans>Not here now</Trans> : t(STATUS_TEXTS[status])}
-          </span>
-          {work && <bdi>{work}</bdi>}
-        </span>
-      </span>
+      </PersonWords>
     </>
   );
 }
 
-function PersonName({ person, linked, children }: PersonWordsProps & { children: ReactNode }) {
+function PersonName({ person, linked, children }: FaceAndWordsProps & { children: ReactNode }) {
   const { t } = useLingui();
   const { name } = person;
   if (!linked) return <span className={classes.name}>{children}</span>;

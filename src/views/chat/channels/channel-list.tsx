@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ChannelListState, channelListState } from '@machines/chat-panel/channel-list.machine';
-import { IconAlertTriangle, IconMessagePlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconMessagePlus, IconUsersPlus } from '@tabler/icons-react';
 import { useChild } from '@/app/app-context';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
+import { FailedList, ListNote } from '@/ui/text/list-note';
 import classes from './channel-list.module.css';
 import { ChannelRow } from './channel-row';
 import { keepFocus } from './keep-focus';
@@ -23,7 +24,7 @@ export function ChannelList() {
             <ChannelRow key={channelId} channelId={channelId} />
           ))}
         </ul>
-        <ListNote state={state} isEmpty={channels.ids.every((id) => channels.get(id)?.type === 'AREA')} />
+        <RowsNote state={state} isEmpty={channels.ids.every((id) => channels.get(id)?.type === 'AREA')} />
       </div>
       <div className={classes.foot}>
         <Button
@@ -45,31 +46,23 @@ export function ChannelList() {
   );
 }
 
-function ListNote({ state, isEmpty }: { state: ChannelListState; isEmpty: boolean }) {
+function RowsNote({ state, isEmpty }: { state: ChannelListState; isEmpty: boolean }) {
   if (state === 'failed') return <FailedNote />;
   if (!isEmpty) return null;
   return state === 'shown' ? <EmptyNote /> : <RowSkeletons count={3} />;
 }
 
 const EmptyNote = () => (
-  <p className={classes.note}>
+  <ListNote>
     <Trans>Your private chats and groups will be here. Start one with “New chat”.</Trans>
-  </p>
+  </ListNote>
 );
 
 function FailedNote() {
   const list = useChatPart('channelList');
   return (
-    <div className={classes.note}>
-      <p className={classes.failure}>
-        <IconAlertTriangle size={20} aria-hidden />
-        <span>
-          <Trans>Your chats could not be loaded. Trying again every few seconds.</Trans>
-        </span>
-      </p>
-      <Button variant="default" onClick={() => list?.send({ type: 'channels.retry' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
+    <FailedList onRetry={() => list?.send({ type: 'channels.retry' })}>
+      <Trans>Your chats could not be loaded. Trying again every few seconds.</Trans>
+    </FailedList>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBlock } from '@/app/use-block';
 import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
-import classes from './private-foot.module.css';
+import { PanelFoot } from '@/ui/layers/panel-foot';
 
 interface PrivateFootProps {
   /** The other person. */
@@ -17,19 +17,19 @@ export function PrivateFoot({ uid, name, children }: PrivateFootProps) {
   return (
     <>
       {isFailed && (
-        <div className={classes.foot}>
+        <PanelFoot>
           <BlockProblem />
-        </div>
+        </PanelFoot>
       )}
       {state === 'asked' && (
-        <div className={classes.foot}>
+        <PanelFoot>
           <BlockQuestion name={name} busy={isSaving} onConfirm={confirm} onCancel={cancel} />
-        </div>
+        </PanelFoot>
       )}
       {state === 'blocked' && (
-        <div className={classes.foot}>
+        <PanelFoot>
           <BlockedNote name={name} busy={isSaving} onEnd={end} />
-        </div>
+        </PanelFoot>
       )}
       {(state === 'open' || state === 'unknown') && children}
     </>

@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
+import { PanelFoot } from '@/ui/layers/panel-foot';
 import { Problem } from '@/ui/text/notices';
 import { ViewBar } from '../channels/view-bar';
 import { GroupPeople } from './group-people';
@@ -38,7 +39,7 @@ export function GroupInvitation() {
           onToggle={(person) => group?.send({ type: 'person.toggle', ...person })}
         />
       </div>
-      <div className={classes.foot}>
+      <PanelFoot>
         {failure && (
           <Problem>
             {failure.kind === 'FORBIDDEN' ? (
@@ -57,7 +58,7 @@ export function GroupInvitation() {
         >
           <Trans>Add</Trans>
         </Button>
-      </div>
+      </PanelFoot>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { IconLogout } from '@tabler/icons-react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
+import { PanelFoot } from '@/ui/layers/panel-foot';
 import { Problem } from '@/ui/text/notices';
 import { keepFocus } from '../channels/keep-focus';
 import classes from './members.module.css';
@@ -23,7 +24,7 @@ export function GroupLeaving() {
   const failure = useChatValue('groupMembers', groupChangeFailure, null);
   if (change) return <Confirmation change={change} />;
   return (
-    <div className={classes.foot}>
+    <PanelFoot>
       {failure && (
         <Problem>
           <Trans>The group could not be changed. Please try again.</Trans>
@@ -37,14 +38,14 @@ export function GroupLeaving() {
       >
         <Trans>Leave group</Trans>
       </Button>
-    </div>
+    </PanelFoot>
   );
 }
 
 function Confirmation({ change }: { change: GroupChange }) {
   const group = useChatPart('groupMembers');
   return (
-    <div className={classes.foot} role="alertdialog" aria-labelledby="group-question">
+    <PanelFoot role="alertdialog" aria-labelledby="group-question">
       <p id="group-question" ref={keepFocus} tabIndex={-1} className={classes.question}>
         {change.type === 'REMOVE' ? (
           <RemovalQuestion uid={change.uid} />
@@ -60,7 +61,7 @@ function Confirmation({ change }: { change: GroupChange }) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </div>
+    </PanelFoot>
   );
 }
 

@@ -4,14 +4,16 @@ import { currentUser } from '@machines/auth/auth.selectors';
 import type { ListedMember } from '@machines/chat-panel/group-members.events';
 import { isGroupAdmin } from '@machines/chat-panel/group-members.selectors';
 import { peopleHere } from '@machines/people/people.selectors';
-import { Menu } from '@mantine/core';
 import { IconDots, IconShield, IconUserMinus } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { usePerson } from '@/app/use-people';
 import { IconButton } from '@/ui/controls/button';
+import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
+import { Mark } from '@/ui/text/mark';
+import { PersonWords } from '@/ui/text/person-words';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import classes from './members.module.css';
 
@@ -41,10 +43,9 @@ interface MemberWordsProps {
 function MemberWords({ member: { uid, role, person }, name, isSelf }: MemberWordsProps) {
   const { t } = useLingui();
   const profiles = useChild('profileView');
-  const work = [person?.title, person?.company].filter(Boolean).join(' · ');
   const isGone = !person || isAbsent(person);
   return (
-    <span className={classes.words}>
+    <PersonWords person={person} status={isGone ? t`Not here now` : t(STATUS_TEXTS[person.status])}>
       <span className={classes.line}>
         <PlainButton
           className={classes.name}
@@ -55,23 +56,17 @@ function MemberWords({ member: { uid, role, person }, name, isSelf }: MemberWord
           <bdi>{name}</bdi>
         </PlainButton>
         {isSelf && (
-          <span className={classes.mark}>
+          <Mark>
             <Trans>You</Trans>
-          </span>
+          </Mark>
         )}
         {role === 'ADMIN' && (
-          <span className={classes.mark}>
+          <Mark>
             <Trans>Admin</Trans>
-          </span>
+          </Mark>
         )}
       </span>
-      <span className={classes.facts}>
-        <span className={classes.status}>
-          {isGone ? <Trans>Not here now</Trans> : t(STATUS_TEXTS[person.status])}
-        </span>
-        {work && <bdi>{work}</bdi>}
-      </span>
-    </span>
+    </PersonWords>
   );
 }
 
@@ -79,34 +74,21 @@ function MemberMenu({ member: { uid, role }, name }: Omit<MemberWordsProps, 'isS
   const { t } = useLingui();
   const group = useChatPart('groupMembers');
   return (
-    <Menu
-      position="bottom-end"
-      offset={4}
-      width="max-content"
-      hideDetached={false}
-      zIndex="var(--foyer-z-nested-dialog)"
-    >
-      <Menu.Target>
+    <OptionsMenu
+      button={
         <IconButton aria-label={t`Options for ${name}`}>
           <IconDots size={20} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {role !== 'ADMIN' && (
-          <Menu.Item
-            leftSection={<IconShield size={18} stroke={1.6} />}
-            onClick={() => group?.send({ type: 'member.appoint', uid })}
-          >
-            <Trans>Make admin</Trans>
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconUserMinus size={18} stroke={1.6} />}
-          onClick={() => group?.send({ type: 'member.remove', uid })}
-        >
-          <Trans>Remove from the group</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {role !== 'ADMIN' && (
+        <MenuOption icon={IconShield} onClick={() => group?.send({ type: 'member.appoint', uid })}>
+          <Trans>Make admin</Trans>
+        </MenuOption>
+      )}
+      <MenuOption icon={IconUserMinus} onClick={() => group?.send({ type: 'member.remove', uid })}>
+        <Trans>Remove from the group</Trans>
+      </MenuOption>
+    </OptionsMenu>
   );
 }

@@ -14,6 +14,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
+import { PanelFoot } from '@/ui/layers/panel-foot';
 import { Problem } from '@/ui/text/notices';
 import { ViewBar } from '../channels/view-bar';
 import { GroupPeople } from './group-people';
@@ -49,7 +50,7 @@ export function NewGroup() {
         />
       </div>
       <GroupPeople chosen={chosen} onToggle={(person) => group?.send({ type: 'person.toggle', ...person })} />
-      <div className={classes.foot}>
+      <PanelFoot>
         {isSubmitted && faults.people && <Problem>{faults.people}</Problem>}
         {failure && (
           <Problem>
@@ -59,7 +60,7 @@ export function NewGroup() {
         <Button type="submit" aria-disabled={isCreating}>
           <Trans>Create group</Trans>
         </Button>
-      </div>
+      </PanelFoot>
     </form>
   );
 }

@@ -6,10 +6,11 @@ import type { PeopleStore } from '@machines/people/people-store';
 import { type ReactNode, useEffect } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useListVersion, usePerson } from '@/app/use-people';
-import { Button } from '@/ui/controls/button';
 import { SearchField } from '@/ui/controls/search-field';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
 import { Face } from '@/ui/media/face';
+import { FailedList, ListNote } from '@/ui/text/list-note';
+import { PersonWords } from '@/ui/text/person-words';
 import classes from './people-choices.module.css';
 
 /** More people are found by the search. */
@@ -84,23 +85,13 @@ function Choice({ uid, store, choice }: ChoiceProps) {
 
 /** Shows the face, the name and the work of a person. */
 export function ChoiceWords({ person }: { person: ListedPerson }) {
-  const work = [person.title, person.company].filter(Boolean).join(' · ');
+  const { t } = useLingui();
   return (
     <>
       <Face name={person.name} />
-      <span className={classes.words}>
+      <PersonWords person={person} status={isAbsent(person) && t`Not here now`}>
         <bdi>{person.name}</bdi>
-        {(isAbsent(person) || work) && (
-          <span className={classes.facts}>
-            {isAbsent(person) && (
-              <span className={classes.absent}>
-                <Trans>Not here now</Trans>
-              </span>
-            )}
-            {work && <bdi>{work}</bdi>}
-          </span>
-        )}
-      </span>
+      </PersonWords>
     </>
   );
 }
@@ -112,22 +103,17 @@ function NobodyNote() {
   if (state === 'loading') return <RowSkeletons count={3} />;
   if (state === 'failed')
     return (
-      <div className={classes.note}>
-        <p>
-          <Trans>People could not be found. Trying again every few seconds.</Trans>
-        </p>
-        <Button variant="default" onClick={() => people.send({ type: 'people.retry' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
+      <FailedList onRetry={() => people.send({ type: 'people.retry' })}>
+        <Trans>People could not be found. Trying again every few seconds.</Trans>
+      </FailedList>
     );
   return (
-    <p className={classes.note}>
+    <ListNote>
       {search ? (
         <Trans>Nobody found for “{search}”.</Trans>
       ) : (
         <Trans>Nobody else is in this area. Search for anybody who has been in the venue.</Trans>
       )}
-    </p>
+    </ListNote>
   );
 }

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import type { Message } from '@domain/chat/message';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useChatPart } from '@/app/use-chat';
+import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { PlainButton } from '@/ui/controls/plain-button';
 
 interface MessageMenuProps {
@@ -18,34 +16,21 @@ export function MessageMenu({ message: { id, text = '' }, className }: MessageMe
   const { t } = useLingui();
   const revision = useChatPart('revision');
   return (
-    <Menu
-      position="bottom-end"
-      offset={4}
-      width="max-content"
-      hideDetached={false}
-      zIndex="var(--foyer-z-nested-dialog)"
-    >
-      <Menu.Target>
+    <OptionsMenu
+      button={
         <PlainButton className={className} tabIndex={-1} aria-label={t`Message options`}>
           <IconDots size={18} />
         </PlainButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {text !== '' && (
-          <Menu.Item
-            leftSection={<IconPencil size={18} stroke={1.6} />}
-            onClick={() => revision?.send({ type: 'edit.start', id, text })}
-          >
-            <Trans>Edit</Trans>
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconTrash size={18} stroke={1.6} />}
-          onClick={() => revision?.send({ type: 'message.delete', id })}
-        >
-          <Trans>Delete</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {text !== '' && (
+        <MenuOption icon={IconPencil} onClick={() => revision?.send({ type: 'edit.start', id, text })}>
+          <Trans>Edit</Trans>
+        </MenuOption>
+      )}
+      <MenuOption icon={IconTrash} onClick={() => revision?.send({ type: 'message.delete', id })}>
+        <Trans>Delete</Trans>
+      </MenuOption>
+    </OptionsMenu>
   );
 }

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactElement, ReactNode } from 'react';
+
+interface OptionsMenuProps {
+  /** Opens and closes the menu. */
+  button: ReactElement;
+  /** Items of the menu. */
+  children: ReactNode;
+}
+
+/** A menu of what can be done with the thing beside its button. */
+export const OptionsMenu = ({ button, children }: OptionsMenuProps) => (
+  <Menu
+    position="bottom-end"
+    offset={4}
+    width="max-content"
+    hideDetached={false}
+    zIndex="var(--foyer-z-nested-dialog)"
+  >
+    <Menu.Target>{button}</Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+);
+
+interface MenuOptionProps {
+  icon: Icon;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** One item of an options menu. */
+export const MenuOption = ({ icon: Sign, onClick, children }: MenuOptionProps) => (
+  <Menu.Item leftSection={<Sign size={18} stroke={1.6} />} onClick={onClick}>
+    {children}
+  </Menu.Item>
+);
