@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { before } from '../tests/bench/before.mjs';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
 import { bytes } from '../tests/bench/bytes.mjs';
 import { messageList } from '../tests/bench/chat/message-list.mjs';
@@ -67,6 +68,7 @@ const requests = () =>
 /** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about twelve minutes. */
 const GROUPS = {
   pages,
+  before: () => onServer((url) => inBrowser((browser) => before(browser, url))),
   requests,
   passwords: () => onServer(wrongPasswords),
   start: startUp,

@@ -83,3 +83,7 @@ export const appMachine = appSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof appMachine>;
 export const uiConfig = (snapshot: Snapshot): UiConfig | null => snapshot.context.config;
 export const isUnconfigured = (snapshot: Snapshot): boolean => snapshot.matches({ access: 'unconfigured' });
+
+/** Whether the code of the background could not be loaded yet; it is loaded again. */
+export const isBackgroundMissing = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ background: 'pending' }) && snapshot.context.failures > 0;

@@ -21,7 +21,8 @@ const MARKS = {
   notifications: ['@mantine/notifications'],
 };
 
-const SCENES = [
+/** The first pages of a visit. */
+export const SCENES = [
   {
     name: 'login form',
     path: '/login',

@@ -8,9 +8,12 @@ import { longestRow, recordTraffic, slowDown } from './traffic.mjs';
  * @typedef {object} Visit
  * @property {number} readyMs from the start of the navigation until the element was on the screen
  * @property {number} paintMs first contentful paint
+ * @property {number} longestTaskMs the longest task of the main thread until then; tasks below 50 ms are 50 ms
  * @property {string[]} row the longest row of requests one after the other until then
  * @property {string[]} requested paths asked for until then
  */
+
+/** @typedef {{ benchReady: number, longestTask: (until: number) => number }} Probed what the probe leaves in the page */
 
 /** @param {{ url: string }} request */
 const pathOf = ({ url }) => new URL(url).pathname;
@@ -20,6 +23,15 @@ const pathOf = ({ url }) => new URL(url).pathname;
  * before which the page may already be idle and load what comes later.
  */
 const probe = (/** @type {string} */ selector) => {
+  /** @type {PerformanceEntryList} */
+  const tasks = [];
+  const taskObserver = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  taskObserver.observe({ type: 'longtask', buffered: true });
+  const longestTask = (/** @type {number} */ until) => {
+    const seen = [...tasks, ...taskObserver.takeRecords()].filter(({ startTime }) => startTime < until);
+    return Math.max(50, ...seen.map(({ duration }) => duration));
+  };
+  Object.assign(globalThis, { longestTask });
   const observer = new MutationObserver(() => {
     const element = document.querySelector(selector);
     if (!element || element.getClientRects().length === 0) return;
@@ -50,14 +62,19 @@ export async function visit(browser, { url, selector, cpuSlowdown, storage }) {
     const isDone = () =>
       'benchReady' in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0;
     await page.waitForFunction(isDone, undefined, { timeout: 60_000 });
-    const { readyMs, paintMs } = await page.evaluate(() => ({
-      readyMs: /** @type {{ benchReady: number }} */ (/** @type {unknown} */ (globalThis)).benchReady,
-      paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    }));
+    const { readyMs, paintMs, longestTaskMs } = await page.evaluate(() => {
+      const probed = /** @type {Probed} */ (/** @type {unknown} */ (globalThis));
+      return {
+        readyMs: probed.benchReady,
+        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        longestTaskMs: probed.longestTask(probed.benchReady),
+      };
+    });
     const until = Math.min(...traffic.started.map(({ from }) => from)) + readyMs / 1000;
     return {
       readyMs,
       paintMs,
+      longestTaskMs,
       row: longestRow(traffic.finished, until).map(pathOf),
       requested: traffic.started.filter(({ from }) => from <= until).map(pathOf),
     };

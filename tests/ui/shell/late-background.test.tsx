@@ -62,16 +62,19 @@ test('a logout does not wait for code that has not arrived, and the next login h
   expect(await peopleButton()).toBeTruthy();
 });
 
-test('code of the background that could not be loaded is loaded again, and reported', async () => {
+test('code of the background that could not be loaded is loaded again, and the user and the log are told', async () => {
   const world = fakeWorld(STAYING);
   world.answers.fail('background', new Error('the chunk is missing'));
   const visit = renderApp({ world });
   await lobby();
   const pending = () => visit.app.actor.getSnapshot().matches({ background: { pending: 'failed' } });
   await waitFor(() => expect(pending()).toBe(true));
+  const note = 'Some parts of this page could not be loaded. Trying again…';
+  expect(await screen.findByText(note)).toBeTruthy();
   world.answers.heal('background');
   visit.elapse(CODE_RETRY_DELAY);
   expect(await peopleButton()).toBeTruthy();
+  expect(screen.queryByText(note)).toBeNull();
   visit.elapse(5_000);
   await waitFor(() =>
     expect(world.logs.sent).toMatchObject([{ category: 'background', message: 'the chunk is missing' }]),

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { inlineScripts } from '../../../../server/platform/http/inline-scripts';
 import { contentSecurityPolicy } from '../../../../server/platform/http/security-policy';
 
 it('the policy allows exactly the inline scripts of the built page, by their hash', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-page-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(inlineScripts(folder)).toEqual([]);
   writeFileSync(
     join(folder, 'index.html'),
