@@ -14,6 +14,10 @@ export class ChannelStore {
   #order: readonly string[] = [];
   /** What counts as read in the channel of an area that the user never opened: all from before they entered. */
   #readBefore = new Map<string, number>();
+  /** What the user has seen, before the server has stored it. */
+  readonly #seen = new Map<string, number>();
+  /** Whether these channels count as unread, while the user's own messages are sent. */
+  #frozen: ReadonlyMap<string, boolean> = new Map();
   readonly #listeners = new Set<Listener>();
   #version = 0;
 
@@ -42,8 +46,20 @@ export class ChannelStore {
   }
 
   isUnread(channelId: string): boolean {
-    const channel = this.#channels.get(channelId);
-    return channel !== undefined && channel.lastMessageAt > this.#readUpTo(channel);
+    return this.#frozen.get(channelId) ?? this.#hasNew(channelId);
+  }
+
+  /** Counts messages up to a time as read. */
+  see(channelId: string, sentAt: number): void {
+    if (sentAt <= (this.#seen.get(channelId) ?? 0)) return;
+    this.#seen.set(channelId, sentAt);
+    this.#notify();
+  }
+
+  /** Keeps whether these channels count as unread until they are no longer among them. */
+  freeze(channelIds: readonly string[]): void {
+    this.#frozen = new Map(channelIds.map((channelId) => [channelId, this.isUnread(channelId)]));
+    this.#notify();
   }
 
   /** Replaces the private channels and groups; those as new as each other keep the order given. */
@@ -71,6 +87,8 @@ export class ChannelStore {
 
   clear(): void {
     this.#readBefore.clear();
+    this.#seen.clear();
+    this.#frozen = new Map();
     this.#replace([]);
   }
 
@@ -92,8 +110,19 @@ export class ChannelStore {
     this.#replace([channel, ...this.#listed().filter(({ type }) => type !== 'AREA')]);
   }
 
+  #hasNew(channelId: string): boolean {
+    const channel = this.#channels.get(channelId);
+    return channel !== undefined && channel.lastMessageAt > this.#readUpTo(channel);
+  }
+
   #readUpTo({ channelId, readUpTo }: ChannelEntry): number {
-    return readUpTo > 0 ? readUpTo : (this.#readBefore.get(channelId) ?? 0);
+    const read = Math.max(readUpTo, this.#seen.get(channelId) ?? 0);
+    return read > 0 ? read : (this.#readBefore.get(channelId) ?? 0);
+  }
+
+  #notify(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
   }
 
   #replace(channels: readonly ChannelEntry[]): void {
@@ -104,7 +133,6 @@ export class ChannelStore {
     this.#channels = new Map(known.map((channel) => [channel.channelId, channel]));
     const order = known.map(({ channelId }) => channelId);
     if (order.join('\n') !== this.#order.join('\n')) this.#order = order;
-    this.#version += 1;
-    for (const listener of this.#listeners) listener();
+    this.#notify();
   }
 }

@@ -53,6 +53,8 @@ export type ChatPartFact =
   | ({ type: 'message.written' } & WrittenMessage)
   /** A written message waits to be sent, and is kept on this device. */
   | { type: 'message.queued'; channelId: string; id: string }
+  /** The user has seen the newest message of the open channel. */
+  | { type: 'messages.seen'; channelId: string; sentAt: number }
   /** A new group exists. */
   | { type: 'group.created'; channelId: string }
   /** `lost`: groups which the user is no longer in. */

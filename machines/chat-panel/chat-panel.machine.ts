@@ -1,7 +1,7 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
-import { not } from 'xstate';
-import { chatPanelSetup, failed, noChat, placeOf, roomOf, userOf } from './chat-panel.setup';
+import { chatPanelSetup, failed, noChat, placeOf, userOf } from './chat-panel.setup';
 import { panelState, sizeState } from './panel-states';
+import { roomState } from './room-state';
 
 // Of the root, so that all regions begin again.
 const GONE = '.data.inactive';
@@ -134,7 +134,11 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             {
               id: 'outbox',
               src: 'outbox',
-              input: ({ context }) => ({ ...userOf({ context }), name: context.name }),
+              input: ({ context }) => ({
+                ...userOf({ context }),
+                name: context.name,
+                channels: context.channels,
+              }),
               onError: crashed,
             },
             { id: 'attachments', src: 'attachments', onError: crashed },
@@ -159,36 +163,18 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               actions: { type: 'sendWritten', params: ({ event }) => ({ message: event }) },
             },
             'message.queued': { actions: { type: 'sendKept', params: ({ event }) => event } },
+            'messages.seen': {
+              actions: [
+                { type: 'showSeen', params: ({ event }) => event },
+                { type: 'sendSeen', params: ({ event }) => event },
+              ],
+            },
           },
         },
         // The user's next session starts it again.
         crashed: {},
       },
     },
-    room: {
-      initial: 'stopped',
-      states: {
-        stopped: { always: { guard: 'isRoomShown', target: 'running' } },
-        running: {
-          always: { guard: not('isRoomShown'), target: 'stopped' },
-          invoke: [
-            { id: 'room', src: 'room', input: roomOf, onError: crashed },
-            { id: 'composer', src: 'composer', input: placeOf, onError: crashed },
-            { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
-            { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
-            { id: 'search', src: 'search', input: placeOf, onError: crashed },
-          ],
-          on: {
-            'channel.open': {
-              guard: { type: 'isOtherChannel', params: ({ event }) => event },
-              target: 'running',
-              reenter: true,
-            },
-            'message.queued': { actions: { type: 'sendQueued', params: ({ event }) => event } },
-          },
-        },
-        crashed: { always: { guard: not('isRoomShown'), target: 'stopped' } },
-      },
-    },
+    room: roomState,
   },
 });

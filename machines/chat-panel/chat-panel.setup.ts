@@ -112,6 +112,9 @@ export const chatPanelSetup = setup({
       id,
       channelId,
     })),
+    showSeen: ({ context }, { channelId, sentAt }: Channel & { sentAt: number }) =>
+      context.channels.see(channelId, sentAt),
+    sendSeen: sendTo('outbox', (_, { channelId }: Channel) => ({ type: 'channel.seen' as const, channelId })),
     sendArea: sendTo('channelList', (_, { areaId }: Area) => ({ type: 'area.entered' as const, areaId })),
   },
   guards: {

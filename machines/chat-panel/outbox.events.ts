@@ -2,6 +2,7 @@ import type { FileFault } from '@domain/chat/file-fault';
 import type { MessageFile } from '@domain/chat/message';
 import type { Failure, FailureKind } from '@domain/shared/failure';
 import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
+import type { ChannelStore } from './channel-store';
 import type { ChatPartFact, ChatUser } from './chat-panel.events';
 
 /** A message that is not sent yet. */
@@ -40,6 +41,8 @@ export type UploadReport =
 export interface OutboxInput extends ChatUser {
   /** The name under which the user writes. */
   name: string;
+  /** The user's channels. */
+  channels: ChannelStore;
 }
 
 export type OutboxCommand =
@@ -47,6 +50,8 @@ export type OutboxCommand =
   | { type: 'message.discard'; id: string }
   | ({ type: 'message.add' } & WrittenMessage)
   | { type: 'author.set'; name: string }
+  /** The user has seen the newest message of a channel. */
+  | { type: 'channel.seen'; channelId: string }
   | { type: 'link.opened' }
   | { type: 'link.lost' };
 

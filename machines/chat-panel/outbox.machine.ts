@@ -1,13 +1,31 @@
 import { and, type SnapshotFrom } from 'xstate';
 import type { QueuedMessage } from './outbox.events';
-import { dropSent, failed, outboxSetup, sendingOf, settled, storeQueue, uploadOf } from './outbox.setup';
+import {
+  dropSent,
+  failed,
+  outboxSetup,
+  sendBegin,
+  sendDelivered,
+  sendEnd,
+  sendingOf,
+  settled,
+  storeQueue,
+  uploadOf,
+} from './outbox.setup';
 
 /** Sends the written messages of all channels in their order, one at a time, once the link is open. */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   type: 'parallel',
   context: ({ input }) => ({ ...input, messages: [], sending: null, part: 0 }),
+  invoke: {
+    id: 'ownReading',
+    src: 'ownReading',
+    input: ({ context: { mode, userId, channels } }) => ({ mode, userId, channels }),
+    onError: { actions: { type: 'announce', params: failed } },
+  },
   on: {
+    'channel.seen': { actions: { type: 'sendProgress', params: ({ event }) => ({ progress: event }) } },
     'message.add': {
       guard: { type: 'mayAdd', params: ({ event }) => event },
       actions: [
@@ -112,21 +130,22 @@ export const outboxMachine = outboxSetup.createMachine({
           },
         },
         sending: {
-          entry: 'chooseMessage',
+          entry: ['chooseMessage', sendBegin],
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
             input: sendingOf,
-            onDone: { target: 'waiting', actions: [dropSent, 'removeSent', ...settled] },
+            onDone: { target: 'waiting', actions: [dropSent, sendDelivered, 'removeSent', ...settled] },
             onError: [
               {
                 guard: { type: 'isUnreached', params: ({ event }) => event },
                 target: 'resting',
-                actions: 'forgetChoice',
+                actions: [sendEnd, 'forgetChoice'],
               },
               {
                 target: 'waiting',
                 actions: [
+                  sendEnd,
                   { type: 'rememberFailure', params: ({ event }) => event },
                   ...settled,
                   { type: 'announce', params: failed },
@@ -134,7 +153,7 @@ export const outboxMachine = outboxSetup.createMachine({
               },
             ],
           },
-          on: { 'link.lost': { target: 'waiting', actions: 'forgetChoice' } },
+          on: { 'link.lost': { target: 'waiting', actions: [sendEnd, 'forgetChoice'] } },
         },
         // The server did not answer although the link is open.
         resting: { after: { retryDelay: 'waiting' }, on: { 'link.lost': 'waiting' } },

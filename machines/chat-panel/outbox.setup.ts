@@ -1,7 +1,7 @@
 import type { MessageFile } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
 import { CHAT_QUEUE_MAX, CHAT_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, setup, stateIn } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import { promiseSlot, streamSlot } from '../slots';
 import type { ChatUser } from './chat-panel.events';
@@ -17,6 +17,7 @@ import type {
   UploadReport,
 } from './outbox.events';
 import { needsUpload, nextOf, queuedFirst, withFailure, without, withUpload } from './outbox-queue';
+import { type OwnReadingCommand, ownReadingMachine } from './own-reading.machine';
 
 type Id = { id: string };
 
@@ -45,6 +46,17 @@ export function uploadOf({ context }: { context: OutboxContext }): FileUpload {
   return { mode, userId, channelId, id };
 }
 
+const channelOf = ({ messages, sending }: OutboxContext): string =>
+  (messages.find(({ id }) => id === sending) as QueuedMessage).channelId;
+
+const progress =
+  (type: 'sending.begin' | 'message.delivered') =>
+  ({ context }: { context: OutboxContext }) => ({ progress: { type, channelId: channelOf(context) } });
+
+export const sendBegin = { type: 'sendProgress', params: progress('sending.begin') } as const;
+export const sendDelivered = { type: 'sendProgress', params: progress('message.delivered') } as const;
+export const sendEnd = { type: 'sendProgress', params: { progress: { type: 'sending.end' } } } as const;
+
 export const dropSent = {
   type: 'dropFile',
   params: ({ context }: { context: OutboxContext }) => ({ id: context.sending as string }),
@@ -59,11 +71,13 @@ export const outboxSetup = setup({
     context: {} as OutboxContext,
     input: {} as OutboxInput,
     events: {} as OutboxCommand | UploadReport,
+    children: {} as { ownReading: 'ownReading' },
   },
   actors: {
     loadQueue: promiseSlot<readonly QueuedMessage[], ChatUser>('loadQueue'),
-    sendMessage: promiseSlot<{ sentAt: number }, MessageSending>('sendMessage'),
+    sendMessage: promiseSlot<void, MessageSending>('sendMessage'),
     uploadFile: streamSlot<UploadReport, FileUpload>('uploadFile'),
+    ownReading: ownReadingMachine,
   },
   actions: {
     announce: (_, _fact: OutboxFact) => {},
@@ -78,6 +92,8 @@ export const outboxSetup = setup({
     })),
     removeMessage: assign(({ context }, { id }: Id) => ({ messages: without(context.messages, id) })),
     chooseMessage: assign({ sending: ({ context }) => nextOf(context.messages)?.id ?? null }),
+    /** Sends which message is being sent, and what came of it. */
+    sendProgress: sendTo('ownReading', (_, { progress }: { progress: OwnReadingCommand }) => progress),
     removeSent: assign(({ context }) => ({ messages: without(context.messages, context.sending) })),
     forgetChoice: assign({ sending: null, part: 0 }),
     rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({

@@ -93,7 +93,10 @@ export type MessagesReport =
   /** How far the other people of a private channel or a group have read. */
   | { type: 'readers.received'; readers: readonly Reader[] };
 
-export type ChatRoomFact = { type: 'chat.failed'; failure: Failure };
+export type ChatRoomFact =
+  | { type: 'chat.failed'; failure: Failure }
+  /** The user has seen the newest message. */
+  | { type: 'messages.seen'; channelId: string; sentAt: number };
 
 /** Facts of the machine that shows the past. */
 export type PastFact =

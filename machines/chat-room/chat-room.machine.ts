@@ -82,7 +82,19 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
                   ],
                 },
                 'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
-                'room.seen': { actions: { type: 'rememberSeen', params: ({ event }) => event } },
+                'room.seen': {
+                  actions: [
+                    { type: 'rememberSeen', params: ({ event }) => event },
+                    {
+                      type: 'announce',
+                      params: ({ context: { channelId }, event: { sentAt } }) => ({
+                        type: 'messages.seen',
+                        channelId,
+                        sentAt,
+                      }),
+                    },
+                  ],
+                },
                 'message.jump': { target: '#chatRoom.messages.past', actions: rememberWish },
               },
             },

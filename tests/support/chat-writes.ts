@@ -10,12 +10,19 @@ export const NEW_GROUP = 'group:-NjEtLV-newgroup0000';
 
 export const at = (channelId: string, id = PUSH_ID) => `messages/${channelId}/${id}`;
 
-/** A new message with the time that has to be written with it. */
+/** What a list has of the new message. */
+export const LAST = { lastMessageAt: NEW, lastMessageId: PUSH_ID };
+
+/** Moves the channel of an area up, for a message with this id. */
+export const movedUp = (channelId: string, id = PUSH_ID): Writes => ({
+  [`channels/${channelId}/lastMessageAt`]: NEW,
+  [`channels/${channelId}/lastMessageId`]: id,
+});
+
+/** A new message with what has to be written with it. */
 export const sent = (channelId: string, uid: string, more: Record<string, Json> = {}): Writes => ({
   [at(channelId)]: messageOf(uid, { sentAt: NEW, ...more }),
-  ...(channelId === LOBBY
-    ? { [`channels/${LOBBY}/lastMessageAt`]: NEW }
-    : { [`channelsOf/${uid}/${channelId}`]: { lastMessageAt: NEW } }),
+  ...(channelId === LOBBY ? movedUp(LOBBY) : { [`channelsOf/${uid}/${channelId}`]: LAST }),
 });
 
 /** A change of the message that a person has written. */
@@ -62,14 +69,15 @@ export function groupOf(uid: string, others: readonly string[], more: Record<str
 /** Returns the uids of people who are in no channel. */
 export const others = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
-/** The channel of an area. */
+/** The channel of an area with its first message. */
 export const area = (uid: string, areaId: string, more: Record<string, Json> = {}): Writes => ({
+  [at(areaChannelId(areaId))]: messageOf(uid, { sentAt: NEW }),
   [`channels/${areaChannelId(areaId)}`]: {
     type: 'AREA',
     areaId,
     createdBy: uid,
     createdAt: NEW,
-    lastMessageAt: NEW,
+    ...LAST,
     ...more,
   },
 });

@@ -129,9 +129,9 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       newest(channelId).findLast(({ authorId }) => authorId === uid)?.authorName ?? null,
     ...fakePages(answers, (channelId) => channelAt(channelId).messages),
     sendMessage: ({ channelId, id, text, file, userId: authorId, authorName, replyTo }) =>
-      answers.give('sendMessage', () =>
-        put(channelId, { id, authorId, authorName, ...(text && { text }), ...(file && { file }), replyTo }),
-      ),
+      answers.give('sendMessage', () => {
+        put(channelId, { id, authorId, authorName, ...(text && { text }), ...(file && { file }), replyTo });
+      }),
     editMessage: ({ channelId, id, text }) =>
       answers.give('editMessage', () => change(channelId, id, { text, editedAt: now })),
     deleteMessage: ({ channelId, id }) =>
@@ -140,6 +140,15 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       ),
     setReaction: ({ channelId, id, userId, emoji }) =>
       answers.give('setReaction', () => react(channelId, id, userId, emoji)),
+    markOwnRead: async ({ channelId, userId }) => {
+      const readUpTo = channelAt(channelId).readUpTo.get(userId) ?? 0;
+      const own = newest(channelId).filter(({ sentAt }) => sentAt > readUpTo);
+      const others = own.findIndex(({ authorId }) => authorId !== userId);
+      const sentAt = own.slice(0, others < 0 ? undefined : others).at(-1)?.sentAt ?? 0;
+      if (sentAt > 0) channelAt(channelId).readUpTo.set(userId, sentAt);
+      spread(channelId);
+      return sentAt;
+    },
     markRead: ({ channelId, userId, sentAt }) =>
       answers.give('markRead', () => {
         channelAt(channelId).readUpTo.set(userId, sentAt);

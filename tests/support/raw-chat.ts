@@ -23,22 +23,27 @@ export const openRoom = (client: RawClient, channelId: string) =>
     listen(client, `typing/${channelId}`, { i: '.value', l: TYPING_PEOPLE_MAX, vf: 'r' }),
   ]);
 
-/** Creates the channel of an area. */
-export const createAreaChannel = (client: RawClient, { uid }: RawPerson, areaId: string) =>
+/** The id of the message that creates a channel. */
+const FIRST = '-0000000000000000000';
+
+/** Creates the channel of an area with its first message. */
+export const createAreaChannel = (client: RawClient, { uid, name }: RawPerson, areaId: string) =>
   accepted(client, 'm', {
     p: `/${MODE}`,
     d: {
+      [`messages/area:${areaId}/${FIRST}`]: { authorId: uid, authorName: name, text: 'Hello', sentAt: NOW },
       [`channels/area:${areaId}`]: {
         type: 'AREA',
         areaId,
         createdBy: uid,
         createdAt: NOW,
         lastMessageAt: NOW,
+        lastMessageId: FIRST,
       },
     },
   });
 
-/** Sends a message to the channel of an area and reads its time, as the client does. */
+/** Sends a message to the channel of an area, as the client does. */
 export async function say(
   client: RawClient,
   { uid, name }: RawPerson,
@@ -50,7 +55,7 @@ export async function say(
     d: {
       [`messages/${channelId}/${id}`]: { authorId: uid, authorName: name, text, sentAt: NOW },
       [`channels/${channelId}/lastMessageAt`]: NOW,
+      [`channels/${channelId}/lastMessageId`]: id,
     },
   });
-  await accepted(client, 'g', { p: `/${MODE}/messages/${channelId}/${id}`, q: {} });
 }

@@ -13,6 +13,7 @@ export const channelSchema = v.object({
   createdAt: v.number(),
   /** Of area channels only; other channels have it in `channelsOf`. */
   lastMessageAt: v.optional(v.number()),
+  lastMessageId: v.optional(v.string()),
 });
 export type Channel = v.InferOutput<typeof channelSchema>;
 

@@ -135,6 +135,8 @@ export const RECORDS_WAITING_MAX = 20;
 export const CHAT_RETRY_DELAY = 10_000;
 /** The read pointer is stored at most once in this time. */
 export const CHAT_READ_INTERVAL = 2_000;
+/** An own message that was not on the screen after this long is marked as read by itself. */
+export const CHAT_OWN_READ_DELAY = 500;
 /** While the user types, others are told at most once in this time. */
 export const CHAT_TYPING_INTERVAL = 3_000;
 /** The maximum of messages that wait to be sent. */

@@ -18,11 +18,16 @@ export interface Conversation {
   unseen?: Readonly<Record<string, number>>;
 }
 
+/** Returns what lists have of the newest message. */
+function newestOf(messages: Conversation['messages']) {
+  const { sentAt, id } = messages.at(-1) ?? messages[0];
+  return { lastMessageAt: sentAt, lastMessageId: id };
+}
+
 function channelRecord({ channelId, people, name, messages }: Conversation, type: ChannelType): Json {
   const [first] = messages;
   const made = { type, createdBy: people[0] ?? first.authorId, createdAt: first.sentAt };
-  if (type === 'AREA')
-    return { ...made, areaId: areaOf(channelId) ?? '', lastMessageAt: messages.at(-1)?.sentAt ?? 0 };
+  if (type === 'AREA') return { ...made, areaId: areaOf(channelId) ?? '', ...newestOf(messages) };
   return { ...made, ...(name !== undefined && { name }) };
 }
 
@@ -38,7 +43,7 @@ function memberRecords(conversation: Conversation, mode: OperationMode, uid: str
   return {
     [`${mode}/members/${channelId}/${key}`]: member,
     ...(seat !== undefined && { [`${mode}/seats/${channelId}/${seat}`]: uid }),
-    [`${mode}/channelsOf/${key}/${channelId}`]: { lastMessageAt: messages.at(-1)?.sentAt ?? 0 },
+    [`${mode}/channelsOf/${key}/${channelId}`]: newestOf(messages),
     [`${mode}/readUpTo/${channelId}/${key}`]: messages.at(-1 - (unseen[uid] ?? 0))?.sentAt ?? null,
   };
 }

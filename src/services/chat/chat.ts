@@ -64,15 +64,16 @@ export interface Chat {
   /** Reads single messages of a channel; those that do not exist are missing. */
   readMessages(query: MessagesQuery): Promise<Message[]>;
   /**
-   * Sends a message and returns when the server received it. Creates the channel of an area or of two people
-   * with its first message. A message that the server has already counts as sent.
+   * Sends a message. Creates the channel of an area or of two people with its first message. A message that the server has already counts as sent.
    */
-  sendMessage(message: MessageSending): Promise<{ sentAt: number }>;
+  sendMessage(message: MessageSending): Promise<void>;
   editMessage(change: MessageChange): Promise<void>;
   /** Removes the content of a message; that there was one is still known. */
   deleteMessage(message: MessageDeletion): Promise<void>;
   /** Stores the user's reaction to a message, or removes it. */
   setReaction(change: ReactionChange): Promise<void>;
+  /** Counts own messages as read that follow what the user has read, and returns up to when; 0 for none. */
+  markOwnRead(place: ChannelPlace): Promise<number>;
   /** Stores up to when the user has read and returns it. */
   markRead(pointer: ReadPointer): Promise<number>;
   /** Shows the user as typing; the server ends that with the connection. */
@@ -109,6 +110,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     editMessage: async (message) => (await loaded()).editMessage(message),
     deleteMessage: async (message) => (await loaded()).deleteMessage(message),
     setReaction: async (change) => (await loaded()).setReaction(change),
+    markOwnRead: async (place) => (await loaded()).markOwnRead(place),
     markRead: async (pointer) => (await loaded()).markRead(pointer),
     showTyping: (...typing) => {
       let sign: TypingSign | undefined;

@@ -5,6 +5,7 @@ import { openBlocks } from './firebase-blocks';
 import { openChannels } from './firebase-channels';
 import { openMembers } from './firebase-members';
 import { openMessages } from './firebase-messages';
+import { openOwnReading } from './firebase-own-reading';
 import { openRecords } from './firebase-records';
 import { openSending } from './firebase-sends';
 import { openWrites } from './firebase-writes';
@@ -14,12 +15,14 @@ import { createOpenSends } from './open-sends';
 export function openChat(database: Database, relisten: Relisten): Chat {
   const sends = createOpenSends();
   const records = openRecords(database);
+  const writes = openWrites(database, records);
   return {
     ...openChannels(database, relisten),
     ...openMessages({ database, relisten, records, sends }),
     ...openSending(database, records, sends),
     ...openMembers(database, records),
-    ...openWrites(database, records),
+    ...writes,
+    ...openOwnReading(database, writes),
     ...openBlocks(database, records),
   };
 }

@@ -35,11 +35,13 @@ interface MessageParts {
   sends: OpenSends;
 }
 
-const messagesOf = (database: Database, { mode, channelId }: Pick<ChannelPlace, 'mode' | 'channelId'>) =>
-  query(ref(database, `${mode}/${messagesPath(channelId)}`), orderByChild('sentAt'));
+export const messagesOf = (
+  database: Database,
+  { mode, channelId }: Pick<ChannelPlace, 'mode' | 'channelId'>,
+) => query(ref(database, `${mode}/${messagesPath(channelId)}`), orderByChild('sentAt'));
 
 /** Returns the valid messages of a snapshot, oldest first. */
-function messagesIn(snapshot: DataSnapshot): Message[] {
+export function messagesIn(snapshot: DataSnapshot): Message[] {
   const messages: Message[] = [];
   snapshot.forEach((child) => {
     const message = messageOf(child.key ?? '', child.val());

@@ -11,18 +11,29 @@ import { entering } from './entering';
 import type { Channel, Records } from './firebase-records';
 import type { OpenSends } from './open-sends';
 
-/** Returns the update that creates the channel of an area or of two people. */
-function creation(channelId: string, createdBy: string) {
-  const type = channelTypeOf(channelId);
-  const areaId = areaOf(channelId);
-  const channel = {
-    type,
-    ...(areaId !== null && { areaId, lastMessageAt: serverTimestamp() }),
-    createdBy,
+/** Returns what is stored of a new message of a channel, for lists. */
+const newest = (id: string) => ({ lastMessageAt: serverTimestamp(), lastMessageId: id });
+
+/** Returns the update that creates the channel of an area, together with its first message. */
+const areaCreation = ({ channelId, userId, id }: MessageSending) => ({
+  [channelPath(channelId)]: {
+    type: 'AREA',
+    areaId: areaOf(channelId),
+    createdBy: userId,
     createdAt: serverTimestamp(),
-  };
-  return { [channelPath(channelId)]: channel, ...entering(channelId, pairOf(channelId), createdBy) };
-}
+    ...newest(id),
+  },
+});
+
+/** Returns the update that creates the channel of two people. */
+const pairCreation = ({ channelId, userId }: MessageSending) => ({
+  [channelPath(channelId)]: { type: 'PRIVATE', createdBy: userId, createdAt: serverTimestamp() },
+  ...entering(channelId, pairOf(channelId), userId),
+});
+
+/** Returns an update of the children of a place. */
+const childrenAt = (path: string, children: object) =>
+  Object.fromEntries(Object.entries(children).map(([key, value]) => [`${path}/${key}`, value]));
 
 /** Returns what the record of a message has of its file. */
 const messageFile = ({ fileId, name, type, size, width, height }: MessageFile): MessageFile => ({
@@ -31,6 +42,16 @@ const messageFile = ({ fileId, name, type, size, width, height }: MessageFile): 
   type,
   size,
   ...(width && height && { width, height }),
+});
+
+/** Returns what is stored of a message. */
+const recordOf = ({ userId, authorName, text, file, replyTo }: MessageSending) => ({
+  authorId: userId,
+  authorName: shownName(authorName),
+  ...(text !== '' && { text }),
+  ...(file && { file: messageFile(file) }),
+  ...(replyTo !== undefined && { replyTo }),
+  sentAt: serverTimestamp(),
 });
 
 /** Opens the sending of messages in the realtime database. */
@@ -43,39 +64,23 @@ export function openSending(database: Database, { write, readMessage }: Records,
   }
 
   /** Returns the update that moves a channel up in the lists of its people. */
-  async function lastMessage(place: Channel) {
-    if (channelTypeOf(place.channelId) === 'AREA')
-      return { [`${channelPath(place.channelId)}/lastMessageAt`]: serverTimestamp() };
-    const paths = (await membersOf(place)).map((uid) => channelsOfPath(uid, place.channelId));
-    return Object.fromEntries(paths.map((path) => [`${path}/lastMessageAt`, serverTimestamp()]));
+  async function moveUp({ mode, channelId, id }: MessageSending) {
+    if (channelTypeOf(channelId) === 'AREA') return childrenAt(channelPath(channelId), newest(id));
+    const paths = (await membersOf({ mode, channelId })).map((uid) => channelsOfPath(uid, channelId));
+    return Object.assign({}, ...paths.map((path) => childrenAt(path, newest(id))));
   }
 
-  async function put({
-    mode,
-    userId,
-    channelId,
-    id,
-    text,
-    file,
-    authorName,
-    replyTo,
-  }: MessageSending): Promise<void> {
-    const message = {
-      authorId: userId,
-      authorName: shownName(authorName),
-      ...(text !== '' && { text }),
-      ...(file && { file: messageFile(file) }),
-      ...(replyTo !== undefined && { replyTo }),
-      sentAt: serverTimestamp(),
-    };
-    const last = await lastMessage({ mode, channelId });
-    await write(mode, { [messagesPath(channelId, id)]: message, ...last }, 'sending a message');
-  }
+  /** Writes a message together with what follows from it. */
+  const put = (message: MessageSending, more: object): Promise<void> => {
+    const { mode, channelId, id } = message;
+    return write(mode, { [messagesPath(channelId, id)]: recordOf(message), ...more }, 'sending a message');
+  };
 
-  /** Creates the channel unless it exists: then the server denies it. */
-  async function create({ mode, channelId, userId }: MessageSending): Promise<void> {
+  /** Creates the channel, that of an area with the message, unless it exists: then the server denies it. */
+  async function create(message: MessageSending): Promise<void> {
     try {
-      await write(mode, creation(channelId, userId), 'creating a channel');
+      if (channelTypeOf(message.channelId) === 'AREA') await put(message, areaCreation(message));
+      else await write(message.mode, pairCreation(message), 'creating a channel');
     } catch (error) {
       if (!isDenied(error)) throw error;
     }
@@ -86,7 +91,7 @@ export function openSending(database: Database, { write, readMessage }: Records,
     async function check(error: unknown): Promise<void> {
       if (!isDenied(error) || (await readMessage(message)) === null) throw error;
     }
-    await put(message).catch(check);
+    await put(message, await moveUp(message)).catch(check);
   }
 
   /** Sends again after a denial: the channel was not there yet, or somebody has left it meanwhile. */
@@ -97,10 +102,7 @@ export function openSending(database: Database, { write, readMessage }: Records,
   }
 
   const sendMessage: Chat['sendMessage'] = (message) =>
-    sends.run(message.id, async () => {
-      await attempt(message).catch((error: unknown) => repeat(message, error));
-      return { sentAt: (await readMessage(message))?.sentAt ?? Date.now() };
-    });
+    sends.run(message.id, () => attempt(message).catch((error: unknown) => repeat(message, error)));
 
   return { sendMessage };
 }

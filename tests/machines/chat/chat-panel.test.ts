@@ -12,17 +12,12 @@ import {
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
-import { CHAT_PANEL_STATES, isRoomSeen, type PanelStep } from './chat-panel-states';
+import { PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
+import { CHAT_PANEL_STATES, isRoomSeen } from './chat-panel-states';
 
 const open = (channelId: string) => ({ type: 'channel.open', channelId }) as const;
 const start = (uid: string, sheet: boolean) => ({ type: 'chat.start', uid, name: 'Grace', sheet }) as const;
-const written = { type: 'message.written', id: 'one', channelId: TEAM, text: 'Hello' } as const;
-const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
 const crash = { error: [offline] };
-
-const sends = ({ sent }: PanelStep, to: string, event: object): boolean =>
-  isDeepStrictEqual(sent, [{ to, event }]);
-const sendsNothing = ({ sent }: PanelStep): boolean => sent.length === 0;
 
 describeMachine({
   machine: chatPanelMachine,
@@ -65,6 +60,7 @@ describeMachine({
     'dialogs.closed': [{ type: 'dialogs.closed' }],
     'message.written': [written],
     'message.queued': [queued],
+    'messages.seen': [seen],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
   },
   slots: {
@@ -157,23 +153,7 @@ describeMachine({
         event.type === 'dialogs.closed',
         () => isChatOpen(now) === (isChatOpen(before) && !isChatSheet(before)),
       ),
-    'the queue receives the link, the name and the written messages while it runs': (step) =>
-      given(['link.opened', 'link.lost', 'author.set', 'message.written'].includes(step.event.type), () => {
-        const { type: _, ...message } = written;
-        const event =
-          step.event.type === 'message.written' ? { type: 'message.add', ...message } : step.event;
-        return isChatActive(step.before) ? sends(step, 'outbox', event) : sendsNothing(step);
-      }),
-    'the list receives an entered area while it runs': (step) =>
-      given(step.event.type === 'area.entered', () =>
-        isChatActive(step.before) ? sends(step, 'channelList', step.event) : sendsNothing(step),
-      ),
-    'the composer and the attachments receive what is in the queue': ({ before, event, sent }) =>
-      given(event.type === 'message.queued', () => {
-        const parts = (['attachments', 'composer'] as const).filter((id) => before.children[id]);
-        const expected = parts.map((to) => ({ to, event }));
-        return isDeepStrictEqual(sent, expected);
-      }),
+    ...PANEL_MESSAGES,
     'the area and the name are always known': ({ now, event }) =>
       given(event.type === 'area.entered' || event.type === 'author.set', () =>
         event.type === 'area.entered' ? now.context.areaId === event.areaId : now.context.name === event.name,

@@ -95,6 +95,11 @@ describeMachine({
         const isTaken = roomState(before) === 'live' && !isInPast(before) && event.sentAt > seenUpTo;
         return now.context.seenUpTo === (isTaken ? event.sentAt : seenUpTo);
       }),
+    'a seen message is announced while the messages are live': ({ before, event, facts }) =>
+      given(event.type === 'room.seen', () => {
+        const fact = { type: 'messages.seen', channelId: TEAM, sentAt: event.sentAt };
+        return isDeepStrictEqual(facts, roomState(before) === 'live' && !isInPast(before) ? [fact] : []);
+      }),
     'the last list of people who are typing is shown': ({ event, now }) =>
       given(event.type === 'typing.received', () => typingPeople(now).join() === event.uids.join()),
     'the last report of how far others have read is kept': ({ before, event, now }) =>

@@ -67,11 +67,9 @@ export function liveChat(device: Device = emptyDevice()) {
       outbox: reporting(outboxMachine).provide({
         actors: {
           loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => device.queue),
-          sendMessage: fromPromise<{ sentAt: number }, MessageSending>(
+          sendMessage: fromPromise<void, MessageSending>(
             ({ input: { id } }) =>
-              new Promise((resolve, reject) =>
-                sendings.push({ id, deliver: () => resolve({ sentAt: 9 }), reject }),
-              ),
+              new Promise((resolve, reject) => sendings.push({ id, deliver: () => resolve(), reject })),
           ),
         },
         actions: {

@@ -1,3 +1,4 @@
+import { ChannelStore } from '@machines/chat-panel/channel-store';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type {
   FileUpload,
@@ -12,7 +13,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { ADA, forbidden, offline, TEAM, tooLarge } from './chat-fixture';
 import { add, idsOf, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
 
-const input = { ...ADA, name: 'Ada' };
+const input = { ...ADA, name: 'Ada', channels: new ChannelStore() };
 
 /** A queue whose sendings are answered by the test. */
 function outbox(recalled: readonly QueuedMessage[] = []) {
@@ -29,11 +30,9 @@ function outbox(recalled: readonly QueuedMessage[] = []) {
   const machine = outboxMachine.provide({
     actors: {
       loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => recalled),
-      sendMessage: fromPromise<{ sentAt: number }, MessageSending>(
+      sendMessage: fromPromise<void, MessageSending>(
         ({ input: { id, file }, signal }) =>
-          new Promise((resolve, reject) =>
-            sent.push({ id, file, resolve: () => resolve({ sentAt: 5 }), reject, signal }),
-          ),
+          new Promise((resolve, reject) => sent.push({ id, file, resolve: () => resolve(), reject, signal })),
       ),
       uploadFile: fromCallback<UploadReport, FileUpload>(({ input: { id }, sendBack }) => {
         const upload = { id, send: sendBack, stopped: false };

@@ -71,7 +71,8 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
   'queue.recalling': {
     from: { start: [] },
     holds: ({ now }) => sendingMessage(now) === null,
-    entered: asks(['loadQueue', ADA]),
+    entered: (step) =>
+      asks(['ownReading', { ...ADA, channels: step.now.context.channels }], ['loadQueue', ADA])(step),
   },
   'queue.waiting': {
     from: {

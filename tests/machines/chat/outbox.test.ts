@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ChannelStore } from '@machines/chat-panel/channel-store';
 import {
   outboxMachine,
   queuedMessages,
@@ -9,7 +11,7 @@ import { given } from '../../support/replay/plan';
 import { ADA, announces, forbidden, offline, TEAM, tooLarge } from './chat-fixture';
 import { add, idsOf, OUTBOX_STATES, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
 
-const input = { ...ADA, name: 'Ada' };
+const input = { ...ADA, name: 'Ada', channels: new ChannelStore() };
 describeMachine({
   machine: outboxMachine,
   input,
@@ -25,6 +27,7 @@ describeMachine({
       { type: 'message.discard', id: 'file' },
     ],
     'author.set': [{ type: 'author.set', name: 'Ada King' }],
+    'channel.seen': [{ type: 'channel.seen', channelId: TEAM }],
     'link.opened': [{ type: 'link.opened' }],
     'link.lost': [{ type: 'link.lost' }],
     'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
@@ -39,8 +42,9 @@ describeMachine({
       done: [[], [queued('one'), queued('two')], [queued('one', TEAM, 'FORBIDDEN')]],
       error: [offline],
     },
-    sendMessage: { done: [{ sentAt: 5 }], error: [offline, forbidden] },
+    sendMessage: { done: [undefined], error: [offline, forbidden] },
     uploadFile: { error: [forbidden] },
+    ownReading: { error: [offline] },
   },
   delays: { retryDelay: 10_000 },
   isFar: (now) => idsOf(now).includes('file') && idsOf(now).length > 2,
@@ -53,6 +57,28 @@ describeMachine({
         const added = queuedMessages(step.now).at(-1);
         return added?.id === id && added.text === text && announces(fact)(step);
       }),
+    'the marking of own messages learns what is being sent, what was sent, and what was seen': ({
+      before,
+      event,
+      now,
+      sent,
+    }) => {
+      const isSending = (snapshot: typeof now) => snapshot.matches({ queue: 'sending' });
+      const channelOf = ({ context: { messages, sending } }: typeof now) =>
+        messages.find(({ id }) => id === sending)?.channelId;
+      const isDelivered = isSending(before) && event.type.startsWith('xstate.done.actor.sendMessage');
+      const isAgain = isSending(before) && isSending(now) && sendingMessage(before) === sendingMessage(now);
+      const expected = [
+        ...(event.type === 'channel.seen' ? [event] : []),
+        ...(isDelivered ? [{ type: 'message.delivered', channelId: channelOf(before) }] : []),
+        ...(isSending(before) && !isAgain && !isDelivered ? [{ type: 'sending.end' }] : []),
+        ...(isSending(now) && !isAgain ? [{ type: 'sending.begin', channelId: channelOf(now) }] : []),
+      ];
+      return isDeepStrictEqual(
+        sent,
+        expected.map((each) => ({ to: 'ownReading', event: each })),
+      );
+    },
     'no message is in the queue twice': ({ now }) => new Set(idsOf(now)).size === queuedMessages(now).length,
     'a message keeps its place': ({ before, event, now }) =>
       given(!event.type.endsWith('loadQueue'), () => {
@@ -67,7 +93,9 @@ describeMachine({
     'only a message that was sent or discarded leaves the queue': ({ before, event, now }) => {
       const gone = idsOf(before).filter((id) => !idsOf(now).includes(id));
       return gone.every(
-        (id) => id === event.id || (id === sendingMessage(before) && event.output !== undefined),
+        (id) =>
+          id === event.id ||
+          (id === sendingMessage(before) && event.type.startsWith('xstate.done.actor.sendMessage')),
       );
     },
     'the message that is being sent is not discarded, but an upload is cancelled': ({ before, event, now }) =>

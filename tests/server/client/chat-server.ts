@@ -52,13 +52,14 @@ export const newId = () => {
 export const placeOf = ({ uid }: Visitor, channelId: string) =>
   ({ mode: 'live', userId: uid, channelId }) as const;
 
-export const send = (author: Visitor, channelId: string, text: string, id = newId()) =>
-  author.realtime.chat.sendMessage({
-    ...placeOf(author, channelId),
-    id,
-    text,
-    authorName: `Person ${author.uid}`,
-  });
+/** Sends a message and returns when the server received it. */
+export async function send(author: Visitor, channelId: string, text: string, id = newId()) {
+  const { chat } = author.realtime;
+  const place = placeOf(author, channelId);
+  await chat.sendMessage({ ...place, id, text, authorName: `Person ${author.uid}` });
+  const [message] = await chat.readMessages({ ...place, ids: [id] });
+  return { sentAt: message?.sentAt ?? 0 };
+}
 
 /** The messages of a channel, kept up to date as the machine does it. */
 export function reading(reader: Visitor, channelId: string) {

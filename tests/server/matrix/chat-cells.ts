@@ -5,6 +5,7 @@ import { type Ask, type Cell, listen, members, OTHER_USER, set, write } from './
 
 const NOW = { '.sv': 'timestamp' };
 const NEW = '-NjEtLV-0123456789cd';
+const LAST = { lastMessageAt: NOW, lastMessageId: NEW };
 const newMessage = (authorId: string) => ({ authorId, authorName: 'Name', text: 'Hello', sentAt: NOW });
 
 const own = (path: (known: Known) => string, value: (known: Known) => unknown): Ask =>
@@ -19,17 +20,31 @@ const TYPING = { i: '.value', l: 10, vf: 'r' };
 /** What comes with a new message of a private channel. */
 const sent = (uid: string, channelId: string) => ({
   [`messages/${channelId}/${NEW}`]: newMessage(uid),
-  [`channelsOf/${uid}/${channelId}`]: { lastMessageAt: NOW },
+  [`channelsOf/${uid}/${channelId}`]: LAST,
+});
+const inArea = (uid: string, areaId: string) => ({
+  [`messages/${areaChannelId(areaId)}/${NEW}`]: newMessage(uid),
+});
+const movedUp = ({ uid }: Known) => ({
+  ...inArea(uid, 'lobby'),
+  'channels/area:lobby/lastMessageAt': NOW,
+  'channels/area:lobby/lastMessageId': NEW,
 });
 
 /** Every path of chat opened by a rule, with the access of each caller. */
 export const CHAT_CELLS: Record<string, Cell> = {
   '$mode/channels/$channelId': {
     read: listen('channels/area:lobby'),
-    own: own(
-      ({ uid }) => `channels/${areaChannelId(uid)}`,
-      ({ uid }) => ({ type: 'AREA', areaId: uid, createdBy: uid, createdAt: NOW, lastMessageAt: NOW }),
-    ),
+    own: write(({ uid }) => ({
+      ...inArea(uid, uid),
+      [`channels/${areaChannelId(uid)}`]: {
+        type: 'AREA',
+        areaId: uid,
+        createdBy: uid,
+        createdAt: NOW,
+        ...LAST,
+      },
+    })),
     others: listen(`channels/${OTHER_GROUP}`),
     expected: members('read own'),
   },
@@ -42,8 +57,13 @@ export const CHAT_CELLS: Record<string, Cell> = {
     expected: members('own'),
   },
   '$mode/channels/$channelId/lastMessageAt': {
-    own: set('channels/area:lobby/lastMessageAt', NOW),
+    own: write(movedUp),
     others: set(`channels/${OTHER_GROUP}/lastMessageAt`, NOW),
+    expected: members('own'),
+  },
+  '$mode/channels/$channelId/lastMessageId': {
+    own: write(movedUp),
+    others: set(`channels/${OTHER_GROUP}/lastMessageId`, SENT),
     expected: members('own'),
   },
   '$mode/members/$channelId': {
@@ -80,11 +100,8 @@ export const CHAT_CELLS: Record<string, Cell> = {
     expected: members('read'),
   },
   '$mode/channelsOf/$uid/$channelId': {
-    own: own(
-      (known) => `channelsOf/${known.uid}/${pairOf(known)}`,
-      () => ({ lastMessageAt: NOW }),
-    ),
-    others: set(`channelsOf/${OTHER_USER}/${PAIR_OF_OTHERS}`, { lastMessageAt: NOW }),
+    own: write((known) => sent(known.uid, pairOf(known))),
+    others: set(`channelsOf/${OTHER_USER}/${PAIR_OF_OTHERS}`, LAST),
     expected: members('own'),
   },
   '$mode/messages/$channelId': {

@@ -3,13 +3,14 @@ import {
   CHAT,
   chatLab,
   GROUP,
+  idOf,
   LOBBY,
   MEMBERS,
   PAIR,
   type Writes,
   writersOf,
 } from '../../../../support/chat-rules';
-import { area, NEW, pairOf, without } from '../../../../support/chat-writes';
+import { area, at, movedUp, NEW, pairOf, sent, without } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
@@ -24,6 +25,8 @@ const CHANNELS: Table = [
   ['an area that exists', (uid) => area(uid, 'lobby'), []],
   ['an area without a time', (uid) => area(uid, 'expo', { lastMessageAt: null }), []],
   ['an area with an earlier time', (uid) => area(uid, 'expo', { lastMessageAt: NOW - 1 }), []],
+  ['an area without its first message', (uid) => without(area(uid, 'expo'), at('area:expo')), []],
+  ['an area with the message of another', (uid) => area(uid, 'expo', { lastMessageId: idOf('ada') }), []],
   ['an area made before', (uid) => area(uid, 'expo', { createdAt: NOW - 1 }), []],
   ['an area made by Ada', (uid) => area(uid, 'expo', { createdBy: 'ada' }), ['ada']],
   ['an area with a name', (uid) => area(uid, 'expo', { name: 'Expo' }), []],
@@ -95,10 +98,16 @@ const CHANNELS: Table = [
 ];
 
 const CHANGES: Table = [
-  ['the time of an area', () => ({ [`channels/${LOBBY}/lastMessageAt`]: NEW }), MEMBERS],
+  ['the time of an area with a message', (uid) => sent(LOBBY, uid), MEMBERS],
+  ['the time of an area with a message of Ada', () => sent(LOBBY, 'ada'), ['ada']],
+  ['the time of an area without a message', () => movedUp(LOBBY), []],
+  ['the time of an area with an earlier message', (uid) => movedUp(LOBBY, idOf(uid)), []],
+  ['the time of an area alone', () => ({ [`channels/${LOBBY}/lastMessageAt`]: NEW }), []],
+  ['the newest message of an area alone', (uid) => ({ [`channels/${LOBBY}/lastMessageId`]: idOf(uid) }), []],
+  ['the newest message of an area to none', () => ({ [`channels/${LOBBY}/lastMessageId`]: null }), []],
   ['the time of an area to a later one', () => ({ [`channels/${LOBBY}/lastMessageAt`]: NOW + 1 }), []],
   ['the time of an area to none', () => ({ [`channels/${LOBBY}/lastMessageAt`]: null }), []],
-  ['the time of an area without a channel', () => ({ 'channels/area:expo/lastMessageAt': NEW }), []],
+  ['the time of an area without a channel', () => movedUp('area:expo'), []],
   ['a time into a group', () => ({ [`channels/${GROUP}/lastMessageAt`]: NEW }), []],
   ['the name of a group', () => ({ [`channels/${GROUP}/name`]: 'Makers' }), ['ada']],
   ['the name of a group to a long one', () => ({ [`channels/${GROUP}/name`]: 'x'.repeat(101) }), []],

@@ -13,7 +13,7 @@ import {
   type Writes,
   writersOf,
 } from '../../../../support/chat-rules';
-import { at, NEW, sent } from '../../../../support/chat-writes';
+import { area, at, LAST, movedUp, sent } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
@@ -27,33 +27,20 @@ const SENDING: [what: string, writesOf: (uid: string) => Writes, may: readonly C
   ],
   [
     'to an area without a channel',
-    (uid) => ({ [at('area:expo')]: messageOf(uid), 'channels/area:expo/lastMessageAt': NEW }),
+    (uid) => ({ [at('area:expo')]: messageOf(uid), ...movedUp('area:expo') }),
     [],
   ],
-  [
-    'to an area whose channel it makes',
-    (uid) => ({
-      [at('area:expo')]: messageOf(uid),
-      'channels/area:expo': {
-        type: 'AREA',
-        areaId: 'expo',
-        createdBy: uid,
-        createdAt: NEW,
-        lastMessageAt: NEW,
-      },
-    }),
-    MEMBERS,
-  ],
+  ['to an area whose channel it makes', (uid) => area(uid, 'expo'), MEMBERS],
   ['to two people', (uid) => sent(PAIR, uid), ['ada', 'grace']],
   ['to two people, without the own record', (uid) => ({ [at(PAIR)]: messageOf(uid) }), []],
   [
     'to two people, for both of them',
-    (uid) => ({ ...sent(PAIR, uid), [`channelsOf/grace/${PAIR}`]: { lastMessageAt: NEW } }),
+    (uid) => ({ ...sent(PAIR, uid), [`channelsOf/grace/${PAIR}`]: LAST }),
     ['ada', 'grace'],
   ],
   [
     'to two people, for a third one too',
-    (uid) => ({ ...sent(PAIR, uid), [`channelsOf/mary/${PAIR}`]: { lastMessageAt: NEW } }),
+    (uid) => ({ ...sent(PAIR, uid), [`channelsOf/mary/${PAIR}`]: LAST }),
     [],
   ],
   ['to a person who blocks the author', (uid) => sent(BLOCKED, uid), ['ada']],
@@ -106,7 +93,7 @@ describe('sending a message', () => {
     ['-NjEtLV-0123456789 b', false],
     [PUSH_ID, true],
   ])('under the key %j: %s', (id, may) => {
-    const writes = { [at(LOBBY, id)]: messageOf('ada'), [`channels/${LOBBY}/lastMessageAt`]: NEW };
+    const writes = { [at(LOBBY, id)]: messageOf('ada'), ...movedUp(LOBBY, id) };
     expect(chatLab().write('ada', writes)).toBe(may);
   });
 

@@ -34,7 +34,7 @@ const ALLOWED: [what: string, writes: Writes][] = [
   ['a private channel', pairOf('ada', 'host')],
   ['a group', groupOf('ada', others(2))],
   ['a new name', { [`channels/${GROUP}/name`]: 'Makers' }],
-  ['the time of an area', { [`channels/${LOBBY}/lastMessageAt`]: NOW }],
+  ['the time of an area', sent(LOBBY, 'ada')],
   ['a message', { ...sent(PAIR, 'ada'), [at(PAIR)]: messageOf('ada', { replyTo: PUSH_ID }) }],
   ['a changed message', edited(LOBBY, 'ada')],
   ['a deleted message', deleted(LOBBY, 'ada')],

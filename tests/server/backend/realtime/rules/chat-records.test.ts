@@ -1,27 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
-import { BLOCKED, GROUP, LOBBY, MEMBERS, PAIR, type Writes, writersOf } from '../../../../support/chat-rules';
-import { NEW } from '../../../../support/chat-writes';
+import {
+  BLOCKED,
+  GROUP,
+  idOf,
+  LOBBY,
+  MEMBERS,
+  PAIR,
+  type Writes,
+  writersOf,
+} from '../../../../support/chat-rules';
+import { LAST, NEW, sent } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
 type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
 
-const time = (uid: string, channelId: string, value: Json = { lastMessageAt: NEW }): Writes => ({
+const time = (uid: string, channelId: string, value: Json = LAST): Writes => ({
   [`channelsOf/${uid}/${channelId}`]: value,
+});
+/** A message that moves its channel up for another person as well. */
+const told = (author: string, uid: string, channelId: string, value: Json = LAST): Writes => ({
+  ...sent(channelId, author),
+  ...time(uid, channelId, value),
 });
 
 const LISTED: Table = [
-  ['for Grace', () => time('grace', PAIR), ['ada', 'grace']],
-  ['for oneself', (uid) => time(uid, PAIR), ['ada', 'grace']],
-  ['for somebody outside', () => time('mary', PAIR), []],
-  ['for a person who blocks the other', () => time('ada', BLOCKED), ['ada']],
-  ['for a person who is blocked', () => time('mary', BLOCKED), ['ada', 'mary']],
-  ['of an area', (uid) => time(uid, LOBBY), []],
-  ['of a group', () => time('host', GROUP), ['ada', 'grace', 'host']],
-  ['earlier', () => time('grace', PAIR, { lastMessageAt: NOW - 1 }), []],
-  ['with another field', () => time('grace', PAIR, { lastMessageAt: NEW, name: 'x' }), []],
-  ['with a priority', () => time('grace', PAIR, { lastMessageAt: NEW, '.priority': 1 }), []],
+  ['for Grace', (uid) => told(uid, 'grace', PAIR), ['ada', 'grace']],
+  ['for oneself', (uid) => sent(PAIR, uid), ['ada', 'grace']],
+  ['for somebody outside', (uid) => told(uid, 'mary', PAIR), []],
+  ['for a person who blocks the other', (uid) => told(uid, 'ada', BLOCKED), ['ada']],
+  ['for a person who is blocked', (uid) => told(uid, 'mary', BLOCKED), ['ada']],
+  ['of an area', (uid) => told(uid, uid, LOBBY), []],
+  ['of a group', (uid) => told(uid, 'host', GROUP), ['ada', 'grace', 'host']],
+  ['without a message', () => time('grace', PAIR), []],
+  ['without a message, for oneself', (uid) => time(uid, PAIR, { lastMessageAt: NEW }), []],
+  ['with an earlier message', (uid) => time('host', GROUP, { ...LAST, lastMessageId: idOf(uid) }), []],
+  ['with a message of Ada', () => told('ada', 'grace', PAIR), ['ada']],
+  ['with a message of another channel', (uid) => ({ ...sent(LOBBY, uid), ...time('grace', PAIR) }), []],
+  ['by the message without its id', (uid) => told(uid, 'grace', PAIR, { lastMessageAt: NEW }), []],
+  ['earlier', (uid) => told(uid, 'grace', PAIR, { ...LAST, lastMessageAt: NOW - 1 }), []],
+  ['with another field', (uid) => told(uid, 'grace', PAIR, { ...LAST, name: 'x' }), []],
+  ['with a priority', (uid) => told(uid, 'grace', PAIR, { ...LAST, '.priority': 1 }), []],
   ['never again, for oneself', (uid) => time(uid, PAIR, null), MEMBERS],
   ['never again, for Grace', () => time('grace', PAIR, null), ['grace']],
 ];

@@ -1,0 +1,31 @@
+import { not } from 'xstate';
+import { chatPanelSetup, failed, placeOf, roomOf } from './chat-panel.setup';
+
+const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
+
+/** The parts of the open channel, which run while it can be seen. */
+export const roomState = chatPanelSetup.createStateConfig({
+  initial: 'stopped',
+  states: {
+    stopped: { always: { guard: 'isRoomShown', target: 'running' } },
+    running: {
+      always: { guard: not('isRoomShown'), target: 'stopped' },
+      invoke: [
+        { id: 'room', src: 'room', input: roomOf, onError: crashed },
+        { id: 'composer', src: 'composer', input: placeOf, onError: crashed },
+        { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
+        { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
+        { id: 'search', src: 'search', input: placeOf, onError: crashed },
+      ],
+      on: {
+        'channel.open': {
+          guard: { type: 'isOtherChannel', params: ({ event }) => event },
+          target: 'running',
+          reenter: true,
+        },
+        'message.queued': { actions: { type: 'sendQueued', params: ({ event }) => event } },
+      },
+    },
+    crashed: { always: { guard: not('isRoomShown'), target: 'stopped' } },
+  },
+});

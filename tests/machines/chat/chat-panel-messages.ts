@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isChatActive } from '@machines/chat-panel/chat-panel.selectors';
+import { given } from '../../support/replay/plan';
+import { TEAM } from './chat-fixture';
+import type { PanelStep } from './chat-panel-states';
+
+export const written = { type: 'message.written', id: 'one', channelId: TEAM, text: 'Hello' } as const;
+export const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
+export const seen = { type: 'messages.seen', channelId: TEAM, sentAt: 5 } as const;
+
+const sends = ({ sent }: PanelStep, to: string, event: object): boolean =>
+  isDeepStrictEqual(sent, [{ to, event }]);
+const sendsNothing = ({ sent }: PanelStep): boolean => sent.length === 0;
+
+/** What the panel sends to its parts. */
+export const PANEL_MESSAGES: Record<string, (step: PanelStep) => boolean | undefined> = {
+  'the queue receives the link, the name and the written messages while it runs': (step) =>
+    given(['link.opened', 'link.lost', 'author.set', 'message.written'].includes(step.event.type), () => {
+      const { type: _, ...message } = written;
+      const event = step.event.type === 'message.written' ? { type: 'message.add', ...message } : step.event;
+      return isChatActive(step.before) ? sends(step, 'outbox', event) : sendsNothing(step);
+    }),
+  'the list receives an entered area while it runs': (step) =>
+    given(step.event.type === 'area.entered', () =>
+      isChatActive(step.before) ? sends(step, 'channelList', step.event) : sendsNothing(step),
+    ),
+  'the composer and the attachments receive what is in the queue': ({ before, event, sent }) =>
+    given(event.type === 'message.queued', () => {
+      const parts = (['attachments', 'composer'] as const).filter((id) => before.children[id]);
+      const expected = parts.map((to) => ({ to, event }));
+      return isDeepStrictEqual(sent, expected);
+    }),
+  'the queue learns which channel was seen to its end': (step) =>
+    given(step.event.type === 'messages.seen', () =>
+      isChatActive(step.before)
+        ? sends(step, 'outbox', { type: 'channel.seen', channelId: TEAM })
+        : sendsNothing(step),
+    ),
+};
