@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ChannelStore } from './channel-store';
 import type { ChannelEntry } from './chat-panel.events';
 import type { chatPanelMachine } from './chat-panel.machine';
 import { entryOf } from './chat-panel.setup';
@@ -28,8 +27,6 @@ export const shownGroup = (snapshot: Snapshot): ChannelEntry | null => {
   const { channelId } = snapshot.context;
   return snapshot.matches({ view: 'members' }) && channelId ? entryOf(snapshot.context, channelId) : null;
 };
-/** Returns the user's channels, with the number of those that are unread. */
-export const chatChannels = (snapshot: Snapshot): ChannelStore => snapshot.context.channels;
 /** Returns whether the chat has stopped because of an error of its own. */
 export const isChatCrashed = (snapshot: Snapshot): boolean =>
   snapshot.matches({ data: 'crashed' }) || snapshot.matches({ room: 'crashed' });

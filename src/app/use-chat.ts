@@ -1,6 +1,7 @@
 import type { Message } from '@domain/chat/message';
 import type { ChannelStore } from '@machines/chat-panel/channel-store';
-import { chatChannels, chatChild } from '@machines/chat-panel/chat-panel.selectors';
+import { chatChannels } from '@machines/chat-panel/chat-channels';
+import { chatChild } from '@machines/chat-panel/chat-panel.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';

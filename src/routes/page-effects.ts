@@ -5,6 +5,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { isSignedIn } from '@machines/auth/auth.selectors';
+import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
 import { currentLocale, hasTexts } from '@machines/language/language.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
@@ -12,7 +13,6 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
 import { backgroundChild, type ChildActor, type ChildSnapshot, child, findChild } from '@/app/child';
-import { setPageTitle, shownPageTitle } from '@/app/tab-title';
 import { paintVenue } from '@/ui/theme/venue-colors';
 import { CONTENT_ID } from './page-name';
 
@@ -41,22 +41,38 @@ export function applyVenueTheme(app: AppActor): void {
 }
 
 /**
- * Sets the document title and focuses the main content after each navigation, as loading a document would.
+ * Sets the document title, which begins with the number of chats with new messages, and focuses the main content after
+ * each navigation, as loading a document would.
  */
 export function setTitleAndFocus(router: RegisteredRouter, app: AppActor): void {
   const language = child(app, 'language');
+  let unread = () => 0;
   const setTitle = () => {
-    const tabTitle = uiConfig(app.getSnapshot())?.tabTitle;
-    if (tabTitle === undefined) return;
-    const page = pageTitle(router, currentLocale(language.getSnapshot()));
-    setPageTitle(page ? `${page} · ${tabTitle}` : tabTitle);
+    const count = unread();
+    const title = (count > 0 ? `(${i18n.number(count)}) ` : '') + titleOf(router, app);
+    if (title && document.title !== title) document.title = title;
   };
+  const followChat = (chat: ChildActor<'chatPanel'>) => {
+    const channels = chatChannels(chat.getSnapshot());
+    unread = () => channels.unread;
+    channels.watch(setTitle);
+  };
+  backgroundChild(app, 'chatPanel')
+    .then(followChat)
+    .then(setTitle, () => {});
   app.subscribe(setTitle);
   language.subscribe(setTitle);
   router.subscribe('onResolved', setTitle);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   });
+}
+
+/** Returns the title of the page and of the venue on one line; empty until the ui-config is loaded. */
+function titleOf(router: RegisteredRouter, app: AppActor): string {
+  const page = pageTitle(router, currentLocale(child(app, 'language').getSnapshot()));
+  const titles = [page, uiConfig(app.getSnapshot())?.tabTitle];
+  return titles.filter(Boolean).join(' · ').trim().split(/\s+/).join(' ');
 }
 
 /** Returns the page's title; empty for pages without one, and until the texts are loaded. */
@@ -96,7 +112,7 @@ export function sendPageViews(router: RegisteredRouter, app: AppActor): void {
     const referrer = origin;
     last = origin = url;
     await textsLoaded();
-    const title = shownPageTitle().slice(0, TITLE_MAX);
+    const title = titleOf(router, app).slice(0, TITLE_MAX);
     (await backgroundChild(app, 'tracking')).send({ type: 'page.view', url, title, referrer });
   }
 

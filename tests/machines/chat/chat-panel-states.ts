@@ -134,7 +134,7 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
         asked(step) === 'channelList,outbox,attachments,blocks' &&
         isDeepStrictEqual(inputOf(step, 'blocks'), ADA) &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
-        isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name })
+        isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name, channels })
       );
     },
   },

@@ -1,9 +1,5 @@
-import {
-  chatChannels,
-  isChatOpen,
-  openChannel,
-  openChannelId,
-} from '@machines/chat-panel/chat-panel.selectors';
+import { chatChannels } from '@machines/chat-panel/chat-channels';
+import { isChatOpen, openChannel, openChannelId } from '@machines/chat-panel/chat-panel.selectors';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
 import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
 import { draftText } from '@machines/chat-room/composer.machine';

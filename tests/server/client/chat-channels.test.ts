@@ -55,6 +55,22 @@ describe('private channels', () => {
     expect(await host.realtime.chat.markRead({ ...place, ...first })).toBe(second.sentAt);
   });
 
+  it('own messages count as read by themselves, up to the first one of the other person', async () => {
+    const [ada, host] = [await visitor(), await visitor('host')];
+    const place = placeOf(ada, privateChannelId(ada.uid, host.uid));
+    const { markOwnRead } = ada.realtime.chat;
+    await send(ada, place.channelId, 'one');
+    const two = await send(ada, place.channelId, 'two');
+    expect(await markOwnRead(place)).toBe(two.sentAt);
+    expect(await markOwnRead(place)).toBe(0);
+    const own = listing(ada);
+    await expect.poll(() => own.channels()[0]?.readUpTo, soon).toBe(two.sentAt);
+    const three = await send(ada, place.channelId, 'three');
+    await send(host, place.channelId, 'mine');
+    await send(ada, place.channelId, 'four');
+    expect([await markOwnRead(place), await markOwnRead(place)]).toEqual([three.sentAt, 0]);
+  });
+
   it('nobody else reads them or writes into them', async () => {
     const [ada, host, guest] = [await visitor(), await visitor('host'), await visitor('guest')];
     const channelId = privateChannelId(ada.uid, host.uid);

@@ -1,12 +1,8 @@
 import { areaChannelId } from '@domain/chat/channel-id';
 import type { Known } from './callers';
 import { groupOf, OTHER_GROUP, PAIR_OF_OTHERS, pairOf, SENT } from './chat-seed';
+import { idOf, inArea, last, movedUp, NOW, sent } from './chat-sends';
 import { type Ask, type Cell, listen, members, OTHER_USER, set, write } from './realtime-cells';
-
-const NOW = { '.sv': 'timestamp' };
-const NEW = '-NjEtLV-0123456789cd';
-const LAST = { lastMessageAt: NOW, lastMessageId: NEW };
-const newMessage = (authorId: string) => ({ authorId, authorName: 'Name', text: 'Hello', sentAt: NOW });
 
 const own = (path: (known: Known) => string, value: (known: Known) => unknown): Ask =>
   write((known) => ({ [path(known)]: value(known) }));
@@ -17,32 +13,18 @@ const listenOwn = (path: (known: Known) => string, query?: object): Ask => ({
 const NEWEST = { i: 'sentAt', l: 60, vf: 'r' };
 const TYPING = { i: '.value', l: 10, vf: 'r' };
 
-/** What comes with a new message of a private channel. */
-const sent = (uid: string, channelId: string) => ({
-  [`messages/${channelId}/${NEW}`]: newMessage(uid),
-  [`channelsOf/${uid}/${channelId}`]: LAST,
-});
-const inArea = (uid: string, areaId: string) => ({
-  [`messages/${areaChannelId(areaId)}/${NEW}`]: newMessage(uid),
-});
-const movedUp = ({ uid }: Known) => ({
-  ...inArea(uid, 'lobby'),
-  'channels/area:lobby/lastMessageAt': NOW,
-  'channels/area:lobby/lastMessageId': NEW,
-});
-
 /** Every path of chat opened by a rule, with the access of each caller. */
 export const CHAT_CELLS: Record<string, Cell> = {
   '$mode/channels/$channelId': {
     read: listen('channels/area:lobby'),
     own: write(({ uid }) => ({
-      ...inArea(uid, uid),
+      ...inArea(uid, uid, 'a'),
       [`channels/${areaChannelId(uid)}`]: {
         type: 'AREA',
         areaId: uid,
         createdBy: uid,
         createdAt: NOW,
-        ...LAST,
+        ...last(idOf(uid, 'a')),
       },
     })),
     others: listen(`channels/${OTHER_GROUP}`),
@@ -57,12 +39,12 @@ export const CHAT_CELLS: Record<string, Cell> = {
     expected: members('own'),
   },
   '$mode/channels/$channelId/lastMessageAt': {
-    own: write(movedUp),
+    own: write(movedUp('b')),
     others: set(`channels/${OTHER_GROUP}/lastMessageAt`, NOW),
     expected: members('own'),
   },
   '$mode/channels/$channelId/lastMessageId': {
-    own: write(movedUp),
+    own: write(movedUp('c')),
     others: set(`channels/${OTHER_GROUP}/lastMessageId`, SENT),
     expected: members('own'),
   },
@@ -100,8 +82,8 @@ export const CHAT_CELLS: Record<string, Cell> = {
     expected: members('read'),
   },
   '$mode/channelsOf/$uid/$channelId': {
-    own: write((known) => sent(known.uid, pairOf(known))),
-    others: set(`channelsOf/${OTHER_USER}/${PAIR_OF_OTHERS}`, LAST),
+    own: write((known) => sent(known.uid, pairOf(known), 'd')),
+    others: set(`channelsOf/${OTHER_USER}/${PAIR_OF_OTHERS}`, last(SENT)),
     expected: members('own'),
   },
   '$mode/messages/$channelId': {
@@ -111,8 +93,8 @@ export const CHAT_CELLS: Record<string, Cell> = {
   },
   '$mode/messages/$channelId/$messageId': {
     read: listenOwn((known) => `messages/${pairOf(known)}/${SENT}`),
-    own: write((known) => sent(known.uid, pairOf(known))),
-    others: write(({ uid }) => sent(uid, PAIR_OF_OTHERS)),
+    own: write((known) => sent(known.uid, pairOf(known), 'e')),
+    others: write(({ uid }) => sent(uid, PAIR_OF_OTHERS, 'f')),
     expected: members('read own'),
   },
   '$mode/messages/$channelId/$messageId/text': {

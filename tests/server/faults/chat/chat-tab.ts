@@ -1,11 +1,7 @@
 import type { Message } from '@domain/chat/message';
+import { chatChannels } from '@machines/chat-panel/chat-channels';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
-import {
-  chatChannels,
-  chatChild,
-  isChatCrashed,
-  openChannelId,
-} from '@machines/chat-panel/chat-panel.selectors';
+import { chatChild, isChatCrashed, openChannelId } from '@machines/chat-panel/chat-panel.selectors';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
 import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';

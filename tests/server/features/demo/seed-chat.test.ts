@@ -39,6 +39,12 @@ describe('the conversations of the demo', () => {
   }, 30_000);
   afterEach(() => server.close());
 
+  /** The id of the newest message of a channel. */
+  const newestIn = (channelId: string) =>
+    Object.entries(live(`messages/${channelId}`) as Record<string, { sentAt: number }>).toSorted(
+      ([, one], [, other]) => other.sentAt - one.sentAt,
+    )[0]?.[0];
+
   test('the demo people find conversations in two areas, between two of them and in a group', async () => {
     await seed();
     expect(Object.keys(live('channels')).toSorted()).toEqual(
@@ -55,13 +61,14 @@ describe('the conversations of the demo', () => {
       createdBy: uids.host,
       createdAt: NOW - 190 * 60_000,
       lastMessageAt: NOW - 20 * 60_000,
+      lastMessageId: newestIn(areaChannelId('lobby')),
     });
     expect(Object.keys(live(`members/${GROUP}`)).toSorted()).toEqual(
       [uids.ada, uids.alan, uids.grace].toSorted(),
     );
     expect(live(`channelsOf/${uids.ada}`)).toEqual({
-      [pair()]: { lastMessageAt: NOW - 16 * 60_000 },
-      [GROUP]: { lastMessageAt: NOW - 240 * 60_000 },
+      [pair()]: { lastMessageAt: NOW - 16 * 60_000, lastMessageId: newestIn(pair()) },
+      [GROUP]: { lastMessageAt: NOW - 240 * 60_000, lastMessageId: newestIn(GROUP) },
     });
   });
 
@@ -94,7 +101,7 @@ describe('the conversations of the demo', () => {
     const auth = { uid: ada, token: { member: true } };
     const send = (channelId: string, id: string): Record<string, Json> => ({
       [`live/messages/${channelId}/${id}`]: { authorId: ada, authorName: 'Ada', text: 'Yes', sentAt: NOW },
-      [`live/channelsOf/${ada}/${channelId}`]: { lastMessageAt: NOW },
+      [`live/channelsOf/${ada}/${channelId}`]: { lastMessageAt: NOW, lastMessageId: id },
     });
     const { seat } = live(`members/${GROUP}/${ada}`);
     expect([
