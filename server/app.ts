@@ -23,6 +23,7 @@ const RESERVED = [
   '/api',
   '/backend-assets',
   '/backend-files',
+  '/backend-pictures',
   '/emulator',
   '/metrics',
   '/__',

@@ -13,6 +13,7 @@ import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
 import * as people from './features/people';
+import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
 import { type PageServices, pageServices } from './features/ui-config';
@@ -67,6 +68,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
   signer: AddressSigner;
   storedFiles: files.StoredFiles;
   chatFiles: files.ChatFiles;
+  pictures: pictures.ProfilePictures;
   registrations: registration.Registrations;
   stillRegistered: registration.Registrations['stillRegistered'];
   profiles: ReturnType<typeof people.createAttendeeProfiles>;
@@ -90,11 +92,13 @@ function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
   const outbox = outboxFolder(dataDir);
   const securityLog = security.createSecurityLog({ db, log, clock });
   const locale = config.ui?.i18n?.defaultLocale ?? 'en';
-  const profiles = people.createAttendeeProfiles({ db, accounts });
+  const profilePictures = pictures.createProfilePictures({ db, stored: storedFiles, clock });
+  const profiles = people.createAttendeeProfiles({ db, accounts, pictures: profilePictures });
   const places = { tables: PERSONAL_TABLES, entries: PERSONAL_ENTRIES };
   return {
     accounts,
     securityLog,
+    pictures: profilePictures,
     profiles,
     recordEntry: profiles.recordEntry,
     people: people.createPeople({ accounts, passwordLink, mailer, securityLog, locale, log }),

@@ -6,6 +6,7 @@ import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
 import * as people from './features/people';
+import * as pictures from './features/pictures';
 import * as registration from './features/registration';
 import * as uiConfig from './features/ui-config';
 import * as venue from './features/venue';
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...analytics.routes,
   ...assets.routes,
   ...files.routes,
+  ...pictures.routes,
   openApiEndpoint,
 ];
 

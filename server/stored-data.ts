@@ -8,6 +8,7 @@ import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
 import * as people from './features/people';
+import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
 import { personalData as mailData } from './platform/mail/mail-queue';
@@ -19,6 +20,7 @@ import * as security from './platform/store/security-log';
 export const PERSONAL_TABLES: readonly PersonalTables[] = [
   ...identityData,
   people.personalData,
+  pictures.personalData,
   registration.personalData,
   mailData,
   consent.personalData,
@@ -39,6 +41,7 @@ export const RETENTION: readonly Retention[] = [
   consent.retention,
   analytics.retention,
   logs.retention,
+  pictures.retention,
   login.retention,
   security.retention,
 ];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
+import { isPictureId } from './picture';
 import type { User } from './user';
 
 /** Presence statuses of spec §3 and §9. */
@@ -18,6 +19,8 @@ export const attendeeSchema = v.object({
   name: v.string(),
   company: v.optional(v.string()),
   title: v.optional(v.string()),
+  /** The id of the picture. */
+  picture: v.optional(v.pipe(v.string(), v.check(isPictureId))),
   /** Milliseconds since 1970, set by the server. */
   timestamp: v.number(),
   status: v.picklist(['Available', 'Busy', 'Idle']),
@@ -40,7 +43,7 @@ export type OwnAttendee = v.InferOutput<typeof ownEntrySchema>;
 export type NewAttendee = Omit<Attendee, 'timestamp'>;
 
 /** The details of a user that are needed for an entry. */
-export type AttendeeDetails = Pick<User, 'userId' | 'name' | 'title' | 'company'>;
+export type AttendeeDetails = Pick<User, 'userId' | 'name' | 'title' | 'company' | 'picture'>;
 
 /** Returns the search form of a name or its beginning: trimmed, composed (NFC), lower case. */
 export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLowerCase();
@@ -59,7 +62,7 @@ const shortened = (text: string): string =>
  * when details are missing (spec §8).
  */
 export function attendeeOf(
-  { userId, name, company, title }: AttendeeDetails,
+  { userId, name, company, title, picture }: AttendeeDetails,
   areaId: string,
   status: Attendee['status'],
 ): NewAttendee | null {
@@ -71,6 +74,7 @@ export function attendeeOf(
     name: shown,
     ...(company !== undefined && { company: shortened(company) }),
     ...(title !== undefined && { title: shortened(title) }),
+    ...(picture !== undefined && { picture }),
     status,
     nameKey: shown.toLowerCase(),
   };

@@ -10,6 +10,8 @@ export const foundPeopleSchema = v.object({
         name: v.string(),
         company: v.optional(v.string()),
         title: v.optional(v.string()),
+        /** The id of the picture. */
+        picture: v.optional(v.string()),
         /** Where the person is; missing for those who are not in the venue. */
         present: v.optional(v.pick(attendeeSchema, ['areaId', 'status', 'timestamp'])),
       }),

@@ -3,7 +3,7 @@ import { localizedTextsSchema } from '../shared/localized';
 
 /**
  * The attributes of every profile (spec §3); a venue adds its own. Who is `unlisted` is found by no search, and only they
- * see that.
+ * see that. `picture` is the id of a picture.
  */
 export const STANDARD_ATTRIBUTES = [
   'name',
@@ -13,6 +13,7 @@ export const STANDARD_ATTRIBUTES = [
   'openForNetworking',
   'socialMediaProfile',
   'unlisted',
+  'picture',
 ] as const;
 
 /** A text attribute added by a venue. Private ones are shown only to their owner and to hosts. */

@@ -8,6 +8,7 @@ export const userInfoSchema = v.object({
     name: v.optional(v.string()),
     title: v.optional(v.string()),
     company: v.optional(v.string()),
+    picture: v.optional(v.string()),
   }),
   authorities: v.array(v.string()),
 });
@@ -19,10 +20,12 @@ export interface User {
   name: string;
   title?: string | undefined;
   company?: string | undefined;
+  /** The id of the picture. */
+  picture?: string | undefined;
 }
 
 /** The details of a user that no token contains, and the name where it is newer than that of the token. */
-export type UserDetails = Pick<User, 'title' | 'company'> & { name?: string };
+export type UserDetails = Pick<User, 'title' | 'company' | 'picture'> & { name?: string };
 
 /**
  * spec §3: the part after a plus sign in the local address is stripped (`ann+x@a.b` → `ann@a.b`). For display only: the

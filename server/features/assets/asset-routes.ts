@@ -1,9 +1,8 @@
-import { ASSET_SIZES } from '@domain/venue/asset';
 import * as v from 'valibot';
 import { forbidden, invalidField, notFound } from '../../platform/domain-error';
-import { disposition } from '../../platform/http/disposition';
 import { endpoint } from '../../platform/http/endpoint';
-import { answerFile } from '../../platform/http/file-answer';
+import { answerFile, PASSIVE, SANDBOX } from '../../platform/http/file-answer';
+import { FILE_ANSWERS, FILE_QUERY, NO_RANGE, SIGNATURE_QUERY } from '../../platform/http/file-route';
 import type { HttpContext } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import { idSchema } from '../../platform/http/validate';
@@ -13,25 +12,14 @@ import type { AssetStore, StoredAsset } from './asset-store';
 import type { AddressSigner } from './signed-address';
 
 const generation = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
-const shape = {
-  size: v.optional(v.picklist(ASSET_SIZES)),
-  attachment: v.optional(v.picklist(['true', 'false'])),
-};
-const BYTES = {
-  200: { description: 'The bytes', type: '*/*' },
-  206: { description: 'The part that Range asked for', type: '*/*' },
-  304: { description: 'The bytes are those of If-None-Match' },
-};
-const NO_RANGE = { 416: 'The file has no such part' };
-
 const downloadRoute = route({
   path: '/api/ui/architecture/:architectureId/assets/:assetId/download',
   GET: {
     summary: 'The bytes of an asset: of a generation, else of the one in the venue shown',
     access: 'visitors',
     params: v.object({ architectureId: idSchema, assetId: idSchema }),
-    query: v.object({ ...shape, generation: v.optional(generation) }),
-    answers: BYTES,
+    query: v.object({ ...FILE_QUERY, generation: v.optional(generation) }),
+    answers: FILE_ANSWERS,
     refusals: { 404: 'There is no such asset', ...NO_RANGE },
   },
 });
@@ -59,19 +47,16 @@ const signedRoute = route({
       generation,
     }),
     query: v.object({
-      ...shape,
-      expires: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/)), '0'),
-      signature: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+      ...FILE_QUERY,
+      ...SIGNATURE_QUERY,
     }),
-    answers: BYTES,
+    answers: FILE_ANSWERS,
     refusals: { 403: 'The address is not or no longer valid', 404: 'There is no such asset', ...NO_RANGE },
   },
 });
 
 // Types that may contain scripts: opened as a document, they have an opaque origin and load nothing.
 const ACTIVE = /svg|html|xml|javascript/;
-const SANDBOX = "default-src 'none'; sandbox";
-const PASSIVE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function answerAsset(
   c: HttpContext,
@@ -80,9 +65,9 @@ function answerAsset(
 ): Promise<Response> {
   if (!asset) throw notFound();
   return answerFile(c, asset, {
-    'Cache-Control': how.cacheControl,
-    'Content-Disposition': disposition(asset.name, how.attachment),
-    'Content-Security-Policy': ACTIVE.test(asset.type) ? SANDBOX : PASSIVE,
+    ...how,
+    name: asset.name,
+    policy: ACTIVE.test(asset.type) ? SANDBOX : PASSIVE,
   });
 }
 

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import type { PictureSize } from '@domain/people/picture';
 import type { AssetSize } from '@domain/venue/asset';
 import sharp from 'sharp';
 import type { ContentFolder } from './content-folder';
@@ -31,7 +32,11 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function shrunk(path: string, type: string, size: AssetSize): Promise<Buffer | undefined> {
+async function shrunk(
+  path: string,
+  type: string,
+  size: AssetSize | PictureSize,
+): Promise<Buffer | undefined> {
   const edge = Number(size);
   const picture = MOVING.includes(type) ? sharp(path, { animated: true }) : sharp(path).autoOrient();
   return picture
@@ -44,14 +49,14 @@ async function shrunk(path: string, type: string, size: AssetSize): Promise<Buff
 /** Smaller WebP versions of pictures, created at the first request and stored beside the original. */
 interface PictureSizes {
   /** Returns the stored file of a size, undefined when the bytes are no readable picture. */
-  fileOf(original: string, type: string, size: AssetSize): Promise<string | undefined>;
+  fileOf(original: string, type: string, size: AssetSize | PictureSize): Promise<string | undefined>;
 }
 
 export function pictureSizes(folder: ContentFolder): PictureSizes {
   const making = new Map<string, Promise<string | undefined>>();
   const inTurn = atMost(AT_ONCE);
 
-  async function make(original: string, type: string, size: AssetSize, file: string) {
+  async function make(original: string, type: string, size: AssetSize | PictureSize, file: string) {
     const bytes = await shrunk(folder.pathOf(original), type, size);
     if (!bytes) return undefined;
     await folder.write(file, bytes);

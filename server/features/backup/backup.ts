@@ -33,7 +33,8 @@ const snapshot = (db: Kysely<Database>, folder: string): Promise<Snapshot> =>
       await dumpTables(trx, folder);
       const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(trx);
       const assets = await trx.selectFrom('asset').select('file').distinct().execute();
-      const files = await trx.selectFrom('chat_file').select('file').execute();
+      const pictures = trx.selectFrom('profile_picture').select('file');
+      const files = await trx.selectFrom('chat_file').select('file').unionAll(pictures).execute();
       return {
         migrations: rows.map(({ name }) => name),
         assets: assets.map(({ file }) => file),
@@ -51,7 +52,7 @@ async function gatherAssets(dataDir: string, folder: string, files: readonly str
   for (const file of files) await gather(join(dataDir, 'assets', file), join(folder, 'assets', file));
 }
 
-/** Gathers the files of the chat; those that were removed meanwhile, or are not complete yet, are missing. */
+/** Gathers the files of the chat and the pictures of profiles; those that were removed meanwhile, or are not complete yet, are missing. */
 async function gatherFiles(dataDir: string, folder: string, files: readonly string[]): Promise<void> {
   for (const file of files)
     await gather(join(filesFolder(dataDir), file), join(folder, 'files', file)).catch(

@@ -1,21 +1,12 @@
 import { isPushId } from '@domain/chat/push-id';
-import { ASSET_SIZES } from '@domain/venue/asset';
 import * as v from 'valibot';
+import { FILE_ANSWERS, FILE_QUERY, NO_RANGE, SIGNATURE_QUERY } from '../../platform/http/file-route';
 import { route } from '../../platform/http/route';
 
 const params = v.object({ fileId: v.pipe(v.string(), v.check(isPushId, 'must be the id of a file')) });
-const shape = {
-  size: v.optional(v.picklist(ASSET_SIZES)),
-  attachment: v.optional(v.picklist(['true', 'false'])),
-};
-const BYTES = {
-  200: { description: 'The bytes', type: '*/*' },
-  206: { description: 'The part that Range asked for', type: '*/*' },
-  304: { description: 'The bytes are those of If-None-Match' },
-};
 const REFUSALS = {
   404: 'There is no such file, or no longer, for this person',
-  416: 'The file has no such part',
+  ...NO_RANGE,
   503: 'The realtime database does not answer',
 };
 
@@ -58,8 +49,8 @@ export const fileRoute = route({
     summary: 'The bytes of a file, for the members of its channel, as long as its message has it',
     access: 'members',
     params,
-    query: v.object(shape),
-    answers: BYTES,
+    query: v.object(FILE_QUERY),
+    answers: FILE_ANSWERS,
     refusals: REFUSALS,
   },
 });
@@ -82,11 +73,10 @@ export const signedRoute = route({
     access: 'everyone',
     params,
     query: v.object({
-      ...shape,
-      expires: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/)), '0'),
-      signature: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+      ...FILE_QUERY,
+      ...SIGNATURE_QUERY,
     }),
-    answers: BYTES,
+    answers: FILE_ANSWERS,
     refusals: { ...REFUSALS, 403: 'The address is not or no longer valid' },
   },
 });

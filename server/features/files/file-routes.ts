@@ -9,9 +9,8 @@ import type { Accounts } from '../../backend/identity/accounts';
 import type { Records } from '../../backend/realtime/records';
 import type { Environment } from '../../platform/config/environment';
 import { forbidden, invalidField, notFound } from '../../platform/domain-error';
-import { disposition } from '../../platform/http/disposition';
 import { endpoint } from '../../platform/http/endpoint';
-import { answerFile } from '../../platform/http/file-answer';
+import { answerFile, PASSIVE } from '../../platform/http/file-answer';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
 import { withUpload } from '../../platform/http/upload';
 import type { AddressSigner } from '../assets';
@@ -37,7 +36,7 @@ const addressOf = (fileId: string): string => `/backend-files/${fileId}`;
 // Viewers of PDF do not work in a sandbox.
 const policyOf = (type: string): string =>
   type === 'application/pdf'
-    ? "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ? PASSIVE
     : "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 const isShown = (type: string): boolean => fileKindOf(type) !== 'other' || type === 'application/pdf';
@@ -51,11 +50,11 @@ interface How {
 async function answerOf(c: HttpContext, { open }: ChatFiles, row: FileRow, how: How): Promise<Response> {
   const file = await open(row, how.size);
   if (!file) throw gone();
-  const isAttachment = how.attachment === 'true' || !isShown(row.type);
   return answerFile(c, file, {
-    'Cache-Control': how.cacheControl,
-    'Content-Disposition': disposition(row.name, isAttachment),
-    'Content-Security-Policy': policyOf(row.type),
+    cacheControl: how.cacheControl,
+    name: row.name,
+    attachment: how.attachment === 'true' || !isShown(row.type),
+    policy: policyOf(row.type),
   });
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
-const PIXELS_MAX = 50_000_000;
+export const PIXELS_MAX = 50_000_000;
 
 export interface PictureSize {
   /** As the picture is shown: turned as its metadata says. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_SIZES } from '@domain/people/picture';
 import { ASSET_SIZES } from '@domain/venue/asset';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database';
@@ -10,9 +11,9 @@ import { type ContentFolder, contentFolder } from '../assets';
 export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
 
 const SIZED = /-\d+\.webp$/;
-const PARTS = ['', ...ASSET_SIZES.map((size) => `-${size}.webp`)];
+const PARTS = ['', ...[...ASSET_SIZES, ...PICTURE_SIZES].map((size) => `-${size}.webp`)];
 
-/** The bytes of files. A row in the store comes before its bytes and goes before them. */
+/** The bytes of files of the chat and of pictures of profiles. A row in the store comes before its bytes and goes before them. */
 export interface StoredFiles extends ContentFolder {
   /** Copies a file to its place, atomically. */
   place(file: string, source: string): Promise<void>;
@@ -45,7 +46,8 @@ export function storedFiles({ db, dataDir }: { db: Kysely<Database>; dataDir: st
     async removeUnknown() {
       // Looked for first: what is placed afterwards has a row.
       const names = (await namesIn(root)).filter((name) => /^[0-9a-f]{2}\//.test(name));
-      const rows = await db.selectFrom('chat_file').select('file').execute();
+      const pictures = db.selectFrom('profile_picture').select('file');
+      const rows = await db.selectFrom('chat_file').select('file').unionAll(pictures).execute();
       const known = new Set(rows.map(({ file }) => file));
       const unknown = names.map((name) => name.replace(SIZED, '')).filter((name) => !known.has(name));
       await remove([...new Set(unknown)]);

@@ -6,12 +6,12 @@ import { endpoint } from '../../platform/http/endpoint';
 import { type Principal, principalOf } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
 import type { Database } from '../../platform/store/database';
-import { accountBehind, type Profile, profileOf } from '../people';
+import { accountBehind, profileOf } from '../people';
 
 const userInfoRoute = route({
   path: '/api/userInfo',
   GET: {
-    summary: 'Who is calling: what the token says, with company and title of the profile',
+    summary: 'Who is calling: what the token says, with company, title and picture of the profile',
     access: 'members',
     answers: { 200: { json: userInfoSchema } },
   },
@@ -20,10 +20,15 @@ const userInfoRoute = route({
 function userInfoOf(
   { uid, email, authorities }: Principal,
   name: string | null,
-  { company, title }: Partial<Profile>,
+  { company, title, picture }: Partial<Awaited<ReturnType<typeof profileOf>>>,
 ): InferOutput<typeof userInfoSchema> {
   const user = userOf(uid, email, name);
-  const attributes = { name: user.name, ...(title && { title }), ...(company && { company }) };
+  const attributes = {
+    name: user.name,
+    ...(title && { title }),
+    ...(company && { company }),
+    ...(picture && { picture }),
+  };
   return { userId: user.userId, email: user.email, attributes, authorities };
 }
 

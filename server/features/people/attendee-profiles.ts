@@ -1,7 +1,7 @@
 import { type ProfileAttribute, type ProfileAttributes, publicAttributes } from '@domain/people/profile';
 import type { ProfileChanges } from '@domain/people/profile-change';
 import { userOf } from '@domain/people/user';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Account, changeAccount } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/identity';
@@ -33,12 +33,24 @@ export interface AttendeeProfiles {
 interface ProfilesParts {
   db: Kysely<Database>;
   accounts: Pick<Accounts, 'byUid' | 'byEmail'>;
+  pictures: SavedPictures;
+}
+
+/** The pictures of profiles, as they are saved with them. */
+interface SavedPictures {
+  /**
+   * Leaves a person this picture alone, none for an empty id; returns the files of the others.
+   * @throws DomainError invalid when it is no picture of theirs
+   */
+  keepOnly(trx: Transaction<Database>, uid: string, id: string): Promise<readonly string[]>;
+  /** Removes the bytes of pictures that are not kept. */
+  remove(files: readonly string[]): Promise<void>;
 }
 
 /** People whose entry is recorded; checked again after a quarter of an hour. */
 const ENTERED = { max: 20_000, ttl: 15 * 60_000 };
 
-const COMMON = ['openForNetworking', 'socialMediaProfile', 'unlisted'];
+const COMMON = ['openForNetworking', 'socialMediaProfile', 'unlisted', 'picture'];
 
 const rowOf = (db: Kysely<Database>, uid: string) =>
   db.selectFrom('profile').selectAll().where('uid', '=', uid).executeTakeFirst();
@@ -51,7 +63,7 @@ function knownAttributes(attributes: ProfileAttributes, own: readonly ProfileAtt
   );
 }
 
-export function createAttendeeProfiles({ db, accounts }: ProfilesParts): AttendeeProfiles {
+export function createAttendeeProfiles({ db, accounts, pictures }: ProfilesParts): AttendeeProfiles {
   const entered = new LRUCache<string, true>(ENTERED);
 
   /** Resolves the account, because a hosted service has its own uids. */
@@ -107,7 +119,8 @@ export function createAttendeeProfiles({ db, accounts }: ProfilesParts): Attende
       const account = await accountBehind(accounts, principal);
       if (!account) return undefined;
       const { uid } = account;
-      await db.transaction().execute(async (trx) => {
+      const { picture } = attributes;
+      const others = await db.transaction().execute(async (trx) => {
         if (name !== undefined) await changeAccount(trx, uid, { name });
         await trx
           .insertInto('profile')
@@ -120,7 +133,9 @@ export function createAttendeeProfiles({ db, accounts }: ProfilesParts): Attende
             })),
           )
           .execute();
+        return picture === undefined ? [] : pictures.keepOnly(trx, uid, picture);
       });
+      await pictures.remove(others);
       const changed = await accounts.byUid(uid);
       return changed && attributesOf(changed, own);
     },

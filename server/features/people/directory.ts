@@ -46,6 +46,7 @@ const knownPeople = (db: Kysely<Database>) =>
       'a.name',
       'p.company',
       'p.title',
+      sql<string | null>`p.attributes ->> 'picture'`.as('picture'),
       fn
         .coalesce(
           selectFrom('hosted_person as h')
@@ -86,7 +87,7 @@ function foundPeople(db: Kysely<Database>, words: readonly string[], after: Name
 type FoundRow = Awaited<ReturnType<typeof foundPeople>>[number];
 
 function answered(
-  { userId, email, name, company, title }: FoundRow,
+  { userId, email, name, company, title, picture }: FoundRow,
   present: Present,
 ): FoundPeople['people'][number] {
   const { areaId, status, timestamp } = present.get(userId) ?? {};
@@ -95,6 +96,7 @@ function answered(
     name: userOf(userId, email ?? '', name).name,
     ...(company && { company }),
     ...(title && { title }),
+    ...(picture && { picture }),
     ...(areaId !== undefined &&
       status &&
       timestamp !== undefined && { present: { areaId, status, timestamp } }),

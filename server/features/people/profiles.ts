@@ -18,9 +18,13 @@ export interface ProfileChange {
 const NOTHING: Profile = { company: '', title: '' };
 const STATEMENT_ROWS = 2_000;
 
-/** The profile of an account. */
-export async function profileOf(db: Kysely<Database>, uid: string): Promise<Profile> {
-  const query = db.selectFrom('profile').select(['company', 'title']).where('uid', '=', uid);
+/** Returns the profile of an account, with the id of its picture. */
+export async function profileOf(
+  db: Kysely<Database>,
+  uid: string,
+): Promise<Profile & { picture?: string | null }> {
+  const picture = sql<string | null>`attributes ->> 'picture'`.as('picture');
+  const query = db.selectFrom('profile').select(['company', 'title', picture]).where('uid', '=', uid);
   return (await query.executeTakeFirst()) ?? NOTHING;
 }
 

@@ -87,7 +87,7 @@ function unexpected(error: unknown, c: HttpContext, log: Logger): Answer {
 }
 
 /** Paths whose errors are always answered with JSON, also in a browser. */
-const CALLS = /^\/(api|metrics|backend-assets|backend-files)(\/|$)/;
+const CALLS = /^\/(api|metrics|backend-assets|backend-files|backend-pictures)(\/|$)/;
 
 /**
  * Responds with `{errMsg}` to a request whose handler threw: domain errors by the table of statuses.

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { notFound } from '../domain-error';
 import { type ByteRange, byteRange } from './byte-range';
+import { disposition } from './disposition';
 import type { HttpContext } from './http-app';
 import { isFresh } from './representation';
 
@@ -14,6 +15,22 @@ export interface FileRepresentation {
   bytes: number;
   tag: string;
 }
+
+/** How a file is sent. */
+export interface FileSending {
+  cacheControl: string;
+  /** The name under which it is saved. */
+  name: string;
+  /** Saved in place of being shown. */
+  attachment: boolean;
+  /** The Content-Security-Policy of the file when it is opened by itself. */
+  policy: string;
+}
+
+/** The policy of files that may contain scripts: opened by themselves, they have an opaque origin and load nothing. */
+export const SANDBOX = "default-src 'none'; sandbox";
+/** The policy of files that contain no scripts. */
+export const PASSIVE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 async function streamOf(path: string, range: ByteRange): Promise<ReadableStream> {
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -27,11 +44,8 @@ function rangeOf(c: HttpContext, bytes: number, etag: string) {
   return condition === undefined || condition === etag ? byteRange(c.req.header('range'), bytes) : undefined;
 }
 
-/**
- * Responds with a file's bytes: 200, 206 for one range, 304, 416; no body on HEAD.
- * @throws DomainError notFound when the file is gone
- */
-export async function answerFile(
+/** Responds as `answerFile` does, with any headers. @throws DomainError notFound when the file is gone */
+export async function answerStream(
   c: HttpContext,
   { path, type, bytes, tag }: FileRepresentation,
   headers: Record<string, string>,
@@ -53,3 +67,18 @@ export async function answerFile(
   const body = empty ? null : ((await streamOf(path, { start, end })) as globalThis.ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers: sent });
 }
+
+/**
+ * Responds with a stored file: 200, 206 for one range, 304, 416; no body on HEAD.
+ * @throws DomainError notFound when the file is gone
+ */
+export const answerFile = (
+  c: HttpContext,
+  file: FileRepresentation,
+  { cacheControl, name, attachment, policy }: FileSending,
+): Promise<Response> =>
+  answerStream(c, file, {
+    'Cache-Control': cacheControl,
+    'Content-Disposition': disposition(name, attachment),
+    'Content-Security-Policy': policy,
+  });

@@ -75,6 +75,12 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
     network: { burst: 4_000, perSecond: 50 },
   },
   {
+    name: 'pictures',
+    paths: ['/api/assets/upload'],
+    network: { burst: 4_000, perSecond: 50 },
+    account: { burst: 20, perSecond: 0.1 },
+  },
+  {
     name: 'calls',
     paths: ['/api/'],
     network: CROWD,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { notFound } from '../domain-error';
 import { contentTypeOf, isText } from './content-type';
-import { answerFile, type FileRepresentation } from './file-answer';
+import { answerStream, type FileRepresentation } from './file-answer';
 import type { HttpApp, HttpContext } from './http-app';
 import { methodNotAllowed } from './http-error';
 import { answerBytes, type Encoding, type Representation, tagOf } from './representation';
@@ -50,7 +50,7 @@ function readClient(clientDir: string): Map<string, StaticFile> {
 
 function answer(c: HttpContext, path: string, found: StaticFile): Response | Promise<Response> {
   const headers = { 'Cache-Control': HASHED.test(path) ? IMMUTABLE : 'no-cache' };
-  return 'memory' in found ? answerBytes(c, found.memory, headers) : answerFile(c, found.file, headers);
+  return 'memory' in found ? answerBytes(c, found.memory, headers) : answerStream(c, found.file, headers);
 }
 
 /**

@@ -13,7 +13,7 @@ const attribute = (id: string, more: object = {}) =>
 const OWN = [attribute('diet', { private: true }), attribute('team')];
 const schema = profileChangeSchema('ada+vip@hall.example', OWN);
 
-test('a profile has the six specified attributes and whether its owner is found by searches', () => {
+test('a profile has the six specified attributes, a picture and whether its owner is found by searches', () => {
   expect(STANDARD_ATTRIBUTES).toEqual([
     'name',
     'email',
@@ -22,6 +22,7 @@ test('a profile has the six specified attributes and whether its owner is found 
     'openForNetworking',
     'socialMediaProfile',
     'unlisted',
+    'picture',
   ]);
 });
 

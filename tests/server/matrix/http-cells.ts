@@ -156,6 +156,11 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     path: `/api/chat/files/${FILE}/address`,
     expected: members(404),
   },
+  'POST /api/assets/upload': { path: '/api/assets/upload', body: { use: 'profile' }, expected: members(415) },
+  'GET /backend-pictures/:assetId': {
+    path: `/backend-pictures/${'a'.repeat(32)}`,
+    expected: everybody(404),
+  },
   'GET /backend-files/:fileId': { path: `/backend-files/${FILE}`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
     path: SIGNED,

@@ -23,6 +23,16 @@ export interface PeopleTables {
     /** As `searchWords` returns it. */
     word: string;
   };
+  /** One row per picture of a profile, saved or not; the bytes are in the data folder. */
+  profile_picture: {
+    id: string;
+    /** The account. */
+    uid: string;
+    /** Path of the bytes below the folder of files. */
+    file: string;
+    bytes: number;
+    added_at: Date;
+  };
   captured_login: {
     id: Generated<number>;
     captured_at: Date;

@@ -14,6 +14,8 @@ import { openTestStore, silentLog, temporaryFolder } from '../../../support/stor
 
 /** A file of the chat. */
 export const FILE = 'ab/abcdef0123456789';
+/** The picture of a profile in the backed-up installation. */
+export const PICTURE = 'cd/picture';
 
 /** Returns every row of every table as sorted JSON. */
 export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
@@ -56,6 +58,12 @@ export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string
       { ...chatFile, ...named, ...times },
       { ...chatFile, ...named, ...times, id: 'b', file: 'ab/removed-meanwhile' },
     ])
+    .execute();
+  await storedFiles({ db, dataDir }).write(PICTURE, Buffer.from('a picture'));
+  const account = await db.selectFrom('identity_account').select('uid').executeTakeFirstOrThrow();
+  await db
+    .insertInto('profile_picture')
+    .values({ id: 'p', uid: account.uid, file: PICTURE, bytes: 9, added_at: now })
     .execute();
   await sql`insert into realtime_leaf (path, value) values ('live/x', '"text"'), ('live/y', '0.1')`.execute(
     db,

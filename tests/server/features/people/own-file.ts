@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { formOf } from '../../../support/sample-files';
 import type { TestServer } from '../../../support/server';
 import { storedIn } from '../files/file-server';
@@ -12,9 +13,20 @@ const FORM = formOf([
   ['file', { name: OWN_FILE.name, bytes: Buffer.from('own') }],
 ]);
 
-/** Sends the file to the chat in the name of a person. */
-export const sendOwnFile = (server: TestServer, token: string) =>
-  server.ask('/api/chat/files', { method: 'POST', token, ...FORM });
+/** A picture of a profile, as the export has it. */
+export const OWN_PICTURE = { id: expect.any(String), bytes: 7 };
+
+/** Sends the file to the chat in the name of a person, and adds the row of a picture for them. */
+export async function sendOwnFile(
+  { ask, store }: TestServer,
+  { uid, token }: { uid: string; token: string },
+): Promise<void> {
+  await ask('/api/chat/files', { method: 'POST', token, ...FORM });
+  await store.db
+    .insertInto('profile_picture')
+    .values({ id: uid, uid, file: `${uid}/picture`, bytes: OWN_PICTURE.bytes, added_at: new Date() })
+    .execute();
+}
 
 /** Returns the numbers of the files that a server stores. */
 export const countFiles = async (server: TestServer) => ({

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportRules } from '../../../../server/backend/realtime/rules/export-rules';
 import { PERSONAL_ENTRIES, PERSONAL_TABLES } from '../../../../server/compose';
@@ -11,10 +10,11 @@ import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { countedVisit, countVisit, visitorOf } from '../../../support/visit-fixture';
 import { NO_CHAT } from './no-chat';
-import { countFiles, OWN_FILE, sendOwnFile } from './own-file';
+import { countFiles, OWN_FILE, OWN_PICTURE, sendOwnFile } from './own-file';
 import { importPeople, signIn } from './people-fixture';
 import { writePresence } from './presence';
 import { pathsOfPeople } from './rule-paths';
+import { columns, tablesWithText } from './tables-with';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,26 +26,7 @@ afterAll(() => server.close());
 /** Columns that identify the person of a row. */
 const PERSONAL = /^(uid|user_id|author_id|email|recipient|address)$/;
 
-async function columns(): Promise<{ table: string; column: string }[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public'`.execute(server.store.db);
-  return rows;
-}
-
-/** Tables with free text. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = [...new Set((await columns()).map(({ table }) => table))].sort();
-  const found: string[] = [];
-  for (const table of tables) {
-    const query = sql<{ n: number }>`
-      select count(*) as n from ${sql.table(table)} as t where strpos(t::text, ${text}) > 0`;
-    const { rows } = await query.execute(server.store.db);
-    if ((rows[0]?.n ?? 0) > 0) found.push(table);
-  }
-  return found;
-}
-
+const tablesWith = (text: string) => tablesWithText(server.store.db, text);
 const outbox = () => join(server.dataDir, 'outbox');
 
 function writeMail(to: string) {
@@ -78,12 +59,16 @@ async function known(email: string, more: { authorities?: string[] } = {}) {
   }
   const link = { provider_id: 'oidc.x', subject: `s-${uid}`, uid, linked_at: at };
   await db.insertInto('identity_provider_link').values(link).execute();
-  const mail = { kind: 'INVITATION', recipient: email, link: 'https://secret.example/', locale: 'en' };
-  await db
-    .insertInto('mail')
-    .values({ ...mail, created_at: at, expires_at: at, next_attempt_at: at })
-    .execute();
-  await sendOwnFile(server, token);
+  const times = { created_at: at, expires_at: at, next_attempt_at: at };
+  const mail = {
+    kind: 'INVITATION',
+    recipient: email,
+    link: 'https://secret.example/',
+    locale: 'en',
+    ...times,
+  };
+  await db.insertInto('mail').values(mail).execute();
+  await sendOwnFile(server, { uid, token });
   await writeMail(email);
   await writePresence(server, uid);
   return { uid, email, token };
@@ -94,7 +79,7 @@ const removeSelf = (token: string) => server.ask('/api/account', { method: 'DELE
 
 describe('the places of personal data', () => {
   test('all tables with a column that identifies a person are listed', async () => {
-    const personal = (await columns())
+    const personal = (await columns(server.store.db))
       .filter(({ column }) => PERSONAL.test(column))
       .map(({ table }) => table);
     expect(PERSONAL_TABLES.flatMap(({ tables }) => [...tables]).sort()).toEqual(
@@ -132,6 +117,7 @@ describe('the personal data of a user', () => {
         lastLoginAt: instant,
       },
       profile: { company: 'Co', title: 'Dr', attributes: { openForNetworking: true }, enteredAt: instant },
+      pictures: [{ ...OWN_PICTURE, addedAt: instant }],
       sessions: [{ method: 'password', createdAt: instant, lastUsedAt: instant, endedAt: null }],
       registrations: [
         { provider: 'cvent', eventId: 'e1', number: `N-${uid}`, email, active: true, checkedAt: instant },

@@ -16,6 +16,11 @@ export interface Example {
 }
 
 const generation = 'a'.repeat(64);
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
+  'base64',
+);
 const fileId = '-Nfile00000000000000';
 
 /** A request for every call, and its expected status. */
@@ -61,6 +66,12 @@ export const EXAMPLES: Record<string, Example> = {
     as: 'host',
     status: 404,
   },
+  'POST /api/assets/upload': {
+    as: 'host',
+    form: { use: 'profile', x: '0', y: '0', side: '1', file: new File([DOT], 'dot.png') },
+    status: 200,
+  },
+  'GET /backend-pictures/:assetId': { path: `/backend-pictures/${'a'.repeat(32)}`, status: 404 },
   'GET /backend-files/:fileId': {
     path: `/backend-files/${fileId}?expires=1&signature=${'a'.repeat(43)}`,
     status: 403,

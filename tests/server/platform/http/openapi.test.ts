@@ -27,7 +27,7 @@ async function formOf(fields: Record<string, string | File>): Promise<Question> 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const encoded = new Response(form);
-  return { headers: Object.fromEntries(encoded.headers), body: await encoded.text() };
+  return { headers: Object.fromEntries(encoded.headers), body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
 async function sentBy({ body, form }: Partial<Example>): Promise<Question> {

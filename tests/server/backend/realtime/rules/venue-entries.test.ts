@@ -45,6 +45,11 @@ const FIELDS: [what: string, fields: Record<string, Json>, may: boolean][] = [
   ['from before time', { timestamp: 0 }, false],
   ['with a time that is a text', { timestamp: 'now' }, false],
   ['without a time', { timestamp: null }, false],
+  ['with the id of a picture', { picture: '0123456789abcdef'.repeat(2) }, true],
+  ['with the address of a picture', { picture: 'https://elsewhere.example/a.png' }, false],
+  ['with half an id of a picture', { picture: '0123456789abcdef' }, false],
+  ['with a longer id of a picture', { picture: `${'0123456789abcdef'.repeat(2)}0` }, false],
+  ['with a picture that is a number', { picture: 1 }, false],
   ['with an unknown field', { mood: 'good' }, false],
   ['with something below a field', { title: { a: 1 } }, false],
   ['with a priority', { '.priority': 1 }, false],
@@ -71,10 +76,11 @@ describe('an entry', () => {
     expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(may);
   });
 
-  test.each(['uid', 'areaId', 'name', 'company', 'title', 'timestamp', 'status', 'nameKey'])(
+  test.each(['uid', 'areaId', 'name', 'company', 'title', 'picture', 'timestamp', 'status', 'nameKey'])(
     'an entry with a priority on its %s is rejected',
     (field) => {
-      const whole = entryOf('mary', 'lounge', { company: 'Engines', title: 'Countess' });
+      const more = { company: 'Engines', title: 'Countess', picture: '0123456789abcdef'.repeat(2) };
+      const whole = entryOf('mary', 'lounge', more);
       const entry = { ...whole, [field]: { '.value': whole[field] ?? null, '.priority': 1 } };
       const writes = { [MARY]: entry, [count('lounge')]: add(1) };
       expect(labOf(rules, VENUE).write(CONNECTION_AUTHS.mary, writes)).toBe(false);
