@@ -12,6 +12,7 @@ import * as backup from './features/backup';
 import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
+import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as presence from './features/presence';
@@ -77,6 +78,8 @@ export interface Services extends Omit<Foundation, 'venues'> {
   personalData: people.PersonalData;
   peopleAccess: people.PeopleAccess;
   directory: people.Directory;
+  reports: moderation.Reports;
+  moderation: moderation.Moderation;
   securityLog: security.SecurityLog;
   /** The folder where mails are written as files; undefined when a mail server is configured. */
   outbox: string | undefined;
@@ -126,6 +129,18 @@ function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
   };
 }
 
+function composeModeration(
+  { environment, db, identity: { accounts }, records, clock }: Foundation,
+  { view, profiles }: Pick<Services, 'view' | 'profiles'>,
+) {
+  const parts = { db, accounts, records, mode: operationModeOf(environment), clock };
+  const ownAttributes = async () => (await view.shown())?.architecture.userProfileAttributes ?? [];
+  return {
+    reports: moderation.createReports({ ...parts, profiles, ownAttributes }),
+    moderation: moderation.createModeration(parts),
+  };
+}
+
 /** Creates the services of all features, for the server, the commands and the tests. */
 export function composeServices(foundation: Foundation): Services {
   const { environment, db, changes, identity, records, log, clock, registrationFetch } = foundation;
@@ -148,9 +163,11 @@ export function composeServices(foundation: Foundation): Services {
   identity.recheckAtRefresh?.(registrations.stillRegistered);
   const storedFiles = files.storedFiles({ db, dataDir });
   const limits = files.fileLimits(config.limits);
+  const peopleServices = composePeople(foundation, storedFiles);
   return {
     ...foundation,
-    ...composePeople(foundation, storedFiles),
+    ...peopleServices,
+    ...composeModeration(foundation, { view, profiles: peopleServices.profiles }),
     ways,
     ui,
     loginEnabled: accessOf(ui, login.loginOptions(ways, pages.configFor(publicUrl.host))).loginEnabled,

@@ -33,6 +33,7 @@ const SECURITY: Record<CallDescription['access'], object[]> = {
   visitors: [{}, { [TOKEN]: [] }],
   members: [{ [TOKEN]: [] }],
   designers: [{ [TOKEN]: [] }],
+  hosts: [{ [TOKEN]: [] }],
   admins: [{ [TOKEN]: [] }],
 };
 
@@ -41,6 +42,7 @@ const WHO: Record<CallDescription['access'], string> = {
   visitors: 'For members; for everybody while the venue needs no login.',
   members: 'For members.',
   designers: 'For designers (authority DESIGNER).',
+  hosts: 'For hosts (authority DESIGNER or ADMIN).',
   admins: 'For administrators (authority ADMIN).',
 };
 

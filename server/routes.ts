@@ -5,6 +5,7 @@ import * as consent from './features/consent';
 import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
+import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as registration from './features/registration';
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...assets.routes,
   ...files.routes,
   ...pictures.routes,
+  ...moderation.routes,
   openApiEndpoint,
 ];
 

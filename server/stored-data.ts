@@ -7,6 +7,7 @@ import * as consent from './features/consent';
 import * as files from './features/files';
 import * as login from './features/login';
 import * as logs from './features/logs';
+import * as moderation from './features/moderation';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as presence from './features/presence';
@@ -27,12 +28,14 @@ export const PERSONAL_TABLES: readonly PersonalTables[] = [
   logs.personalData,
   analytics.personalData,
   files.personalData,
+  moderation.personalData,
   hostedRecords.personalData,
   security.personalData,
 ];
 export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...presence.personalEntries,
   ...chat.personalEntries,
+  ...moderation.personalEntries,
 ];
 
 /** The retention rules of all tables. */
@@ -44,6 +47,7 @@ export const RETENTION: readonly Retention[] = [
   pictures.retention,
   login.retention,
   security.retention,
+  moderation.retention,
 ];
 
 interface RetentionParts {
@@ -66,5 +70,6 @@ export const retentionRules = ({
   chat.retention(records),
   // On hosted Firebase every look for them would be a download of all members.
   ...(realtime ? [chat.emptyGroups(records)] : []),
+  moderation.endedRestrictions(records, clock),
   files.retention({ records, stored: storedFiles, clock }),
 ];

@@ -7,9 +7,13 @@ export type GrantedClaims = ReturnType<typeof customClaims>;
 
 const NO_CLAIMS: GrantedClaims = customClaims({ authorities: [], member: false });
 
-/** Returns the claims of an account; none without one or while it is disabled. */
-export const grantedBy = (account: Pick<Account, 'authorities' | 'member' | 'disabled'> | undefined) =>
-  account && !account.disabled ? customClaims(account) : NO_CLAIMS;
+type Granted = Pick<Account, 'authorities' | 'member' | 'disabled' | 'bannedUntil'>;
+
+/** Returns the claims of an account; none without one, or while it is disabled or banned. */
+export const grantedBy = (account: Granted | undefined) =>
+  account && !account.disabled && (account.bannedUntil ?? 0) <= Date.now()
+    ? customClaims(account)
+    : NO_CLAIMS;
 
 /** Returns these claims of a token. */
 export const carriedBy = (claims: Record<string, unknown>): GrantedClaims => ({

@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/domain-error';
-import type { Records } from '../realtime/records';
+import { lastBy, type Records } from '../realtime/records';
 import type { Json } from '../realtime/tree/read-node';
 import type { Outgoing } from './exchange';
 import type { GoogleCall } from './google-calls';
@@ -38,6 +38,12 @@ export function createHostedData({ call, databaseUrl, people }: HostedDataParts)
       url.search = new URLSearchParams(range).toString();
       const found = await ask({ method: 'GET', url });
       return Object.keys(found ?? {}).length > 0 ? found : null;
+    },
+    async readLast(path, key, end, count) {
+      const url = addressOf(path);
+      const range = { orderBy: JSON.stringify(key), endAt: String(end), limitToLast: String(count) };
+      url.search = new URLSearchParams(range).toString();
+      return lastBy(await ask({ method: 'GET', url }), key, end, count);
     },
     async write(writes) {
       await ask({ method: 'PATCH', url: new URL('/.json?print=silent', databaseUrl), body: writes });

@@ -77,13 +77,18 @@ export function createHostedPeople(db: Kysely<Database>): HostedPeople {
         .selectFrom('hosted_person')
         .leftJoin('identity_account', 'identity_account.email', 'hosted_person.email')
         .select(['hosted_person.uid', 'hosted_person.email', 'claims', 'written_at'])
-        .select(['authorities', 'member', 'disabled'])
+        .select(['authorities', 'member', 'disabled', 'banned_until'])
         .where('hosted_person.uid', '>', after)
         .orderBy('hosted_person.uid')
         .limit(SWEEP_PAGE)
         .execute();
-      return rows.map(({ authorities, member, disabled, ...row }) => {
-        const account = authorities && { authorities, member: member === true, disabled: disabled === true };
+      return rows.map(({ authorities, member, disabled, banned_until, ...row }) => {
+        const account = authorities && {
+          authorities,
+          member: member === true,
+          disabled: disabled === true,
+          bannedUntil: banned_until?.getTime(),
+        };
         return { ...personOf(row), granted: grantedBy(account ?? undefined) };
       });
     },

@@ -1,3 +1,4 @@
+import { banText } from '@domain/login/ban';
 import { emailFault } from '@domain/shared/validation';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/store/database';
@@ -16,6 +17,8 @@ export interface Account {
   /** Empty when unknown. */
   name: string;
   disabled: boolean;
+  /** When a ban ends, past bans too. */
+  bannedUntil: number | undefined;
   authorities: string[];
   member: boolean;
   anonymous: boolean;
@@ -34,6 +37,7 @@ export const accountOf = (row: AccountRow): Account => ({
   emailVerified: row.email_verified,
   name: row.name,
   disabled: row.disabled,
+  bannedUntil: row.banned_until?.getTime(),
   authorities: row.authorities,
   member: row.member,
   anonymous: row.anonymous,
@@ -53,6 +57,16 @@ export function canonicalEmail(given: string | undefined): string {
   const fault = emailFault(email);
   if (fault) throw new IdentityError(fault === 'required' ? 'MISSING_EMAIL' : 'INVALID_EMAIL');
   return email;
+}
+
+/**
+ * Checks that an account may be used at a time, in milliseconds.
+ * @throws IdentityError USER_DISABLED, which tells a banned user until when and why
+ */
+export function checkAdmitted(row: AccountRow, at: number): void {
+  if (row.disabled) throw new IdentityError('USER_DISABLED');
+  const until = row.banned_until?.getTime() ?? 0;
+  if (until > at) throw new IdentityError('USER_DISABLED', banText({ until, reason: row.ban_reason ?? '' }));
 }
 
 type AccountPatch = Updateable<IdentityTables['identity_account']>;

@@ -1,3 +1,4 @@
+import type { Ban } from '@domain/login/ban';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/store/database';
 import {
@@ -25,6 +26,8 @@ export interface NewAccount {
   name?: string;
   authorities?: readonly string[];
   disabled?: boolean;
+  /** Until when the user may not enter, and why; null ends it. Milliseconds since 1970. */
+  ban?: Ban | null;
   /** Whether the user may enter the venue; true by default. */
   member?: boolean;
 }
@@ -42,8 +45,8 @@ export interface Accounts {
   /** @throws IdentityError EMAIL_EXISTS, MISSING_EMAIL, INVALID_EMAIL, or as `checkNewPassword` */
   create(account: NewAccount): Promise<Account>;
   /**
-   * Changes the given fields; a new email is unverified. A new password, the removal of an authority, or disabling the
-   * account revokes all sessions of the user. `also` runs before, in the same transaction.
+   * Changes the given fields; a new email is unverified. A new password, the removal of an authority, disabling the
+   * account or a ban revokes all sessions of the user. `also` runs before, in the same transaction.
    * @throws IdentityError USER_NOT_FOUND, and as `create`
    */
   update(uid: string, change: AccountChange, also?: Also<void>): Promise<Account>;
@@ -78,9 +81,9 @@ async function rejectDuplicate<T>(write: Promise<T>): Promise<T> {
 }
 
 const endsSessions = (before: AccountRow, change: AccountChange): boolean => {
-  const { authorities, password, disabled } = change;
+  const { authorities, password, disabled, ban } = change;
   const loses = authorities !== undefined && before.authorities.some((one) => !authorities.includes(one));
-  return password !== undefined || loses || (disabled === true && !before.disabled);
+  return password !== undefined || loses || Boolean(ban) || (disabled === true && !before.disabled);
 };
 
 /** Returns the accounts in the database. */
@@ -95,11 +98,15 @@ export function createAccounts({ db, clock, hashing }: AccountsOptions): Account
     await voidResetCodes(at, uid, clock());
     return { email_verified: false };
   };
-  const columnsOf = async ({ email, password, authorities, ...plain }: AccountChange) => ({
+  const columnsOf = async ({ email, password, authorities, ban, ...plain }: AccountChange) => ({
     ...plain,
     ...(email !== undefined && { email: canonicalEmail(email) }),
     ...(password !== undefined && { password_hash: await hashOf(password) }),
     ...(authorities && { authorities: [...new Set(authorities)] }),
+    ...(ban !== undefined && {
+      banned_until: ban && new Date(ban.until),
+      ban_reason: ban?.reason ?? null,
+    }),
   });
 
   return {

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Principal } from '../../platform/http/http-app';
 import type { Database } from '../../platform/store/database';
 import type { PersonChanges } from '../../platform/store/person-changes';
-import { type Account, accountOf, linkedProviders, type SignInMethod, wholeSecond } from './account';
+import {
+  type Account,
+  accountOf,
+  checkAdmitted,
+  linkedProviders,
+  type SignInMethod,
+  wholeSecond,
+} from './account';
 import { createAccountLookup, type FoundAccount } from './account-lookup';
 import type { IdTokens } from './id-tokens';
 import { IdentityError } from './identity-error';
@@ -65,7 +72,7 @@ export function createSessions({ db, changes, idTokens, rules, clock }: Sessions
   const accountIn = async ({ uid, authTime, session, method }: SessionOfUser): Promise<Account> => {
     const row = await lookUp(uid);
     if (!row) throw new IdentityError('USER_NOT_FOUND');
-    if (row.disabled) throw new IdentityError('USER_DISABLED');
+    checkAdmitted(row, clock());
     const isAllowed = rules.allows({ method, authTime, email: row.email ?? '' }, clock());
     if (!isAllowed || isOver(row, authTime, session)) throw new IdentityError('TOKEN_EXPIRED');
     return accountOf(row);

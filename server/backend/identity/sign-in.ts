@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database';
 import type { SecurityLog } from '../../platform/store/security-log';
-import { type Account, type AccountRow, accountOf, rowByEmail, rowByUid, wholeSecond } from './account';
+import {
+  type Account,
+  type AccountRow,
+  accountOf,
+  checkAdmitted,
+  rowByEmail,
+  rowByUid,
+  wholeSecond,
+} from './account';
 import type { Attempts, FailureBudget } from './attempts';
 import type { ConcurrencyLimit, KeyedQueue } from './concurrency';
 import type { CustomTokens } from './custom-tokens';
@@ -29,7 +37,7 @@ export const createCustomSignIn =
     const at = clock();
     const row = await rowByUid(db, uid);
     if (!row) throw new IdentityError('INVALID_CUSTOM_TOKEN');
-    if (row.disabled) throw new IdentityError('USER_DISABLED');
+    checkAdmitted(row, at);
     const account = accountOf(row);
     if (issuedAt < account.validSince) throw new IdentityError('INVALID_CUSTOM_TOKEN');
     return { account, tokens: await sessions.open(account, at, 'custom') };
@@ -89,7 +97,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   const checkedAccount = async (email: string, password: string, source: AttemptSource): Promise<Account> => {
     const row = await rightRow(email, password, source);
     await attempts.clear('login', attemptSubject(email, source));
-    if (row.disabled) throw new IdentityError('USER_DISABLED');
+    checkAdmitted(row, clock());
     return accountOf(row);
   };
 

@@ -9,11 +9,30 @@ export interface Records {
   read(path: string): Promise<Json>;
   /** Returns the children of a place whose whole number at this key is 0 or more and below a limit; null where there are none. */
   readBelow(path: string, key: string, limit: number): Promise<Json>;
+  /**
+   * Returns the children of a place whose number at this key is at most `end`, the last ones, with their keys and in the
+   * order of the number.
+   */
+  readLast(
+    path: string,
+    key: string,
+    end: number,
+    count: number,
+  ): Promise<readonly [key: string, value: Json][]>;
   /** Writes all paths or none. */
   write(writes: Record<string, Json>): Promise<void>;
   /** Returns the uids under which a person is known there. */
   uidsOf(person: { uid: string; email: string }): Promise<readonly string[]>;
 }
+
+const numberAt = (value: Json, key: string): number => Number((value as Branch | null)?.[key]);
+
+/** Returns the last children of a value whose number at a key is at most `end`, in the order of that number. */
+export const lastBy = (value: Json, key: string, end: number, count: number): [string, Json][] =>
+  Object.entries(value ?? {})
+    .filter(([, child]) => numberAt(child, key) <= end)
+    .toSorted(([, one], [, other]) => numberAt(one, key) - numberAt(other, key))
+    .slice(-count);
 
 /** Returns the data of this server's realtime database. */
 export const ownRecords = ({ read, write }: Pick<Realtime, 'read' | 'write'>): Records => ({
@@ -25,6 +44,7 @@ export const ownRecords = ({ read, write }: Pick<Realtime, 'read' | 'write'>): R
     });
     return found.length > 0 ? Object.fromEntries(found) : null;
   },
+  readLast: async (path, key, end, count) => lastBy(read(path), key, end, count),
   write,
   uidsOf: async ({ uid }) => [uid],
 });

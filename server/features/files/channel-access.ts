@@ -1,6 +1,8 @@
 import { areaChannelId, areaOf, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
+import { muteOf, restrictionsSchema } from '@domain/moderation/restriction';
 import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
+import * as v from 'valibot';
 import type { Records } from '../../backend/realtime/records';
 
 type Reader = Pick<Records, 'read'>;
@@ -33,10 +35,19 @@ export async function isInChannel({ read }: Reader, person: ChannelPerson): Prom
   return type === 'GROUP' && (await read(`${mode}/members/${channelId}/${escapeKey(uid)}`)) !== null;
 }
 
-/** Returns whether a person may write in a channel: who is in it, unless the other one of two blocks them. */
-export async function mayWrite(reader: Reader, person: ChannelPerson): Promise<boolean> {
+async function isMuted({ read }: Reader, { mode, channelId, uid }: ChannelPerson, now: number) {
+  const stored = await read(`${mode}/restrictions/${escapeKey(uid)}`);
+  const { success, output } = v.safeParse(restrictionsSchema, stored ?? {});
+  return success && muteOf(output, channelId, now) !== null;
+}
+
+/**
+ * Returns whether a person may write in a channel at a time, in milliseconds: who is in it, unless they are muted or
+ * the other one of two blocks them.
+ */
+export async function mayWrite(reader: Reader, person: ChannelPerson, now: number): Promise<boolean> {
   const { mode, channelId, uid } = person;
-  if (!(await isInChannel(reader, person))) return false;
+  if (!(await isInChannel(reader, person)) || (await isMuted(reader, person, now))) return false;
   const other = otherOf(channelId, uid);
   if (other === null) return true;
   return (await reader.read(`${mode}/blocks/${escapeKey(other)}/${escapeKey(uid)}`)) === null;

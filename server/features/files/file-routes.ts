@@ -93,7 +93,7 @@ const upload = endpoint(uploadRoute, (deps: FileDeps) => ({
     const added = await withUpload(c, rules, async ({ fields, name, path }) => {
       const { channelId, messageId: id = pushId(clock(), Math.random) } = checkedForm(fields);
       const person = { mode: operationModeOf(environment), channelId, uid };
-      if (!(await mayWrite(records, person))) throw forbidden('You cannot send files here.');
+      if (!(await mayWrite(records, person, clock()))) throw forbidden('You cannot send files here.');
       return chatFiles.add({ ...person, id, account, name, path });
     });
     const url = `/api/chat/files/${added.fileId}`;

@@ -1,3 +1,4 @@
+export { isInChannel, typeOfChannel } from './channel-access';
 export { type ChatFiles, createChatFiles } from './chat-files';
 export { detectType } from './detect-type';
 export { fileLimits } from './file-limits';

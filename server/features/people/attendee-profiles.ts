@@ -7,7 +7,7 @@ import { type Account, changeAccount } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/identity';
 import type { Principal } from '../../platform/http/http-app';
 import type { Database } from '../../platform/store/database';
-import { accountBehind } from './account-behind';
+import { accountBehind, accountWith } from './account-behind';
 
 /** Profiles as attendees see and change them (spec §3). `own` are the attributes that the venue adds. */
 export interface AttendeeProfiles {
@@ -66,15 +66,6 @@ function knownAttributes(attributes: ProfileAttributes, own: readonly ProfileAtt
 export function createAttendeeProfiles({ db, accounts, pictures }: ProfilesParts): AttendeeProfiles {
   const entered = new LRUCache<string, true>(ENTERED);
 
-  /** Resolves the account, because a hosted service has its own uids. */
-  async function accountWith(uid: string): Promise<Account | undefined> {
-    const found = await accounts.byUid(uid);
-    if (found) return found;
-    const hosted = db.selectFrom('hosted_person').select('email').where('uid', '=', uid);
-    const { email } = (await hosted.executeTakeFirst()) ?? {};
-    return email ? accounts.byEmail(email) : undefined;
-  }
-
   async function attributesOf({ uid, email, name }: Account, own: readonly ProfileAttribute[]) {
     const row = await rowOf(db, uid);
     const user = userOf(uid, email, name);
@@ -88,7 +79,7 @@ export function createAttendeeProfiles({ db, accounts, pictures }: ProfilesParts
   }
 
   async function ofOther(uid: string, isHost: boolean, own: readonly ProfileAttribute[]) {
-    const account = await accountWith(uid);
+    const account = await accountWith(db, accounts, uid);
     if (!account?.member || account.disabled) return undefined;
     if (isHost) return attributesOf(account, own);
     const row = await rowOf(db, account.uid);

@@ -4,8 +4,9 @@ import { ownDataRoutes } from './own-data-routes';
 import { peopleRoutes } from './people-routes';
 import { profileRoutes } from './profile-routes';
 
-export { accountBehind } from './account-behind';
+export { accountBehind, accountWith } from './account-behind';
 export { createAttendeeProfiles } from './attendee-profiles';
+
 export { createDirectory, type Directory } from './directory';
 export { createPeople, type People } from './people';
 export { createPeopleAccess, type PeopleAccess } from './people-access';

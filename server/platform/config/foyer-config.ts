@@ -41,6 +41,7 @@ const retentionSchema = v.strictObject({
   analytics: v.optional(v.pipe(days, v.description('Counted pages and events; 180 when missing.'))),
   security: v.optional(v.pipe(days, v.description('Security events of accounts; 180 when missing.'))),
   consents: v.optional(v.pipe(days, v.description('Captured consents; 1095 when missing.'))),
+  moderation: v.optional(v.pipe(days, v.description('Closed reports and what hosts did; 180 when missing.'))),
   chat: v.optional(v.pipe(days, v.description('Messages of the chat; kept for good when missing.'))),
 });
 

@@ -48,16 +48,17 @@ export const endpoint = <R extends RouteDescription, Deps = unknown>(
   handlersOf: (deps) => new Map(Object.entries(handlersOf(deps))) as unknown as Map<string, AnyHandler>,
 });
 
-const ROLES: Partial<Record<Access, 'member' | 'designer' | 'admin'>> = {
-  members: 'member',
-  designers: 'designer',
-  admins: 'admin',
+const ROLES: Partial<Record<Access, readonly ('member' | 'designer' | 'admin')[]>> = {
+  members: ['member'],
+  designers: ['designer'],
+  hosts: ['designer', 'admin'],
+  admins: ['admin'],
 };
 
 /** @throws DomainError forbidden */
 function checkRole(c: HttpContext, access: Access): void {
-  const role = ROLES[access];
-  if (role && !c.get('principal')?.[role]) throw forbidden();
+  const principal = c.get('principal');
+  if (ROLES[access] && !ROLES[access].some((role) => principal?.[role])) throw forbidden();
 }
 
 async function inputOf(c: HttpContext, { params, query, body, bodyMax, bodyFaults }: CallDescription) {

@@ -36,6 +36,12 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
     account: { burst: 120, perSecond: 2 },
   },
   {
+    name: 'moderation',
+    paths: ['/api/moderation/'],
+    network: CROWD,
+    account: { burst: 120, perSecond: 2 },
+  },
+  {
     name: 'own account',
     paths: ['/api/account'],
     network: CROWD,

@@ -7,7 +7,7 @@ import type { HttpContext } from './http-app';
  * Who may call. `visitors`: everyone while the venue needs no login, else members. Below /api a request without a
  * token is rejected before its input is read, unless the call is for everyone.
  */
-export type Access = 'everyone' | 'visitors' | 'members' | 'designers' | 'admins';
+export type Access = 'everyone' | 'visitors' | 'members' | 'designers' | 'hosts' | 'admins';
 
 type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 

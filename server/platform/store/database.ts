@@ -6,6 +6,7 @@ import type { HostedTables } from './tables/hosted-tables';
 import type { IdentityTables } from './tables/identity-tables';
 import type { LogTables } from './tables/log-tables';
 import type { MailTables } from './tables/mail-tables';
+import type { ModerationTables } from './tables/moderation-tables';
 import type { PeopleTables } from './tables/people-tables';
 import type { RealtimeTables } from './tables/realtime-tables';
 import type { RegistrationTables } from './tables/registration-tables';
@@ -23,6 +24,7 @@ export interface Database
     HostedTables,
     LogTables,
     MailTables,
+    ModerationTables,
     RealtimeTables,
     RegistrationTables,
     PeopleTables,

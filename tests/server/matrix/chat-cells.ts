@@ -170,6 +170,15 @@ export const CHAT_CELLS: Record<string, Cell> = {
     others: listen(`blocks/${OTHER_USER}`),
     expected: members('read'),
   },
+  '$mode/restrictions/$uid': {
+    read: listenOwn(({ uid }) => `restrictions/${uid}`),
+    own: own(
+      ({ uid }) => `restrictions/${uid}`,
+      () => null,
+    ),
+    others: listen(`restrictions/${OTHER_USER}`),
+    expected: { ...members('read'), designer: 'read others', host: 'read others' },
+  },
   '$mode/blocks/$uid/$otherId': {
     own: own(
       ({ uid }) => `blocks/${uid}/somebody`,

@@ -22,6 +22,9 @@ const designers = (status: number): Statuses => ({
   host: status,
 });
 
+/** Hosts are designers and administrators. */
+const hosts = designers;
+
 /** A call with the expected status for each caller. */
 export interface Cell {
   path: string;
@@ -160,6 +163,31 @@ export const CELLS: Record<string, Cell | Cell[]> = {
   'GET /backend-pictures/:assetId': {
     path: `/backend-pictures/${'a'.repeat(32)}`,
     expected: everybody(404),
+  },
+  'POST /api/moderation/reports': {
+    path: '/api/moderation/reports',
+    body: { target: { kind: 'NAME', userId: 'nobody' }, reason: 'SPAM' },
+    expected: members(404),
+  },
+  'GET /api/moderation/reports': { path: '/api/moderation/reports', expected: hosts(200) },
+  'POST /api/moderation/reports/:reportId/dismiss': {
+    path: '/api/moderation/reports/999999/dismiss',
+    expected: hosts(404),
+  },
+  'POST /api/moderation/messages/remove': {
+    path: '/api/moderation/messages/remove',
+    body: { channelId: 'area:lobby', messageId: FILE, reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'POST /api/moderation/restrictions': {
+    path: '/api/moderation/restrictions',
+    body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },
+    expected: hosts(404),
+  },
+  'GET /api/moderation/log': { path: '/api/moderation/log', expected: hosts(200) },
+  'POST /api/moderation/log/:actionId/undo': {
+    path: '/api/moderation/log/999999/undo',
+    expected: hosts(404),
   },
   'GET /backend-files/:fileId': { path: `/backend-files/${FILE}`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {

@@ -5,12 +5,12 @@ import {
   type AccountRow,
   accountOf,
   changeAccount,
+  checkAdmitted,
   linkedProviders,
   rowByEmail,
   rowByUid,
   wholeSecond,
 } from '../account';
-import { IdentityError } from '../identity-error';
 import { voidResetCodes } from '../password-reset';
 import { newUid } from '../secrets';
 import type { ProviderPerson } from './provider-person';
@@ -67,7 +67,7 @@ async function signInMethodsOf(db: Db, { uid, password_hash }: AccountRow): Prom
 }
 
 async function joined(db: Db, row: AccountRow, person: ProviderPerson, at: Date): Promise<FoundAccount> {
-  if (row.disabled) throw new IdentityError('USER_DISABLED');
+  checkAdmitted(row, at.getTime());
   if (!row.email_verified && !isUnclaimed(row)) return { conflict: await signInMethodsOf(db, row) };
   await link(db, person, row.uid, at);
   return { account: accountOf(await followed(db, row, person, at)), isNew: false };
@@ -95,7 +95,7 @@ async function created(db: Db, person: ProviderPerson, at: Date): Promise<FoundA
 
 async function found(db: Db, person: ProviderPerson, at: Date): Promise<FoundAccount> {
   const known = await linkedRow(db, person);
-  if (known?.disabled) throw new IdentityError('USER_DISABLED');
+  if (known) checkAdmitted(known, at.getTime());
   if (known) return { account: accountOf(await followed(db, known, person, at)), isNew: false };
   const namesake = await rowByEmail(db, person.email);
   return namesake ? joined(db, namesake, person, at) : created(db, person, at);

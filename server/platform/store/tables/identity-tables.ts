@@ -11,6 +11,9 @@ export interface IdentityTables {
     /** argon2id in PHC form; null while the account has no password. */
     password_hash: string | null;
     disabled: Generated<boolean>;
+    /** Until then the user may not enter; null when they are not banned. */
+    banned_until: Generated<Date | null>;
+    ban_reason: Generated<string | null>;
     authorities: string[];
     member: boolean;
     anonymous: Generated<boolean>;

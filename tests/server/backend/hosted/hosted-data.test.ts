@@ -28,6 +28,14 @@ test('the children below a limit are asked for by an index', async () => {
   expect(await hosted.records.readBelow('live/messages/area:lobby', 'sentAt', 7)).toBeNull();
 });
 
+test('the last children up to a number are asked for by an index, in the order of that number', async () => {
+  const { hosted, google } = await openHostedFixture();
+  const address = '/live/messages/area%3Alobby.json?orderBy=%22sentAt%22&endAt=7&limitToLast=2';
+  google.database.set(address, { m1: { sentAt: 7 }, m2: { sentAt: 6 } });
+  const asked = hosted.records.readLast('live/messages/area:lobby', 'sentAt', 7, 2);
+  expect((await asked).map(([id]) => id)).toEqual(['m2', 'm1']);
+});
+
 test('several paths of the hosted database are written by one request', async () => {
   const { hosted, google } = await openHostedFixture();
   google.database.set('/live/members/group/ada.json', 1);

@@ -72,6 +72,33 @@ export const EXAMPLES: Record<string, Example> = {
     status: 200,
   },
   'GET /backend-pictures/:assetId': { path: `/backend-pictures/${'a'.repeat(32)}`, status: 404 },
+  'POST /api/moderation/reports': {
+    as: 'host',
+    body: { target: { kind: 'NAME', userId: 'nobody' }, reason: 'SPAM' },
+    status: 404,
+  },
+  'GET /api/moderation/reports': { as: 'host', status: 200 },
+  'POST /api/moderation/reports/:reportId/dismiss': {
+    path: '/api/moderation/reports/999999/dismiss',
+    as: 'host',
+    status: 404,
+  },
+  'POST /api/moderation/messages/remove': {
+    as: 'host',
+    body: { channelId: 'area:lobby', messageId: fileId, reason: 'Spam' },
+    status: 404,
+  },
+  'POST /api/moderation/restrictions': {
+    as: 'host',
+    body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },
+    status: 404,
+  },
+  'GET /api/moderation/log': { as: 'host', status: 200 },
+  'POST /api/moderation/log/:actionId/undo': {
+    path: '/api/moderation/log/999999/undo',
+    as: 'host',
+    status: 404,
+  },
   'GET /backend-files/:fileId': {
     path: `/backend-files/${fileId}?expires=1&signature=${'a'.repeat(43)}`,
     status: 403,

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { HOST_REASON_MAX, RESTRICTION_MINUTES_MAX } from './moderation-limits';
+
+export const ACTION_KINDS = ['MESSAGE_REMOVED', 'MUTED', 'BANNED', 'REPORT_DISMISSED'] as const;
+
+const reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(HOST_REASON_MAX),
+);
+const reportId = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+const channelId = v.pipe(v.string(), v.minLength(1), v.maxLength(768));
+
+/** The body of the call that removes a message. */
+export const removalSchema = v.object({
+  channelId,
+  messageId: v.pipe(v.string(), v.regex(/^[-\w]{20}$/, 'must be the id of a message')),
+  reason,
+  reportId,
+});
+export type Removal = v.InferOutput<typeof removalSchema>;
+
+/** The body of the call that mutes or bans a person: a mute in one channel or everywhere, for minutes or for good. */
+export const restrictingSchema = v.object({
+  kind: v.picklist(['MUTE', 'BAN']),
+  userId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  channelId: v.optional(channelId),
+  minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RESTRICTION_MINUTES_MAX))),
+  reason,
+  reportId,
+});
+export type Restricting = v.InferOutput<typeof restrictingSchema>;
+
+const actionSchema = v.object({
+  id: v.number(),
+  /** Milliseconds since 1970. */
+  actedAt: v.number(),
+  kind: v.picklist(ACTION_KINDS),
+  /** The name of the host; empty when their account is gone. */
+  host: v.string(),
+  /** The person it is about, by the uid of tokens. */
+  userId: v.string(),
+  name: v.string(),
+  channelId: v.optional(v.string()),
+  messageId: v.optional(v.string()),
+  until: v.optional(v.number()),
+  reason: v.string(),
+  undoneAt: v.optional(v.number()),
+  /** The name of the host who undid it. */
+  undoneBy: v.optional(v.string()),
+});
+export type Action = v.InferOutput<typeof actionSchema>;
+
+/** A page of the log, the newest first; `before` asks for the next one. */
+export const logPageSchema = v.object({ actions: v.array(actionSchema), before: v.optional(v.number()) });
+export type LogPage = v.InferOutput<typeof logPageSchema>;

@@ -1,0 +1,14 @@
+/** The end of a restriction for good, in milliseconds since 1970: the end of the year 9999. */
+export const FOREVER = 253_402_300_799_000;
+/** The longest time of a restriction that ends, in minutes. */
+export const RESTRICTION_MINUTES_MAX = 525_600;
+/** The most characters of a host's reason. */
+export const HOST_REASON_MAX = 300;
+/** The most characters that a reporter adds. */
+export const REPORT_WORDS_MAX = 1_000;
+/** Reports of one person on one day. */
+export const REPORTS_PER_DAY = 20;
+/** The messages before a reported one that are kept with it. */
+export const REPORT_CONTEXT = 5;
+/** The number of reports, or of entries of the log, on one page. */
+export const MODERATION_PAGE = 50;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { FOREVER } from './moderation-limits';
+
+/** Something that a person may not do for a time; milliseconds since 1970. */
+export const restrictionSchema = v.object({
+  since: v.number(),
+  /** `FOREVER` for good. */
+  until: v.number(),
+  reason: v.string(),
+});
+export type Restriction = v.InferOutput<typeof restrictionSchema>;
+
+/** What the realtime database has at `restrictions/{uid}`; written by the server alone. */
+export const restrictionsSchema = v.object({
+  /** Of the venue. */
+  ban: v.optional(restrictionSchema),
+  /** Of writing anywhere in the chat. */
+  mute: v.optional(restrictionSchema),
+  /** Of writing in some channels, by their ids. */
+  channels: v.optional(v.record(v.string(), restrictionSchema)),
+});
+export type Restrictions = v.InferOutput<typeof restrictionsSchema>;
+
+/** Returns whether a restriction holds at a time. */
+export const isInForce = (restriction: Restriction | undefined, now: number): restriction is Restriction =>
+  restriction !== undefined && restriction.until > now;
+
+/** Returns whether a restriction has no end. */
+export const isForGood = ({ until }: Pick<Restriction, 'until'>): boolean => until >= FOREVER;
+
+/** Returns what keeps a person from writing in a channel at a time, what ends last first; null when nothing does. */
+export function muteOf(
+  { ban, mute, channels }: Restrictions,
+  channelId: string,
+  now: number,
+): Restriction | null {
+  const held = [ban, mute, channels?.[channelId]].filter((one) => isInForce(one, now));
+  return held.toSorted((one, other) => other.until - one.until)[0] ?? null;
+}
+
+/** Returns when the next of these restrictions ends after a time; null when none does. */
+export function nextEnd({ ban, mute, channels = {} }: Restrictions, now: number): number | null {
+  const ends = [ban, mute, ...Object.values(channels)].flatMap((one) =>
+    isInForce(one, now) && !isForGood(one) ? [one.until] : [],
+  );
+  return ends.length > 0 ? Math.min(...ends) : null;
+}

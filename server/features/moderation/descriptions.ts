@@ -1,0 +1,87 @@
+import { logPageSchema, removalSchema, restrictingSchema } from '@domain/moderation/action';
+import { reportPageSchema, reportSchema } from '@domain/moderation/report';
+import * as v from 'valibot';
+import { route } from '../../platform/http/route';
+
+const AWAY = 'The realtime database does not answer';
+const GONE = 'There is no such message, person or report, or no longer';
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number'), v.transform(Number));
+
+export const reportRoute = route({
+  path: '/api/moderation/reports',
+  POST: {
+    summary:
+      'Reports a message, a profile or a name to the hosts, who get it as it is now. The caller must be able to read it',
+    access: 'members',
+    body: reportSchema,
+    answers: { 204: { description: 'The hosts have it.' } },
+    refusals: {
+      404: 'There is no such message or person, or not for the caller',
+      409: 'It is of the caller',
+      429: 'Too many reports on one day',
+      503: AWAY,
+    },
+  },
+  GET: {
+    summary: 'A page of the open reports, the oldest first; `after` is that of the page before',
+    access: 'hosts',
+    query: v.object({ after: v.optional(number, '0') }),
+    answers: { 200: { json: v.object({ data: reportPageSchema }) } },
+  },
+});
+
+export const dismissRoute = route({
+  path: '/api/moderation/reports/:reportId/dismiss',
+  POST: {
+    summary: 'Closes a report without doing anything',
+    access: 'hosts',
+    params: v.object({ reportId: number }),
+    answers: { 204: { description: 'It is closed.' } },
+    refusals: { 404: GONE },
+  },
+});
+
+export const removalRoute = route({
+  path: '/api/moderation/messages/remove',
+  POST: {
+    summary: 'Removes what a message says and its file; its place in the conversation stays',
+    access: 'hosts',
+    body: removalSchema,
+    answers: { 204: { description: 'It is removed.' } },
+    refusals: { 404: GONE, 503: AWAY },
+  },
+});
+
+export const restrictionRoute = route({
+  path: '/api/moderation/restrictions',
+  POST: {
+    summary:
+      'Mutes a person, in one channel or everywhere in the chat, or bans them from the venue: for minutes or for good. ' +
+      'A ban ends all sessions. People with authorities are for administrators',
+    access: 'hosts',
+    body: restrictingSchema,
+    answers: { 204: { description: 'It holds.' } },
+    refusals: { 404: GONE, 409: 'It is the own account', 503: AWAY },
+  },
+});
+
+export const logRoute = route({
+  path: '/api/moderation/log',
+  GET: {
+    summary: 'A page of what hosts did, the newest first; `before` is that of the page before',
+    access: 'hosts',
+    query: v.object({ before: v.optional(number) }),
+    answers: { 200: { json: v.object({ data: logPageSchema }) } },
+  },
+});
+
+export const undoRoute = route({
+  path: '/api/moderation/log/:actionId/undo',
+  POST: {
+    summary: 'Undoes what a host did: ends a mute or a ban, restores a message, opens a report again',
+    access: 'hosts',
+    params: v.object({ actionId: number }),
+    answers: { 204: { description: 'It is undone.' } },
+    refusals: { 404: GONE, 409: 'It is undone already, has ended or was replaced', 503: AWAY },
+  },
+});

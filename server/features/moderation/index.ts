@@ -1,0 +1,4 @@
+export { createModeration, type Moderation } from './moderation';
+export { endedRestrictions, personalData, personalEntries, retention } from './personal-data';
+export { createReports, type Reports } from './reports';
+export { routes } from './routes';

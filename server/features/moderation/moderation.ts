@@ -1,0 +1,104 @@
+import type { LogPage, Removal, Restricting } from '@domain/moderation/action';
+import { FOREVER } from '@domain/moderation/moderation-limits';
+import { notFound } from '../../platform/domain-error';
+import { typeOfChannel } from '../files';
+import { logAction, readLog } from './action-log';
+import type { ModerationParts } from './parts';
+import { presentMessage, removeContent } from './removed-messages';
+import { restrictionPath, withRestriction } from './restrictions';
+import { checkMayRestrict, type Host, subjectOf } from './subject';
+import { createUndo } from './undo';
+
+/** What hosts do about people and messages; everything is in the log, with the host and the reason. */
+export interface Moderation {
+  /** Removes the content of a message. @throws DomainError notFound */
+  removeMessage(removal: Removal, host: Host): Promise<void>;
+  /**
+   * Mutes or bans a person, in place of an earlier mute or ban of the same kind; a ban ends their sessions.
+   * @throws DomainError notFound, conflict for the host themselves, forbidden for people with authorities
+   */
+  restrict(restricting: Restricting, host: Host): Promise<void>;
+  /** Closes a report without doing anything. @throws DomainError notFound */
+  dismiss(reportId: number, host: Host): Promise<void>;
+  /** Undoes an action of the log. @throws DomainError notFound, conflict when it is not in force any more */
+  undo(actionId: number, host: Host): Promise<void>;
+  /** Returns a page of the log, the newest first, before an id. */
+  log(before?: number): Promise<LogPage>;
+}
+
+const MINUTE = 60_000;
+
+export function createModeration(parts: ModerationParts): Moderation {
+  const { db, accounts, records, mode, clock } = parts;
+
+  const checkedChannel = (channelId: string | undefined): void => {
+    if (channelId !== undefined && !typeOfChannel(channelId)) throw notFound('moderation.gone');
+  };
+
+  return {
+    async removeMessage({ channelId, messageId, reason, reportId }, host) {
+      checkedChannel(channelId);
+      const place = { mode, channelId, messageId };
+      const { authorId, content } = await presentMessage(records, place);
+      const author = await subjectOf(parts, authorId).catch(() => undefined);
+      await removeContent(records, place);
+      await logAction(db, {
+        kind: 'MESSAGE_REMOVED',
+        mode,
+        actor: host.account,
+        acted_at: new Date(clock()),
+        uid: author?.uid ?? null,
+        user_id: authorId,
+        channel_id: channelId,
+        message_id: messageId,
+        reason,
+        report_id: reportId ?? null,
+        kept: JSON.stringify(content),
+      });
+    },
+    async restrict({ kind, userId, channelId, minutes, reason, reportId }, host) {
+      checkedChannel(channelId);
+      const account = await subjectOf(parts, userId);
+      checkMayRestrict(host, userId, account);
+      const since = clock();
+      const until = minutes === undefined ? FOREVER : since + minutes * MINUTE;
+      const path = restrictionPath(mode, { kind, userId, channelId });
+      const action = {
+        kind: kind === 'BAN' ? ('BANNED' as const) : ('MUTED' as const),
+        mode,
+        actor: host.account,
+        acted_at: new Date(since),
+        uid: account.uid,
+        user_id: userId,
+        channel_id: (kind === 'MUTE' && channelId) || null,
+        until: new Date(until),
+        reason,
+        report_id: reportId ?? null,
+      };
+      await withRestriction(records, path, { since, until, reason }, async () => {
+        if (kind === 'MUTE') await logAction(db, action);
+        else await accounts.update(account.uid, { ban: { until, reason } }, (trx) => logAction(trx, action));
+      });
+    },
+    async dismiss(reportId, host) {
+      const report = await db
+        .selectFrom('moderation_report')
+        .select(['uid', 'user_id'])
+        .where('id', '=', reportId)
+        .where('closed_at', 'is', null)
+        .executeTakeFirst();
+      if (!report) throw notFound('moderation.gone');
+      await logAction(db, {
+        kind: 'REPORT_DISMISSED',
+        mode,
+        actor: host.account,
+        acted_at: new Date(clock()),
+        ...report,
+        reason: '',
+        report_id: reportId,
+      });
+    },
+    undo: createUndo(parts),
+    log: (before) => readLog(db, mode, before),
+  };
+}

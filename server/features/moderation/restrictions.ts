@@ -1,0 +1,62 @@
+import { type Restriction, restrictionsSchema } from '@domain/moderation/restriction';
+import type { OperationMode } from '@domain/people/attendee';
+import { escapeKey } from '@domain/shared/database-key';
+import * as v from 'valibot';
+import type { Records } from '../../backend/realtime/records';
+import type { Json } from '../../backend/realtime/tree/read-node';
+
+type Data = Pick<Records, 'read' | 'write'>;
+
+/** Which restriction of a person: the ban, the mute everywhere, or the mute in a channel. */
+export interface RestrictionPlace {
+  kind: 'MUTE' | 'BAN';
+  /** The uid of tokens. */
+  userId: string;
+  channelId?: string | undefined;
+}
+
+/** Returns the path of a restriction in the realtime database. */
+export function restrictionPath(mode: OperationMode, { kind, userId, channelId }: RestrictionPlace): string {
+  const own = `${mode}/restrictions/${escapeKey(userId)}`;
+  if (kind === 'BAN') return `${own}/ban`;
+  return channelId === undefined ? `${own}/mute` : `${own}/channels/${channelId}`;
+}
+
+/**
+ * Writes a restriction, does what belongs to it, and takes the restriction back when that fails. Rejects with the reason
+ * of the failure.
+ */
+export async function withRestriction(
+  { read, write }: Data,
+  path: string,
+  restriction: Restriction | null,
+  also: () => Promise<void>,
+): Promise<void> {
+  const before = await read(path);
+  await write({ [path]: restriction as Json });
+  try {
+    await also();
+  } catch (error) {
+    await write({ [path]: before });
+    throw error;
+  }
+}
+
+/** Removes what has ended of the restrictions of all people; returns how many. */
+export async function removeEnded({ read, write }: Data, mode: OperationMode, now: number): Promise<number> {
+  const people = Object.entries((await read(`${mode}/restrictions`)) ?? {});
+  const ended = people.flatMap(([key, stored]) => {
+    const { success, output } = v.safeParse(restrictionsSchema, stored);
+    if (!success) return [];
+    const { ban, mute, channels = {} } = output;
+    const all = { ban, mute, ...prefixed(channels) };
+    return Object.entries(all).flatMap(([place, one]) =>
+      one && one.until <= now ? [`${mode}/restrictions/${key}/${place}`] : [],
+    );
+  });
+  if (ended.length > 0) await write(Object.fromEntries(ended.map((path) => [path, null])));
+  return ended.length;
+}
+
+const prefixed = (channels: Record<string, Restriction>): Record<string, Restriction> =>
+  Object.fromEntries(Object.entries(channels).map(([id, one]) => [`channels/${id}`, one]));

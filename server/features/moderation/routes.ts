@@ -1,0 +1,73 @@
+import type { Accounts } from '../../backend/identity/accounts';
+import { endpoint } from '../../platform/http/endpoint';
+import { type HttpContext, principalOf } from '../../platform/http/http-app';
+import { accountBehind } from '../people';
+import {
+  dismissRoute,
+  logRoute,
+  removalRoute,
+  reportRoute,
+  restrictionRoute,
+  undoRoute,
+} from './descriptions';
+import type { Moderation } from './moderation';
+import type { Reports } from './reports';
+import type { Host } from './subject';
+
+interface ModerationDeps {
+  accounts: Accounts;
+  reports: Reports;
+  moderation: Moderation;
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+async function hostOf(c: HttpContext, accounts: Accounts): Promise<Host> {
+  const principal = principalOf(c);
+  const account = await accountBehind(accounts, principal);
+  return { uid: principal.uid, account: account?.uid ?? principal.uid, admin: principal.admin };
+}
+
+const done = (c: HttpContext): Response => c.body(null, 204, NO_STORE);
+
+const reporting = endpoint(reportRoute, ({ reports }: ModerationDeps) => ({
+  POST: async (c, { body }) => {
+    await reports.add(body, principalOf(c));
+    return done(c);
+  },
+  GET: async (c, { query }) => c.json({ data: await reports.open(query.after) }, 200, NO_STORE),
+}));
+
+const dismissal = endpoint(dismissRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { params }) => {
+    await moderation.dismiss(params.reportId, await hostOf(c, accounts));
+    return done(c);
+  },
+}));
+
+const removal = endpoint(removalRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { body }) => {
+    await moderation.removeMessage(body, await hostOf(c, accounts));
+    return done(c);
+  },
+}));
+
+const restriction = endpoint(restrictionRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { body }) => {
+    await moderation.restrict(body, await hostOf(c, accounts));
+    return done(c);
+  },
+}));
+
+const log = endpoint(logRoute, ({ moderation }: ModerationDeps) => ({
+  GET: async (c, { query }) => c.json({ data: await moderation.log(query.before) }, 200, NO_STORE),
+}));
+
+const undo = endpoint(undoRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { params }) => {
+    await moderation.undo(params.actionId, await hostOf(c, accounts));
+    return done(c);
+  },
+}));
+
+/** The calls by which attendees report, and hosts look at reports, act and undo. */
+export const routes = [reporting, dismissal, removal, restriction, log, undo];

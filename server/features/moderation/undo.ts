@@ -1,0 +1,70 @@
+import { type Restriction, restrictionSchema } from '@domain/moderation/restriction';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { DomainError, notFound } from '../../platform/domain-error';
+import type { Database } from '../../platform/store/database';
+import { type ActionRow, logUndone } from './action-log';
+import type { ModerationParts } from './parts';
+import { restoreContent } from './removed-messages';
+import { restrictionPath, withRestriction } from './restrictions';
+import type { Host } from './subject';
+
+const notInForce = () => new DomainError('conflict', 'moderation.notInForce');
+
+/** Returns the function that undoes an action of the log. */
+export function createUndo(parts: ModerationParts) {
+  const { db, accounts, records, mode, clock } = parts;
+
+  async function undone(at: Kysely<Database>, { id }: ActionRow, host: Host): Promise<void> {
+    if (!(await logUndone(at, id, host.account, new Date(clock())))) throw notInForce();
+  }
+
+  async function endRestriction(action: ActionRow, kind: 'MUTE' | 'BAN', host: Host): Promise<void> {
+    const { uid, user_id, channel_id, acted_at } = action;
+    if (user_id === null) throw notInForce();
+    const place = { kind, userId: user_id, channelId: channel_id ?? undefined };
+    const path = restrictionPath(mode, place);
+    const { success, output } = v.safeParse(restrictionSchema, await records.read(path));
+    const isCurrent = success && (output as Restriction).since === acted_at.getTime();
+    if (!isCurrent || output.until <= clock()) throw notInForce();
+    await withRestriction(records, path, null, async () => {
+      if (kind === 'MUTE' || uid === null) await undone(db, action, host);
+      else await accounts.update(uid, { ban: null }, (trx) => undone(trx, action, host));
+    });
+  }
+
+  async function restoreMessage(action: ActionRow, host: Host): Promise<void> {
+    const { channel_id, message_id, kept } = action;
+    if (channel_id === null || message_id === null || kept === null) throw notInForce();
+    await restoreContent(records, { mode, channelId: channel_id, messageId: message_id }, kept);
+    await undone(db, action, host);
+  }
+
+  async function reopen(action: ActionRow, host: Host): Promise<void> {
+    await undone(db, action, host);
+    await db
+      .updateTable('moderation_report')
+      .set({ closed_at: null })
+      .where('id', '=', action.report_id)
+      .execute();
+  }
+
+  const UNDO: Record<ActionRow['kind'], (action: ActionRow, host: Host) => Promise<void>> = {
+    MESSAGE_REMOVED: restoreMessage,
+    REPORT_DISMISSED: reopen,
+    MUTED: (action, host) => endRestriction(action, 'MUTE', host),
+    BANNED: (action, host) => endRestriction(action, 'BAN', host),
+  };
+
+  return async (actionId: number, host: Host): Promise<void> => {
+    const action = await db
+      .selectFrom('moderation_action')
+      .selectAll()
+      .where('id', '=', actionId)
+      .where('mode', '=', mode)
+      .executeTakeFirst();
+    if (!action) throw notFound('moderation.gone');
+    if (action.undone_at) throw notInForce();
+    await UNDO[action.kind](action, host);
+  };
+}

@@ -1,0 +1,154 @@
+import { FOREVER } from '@domain/moderation/moderation-limits';
+import { describe, expect, test } from 'vitest';
+import { retentionRules } from '../../../../server/compose';
+import { removeExpired } from '../../../../server/platform/store/retention';
+import { PASSWORD } from '../../../support/people';
+import { formOf, PDF } from '../../../support/sample-files';
+import { silentLog } from '../../../support/store';
+import { LOBBY, moderationServer, newId } from './moderation-server';
+
+const { server, uidOf, read, post, say, reports, actions, undoLast } = moderationServer();
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
+const mute = (more: object = {}) =>
+  post('host', 'restrictions', {
+    kind: 'MUTE',
+    userId: uidOf('guest'),
+    minutes: 60,
+    reason: ' Too loud ',
+    ...more,
+  });
+
+describe('removing a message', () => {
+  test('leaves its place, tells the log who and why, closes the report, and is undone', async () => {
+    const id = await say('guest', 'Buy now', 7);
+    await post('ada', 'reports', {
+      target: { kind: 'MESSAGE', channelId: LOBBY, messageId: id },
+      reason: 'SPAM',
+    });
+    const [{ id: reportId } = {}] = await reports();
+    const removal = { channelId: LOBBY, messageId: id, reason: 'Advertising', reportId };
+    expect((await post('host', 'messages/remove', removal)).status).toBe(204);
+    const place = { authorId: uidOf('guest'), authorName: 'The guest', sentAt: 7 };
+    expect(read(`messages/${LOBBY}/${id}`)).toEqual({ ...place, deleted: true });
+    expect(await reports()).toEqual([]);
+    expect(await actions()).toEqual([
+      {
+        id: expect.any(Number),
+        actedAt: expect.any(Number),
+        kind: 'MESSAGE_REMOVED',
+        host: 'Hanna Host',
+        userId: uidOf('guest'),
+        name: 'Gina Guest',
+        channelId: LOBBY,
+        messageId: id,
+        reason: 'Advertising',
+      },
+    ]);
+    expect((await post('host', 'messages/remove', removal)).status).toBe(404);
+    expect((await undoLast()).status).toBe(204);
+    expect(read(`messages/${LOBBY}/${id}`)).toEqual({ ...place, text: 'Buy now' });
+    expect((await actions())[0]).toMatchObject({ undoneAt: expect.any(Number), undoneBy: 'Hanna Host' });
+    expect((await undoLast()).status).toBe(409);
+  });
+
+  test('needs a reason and a message', async () => {
+    const id = await say('guest', 'Buy now', 7);
+    const removal = { channelId: LOBBY, messageId: id, reason: ' ' };
+    expect((await post('host', 'messages/remove', removal)).status).toBe(400);
+    const other = { channelId: LOBBY, messageId: newId(), reason: 'Spam' };
+    expect((await post('host', 'messages/remove', other)).status).toBe(404);
+    const nowhere = { channelId: 'nowhere', messageId: id, reason: 'Spam' };
+    expect((await post('host', 'messages/remove', nowhere)).status).toBe(404);
+  });
+});
+
+describe('a mute', () => {
+  test('is written where the rules read it, and undone', async () => {
+    server().clock.now = NOW;
+    expect((await mute()).status).toBe(204);
+    const held = { since: NOW, until: NOW + HOUR, reason: 'Too loud' };
+    expect(read(`restrictions/${uidOf('guest')}`)).toEqual({ mute: held });
+    expect((await mute({ channelId: LOBBY, minutes: undefined })).status).toBe(204);
+    const here = { ...held, until: FOREVER };
+    expect(read(`restrictions/${uidOf('guest')}`)).toEqual({ mute: held, channels: { [LOBBY]: here } });
+    expect((await actions()).map(({ kind, channelId, until }) => [kind, channelId, until])).toEqual([
+      ['MUTED', LOBBY, FOREVER],
+      ['MUTED', undefined, NOW + HOUR],
+    ]);
+    expect((await undoLast()).status).toBe(204);
+    expect(read(`restrictions/${uidOf('guest')}`)).toEqual({ mute: held });
+  });
+
+  test('that was replaced by another one, or has ended, cannot be undone', async () => {
+    server().clock.now = NOW;
+    await mute();
+    const [first] = await actions();
+    server().clock.now = NOW + 1;
+    await mute({ minutes: 1 });
+    expect((await post('host', `log/${first?.id}/undo`)).status).toBe(409);
+    server().clock.now = NOW + HOUR;
+    expect((await undoLast()).status).toBe(409);
+    expect((await actions()).map(({ undoneAt }) => undoneAt)).toEqual([undefined, undefined]);
+  });
+
+  test('keeps a person from sending files, until it ends', async () => {
+    server().clock.now = NOW;
+    await mute({ channelId: LOBBY });
+    const upload = async (channelId: string) => {
+      const form = formOf([
+        ['channelId', channelId],
+        ['file', { name: 'plan.pdf', bytes: PDF }],
+      ]);
+      const token = await server().tokenOf('guest');
+      return (await server().ask('/api/chat/files', { method: 'POST', token, ...form })).status;
+    };
+    expect([await upload(LOBBY), await upload('area:expo')]).toEqual([403, 200]);
+    server().clock.now = NOW + HOUR;
+    expect(await upload(LOBBY)).toBe(200);
+  });
+
+  test('is removed from the realtime database once it has ended', async () => {
+    server().clock.now = NOW;
+    await mute();
+    await mute({ channelId: LOBBY, minutes: 120 });
+    const expire = () =>
+      removeExpired({
+        db: server().store.db,
+        rules: retentionRules(server().services).filter(({ name }) => name === 'ended restrictions'),
+        config: {},
+        log: silentLog,
+      });
+    await expire();
+    expect(Object.keys(read(`restrictions/${uidOf('guest')}`) ?? {})).toEqual(['mute', 'channels']);
+    server().clock.now = NOW + HOUR;
+    await expire();
+    expect(Object.keys(read(`restrictions/${uidOf('guest')}`) ?? {})).toEqual(['channels']);
+  });
+
+  test.each<[what: string, more: () => object, status: number]>([
+    ['themselves', () => ({ userId: uidOf('host') }), 409],
+    ['a person who does not exist', () => ({ userId: 'nobody' }), 404],
+    ['for no time', () => ({ minutes: 0 }), 400],
+    ['for more than a year', () => ({ minutes: 525_601 }), 400],
+    ['without a reason', () => ({ reason: '  ' }), 400],
+    ['in something that is no channel', () => ({ channelId: 'nowhere' }), 404],
+  ])('a host cannot mute %s', async (_, more, status) => {
+    expect((await mute(more())).status).toBe(status);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('people with authorities are muted by administrators alone', async () => {
+    const { accounts } = server().identity;
+    const email = 'designer@hall.example';
+    const { uid } = await accounts.create({ email, password: PASSWORD, authorities: ['DESIGNER'] });
+    const { moderation } = server().services;
+    const by = (admin: boolean) => ({ uid: 'another', account: 'another', admin });
+    const muting = { kind: 'MUTE', userId: uid, reason: 'Spam' } as const;
+    await expect(moderation.restrict(muting, by(false))).rejects.toMatchObject({ kind: 'forbidden' });
+    await moderation.restrict(muting, by(true));
+    expect(read(`restrictions/${uid}/mute`)).toMatchObject({ reason: 'Spam' });
+  });
+});
