@@ -1,5 +1,6 @@
 import { compareMessages, messageOf } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
+import { disturb, impair } from '../network-steps';
 import { CHANNELS, type Change, type ChatStage, PEOPLE, personOf, storedMessages } from './chat-stage';
 import { type ChatStep, EMOJI } from './chat-steps';
 import type { ChatTab } from './chat-tab';
@@ -55,27 +56,6 @@ function change({ stage, open, number }: Happening, step: MessageStep): void {
   else follow(stage, { ...made(emoji), kind }, chat.setReaction({ ...place, emoji }));
 }
 
-function restart(stage: ChatStage, after: number): void {
-  if (!stage.running) return;
-  stage.running = false;
-  stage.harness.kill();
-  setTimeout(async () => {
-    await stage.harness.start();
-    stage.running = true;
-  }, after);
-}
-
-function refuseFor({ harness: { network } }: ChatStage, ms: number): void {
-  network.refuse();
-  setTimeout(() => network.accept(), ms);
-}
-
-function stallFor(open: ChatTab, { direction, ms }: Extract<ChatStep, { kind: 'stall' }>): void {
-  const link = open.link();
-  link?.stall(direction);
-  setTimeout(() => link?.resume(direction), ms);
-}
-
 /** A tab that is loaded again has what it stored. */
 function reload(stage: ChatStage, number: number): void {
   stage.closeTab(number);
@@ -100,12 +80,10 @@ const HAPPENINGS: { [Kind in TabStep['kind']]: Perform<Kind> } = {
   reload: ({ stage, number }) => reload(stage, number),
   leave: ({ stage, open }) => leave(stage, open),
   invite: ({ stage, open }, step) => invite(stage, open, PEOPLE[step.person] as string),
-  switch: ({ open }) => {
-    for (const link of open.links()) link.swallow('both');
-  },
-  cut: ({ open }, step) => open.link()?.[step.how](),
-  silence: ({ open }, step) => open.link()?.swallow(step.direction),
-  stall: ({ open }, step) => stallFor(open, step),
+  switch: ({ open }, step) => impair(open, step),
+  cut: ({ open }, step) => impair(open, step),
+  silence: ({ open }, step) => impair(open, step),
+  stall: ({ open }, step) => impair(open, step),
 };
 
 /** Three people are there from the start, one of them in two tabs. */
@@ -130,8 +108,6 @@ async function happen(stage: ChatStage, step: TabStep): Promise<void> {
 /** Runs one step. */
 export async function perform(stage: ChatStage, step: ChatStep): Promise<void> {
   if (step.kind === 'wait') return stage.time.advance(step.ms);
-  if (step.kind === 'fragile') stage.brittle.push(step.pieces);
-  else if (step.kind === 'kill') restart(stage, step.ms);
-  else if (step.kind === 'refuse') refuseFor(stage, step.ms);
-  else await happen(stage, step);
+  if ('tab' in step) await happen(stage, step);
+  else disturb(stage, step);
 }

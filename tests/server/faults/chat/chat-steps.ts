@@ -1,8 +1,17 @@
 import * as fc from 'fast-check';
+import {
+  fragile,
+  killFor,
+  refuse,
+  type ServerFault,
+  scheduleOf,
+  type TabFault,
+  tabFaults,
+  wait,
+} from '../network-steps';
 import { CHANNELS, PEOPLE } from './chat-stage';
 
-const HOWS = ['reset', 'end', 'linger', 'orphan'] as const;
-const DIRECTIONS = ['toServer', 'toClient', 'both'] as const;
+const TABS = 4;
 export const EMOJI = ['👍', '🎉', null] as const;
 
 /** One event; `tab` is one of the open tabs, `message` one of those on the server. */
@@ -13,21 +22,18 @@ export type ChatStep =
   | { kind: 'edit' | 'delete'; tab: number; message: number }
   | { kind: 'react'; tab: number; message: number; emoji: number }
   | { kind: 'open'; tab: number; channel: number }
-  | { kind: 'type' | 'reload' | 'leave' | 'switch'; tab: number }
+  | { kind: 'type' | 'reload' | 'leave'; tab: number }
   | { kind: 'invite'; tab: number; person: number }
-  | { kind: 'cut'; tab: number; how: (typeof HOWS)[number] }
-  | { kind: 'silence'; tab: number; direction: (typeof DIRECTIONS)[number] }
-  | { kind: 'stall'; tab: number; direction: (typeof DIRECTIONS)[number]; ms: number }
-  | { kind: 'refuse'; ms: number }
-  | { kind: 'kill'; ms: number }
-  | { kind: 'fragile'; pieces: number };
+  | TabFault
+  | ServerFault;
 
-const tab = fc.nat(3);
+const { cut, silence, stall } = tabFaults(TABS);
+const tab = fc.nat(TABS - 1);
 const channel = fc.nat(CHANNELS.length - 1);
 const message = fc.nat(9);
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
 const choices: [number, fc.Arbitrary<ChatStep>][] = [
-  [6, fc.record({ kind: kind('wait'), ms: fc.oneof(fc.nat(120), fc.nat(3_000), fc.nat(12_000)) })],
+  [6, wait],
   [8, fc.record({ kind: kind('write'), tab, channel })],
   [3, fc.record({ kind: kind('writeAndCut'), tab, channel, pieces: fc.integer({ min: 1, max: 6 }) })],
   [3, fc.record({ kind: fc.constantFrom('edit' as const, 'delete' as const), tab, message })],
@@ -41,16 +47,13 @@ const choices: [number, fc.Arbitrary<ChatStep>][] = [
     }),
   ],
   [2, fc.record({ kind: kind('invite'), tab, person: fc.nat(PEOPLE.length - 1) })],
-  [4, fc.record({ kind: kind('cut'), tab, how: fc.constantFrom(...HOWS) })],
-  [1, fc.record({ kind: kind('silence'), tab, direction: fc.constantFrom(...DIRECTIONS) })],
-  [2, fc.record({ kind: kind('stall'), tab, direction: fc.constantFrom(...DIRECTIONS), ms: fc.nat(4_900) })],
-  [1, fc.record({ kind: kind('refuse'), ms: fc.nat(6_000) })],
-  [1, fc.record({ kind: kind('kill'), ms: fc.nat(6_000) })],
-  [2, fc.record({ kind: kind('fragile'), pieces: fc.integer({ min: 1, max: 40 }) })],
+  [4, cut],
+  [1, silence],
+  [2, stall],
+  [1, refuse],
+  [1, killFor(6_000)],
+  [2, fragile],
 ];
 
 /** People talk, change their minds, come and go under all kinds of faults. */
-export const anyChat: fc.Arbitrary<ChatStep[]> = fc.array(
-  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary }))),
-  { minLength: 10, maxLength: 30 },
-);
+export const anyChat: fc.Arbitrary<ChatStep[]> = scheduleOf(choices, { minLength: 10, maxLength: 30 });
