@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../check/run.mjs';
 import { distancesFrom } from './graph.mjs';
+import { UNCHANGED } from './trial-process.mjs';
 
 /**
  * @typedef {import('./trials.mjs').Trial} Trial
@@ -60,11 +61,17 @@ export function openJournal(path, isContinued) {
       const own = known.filter(([trialKey, , outcome]) => trialKey === key && outcome !== 'not run');
       return new Map(own.map(([, id, outcome]) => [id, outcome]));
     },
-    /** Returns a function that adds an outcome of a trial. @param {Trial} trial */
+    /**
+     * Returns a function that adds an outcome of a trial. Nothing is kept unless the unchanged source passes.
+     * @param {Trial} trial
+     */
     notesOf(trial) {
       const key = keyOf(trial);
-      return (/** @type {number} */ id, /** @type {Outcome} */ outcome) =>
-        appendFileSync(path, `${JSON.stringify([key, id, outcome])}\n`);
+      let isSound = false;
+      return (/** @type {number} */ id, /** @type {Outcome} */ outcome) => {
+        isSound ||= id === UNCHANGED && outcome === 'survived';
+        if (isSound) appendFileSync(path, `${JSON.stringify([key, id, outcome])}\n`);
+      };
     },
   };
 }

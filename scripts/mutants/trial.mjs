@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfigFromFile } from 'vite';
-import { createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest } from 'vitest/node';
 import { root } from '../check/run.mjs';
 import { dependentsOf } from './graph.mjs';
 import { mutated } from './mutants.mjs';
@@ -78,6 +78,14 @@ async function viewConfig() {
   };
 }
 
+/** Runs all tests of a mutant before those of the next, the unchanged source first. */
+class GivenOrder extends BaseSequencer {
+  /** @override @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    return files;
+  }
+}
+
 const plainConfig = async () => ({
   plugins: [],
   resolve: { tsconfigPaths: true },
@@ -99,6 +107,7 @@ async function run(trial, send) {
       isolate: false,
       maxWorkers: 1,
       fileParallelism: false,
+      sequence: { sequencer: GivenOrder },
       reporters: [reporter(send)],
       setupFiles: [...setup, join(root, 'scripts/mutants/stop-early.ts')],
       env: { FOYER_RANDOM_RUNS: '200', FOYER_GRAPH_LIMIT: '4000', FOYER_FAIL_FAST: '1' },

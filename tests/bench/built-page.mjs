@@ -12,12 +12,18 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 /**
  * @typedef {object} BuiltPage
  * @property {string} name
- * @property {string} folder has `index.html`
+ * @property {string} page the module that measures
  * @property {Record<string, string>} [alias] modules in place of others
  */
 
+/** Puts the module that measures into the page. @param {string} page @returns {import('vite').Plugin} */
+const withScript = (page) => ({
+  name: 'bench-page',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('PAGE', page) },
+});
+
 /** Builds the page with the product's own plugins. @param {string} outDir @param {BuiltPage} page */
-async function buildPage(outDir, { folder, alias }) {
+async function buildPage(outDir, { page, alias }) {
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
     join(root, 'vite.config.ts'),
@@ -25,10 +31,10 @@ async function buildPage(outDir, { folder, alias }) {
   const { plugins, resolve } = loaded?.config ?? {};
   await build({
     configFile: false,
-    root: folder,
+    root: join(import.meta.dirname, 'page'),
     logLevel: 'error',
     publicDir: false,
-    plugins,
+    plugins: [plugins, withScript(page)],
     resolve: {
       ...resolve,
       alias: { ...resolve?.alias, ...alias },

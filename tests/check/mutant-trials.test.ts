@@ -88,6 +88,7 @@ test('a continued run knows the outcomes of the same tests and sources, except f
   const path = join(folder.path, 'mutants.jsonl');
   const trial = trialOf(1, 2, 3);
   const note = openJournal(path, false).notesOf(trial);
+  note(UNCHANGED, 'survived');
   note(1, 'killed');
   note(2, 'not run');
   note(3, 'survived');
@@ -95,11 +96,19 @@ test('a continued run knows the outcomes of the same tests and sources, except f
 
   const continued = openJournal(path, true);
   expect([...continued.outcomesOf(trial)]).toEqual([
+    [UNCHANGED, 'survived'],
     [1, 'killed'],
     [3, 'survived'],
   ]);
   expect(continued.outcomesOf({ ...trial, tests: ['tests/machines/server-time.test.ts'] }).size).toBe(0);
-  continued.notesOf(trial)(2, 'killed');
+
+  const unsound = continued.notesOf(trial);
+  unsound(UNCHANGED, 'killed');
+  unsound(2, 'killed');
+  expect(openJournal(path, true).outcomesOf(trial).has(2)).toBe(false);
+  const sound = continued.notesOf(trial);
+  sound(UNCHANGED, 'survived');
+  sound(2, 'killed');
   expect(openJournal(path, true).outcomesOf(trial).get(2)).toBe('killed');
 
   expect(openJournal(path, false).outcomesOf(trial).size).toBe(0);

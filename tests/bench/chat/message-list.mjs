@@ -1,4 +1,5 @@
 // @ts-check
+import { join } from 'node:path';
 import { costOf, openBuiltPage } from '../built-page.mjs';
 import { median } from '../realtime/figures.mjs';
 
@@ -30,7 +31,7 @@ async function measure(page, session, length) {
 export async function messageList(browser) {
   const { page, session, close } = await openBuiltPage(browser, {
     name: 'chat',
-    folder: import.meta.dirname,
+    page: join(import.meta.dirname, 'page.tsx'),
   });
   await measure(page, session, 60);
   const measured = /** @type {{ length: number, nodes: number, ms: number }[]} */ ([]);

@@ -1,8 +1,6 @@
-import '@/ui/theme/styles.css';
 import { areaChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import type { Access } from '@domain/login/login';
-import { i18n } from '@lingui/core';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
 import { blocksMachine } from '@machines/chat-panel/blocks.machine';
@@ -14,13 +12,10 @@ import type { ChannelPlace, Draft, MessagesReport, OlderQuery } from '@machines/
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { composerMachine } from '@machines/chat-room/composer.machine';
 import { type Edit, revisionMachine } from '@machines/chat-room/revision.machine';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';
-import { AppProvider } from '@/app/app-context';
-import type { App } from '@/app/create-app';
-import { Providers } from '@/ui/layers/providers';
 import { Messages } from '@/views/chat/messages/messages';
+import { mount, nextFrame } from '../page/mount';
 
 const HALL = areaChannelId('hall');
 const MINUTE = 60_000;
@@ -88,7 +83,6 @@ const message = (index: number): Message => ({
   sentAt: START + index * MINUTE,
 });
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 let mounted: Root | undefined;
 let count = 0;
 
@@ -107,17 +101,7 @@ Object.assign(globalThis, {
     },
     /** Returns the number of elements in the list. */
     show: async () => {
-      mounted = createRoot(document.getElementById('root') as HTMLElement);
-      const app = { actor: root, services: {}, drafts: {}, inspect: undefined } as unknown as App;
-      flushSync(() =>
-        mounted?.render(
-          <AppProvider app={app}>
-            <Providers>
-              <Messages channelId={HALL} />
-            </Providers>
-          </AppProvider>,
-        ),
-      );
+      mounted = mount(root, <Messages channelId={HALL} />);
       for (let frame = 0; frame < 20; frame += 1) await nextFrame();
       return document.querySelectorAll('#root ol *').length;
     },
@@ -134,6 +118,3 @@ Object.assign(globalThis, {
     },
   },
 });
-
-i18n.load('en', {});
-i18n.activate('en');

@@ -1,20 +1,15 @@
-import '@/ui/theme/styles.css';
 import type { Access } from '@domain/login/login';
 import type { Attendee } from '@domain/people/attendee';
-import { i18n } from '@lingui/core';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
 import type { CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
 import type { AreaReport } from '@machines/people/people.events';
 import type { PeopleChanges } from '@machines/people/people-store';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';
-import { AppProvider } from '@/app/app-context';
-import type { App } from '@/app/create-app';
-import { Providers } from '@/ui/layers/providers';
 import { PeopleList } from '@/views/people/people-list';
+import { mount, nextFrame } from '../page/mount';
 import { rowRenders } from './counted-people';
 
 const never = <Answer,>() => new Promise<Answer>(() => undefined);
@@ -29,6 +24,7 @@ const root = createActor(
       connection: backgroundChildren.connection.provide({
         actors: { watchNetwork: fromCallback(() => undefined) },
       }),
+      profileView: backgroundChildren.profileView,
       people: backgroundChildren.people.provide({
         actors: {
           watchArea: fromCallback(({ sendBack }) => {
@@ -46,6 +42,7 @@ const root = createActor(
       { id: 'auth', src: 'auth' },
       { id: 'connection', src: 'connection' },
       { id: 'people', src: 'people' },
+      { id: 'profileView', src: 'profileView' },
       { id: 'venue', src: 'venue' },
     ],
   }),
@@ -75,7 +72,6 @@ const tell = (changes: PeopleChanges) =>
   report({ type: 'area.received', changes: { ...changes, more: false } });
 const come = (one: Attendee) => tell({ whole: false, people: [one], gone: [] });
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 let mounted: Root | undefined;
 let turn = 0;
@@ -105,17 +101,7 @@ Object.assign(globalThis, {
       tell({ whole: true, people: Array.from({ length: count }, (_, index) => person(index)), gone: [] });
     },
     show: async () => {
-      mounted = createRoot(document.getElementById('root') as HTMLElement);
-      const app = { actor: root, services: {}, drafts: {}, inspect: undefined } as unknown as App;
-      flushSync(() =>
-        mounted?.render(
-          <AppProvider app={app}>
-            <Providers>
-              <PeopleList selectable={false} />
-            </Providers>
-          </AppProvider>,
-        ),
-      );
+      mounted = mount(root, <PeopleList selectable={false} />);
       await nextFrame();
       await nextFrame();
       return document.querySelectorAll('#root *').length;
@@ -139,6 +125,3 @@ Object.assign(globalThis, {
       }),
   },
 });
-
-i18n.load('en', {});
-i18n.activate('en');

@@ -15,6 +15,7 @@ const TIMES = 100;
 async function measure(page, session, count) {
   await page.evaluate(`bench.fill(${count})`);
   const shown = await costOf(page, session, 'bench.show()');
+  if (!shown.result) throw new Error('the list of people is not shown');
   await page.evaluate(`bench.mix(${UPDATES}, ${count})`);
   const mixes = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -39,7 +40,7 @@ async function measure(page, session, count) {
 export async function people(browser) {
   const { page, session, close } = await openBuiltPage(browser, {
     name: 'people',
-    folder: import.meta.dirname,
+    page: join(import.meta.dirname, 'page.tsx'),
     alias: { '@/app/use-people': join(import.meta.dirname, 'counted-people.ts') },
   });
   await measure(page, session, 100);
