@@ -110,7 +110,7 @@ async function run(trial, send) {
       sequence: { sequencer: GivenOrder },
       reporters: [reporter(send)],
       setupFiles: [...setup, join(root, 'scripts/mutants/stop-early.ts')],
-      env: { FOYER_RANDOM_RUNS: '200', FOYER_GRAPH_LIMIT: '4000', FOYER_FAIL_FAST: '1' },
+      env: { FOYER_RANDOM_RUNS: '200', FOYER_FAIL_FAST: '1' },
       testTimeout: 60_000,
       restoreMocks: true,
       onConsoleLog: () => false,

@@ -8,7 +8,7 @@ export interface WalkOptions {
   isFar: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
-const VERTICES = Number(process.env.FOYER_GRAPH_LIMIT ?? 20_000);
+const VERTICES = 20_000;
 
 function traversal(machine: AnyStateMachine, { input, events, isFar }: WalkOptions) {
   const takes = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
