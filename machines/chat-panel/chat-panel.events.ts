@@ -1,6 +1,8 @@
+import type { TypedText } from '@domain/chat/mentions';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
+import type { ChosenMention } from '../chat-room/mention-picker.machine';
 import type { MessageStore } from '../chat-room/message-store';
 import type { ChannelEntry } from './channel-entry';
 import type { ChannelStore } from './channel-store';
@@ -55,6 +57,9 @@ export type ChatPartFact =
   | { type: 'message.queued'; channelId: string; id: string }
   /** The user has seen the newest message of the open channel. */
   | { type: 'messages.seen'; channelId: string; sentAt: number }
+  /** The user has typed or moved the caret in the composer. */
+  | { type: 'caret.moved'; typed: TypedText; caret: number }
+  | ({ type: 'mention.chosen' } & ChosenMention)
   /** A new group exists. */
   | { type: 'group.created'; channelId: string }
   /** `lost`: groups which the user is no longer in. */

@@ -1,10 +1,12 @@
 import { areaChannelId, channelTypeOf, privateChannelId } from '@domain/chat/channel-id';
+import type { TypedText } from '@domain/chat/mentions';
 import type { OperationMode } from '@domain/people/attendee';
 import { toFailure } from '@domain/shared/failure';
 import { and, assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import { chatRoomMachine } from '../chat-room/chat-room.machine';
 import { composerMachine } from '../chat-room/composer.machine';
+import { type ChosenMention, mentionPickerMachine } from '../chat-room/mention-picker.machine';
 import { messageSearchMachine } from '../chat-room/message-search.machine';
 import { MessageStore } from '../chat-room/message-store';
 import { reactingMachine } from '../chat-room/reacting.machine';
@@ -29,6 +31,7 @@ type Person = { uid: string; name: string };
 type Area = { areaId: string };
 type Start = { uid: string; sheet: boolean };
 type Name = { name: string };
+type Caret = { typed: TypedText; caret: number };
 
 const FORGOTTEN = { user: null, channelId: null, started: null };
 
@@ -59,6 +62,7 @@ export const chatPanelSetup = setup({
       revision: 'revision';
       reacting: 'reacting';
       search: 'search';
+      mentionPicker: 'mentionPicker';
     },
   },
   actors: {
@@ -73,6 +77,7 @@ export const chatPanelSetup = setup({
     revision: revisionMachine,
     reacting: reactingMachine,
     search: messageSearchMachine,
+    mentionPicker: mentionPickerMachine,
   },
   actions: {
     announce: (_, _fact: ChatPanelFact) => {},
@@ -106,6 +111,18 @@ export const chatPanelSetup = setup({
       type: 'message.queued' as const,
       id,
       channelId,
+    })),
+    sendCaret: sendTo('mentionPicker', (_, { typed, caret }: Caret) => ({
+      type: 'caret.moved' as const,
+      typed,
+      caret,
+    })),
+    sendMention: sendTo('composer', (_, { uid, name, from, to }: ChosenMention) => ({
+      type: 'mention.insert' as const,
+      uid,
+      name,
+      from,
+      to,
     })),
     sendKept: sendTo('attachments', (_, { id, channelId }: Channel & { id: string }) => ({
       type: 'message.queued' as const,

@@ -16,6 +16,7 @@ export const roomState = chatPanelSetup.createStateConfig({
         { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
         { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
         { id: 'search', src: 'search', input: placeOf, onError: crashed },
+        { id: 'mentionPicker', src: 'mentionPicker', input: placeOf, onError: crashed },
       ],
       on: {
         'channel.open': {
@@ -24,6 +25,8 @@ export const roomState = chatPanelSetup.createStateConfig({
           reenter: true,
         },
         'message.queued': { actions: { type: 'sendQueued', params: ({ event }) => event } },
+        'caret.moved': { actions: { type: 'sendCaret', params: ({ event }) => event } },
+        'mention.chosen': { actions: { type: 'sendMention', params: ({ event }) => event } },
       },
     },
     crashed: { always: { guard: not('isRoomShown'), target: 'stopped' } },

@@ -47,6 +47,7 @@ export interface Quote {
 
 /** What is typed in a channel and not sent. */
 export interface Draft {
+  /** With its mentions as messages have them. */
   text: string;
   quote: Quote | null;
 }

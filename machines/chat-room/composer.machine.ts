@@ -1,104 +1,30 @@
-import { type MessageFault, messageText } from '@domain/chat/message';
-import { toFailure } from '@domain/shared/failure';
-import { CHAT_TYPING_INTERVAL } from '@domain/shared/limits';
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import type { ChannelPlace, Draft, Quote } from './chat-room.events';
-import type {
-  ComposerCommand,
-  ComposerContext,
-  ComposerFact,
-  StoredDraft,
-  TypingReport,
-} from './composer.events';
-
-type Text = { text: string };
-
-const placeOf = ({ context: { mode, userId, channelId } }: { context: ComposerContext }): ChannelPlace => ({
-  mode,
-  userId,
-  channelId,
-});
-const storedDraft = ({ context }: { context: ComposerContext }): StoredDraft => ({
-  ...placeOf({ context }),
-  text: context.text,
-  quote: context.quote,
-});
-const storeDraft = { type: 'storeDraft', params: storedDraft } as const;
-
-const failed = ({ event }: { event: { error: unknown } }): ComposerFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-
-const cleaned = (text: string): string => {
-  const checked = messageText(text);
-  return 'text' in checked ? checked.text : '';
-};
-
-const changeDraft = [
-  { type: 'changeDraft', params: ({ event }: { event: Text }) => event },
+import type { MessageFault } from '@domain/chat/message';
+import type { SnapshotFrom } from 'xstate';
+import type { Quote } from './chat-room.events';
+import {
+  changeDraft,
+  composerSetup,
+  failed,
+  faultOf,
+  insertMention,
+  movedCaret,
+  placeOf,
+  startReply,
   storeDraft,
-] as const;
-
-const startReply = [
-  { type: 'changeQuote', params: ({ event }: { event: Quote }) => event },
-  storeDraft,
-] as const;
-
-const writtenMessage = ({
-  context: { channelId, text, quote },
-  event: { id },
-}: {
-  context: ComposerContext;
-  event: { id: string };
-}): ComposerFact => ({
-  type: 'message.written',
-  id,
-  channelId,
-  text: cleaned(text),
-  ...(quote && { replyTo: quote.id }),
-});
+  writtenMessage,
+} from './composer.setup';
 
 /** What the user writes in one channel: kept until it is sent, and shown to others as typing. */
-export const composerMachine = setup({
-  types: {
-    context: {} as ComposerContext,
-    input: {} as ChannelPlace,
-    events: {} as ComposerCommand | TypingReport,
-  },
-  actors: {
-    loadDraft: promiseSlot<Draft, ChannelPlace>('loadDraft'),
-    showTyping: streamSlot<TypingReport, ChannelPlace>('showTyping'),
-  },
-  actions: {
-    announce: (_, _fact: ComposerFact) => {},
-    storeDraft: (_, _stored: StoredDraft) => {},
-    changeDraft: assign((_, { text }: Text) => ({ text })),
-    changeQuote: assign((_, { id, authorName, text }: Quote) => ({ quote: { id, authorName, text } })),
-    forgetQuote: assign({ quote: null }),
-    takeDraft: assign(({ context }, { output: { text, quote } }: { output: Draft }) => ({
-      text,
-      quote: context.quote ?? quote,
-    })),
-    renewTyping: sendTo('showTyping', { type: 'typing.renew' }),
-  },
-  guards: {
-    isEmpty: (_, { text }: Text) => text.trim() === '',
-    hasText: (_, { text }: Text) => text.trim() !== '',
-    isSendable: ({ context }) => cleaned(context.text) !== '',
-    isHere: ({ context }, { channelId }: { channelId: string }) => context.channelId === channelId,
-  },
-  delays: { typingInterval: CHAT_TYPING_INTERVAL },
-}).createMachine({
+export const composerMachine = composerSetup.createMachine({
   id: 'composer',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, text: '', quote: null }),
+  context: ({ input }) => ({ ...input, text: '', mentions: [], quote: null, inserted: null }),
   on: {
     'message.send': {
       guard: 'isSendable',
       actions: { type: 'announce', params: writtenMessage },
     },
+    'caret.move': { actions: { type: 'announce', params: movedCaret } },
   },
   states: {
     draft: {
@@ -125,6 +51,7 @@ export const composerMachine = setup({
               actions: [{ type: 'changeDraft', params: { text: '' } }, 'forgetQuote', storeDraft],
             },
             'reply.start': { actions: startReply },
+            'mention.insert': { actions: insertMention },
             'reply.cancel': { actions: ['forgetQuote', storeDraft] },
           },
         },
@@ -181,7 +108,7 @@ export const draftText = (snapshot: Snapshot): string => snapshot.context.text;
 /** Returns the message that is answered. */
 export const draftQuote = (snapshot: Snapshot): Quote | null => snapshot.context.quote;
 /** Returns why what is typed cannot be sent. */
-export const draftFault = (snapshot: Snapshot): MessageFault | null => {
-  const checked = messageText(snapshot.context.text);
-  return 'fault' in checked ? checked.fault : null;
-};
+export const draftFault = (snapshot: Snapshot): MessageFault | null => faultOf(snapshot.context);
+/** Returns where the caret is after a mention was inserted; another object with each of them. */
+export const caretAfterMention = (snapshot: Snapshot): { readonly caret: number } | null =>
+  snapshot.context.inserted;

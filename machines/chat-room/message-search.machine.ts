@@ -1,4 +1,5 @@
 import { SEARCH_HITS, SEARCH_PAGES } from '@domain/chat/chat-limits';
+import { plainText } from '@domain/chat/mentions';
 import { isFound, SEARCH_MAX, searchKey } from '@domain/chat/message-search';
 import { toFailure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY } from '@domain/shared/limits';
@@ -31,7 +32,9 @@ const queryOf = ({ context: { mode, userId, channelId, before } }: Context): His
 /** Returns what is known after a page; one with more hits than are wanted counts up to the last wanted one. */
 function withPage(context: MessageSearchContext, { messages, before }: HistoryPage) {
   const { key, hits, wanted, searchedTo } = context;
-  const found = messages.filter(({ text }) => text !== undefined && isFound(text, key)).toReversed();
+  const found = messages
+    .filter(({ text }) => text !== undefined && isFound(plainText(text), key))
+    .toReversed();
   const taken = found.slice(0, wanted - hits.length);
   const last = found.length > taken.length ? taken.at(-1) : undefined;
   return {

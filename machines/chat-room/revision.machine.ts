@@ -1,3 +1,4 @@
+import { retyped, storedText, type TypedText, typedOf } from '@domain/chat/mentions';
 import { messageText } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
@@ -22,7 +23,7 @@ export interface MessageDeletion extends ChannelPlace {
   id: string;
 }
 
-/** The text of an open edit. */
+/** The text of an open edit, with its mentions as messages have them. */
 export interface Edit {
   id: string;
   text: string;
@@ -35,10 +36,9 @@ export interface StoredEdit extends ChannelPlace {
 
 export type RevisionFact = { type: 'chat.failed'; failure: Failure };
 
-interface RevisionContext extends ChannelPlace {
+interface RevisionContext extends ChannelPlace, TypedText {
   /** The message that is changed. */
   id: string;
-  text: string;
   failure: Failure | null;
 }
 
@@ -55,11 +55,11 @@ const deletionOf = ({ context }: Context): MessageDeletion => ({
 });
 const changeOf = ({ context }: Context): MessageChange => ({
   ...deletionOf({ context }),
-  text: cleaned(context.text),
+  text: cleaned(context),
 });
 
-const cleaned = (text: string): string => {
-  const checked = messageText(text);
+const cleaned = (typed: TypedText): string => {
+  const checked = messageText(storedText(typed));
   return 'text' in checked ? checked.text : '';
 };
 
@@ -67,7 +67,7 @@ const storeEdit = {
   type: 'storeEdit',
   params: ({ context }: Context): StoredEdit => ({
     ...placeOf({ context }),
-    edit: { id: context.id, text: context.text },
+    edit: { id: context.id, text: storedText(context) },
   }),
 } as const;
 const eraseEdit = {
@@ -91,19 +91,18 @@ export const revisionMachine = setup({
   actions: {
     announce: (_, _fact: RevisionFact) => {},
     storeEdit: (_, _stored: StoredEdit) => {},
-    takeEdit: assign((_, { output }: { output: Edit | null }) => ({ ...output })),
-    rememberMessage: assign((_, { id, text }: { id: string; text: string }) => ({ id, text })),
-    rememberText: assign((_, { text }: { text: string }) => ({ text })),
+    rememberMessage: assign((_, { id, text }: Edit) => ({ id, ...typedOf(text) })),
+    rememberText: assign(({ context }, { text }: { text: string }) => retyped(context, text)),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
     hasEdit: (_, { output }: { output: Edit | null }) => output !== null,
-    isSendable: ({ context }) => cleaned(context.text) !== '',
+    isSendable: ({ context }) => cleaned(context) !== '',
   },
 }).createMachine({
   id: 'revision',
-  context: ({ input }) => ({ ...input, id: '', text: '', failure: null }),
+  context: ({ input }) => ({ ...input, id: '', text: '', mentions: [], failure: null }),
   initial: 'recalling',
   states: {
     recalling: {
@@ -115,7 +114,7 @@ export const revisionMachine = setup({
           {
             guard: { type: 'hasEdit', params: ({ event }) => event },
             target: 'editing',
-            actions: { type: 'takeEdit', params: ({ event }) => event },
+            actions: { type: 'rememberMessage', params: ({ event }) => event.output as Edit },
           },
           { target: 'idle' },
         ],

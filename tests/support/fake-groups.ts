@@ -18,7 +18,7 @@ export function createFakeGroups(
   answers: Pick<Answers<'createGroup' | 'changeGroup'>, 'give'>,
   groupAt: (channelId: string) => Group,
   spread: (channelId: string) => void,
-): Pick<Chat, 'createGroup' | 'watchMembers' | 'changeGroup'> & { makeGroup: MakeGroup } {
+): Pick<Chat, 'createGroup' | 'watchMembers' | 'readPeople' | 'changeGroup'> & { makeGroup: MakeGroup } {
   const admins = new Map<string, Set<string>>();
   const watches = new Set<() => void>();
   let made = 0;
@@ -58,6 +58,7 @@ export function createFakeGroups(
 
   return {
     makeGroup,
+    readPeople: async ({ channelId }) => groupAt(channelId).members.map((uid) => ({ uid })),
     createGroup: ({ userId, name, userIds }) =>
       answers.give('createGroup', () => ({ channelId: makeGroup(name, userId, ...userIds) })),
     watchMembers: ({ channelId }, onMembers) => {

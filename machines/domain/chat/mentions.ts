@@ -121,10 +121,11 @@ export interface TypedRange {
 }
 
 /** Returns a typed text with a mention and a space instead of a part of it. */
-export function withMention(typed: TypedText, { from, to }: TypedRange, person: MentionPerson): TypedText {
-  const mention = { uid: person.uid, name: shownName(person.name), at: from };
+export function withMention(typed: TypedText, range: TypedRange, person: MentionPerson): TypedText {
   const { text } = typed;
-  const after = text.slice(to).replace(/^ /, '');
+  const from = Math.min(range.from, text.length);
+  const mention = { uid: person.uid, name: shownName(person.name), at: from };
+  const after = text.slice(range.to).replace(/^ /, '');
   const changed = retyped(typed, `${text.slice(0, from)}@${mention.name} ${after}`);
   const others = changed.mentions.filter((one) => endOf(one) <= from || one.at >= endOf(mention));
   return { text: changed.text, mentions: [...others, mention].toSorted((one, other) => one.at - other.at) };

@@ -1,4 +1,3 @@
-import type { Message } from '@domain/chat/message';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
@@ -14,17 +13,9 @@ import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { GroupChanging, MembersReport } from '@machines/chat-panel/group-members.events';
 import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
 import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';
-import type {
-  ChannelPlace,
-  MessagesReport,
-  OlderQuery,
-  ReadPointer,
-} from '@machines/chat-room/chat-room.events';
-import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import type { TypingCommand, TypingReport } from '@machines/chat-room/composer.events';
 import { composerMachine } from '@machines/chat-room/composer.machine';
-import { type MessagesQuery, originalsMachine } from '@machines/chat-room/originals.machine';
-import { type AroundQuery, type NewerQuery, pastMachine } from '@machines/chat-room/past.machine';
 import { type ReactionChange, reactingMachine } from '@machines/chat-room/reacting.machine';
 import {
   type MessageChange,
@@ -36,12 +27,17 @@ import type { TypingSign } from '@/services/chat/chat';
 import { withPeople } from '@/services/chat/member-people';
 import { firstName, withNames } from '@/services/chat/named-channels';
 import type { Services } from '@/services/services';
+import { roomSlot } from './chat-room';
 import { sendingSlots } from './chat-sending';
 import { promise, stream } from './fill';
+import { mentionPickerSlot } from './mention-picker';
 import { messageSearchSlot } from './message-search';
 
 type ChatServices = Pick<Services, 'api'> &
-  Pick<BackgroundServices, 'realtime' | 'profiles' | 'readPeople' | 'chatTexts' | 'chatFiles'>;
+  Pick<
+    BackgroundServices,
+    'realtime' | 'profiles' | 'readPeople' | 'searchPeople' | 'chatTexts' | 'chatFiles'
+  >;
 
 const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
   'typing.renew': (sign) => sign.renew(),
@@ -53,6 +49,7 @@ export function chatSlots({
   realtime: { chat },
   profiles,
   readPeople,
+  searchPeople,
   chatTexts,
   chatFiles,
 }: ChatServices) {
@@ -105,10 +102,6 @@ export function chatSlots({
     actions: { storeGroup: (_, group) => chatTexts.keepGroup(group) },
   });
 
-  const originals = reporting(originalsMachine).provide({
-    actors: { readMessages: promise<readonly Message[], MessagesQuery>((query) => chat.readMessages(query)) },
-  });
-
   const groupMembers = reporting(groupMembersMachine).provide({
     actors: {
       watchMembers: stream<MembersReport, ChannelPlace>((send, place) =>
@@ -119,32 +112,6 @@ export function chatSlots({
         ),
       ),
       changeGroup: promise((change: GroupChanging) => chat.changeGroup(change)),
-    },
-  });
-
-  const past = reporting(pastMachine).provide({
-    actors: {
-      loadAround: promise((query: AroundQuery) => chat.loadAround(query)),
-      loadNewer: promise<readonly Message[], NewerQuery>((query) => chat.loadNewer(query)),
-    },
-  });
-
-  const room = reporting(chatRoomMachine).provide({
-    actors: {
-      watchMessages: stream<MessagesReport, ChannelPlace>((send, place) =>
-        chat.watchMessages(place, {
-          onWindow: (messages) => send({ type: 'messages.received', messages }),
-          onMessage: (message) => send({ type: 'message.changed', message }),
-          onRemoval: (id) => send({ type: 'message.removed', id }),
-          onTyping: (uids) => send({ type: 'typing.received', uids }),
-          onReaders: (readers) => send({ type: 'readers.received', readers }),
-          onFailure: (failure) => send({ type: 'messages.failed', failure }),
-        }),
-      ),
-      loadOlder: promise<readonly Message[], OlderQuery>((query) => chat.loadOlder(query)),
-      originals,
-      past,
-      markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
     },
   });
 
@@ -182,11 +149,12 @@ export function chatSlots({
         blocks,
         newGroup,
         groupMembers,
-        room,
+        room: roomSlot(chat),
         composer,
         revision,
         reacting,
         search: messageSearchSlot(chat),
+        mentionPicker: mentionPickerSlot({ chat, readPeople, searchPeople }),
       },
       actions: {
         eraseTexts: () => {

@@ -26,6 +26,13 @@ export interface RoomListener extends WindowListener {
   onFailure: OnFailure;
 }
 
+/** A person of a channel. */
+export interface ChannelPerson {
+  uid: string;
+  /** Of people in an area. */
+  name?: string;
+}
+
 /** Shows the user as typing until stopped. */
 export interface TypingSign {
   renew(): void;
@@ -85,6 +92,8 @@ export interface Chat {
     onMembers: (members: readonly GroupMember[]) => void,
     onFailure: OnFailure,
   ): () => void;
+  /** Reads the people of a private channel or a group, or some of those who are in an area. */
+  readPeople(place: ChannelPlace): Promise<ChannelPerson[]>;
   /** Changes a group. Who leaves as its last administrator is followed by the one who has been in it for longest. */
   changeGroup(change: GroupChanging): Promise<void>;
   /** Follows whom a user blocks; always reports all of them. Returns the function that stops. */
@@ -121,6 +130,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
       return { stop, renew: () => sign?.renew() };
     },
     watchMembers: (...members) => watch(({ chat }) => chat.watchMembers(...members)),
+    readPeople: async (place) => (await loaded()).readPeople(place),
     watchBlocks: (...blocks) => watch(({ chat }) => chat.watchBlocks(...blocks)),
     setBlock: async (change) => (await loaded()).setBlock(change),
     changeGroup: async (change) => (await loaded()).changeGroup(change),

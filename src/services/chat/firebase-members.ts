@@ -1,16 +1,29 @@
 import { channelMemberSchema, freeSeats, type GroupMember, successorOf } from '@domain/chat/channel';
+import { areaOf, pairOf } from '@domain/chat/channel-id';
 import { unescapeKey } from '@domain/shared/database-key';
 import { Failure } from '@domain/shared/failure';
 import type { GroupChanging } from '@machines/chat-panel/group-members.events';
 import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
-import { type Database, type DataSnapshot, onValue, ref } from 'firebase/database';
+import {
+  type Database,
+  type DataSnapshot,
+  equalTo,
+  limitToFirst,
+  onValue,
+  orderByChild,
+  query,
+  ref,
+} from 'firebase/database';
 import * as v from 'valibot';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
-import { read } from '@/services/people/firebase-people';
-import type { Chat } from './chat';
+import { attendeeIn, read } from '@/services/people/firebase-people';
+import type { ChannelPerson, Chat } from './chat';
 import { channelPath, channelsOfPath, membersPath, readUpToPath, seatPath, typingPath } from './chat-paths';
 import { entering } from './entering';
 import type { Records } from './firebase-records';
+
+/** At most so many people of an area are read at once. */
+const PEOPLE_MAX = 20;
 
 interface SeatedMember extends GroupMember {
   seat: string | undefined;
@@ -52,6 +65,27 @@ export function openMembers(database: Database, { write }: Records) {
       (snapshot) => onMembers(membersIn(snapshot).map(({ seat: _, ...member }) => member)),
       (error) => onFailure(realtimeFailure(error, 'listening to the members')),
     );
+
+  /** Reads the people who are in an area now, at most `PEOPLE_MAX`. */
+  async function readArea({ mode }: ChannelPlace, areaId: string): Promise<ChannelPerson[]> {
+    const attendees = ref(database, `${mode}/attendees`);
+    const people: ChannelPerson[] = [];
+    (await read(query(attendees, orderByChild('areaId'), equalTo(areaId), limitToFirst(PEOPLE_MAX)))).forEach(
+      (child) => {
+        const person = attendeeIn(child);
+        if (person) people.push({ uid: person.uid, name: person.name });
+      },
+    );
+    return people;
+  }
+
+  const readPeople: Chat['readPeople'] = async (place) => {
+    const areaId = areaOf(place.channelId);
+    if (areaId !== null) return readArea(place, areaId);
+    const pair = pairOf(place.channelId);
+    if (pair.length > 0) return pair.map((uid) => ({ uid }));
+    return (await readMembers(place)).map(({ uid }) => ({ uid }));
+  };
 
   /** Invites a person to a free seat; tries once more when another person has taken it. */
   async function invite(place: ChannelPlace, uid: string, isLast = false): Promise<void> {
@@ -122,5 +156,5 @@ export function openMembers(database: Database, { write }: Records) {
     }
   };
 
-  return { watchMembers, changeGroup };
+  return { watchMembers, readPeople, changeGroup };
 }

@@ -25,13 +25,13 @@ export function GrowingField({ value, onSubmit, onCancel, ...field }: GrowingFie
   return (
     <span className={classes.field} data-text={value}>
       <textarea
+        data-mantine-stop-propagation={onCancel ? 'true' : undefined}
         {...field}
         value={value}
         rows={1}
         dir="auto"
         className={classes.input}
         onKeyDown={act}
-        data-mantine-stop-propagation={onCancel ? 'true' : undefined}
       />
     </span>
   );

@@ -7,6 +7,9 @@ import type { PanelStep } from './chat-panel-states';
 export const written = { type: 'message.written', id: 'one', channelId: TEAM, text: 'Hello' } as const;
 export const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
 export const seen = { type: 'messages.seen', channelId: TEAM, sentAt: 5 } as const;
+export const caret = { type: 'caret.moved', typed: { text: '@', mentions: [] }, caret: 1 } as const;
+const MENTION = { uid: 'grace', name: 'Grace', from: 0, to: 1 };
+export const chosen = { type: 'mention.chosen', ...MENTION } as const;
 
 const sends = ({ sent }: PanelStep, to: string, event: object): boolean =>
   isDeepStrictEqual(sent, [{ to, event }]);
@@ -36,4 +39,11 @@ export const PANEL_MESSAGES: Record<string, (step: PanelStep) => boolean | undef
         ? sends(step, 'outbox', { type: 'channel.seen', channelId: TEAM })
         : sendsNothing(step),
     ),
+  'the picker of mentions receives the caret, and the composer the chosen person': (step) =>
+    given(step.event === caret || step.event === chosen, () => {
+      if (!step.before.matches({ room: 'running' })) return sendsNothing(step);
+      return step.event === caret
+        ? sends(step, 'mentionPicker', caret)
+        : sends(step, 'composer', { type: 'mention.insert', ...MENTION });
+    }),
 };

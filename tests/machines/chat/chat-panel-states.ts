@@ -145,6 +145,7 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
   },
 };
 
+const ROOM_PARTS = ['room', 'composer', 'revision', 'reacting', 'search', 'mentionPicker'];
 const STOPPED = ['room.running', 'room.crashed'];
 
 const ROOM: StatePromises<typeof chatPanelMachine> = {
@@ -179,18 +180,14 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
       const { channelId, messages } = step.now.context;
       const place = { ...ADA, channelId };
       return (
-        asked(step) === 'room,composer,revision,reacting,search' &&
+        asked(step) === ROOM_PARTS.join() &&
         isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, messages }) &&
-        ['composer', 'revision', 'reacting', 'search'].every((id) =>
-          isDeepStrictEqual(inputOf(step, id), place),
-        )
+        ROOM_PARTS.slice(1).every((id) => isDeepStrictEqual(inputOf(step, id), place))
       );
     },
   },
   'room.crashed': {
-    from: Object.fromEntries(
-      ['room', 'composer', 'revision', 'reacting', 'search'].map((id) => [`error.${id}`, ['room.running']]),
-    ),
+    from: Object.fromEntries(ROOM_PARTS.map((id) => [`error.${id}`, ['room.running']])),
     holds: (step) => isRoomSeen(step) && isChatCrashed(step.now),
     entered: (step) => isCrash(step) && announces({ type: 'chat.failed', failure: step.event.error })(step),
   },

@@ -12,7 +12,7 @@ import {
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
-import { PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
+import { caret, chosen, PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
 import { CHAT_PANEL_STATES, isRoomSeen } from './chat-panel-states';
 
 const open = (channelId: string) => ({ type: 'channel.open', channelId }) as const;
@@ -61,6 +61,8 @@ describeMachine({
     'message.written': [written],
     'message.queued': [queued],
     'messages.seen': [seen],
+    'caret.moved': [caret],
+    'mention.chosen': [chosen],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
   },
   slots: {
@@ -75,6 +77,7 @@ describeMachine({
     revision: crash,
     reacting: crash,
     search: crash,
+    mentionPicker: crash,
   },
   isFar: (now) => {
     const { areaId, name, started, user } = now.context;
@@ -92,7 +95,9 @@ describeMachine({
     'another channel has a room of its own': (step) =>
       given(
         step.now.matches({ room: 'running' }) && openChannelId(step.now) !== openChannelId(step.before),
-        () => step.asked.map(({ slot }) => slot).join() === 'room,composer,revision,reacting,search',
+        () =>
+          step.asked.map(({ slot }) => slot).join() ===
+          'room,composer,revision,reacting,search,mentionPicker',
       ),
     'the room of the open channel goes on when it is opened again': (step) =>
       given(

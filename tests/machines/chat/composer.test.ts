@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '@machines/chat-room/chat-room.events';
-import { composerMachine, draftFault, draftQuote, draftText } from '@machines/chat-room/composer.machine';
+import {
+  caretAfterMention,
+  composerMachine,
+  draftFault,
+  draftQuote,
+  draftText,
+} from '@machines/chat-room/composer.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { all, announces, asks, GRACE, IN_TEAM, offline, TEAM } from './chat-fixture';
@@ -9,7 +15,10 @@ const hello = { type: 'draft.change', text: ' Hello ' } as const;
 const emptied = { type: 'draft.change', text: ' ' } as const;
 const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
 const QUOTE = { id: 'm1', authorName: 'Grace', text: 'Who comes?' };
-const EARLIER: Draft = { text: 'Earlier', quote: { ...QUOTE, id: 'm0' } };
+const EARLIER: Draft = { text: '@[Grace](grace)', quote: { ...QUOTE, id: 'm0' } };
+const mention = { type: 'mention.insert', uid: 'grace', name: 'Grace', from: 1, to: 100 } as const;
+const TOKEN = '@[Grace](grace)';
+const sentText = (text: string) => text.trim().replace('@Grace', TOKEN);
 const reply = { type: 'reply.start', ...QUOTE } as const;
 const failed = { type: 'chat.failed', failure: offline };
 const TYPING = ['typing.typing.shown', 'typing.typing.outdated'];
@@ -23,6 +32,8 @@ describeMachine({
     'message.send': [{ type: 'message.send', id: 'one' }],
     'reply.start': [reply],
     'reply.cancel': [{ type: 'reply.cancel' }],
+    'caret.move': [{ type: 'caret.move', caret: 2 }],
+    'mention.insert': [mention],
     'message.queued': [queued, { ...queued, channelId: GRACE }],
     'typing.failed': [{ type: 'typing.failed', failure: offline }],
   },
@@ -47,7 +58,8 @@ describeMachine({
         if (event.type === 'draft.change') return draftText(now) === event.text;
         if (event.error) return facts[0]?.failure === offline && draftText(now) === '';
         const quote = draftQuote(before) ?? event.output.quote;
-        return draftText(now) === event.output.text && draftQuote(now) === quote && facts.length === 0;
+        const text = event.output.text.replace(TOKEN, '@Grace');
+        return draftText(now) === text && draftQuote(now) === quote && facts.length === 0;
       },
     },
     'typing.quiet': {
@@ -90,7 +102,7 @@ describeMachine({
           type: 'message.written',
           id: 'one',
           channelId: TEAM,
-          text: draftText(before).trim(),
+          text: sentText(draftText(before)),
           ...(draftQuote(before) && { replyTo: draftQuote(before)?.id }),
         };
         return (
@@ -116,6 +128,27 @@ describeMachine({
           event.type === 'reply.cancel' || (event.type === 'message.queued' && event.channelId === TEAM);
         if (event.type === 'reply.start') return isDeepStrictEqual(draftQuote(now), QUOTE);
         return draftQuote(now) === (isReady && isOver ? null : draftQuote(before));
+      }),
+    'a chosen person is mentioned in the text once it is loaded, with the caret behind': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(event === mention, () => {
+        const caret = caretAfterMention(now);
+        if (!before.matches({ draft: 'ready' })) return caret === caretAfterMention(before);
+        const text = draftText(before);
+        const inserted = `${text.slice(0, 1)}@Grace `;
+        return (
+          draftText(now) === inserted &&
+          caret?.caret === Math.min(1, text.length) + 7 &&
+          caret !== caretAfterMention(before)
+        );
+      }),
+    'the caret is told with the text and its mentions': ({ event, now, facts }) =>
+      given(event.type === 'caret.move', () => {
+        const { text, mentions } = now.context;
+        return isDeepStrictEqual(facts, [{ type: 'caret.moved', typed: { text, mentions }, caret: 2 }]);
       }),
     'every change of the text is taken': ({ event, now }) =>
       given(event.type === 'draft.change', () => draftText(now) === event.text),

@@ -3,7 +3,7 @@ import { pushId } from '@domain/chat/push-id';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { draftFault, draftText } from '@machines/chat-room/composer.machine';
 import { IconSend2 } from '@tabler/icons-react';
-import type { ClipboardEvent, FormEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, FormEvent } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
@@ -13,6 +13,8 @@ import { AttachedFiles } from '../files/attached-files';
 import type { Attachments } from '../files/use-attachments';
 import classes from './composer.module.css';
 import { DraftQuote } from './draft-quote';
+import { MentionPicker } from './mention-picker';
+import { useMentionField } from './use-mention-field';
 
 /** On small screens the keyboard would cover the messages. */
 const focusOnWide = (field: HTMLTextAreaElement | null): void => {
@@ -26,6 +28,11 @@ export function Composer({ attachments }: { attachments: Attachments }) {
   const text = useChatValue('composer', draftText, '');
   const fault = useChatValue('composer', draftFault, 'empty');
   const isTooLong = fault === 'tooLong';
+  const mentions = useMentionField(focusOnWide);
+  const type = ({ currentTarget: { value, selectionEnd } }: ChangeEvent<HTMLTextAreaElement>) => {
+    composer?.send({ type: 'draft.change', text: value });
+    composer?.send({ type: 'caret.move', caret: selectionEnd });
+  };
   const send = () => {
     if (isTooLong) return;
     composer?.send({ type: 'message.send', id: pushId(Date.now(), Math.random) });
@@ -46,14 +53,15 @@ export function Composer({ attachments }: { attachments: Attachments }) {
       <DraftQuote />
       {isTooLong && <TooLong />}
       <AttachedFiles files={attachments.files} />
+      <MentionPicker />
       <div className={classes.line}>
         <AttachButton onChoose={attachments.choose} />
         <GrowingField
-          ref={focusOnWide}
+          {...mentions}
           aria-label={t`Message`}
           placeholder={t`Write a message`}
           value={text}
-          onChange={(event) => composer?.send({ type: 'draft.change', text: event.currentTarget.value })}
+          onChange={type}
           onPaste={paste}
           onSubmit={send}
         />

@@ -1,3 +1,4 @@
+import { plainText } from '@domain/chat/mentions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
@@ -53,7 +54,7 @@ export const QuoteLines = ({ name, text }: { name: string; text: string }) => (
   <>
     <bdi className={classes.name}>{name}</bdi>
     <span className={classes.text} dir="auto">
-      {text.split('\n')[0]}
+      {plainText(text).split('\n')[0]}
     </span>
   </>
 );

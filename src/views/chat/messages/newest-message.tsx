@@ -1,3 +1,4 @@
+import { plainText } from '@domain/chat/mentions';
 import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
@@ -15,7 +16,7 @@ export function NewestMessage({ store }: { store: MessageStore }) {
   const message = useMessage(store, store.newest?.id ?? '');
   const isNew = message !== undefined && message.sentAt > since && message.authorId !== own;
   const { id = '', authorId = '', authorName, text = '', file } = message ?? {};
-  const content = [text, file?.name].filter(Boolean).join(' ');
+  const content = [plainText(text), file?.name].filter(Boolean).join(' ');
   const isSaid = !useIsHidden(id, authorId) && isNew && content !== '';
   return <VisuallyHidden role="status">{isSaid ? t`${authorName}: ${content}` : null}</VisuallyHidden>;
 }

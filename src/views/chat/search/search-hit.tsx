@@ -1,3 +1,4 @@
+import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
 import { foundParts, shortParts } from '@domain/chat/message-search';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -40,7 +41,7 @@ function FoundMessage({ message: { authorName, sentAt, text = '' } }: { message:
         </time>
       </span>{' '}
       <span className={classes.text} dir="auto">
-        {shortParts(foundParts(text, key)).map((part) =>
+        {shortParts(foundParts(plainText(text), key)).map((part) =>
           part.isHit ? <mark key={part.at}>{part.text}</mark> : part.text,
         )}
       </span>

@@ -1,0 +1,46 @@
+import type { Message } from '@domain/chat/message';
+import { reporting } from '@machines/app/children';
+import type {
+  ChannelPlace,
+  MessagesReport,
+  OlderQuery,
+  ReadPointer,
+} from '@machines/chat-room/chat-room.events';
+import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import { type MessagesQuery, originalsMachine } from '@machines/chat-room/originals.machine';
+import { type AroundQuery, type NewerQuery, pastMachine } from '@machines/chat-room/past.machine';
+import type { Chat } from '@/services/chat/chat';
+import { promise, stream } from './fill';
+
+/** Fills the slots of an open channel. */
+export function roomSlot(chat: Chat) {
+  const originals = reporting(originalsMachine).provide({
+    actors: { readMessages: promise<readonly Message[], MessagesQuery>((query) => chat.readMessages(query)) },
+  });
+
+  const past = reporting(pastMachine).provide({
+    actors: {
+      loadAround: promise((query: AroundQuery) => chat.loadAround(query)),
+      loadNewer: promise<readonly Message[], NewerQuery>((query) => chat.loadNewer(query)),
+    },
+  });
+
+  return reporting(chatRoomMachine).provide({
+    actors: {
+      watchMessages: stream<MessagesReport, ChannelPlace>((send, place) =>
+        chat.watchMessages(place, {
+          onWindow: (messages) => send({ type: 'messages.received', messages }),
+          onMessage: (message) => send({ type: 'message.changed', message }),
+          onRemoval: (id) => send({ type: 'message.removed', id }),
+          onTyping: (uids) => send({ type: 'typing.received', uids }),
+          onReaders: (readers) => send({ type: 'readers.received', readers }),
+          onFailure: (failure) => send({ type: 'messages.failed', failure }),
+        }),
+      ),
+      loadOlder: promise<readonly Message[], OlderQuery>((query) => chat.loadOlder(query)),
+      originals,
+      past,
+      markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
+    },
+  });
+}
