@@ -4,7 +4,7 @@ import type { AccountLocks, Failures } from '@domain/login/login-lock';
 import type { Session } from '@domain/login/session';
 import type { UserDetails } from '@domain/people/user';
 import type { Failure } from '@domain/shared/failure';
-import type { SessionFact } from './session.machine';
+import type { SessionCommand, SessionFact } from './session.machine';
 
 export type AuthCommand =
   | { type: 'signIn.request'; credentials: Credentials }
@@ -15,7 +15,7 @@ export type AuthCommand =
   | { type: 'signOut.continue' }
   /** The server rejected the session. */
   | { type: 'session.expire' }
-  | { type: 'token.refresh' }
+  | SessionCommand
   /** The profile of the user changed. */
   | { type: 'user.update'; details: UserDetails }
   | { type: 'auth.retry' };

@@ -158,7 +158,7 @@ export const authMachine = authSetup.createMachine({
       on: {
         'signOut.request': 'leaving',
         'session.expire': 'leaving',
-        'token.refresh': { actions: sendTo('session', ({ event }) => event) },
+        'token.require': { actions: sendTo('session', ({ event }) => event) },
         'session.updated': { actions: { type: 'rememberSession', params: ({ event }) => event } },
         'user.update': { actions: { type: 'updateUser', params: ({ event }) => event } },
         'session.failed': { actions: announceFailure },

@@ -4,7 +4,8 @@ import { TOKEN_REFRESH_INTERVAL, TOKEN_RETRY_DELAY } from '@domain/shared/limits
 import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 
-export type SessionCommand = { type: 'token.refresh' };
+/** A call needs a token; `at` is milliseconds since 1970. */
+export type SessionCommand = { type: 'token.require'; at: number };
 /** Reports about the browser's session while the user is signed in. */
 export type SessionReport =
   | { type: 'session.lost' }
@@ -39,13 +40,12 @@ const replaced = {
   actions: { type: 'announce', params: { type: 'session.replaced' } },
 } as const;
 
-const refreshable = {
-  'token.refresh': '#session.active.refreshing',
-  'page.woke': {
-    guard: { type: 'isStale', params: ({ event }: { event: { at: number } }) => event },
-    target: '#session.active.refreshing',
-  },
+const refreshIfStale = {
+  guard: { type: 'isStale', params: ({ event }: { event: { at: number } }) => event },
+  target: '#session.active.refreshing',
 } as const;
+
+const refreshable = { 'token.require': refreshIfStale, 'page.woke': refreshIfStale } as const;
 
 /** spec §4, Auth: refreshes the token of a signed-in user until the session ends. */
 export const sessionMachine = setup({
@@ -139,5 +139,12 @@ export const sessionMachine = setup({
   },
 });
 
-export const isRefreshing = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
-  snapshot.matches({ active: 'refreshing' });
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Returns whether a call waits for the token that replaces a stale one. */
+export const isTokenAwaited = (snapshot: Snapshot, at: number): boolean =>
+  snapshot.matches({ active: 'refreshing' }) && isStale(snapshot.context.session, at);
+
+/** Returns whether a call may send the token: a stale one that could not be replaced until it expires. */
+export const isTokenUsable = ({ context: { session } }: Snapshot, at: number): boolean =>
+  !isStale(session, at) || at < session.expiresAt;

@@ -1,7 +1,6 @@
-import { isStale } from '@domain/login/session';
 import { Failure } from '@domain/shared/failure';
-import { currentSession, isSignedIn } from '@machines/auth/auth.selectors';
-import { isRefreshing } from '@machines/auth/session.machine';
+import { currentSession } from '@machines/auth/auth.selectors';
+import { isTokenAwaited, isTokenUsable } from '@machines/auth/session.machine';
 import { waitFor } from 'xstate';
 import type { AppActor } from './app-actor';
 import { child } from './child';
@@ -13,22 +12,17 @@ import { child } from './child';
  */
 export function tokenSource(app: AppActor): () => Promise<string | null> {
   const auth = child(app, 'auth');
-
-  async function refreshed(old: string): Promise<string | null> {
-    auth.send({ type: 'token.refresh' });
+  return async () => {
+    const at = Date.now();
+    auth.send({ type: 'token.require', at });
     const { session } = auth.getSnapshot().children;
     // Rejects when the session ends meanwhile: then there is no token.
-    if (session) await waitFor(session, (snapshot) => !isRefreshing(snapshot)).catch(() => {});
-    const current = currentSession(auth.getSnapshot());
-    if (current?.token !== old || Date.now() < current.expiresAt) return current?.token ?? null;
-    throw new Failure('NOT_REACHABLE', 'The session could not be refreshed');
-  }
-
-  return async () => {
-    const snapshot = auth.getSnapshot();
-    const session = currentSession(snapshot);
-    if (!session) return null;
-    return isSignedIn(snapshot) && isStale(session, Date.now()) ? refreshed(session.token) : session.token;
+    if (session) await waitFor(session, (snapshot) => !isTokenAwaited(snapshot, at)).catch(() => {});
+    const latest = auth.getSnapshot();
+    const refreshed = latest.children.session?.getSnapshot();
+    if (refreshed && !isTokenUsable(refreshed, Date.now()))
+      throw new Failure('NOT_REACHABLE', 'The session could not be refreshed');
+    return currentSession(latest)?.token ?? null;
   };
 }
 

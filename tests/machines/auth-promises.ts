@@ -85,7 +85,7 @@ const SESSIONS: Promises = {
       ? currentUser(now)?.name === 'Ada King' && currentUser(now)?.userId === currentUser(before)?.userId
       : currentUser(now) === null),
   'the token of a session is refreshed on demand': ({ before, event, sent }) =>
-    sent.length > 0 === (before.matches('signedIn') && event.type === 'token.refresh'),
+    sent.length > 0 === (before.matches('signedIn') && event.type === 'token.require'),
   'a session that cannot be watched continues and is reported': ({ before, event, now, facts }) =>
     !(before.matches('signedIn') && event.type === 'session.failed') ||
     (now.matches('signedIn') && facts.some(({ type }) => type === 'auth.failed')),

@@ -41,7 +41,7 @@ describeMachine({
     'session.revoked': [{ type: 'session.revoked', error: over }],
     'session.failed': [{ type: 'session.failed', error: offline }],
     'session.updated': [{ type: 'session.updated', session: updated }],
-    'token.refresh': [{ type: 'token.refresh' }],
+    'token.require': [{ type: 'token.require', at: 1 }],
     'user.update': [{ type: 'user.update', details: { ...work, name: 'Ada King' } }],
     'locks.changed': [
       { type: 'locks.changed', locks: [] },

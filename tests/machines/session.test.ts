@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '@domain/login/session';
 import { Failure } from '@domain/shared/failure';
-import { isRefreshing, sessionMachine } from '@machines/auth/session.machine';
+import { isTokenAwaited, isTokenUsable, sessionMachine } from '@machines/auth/session.machine';
+import type { SnapshotFrom } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
 
 const STALE_AT = 1_000_000;
+const EXPIRES_AT = STALE_AT + 60_000;
 const ada: Session = {
   user: { userId: 'ada', email: 'ada@hall.example', name: 'Ada' },
   token: 'one',
   roles: [],
-  expiresAt: 0,
+  expiresAt: EXPIRES_AT,
   staleAt: STALE_AT,
 };
 const refreshed: Session = { ...ada, token: 'two' };
 const renewed: Session = { ...ada, token: 'three' };
 const grace: Session = { ...ada, user: { ...ada.user, userId: 'grace' } };
+const isRefreshing = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
+  snapshot.matches({ active: 'refreshing' });
 const offline = new Failure('NOT_REACHABLE', 'offline');
 const over = new Failure('UNAUTHORIZED', 'over');
 
@@ -28,7 +32,10 @@ describeMachine({
   machine: sessionMachine,
   input: { session: ada },
   events: {
-    'token.refresh': [{ type: 'token.refresh' }],
+    'token.require': [
+      { type: 'token.require', at: STALE_AT - 1 },
+      { type: 'token.require', at: STALE_AT },
+    ],
     'page.woke': [
       { type: 'page.woke', at: STALE_AT - 1 },
       { type: 'page.woke', at: STALE_AT },
@@ -59,7 +66,7 @@ describeMachine({
       from: {
         'after.tokenRefresh': ['active.current'],
         'after.tokenRetry': ['active.overdue'],
-        'token.refresh': ['active.current', 'active.overdue'],
+        'token.require': ['active.current', 'active.overdue'],
         'page.woke': ['active.current', 'active.overdue'],
       },
       holds: ({ now }) => isRefreshing(now),
@@ -97,12 +104,16 @@ describeMachine({
     'only one refresh of a token runs at a time': ({ before, now, asked }) =>
       asked.filter(({ slot }) => slot === 'refreshSession').length ===
       (!isRefreshing(before) && isRefreshing(now) ? 1 : 0),
-    'a page that wakes refreshes a stale token, and only a stale one': ({ before, event, now }) =>
-      event.type !== 'page.woke' ||
+    'a page that wakes and a call refresh a stale token, and only a stale one': ({ before, event, now }) =>
+      !['page.woke', 'token.require'].includes(event.type) ||
       !before.matches('active') ||
       isRefreshing(now) === (isRefreshing(before) || event.at === STALE_AT),
-    'a call may ask for a new token at any time': ({ before, event, now }) =>
-      event.type !== 'token.refresh' || !before.matches('active') || isRefreshing(now),
+    'a call waits for a token only while the current one is stale and being replaced': ({ now }) =>
+      isTokenAwaited(now, STALE_AT) === isRefreshing(now) && !isTokenAwaited(now, STALE_AT - 1),
+    'a stale token is sent until it expires': ({ now }) =>
+      isTokenUsable(now, STALE_AT - 1) &&
+      isTokenUsable(now, EXPIRES_AT - 1) &&
+      !isTokenUsable(now, EXPIRES_AT),
     'a failed refresh is reported and keeps the session, unless it is over': ({
       before,
       event,
