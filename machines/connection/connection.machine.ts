@@ -10,7 +10,10 @@ export type NetworkReport = { type: 'network.found' } | { type: 'network.lost' }
 export type ConnectionFact =
   | Exclude<LinkFact, { type: 'link.missed' }>
   /** After a loss the server, or without a link the network, is reachable again. */
-  | { type: 'connection.restored' };
+  | { type: 'connection.restored' }
+  /** The device has no network, and later has one again. */
+  | { type: 'connection.lost' }
+  | { type: 'connection.regained' };
 
 const failed = ({ event }: { event: { error: unknown } }): ConnectionFact => ({
   type: 'link.failed',
@@ -109,6 +112,8 @@ export const connectionMachine = setup({
           always: { guard: 'isOpen', target: 'online.restored' },
           states: {
             withoutNetwork: {
+              entry: { type: 'announce', params: { type: 'connection.lost' } },
+              exit: { type: 'announce', params: { type: 'connection.regained' } },
               always: [
                 { guard: and(['hasNetwork', 'isUntried']), target: '#connection.status.online.restored' },
                 { guard: 'hasNetwork', target: '#connection.status.reconnecting' },

@@ -95,6 +95,7 @@ const STATUS: Promises = {
       'error.link': ONLINE,
     },
     holds: (step) => shows(step, 'offline', 'NETWORK') && !isLinkRestored(step.now),
+    entered: (step) => announces(step, 'connection.lost'),
   },
   'status.offline.unanswered': {
     from: { 'after.reconnectTimeout': ['status.reconnecting'] },

@@ -46,6 +46,13 @@ describeMachine({
       const announced = facts.map(({ type }) => type).filter((type) => /^link\.(opened|lost)$/.test(type));
       return announced.join() === (is === was ? '' : is ? 'link.opened' : 'link.lost');
     },
+    'the loss and the return of the network are announced once each, unless a link is open': (step) => {
+      const [was, is] = [linkCause(step.before) === 'NETWORK', linkCause(step.now) === 'NETWORK'];
+      const announced = step.facts.flatMap(({ type }) =>
+        /^connection\.(lost|regained)$/.test(type) ? [type] : [],
+      );
+      return announced.join() === (is === was ? '' : is ? 'connection.lost' : 'connection.regained');
+    },
     'the return of the link is announced when it is first shown': ({ before, now, facts }) =>
       facts.some(({ type }) => type === 'connection.restored') ===
       (isLinkRestored(now) && !isLinkRestored(before)),

@@ -3,7 +3,7 @@ import type { BackgroundChildId } from './background-children';
 import { layerMessages } from './layer-messages';
 import { presenceMessages } from './presence-messages';
 import { venueMessages } from './venue-messages';
-import { versionMessages } from './version-messages';
+import { versionChecks, versionMessages } from './version-messages';
 import { visitMessages } from './visit-messages';
 
 const fault = (source: BackgroundChildId) =>
@@ -18,6 +18,7 @@ const fault = (source: BackgroundChildId) =>
 export const backgroundMachine = backgroundSetup.createMachine({
   id: 'background',
   context: NOTHING_KNOWN,
+  type: 'parallel',
   invoke: [
     { id: 'connection', src: 'connection', onError: fault('connection') },
     { id: 'people', src: 'people', onError: fault('people') },
@@ -35,4 +36,5 @@ export const backgroundMachine = backgroundSetup.createMachine({
     ...layerMessages.on,
     ...versionMessages.on,
   },
+  states: { versionChecks },
 });

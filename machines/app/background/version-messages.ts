@@ -6,6 +6,28 @@ const logVersion = (message: string) =>
 
 const logNewVersion = logVersion('The Venue version changed on the server. Reloading the venue.');
 
+/** The checks of the version pause while a form holds typed text, and while there is no network. */
+export const versionChecks = backgroundSetup.createStateConfig({
+  initial: 'running',
+  states: {
+    running: { on: { 'form.started': 'paused.forForm', 'connection.lost': 'paused.forNetwork' } },
+    paused: {
+      entry: sendTo('versionWatch', { type: 'watch.pause' }),
+      exit: sendTo('versionWatch', { type: 'watch.resume' }),
+      initial: 'forForm',
+      states: {
+        forForm: {
+          on: { 'form.finished': '#background.versionChecks.running', 'connection.lost': 'forBoth' },
+        },
+        forNetwork: {
+          on: { 'connection.regained': '#background.versionChecks.running', 'form.started': 'forBoth' },
+        },
+        forBoth: { on: { 'form.finished': 'forNetwork', 'connection.regained': 'forForm' } },
+      },
+    },
+  },
+});
+
 /** The messages of the version watch. */
 export const versionMessages = backgroundSetup.createStateConfig({
   on: {
@@ -58,7 +80,5 @@ export const versionMessages = backgroundSetup.createStateConfig({
     'hint.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('versionWatch', event.failure) },
     },
-    'form.started': { actions: sendTo('versionWatch', { type: 'watch.pause' }) },
-    'form.finished': { actions: sendTo('versionWatch', { type: 'watch.resume' }) },
   },
 });

@@ -45,7 +45,7 @@ const LATER: { sentence: string; earlier: AppEvent; later: AppEvent; delivered: 
     sentence: 'a form that is done pauses nothing',
     earlier: { type: 'form.started' },
     later: { type: 'form.finished' },
-    delivered: [['versionWatch', { type: 'watch.resume' }]],
+    delivered: [],
   },
   {
     sentence: 'details without a user are ignored',

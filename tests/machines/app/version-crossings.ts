@@ -145,6 +145,41 @@ export const VERSION_CROSSINGS: Crossing[] = [
   },
   {
     sentence: 'version checks resume when the form is done',
+    before: [{ type: 'form.started' }],
+    event: { type: 'form.finished' },
+    deliveries: [['versionWatch', { type: 'watch.resume' }]],
+  },
+  {
+    sentence: 'version checks pause while there is no network',
+    before: [{ type: 'connection.regained' }],
+    event: { type: 'connection.lost' },
+    deliveries: [['versionWatch', { type: 'watch.pause' }]],
+  },
+  {
+    sentence: 'version checks resume when there is a network again',
+    before: [{ type: 'connection.lost' }],
+    event: { type: 'connection.regained' },
+    deliveries: [['versionWatch', { type: 'watch.resume' }]],
+  },
+  {
+    sentence: 'version checks stay paused without a network when the form is done',
+    before: [{ type: 'form.started' }, { type: 'connection.lost' }],
+    event: { type: 'form.finished' },
+  },
+  {
+    sentence: 'version checks resume when the form is done and there is a network again',
+    before: [{ type: 'form.started' }, { type: 'connection.lost' }, { type: 'form.finished' }],
+    event: { type: 'connection.regained' },
+    deliveries: [['versionWatch', { type: 'watch.resume' }]],
+  },
+  {
+    sentence: 'version checks stay paused for a form when there is a network again',
+    before: [{ type: 'connection.lost' }, { type: 'form.started' }],
+    event: { type: 'connection.regained' },
+  },
+  {
+    sentence: 'version checks resume after a loss of the network when the form is done',
+    before: [{ type: 'connection.lost' }, { type: 'form.started' }, { type: 'connection.regained' }],
     event: { type: 'form.finished' },
     deliveries: [['versionWatch', { type: 'watch.resume' }]],
   },

@@ -92,6 +92,16 @@ test.each([
   await heading('Expo');
 });
 
+test('the version is not requested without a network, and again with the interval when it is back', async () => {
+  const { world, elapse, poll } = await inside();
+  world.realtime.cut('NETWORK');
+  elapse(3 * VENUE_POLL);
+  expect([world.answers.count('pollVersion'), world.answers.count('ownProfile')]).toEqual([0, 0]);
+  world.realtime.restore();
+  await poll();
+  await waitFor(() => expect(world.answers.count('pollVersion')).toBe(1));
+});
+
 test('the watch can be paused and resumed', async () => {
   const { world, app, elapse, publish, poll } = await inside();
   child(app.actor, 'versionWatch').send({ type: 'watch.pause' });
