@@ -100,3 +100,11 @@ export const linesOfFailed = (tests) =>
       ({ file, titles, message }) =>
         `  failed ${[file, ...titles].join(' › ')}${message ? indented(message) : ''}`,
     );
+
+/**
+ * Returns how long something took, and that it was too long.
+ * @param {number} seconds
+ * @param {number} share how many seconds it may take
+ */
+export const timeOf = (seconds, share) =>
+  `${seconds.toFixed(1)} s${seconds > share ? `, longer than its share of ${share} s` : ''}`;

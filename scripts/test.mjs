@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { linesOfFailed, linesOfSkipped, readPlaywright, readVitest } from './test-results.mjs';
+import { linesOfFailed, linesOfSkipped, readPlaywright, readVitest, timeOf } from './test-results.mjs';
 
 /**
  * @typedef {import('./test-results.mjs').TestResult} TestResult
- * @typedef {{ name: string, args: string[], needs?: string[], read?: () => TestResult[] }} Phase
+ * @typedef {{ name: string, share: number, args: string[], needs?: string[], read?: () => TestResult[] }} Phase
+ * `share` is how many seconds of the twelve minutes of the whole suite it may take.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -18,21 +19,25 @@ const [unitReport, storyReport] = [join(reports, 'unit.json'), join(reports, 'st
 
 /** @type {Phase[]} */
 const PHASES = [
-  { name: 'check', args: ['scripts/check.mjs'] },
+  { name: 'check', share: 45, args: ['scripts/check.mjs'] },
   {
     name: 'unit, machine, view and server tests',
+    share: 345,
     args: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     read: () => readVitest(unitReport, root),
   },
-  { name: 'build', args: ['scripts/build.mjs'] },
+  { name: 'build', share: 15, args: ['scripts/build.mjs'] },
   {
     name: 'stories in Chromium',
+    share: 300,
     args: [bin('playwright'), 'test', '-c', 'tests/e2e', '--reporter=list,json'],
     needs: ['build', 'Chromium'],
     read: () => readPlaywright(storyReport),
   },
-  { name: 'byte budget', args: ['scripts/bench.mjs', '--budget'], needs: ['build', 'Chromium'] },
+  { name: 'byte budget', share: 15, args: ['scripts/bench.mjs', '--budget'], needs: ['build', 'Chromium'] },
 ];
+
+const SUITE = PHASES.reduce((seconds, { share }) => seconds + share, 0);
 
 /**
  * The environment, the same on every machine: with CI set, Vitest and Playwright reject `only` and write no
@@ -42,7 +47,7 @@ const PHASES = [
 const env = { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport };
 
 /** @param {number} since */
-const elapsed = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const elapsed = (since) => (performance.now() - since) / 1000;
 
 /** @param {string[]} args @returns {Promise<boolean>} */
 function succeeds(args) {
@@ -84,7 +89,7 @@ async function run(phase, missing) {
     ? [{ file: phase.name, titles: [`not run: needs ${need}`], outcome: 'failed' }]
     : await testsOf(phase);
   const ok = count(tests, 'failed') === 0;
-  return { tests, ok, line: `${ok ? '✓' : '✗'} ${phase.name} (${elapsed(since)})` };
+  return { tests, ok, line: `${ok ? '✓' : '✗'} ${phase.name} (${timeOf(elapsed(since), phase.share)})` };
 }
 
 async function runPhases() {
@@ -102,7 +107,7 @@ async function runPhases() {
   }
   const details = [...linesOfSkipped(all), ...linesOfFailed(all)];
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((outcome) => count(all, outcome));
-  console.log(['', ...lines, ...details, `in ${elapsed(started)}`].join('\n'));
+  console.log(['', ...lines, ...details, `in ${timeOf(elapsed(started), SUITE)}`].join('\n'));
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed === 0;
 }

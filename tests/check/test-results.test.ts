@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { linesOfFailed, linesOfSkipped, readPlaywright, readVitest } from '../../scripts/test-results.mjs';
+import {
+  linesOfFailed,
+  linesOfSkipped,
+  readPlaywright,
+  readVitest,
+  timeOf,
+} from '../../scripts/test-results.mjs';
 import { temporaryFolder } from '../support/store';
 
 async function reportOf(content: unknown): Promise<string> {
@@ -79,4 +85,9 @@ test('skipped tests of one group share a line with their number', async () => {
 test('a report that is missing has no tests', () => {
   expect(readVitest('/nowhere/report.json', '/project')).toEqual([]);
   expect(readPlaywright('/nowhere/report.json')).toEqual([]);
+});
+
+test('a phase that takes more than its share says so', () => {
+  expect(timeOf(44.96, 45)).toBe('45.0 s');
+  expect(timeOf(45.1, 45)).toBe('45.1 s, longer than its share of 45 s');
 });
