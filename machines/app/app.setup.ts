@@ -14,7 +14,6 @@ import type { DerivedFact, LastingFact, MomentaryFact } from './background/backg
 import type { backgroundMachine } from './background/background.machine';
 import type { CallReport } from './call-report';
 import { children, type EntryChildId } from './children';
-import { withFact } from './lasting-facts';
 
 interface AppContext {
   config: UiConfig | null;
@@ -113,3 +112,11 @@ export const appSetup = setup({
       Math.min(CODE_RETRY_DELAY * 2 ** (context.failures - 1), CODE_RETRY_DELAY_MAX),
   },
 });
+
+/** Returns the facts with another one in place of that about the same subject. */
+const withFact = (facts: readonly LastingFact[], fact: LastingFact): readonly LastingFact[] => [
+  ...facts.filter((known) => subjectOf(known) !== subjectOf(fact)),
+  fact,
+];
+
+const subjectOf = ({ type }: LastingFact): string => type.slice(0, type.indexOf('.'));

@@ -11,7 +11,7 @@ import { paintVenue } from '@/ui/theme/venue-colors';
 import { readLink } from './link';
 import { resetMachine } from './reset-actor';
 import { ResetPage } from './reset-page';
-import { TextsMissing } from './texts-missing';
+import classes from './reset-page.module.css';
 
 const local = () => textStore(() => globalThis.localStorage);
 
@@ -46,6 +46,20 @@ async function show(root: Root): Promise<void> {
     </Providers>,
   );
 }
+
+/** The English message shown when no catalogue can be loaded. */
+const TextsMissing = () => (
+  <main className={classes.page} lang="en" dir="ltr">
+    <div className={classes.card}>
+      <h1>This page could not be loaded</h1>
+      <p>The texts could not be loaded. Please check your connection and try again.</p>
+      <button type="button" onClick={() => globalThis.location.reload()}>
+        Reload
+      </button>{' '}
+      <a href="/login">Go to login</a>
+    </div>
+  </main>
+);
 
 /** Renders the page for the link of a password mail; the venue itself may be closed. */
 export function openPage(): void {

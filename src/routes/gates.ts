@@ -1,5 +1,6 @@
 import { safeRedirect } from '@domain/shared/address';
 import { type Failure, toFailure } from '@domain/shared/failure';
+import { GATE_TIMEOUT } from '@domain/shared/limits';
 import type { OpenVenue } from '@domain/venue/venue';
 import { authFailure, isLoginDisabled, isSignedIn } from '@machines/auth/auth.selectors';
 import {
@@ -10,9 +11,19 @@ import {
 } from '@machines/publication/publication.machine';
 import { openedVenue, venueFailure } from '@machines/venue/venue.machine';
 import { isRedirect, redirect } from '@tanstack/react-router';
+import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
-import { settled } from './settled';
+
+/**
+ * Waits until a machine has decided, either way: `ready` may never come, `settled` does.
+ * Rejects when the navigation is superseded or after the gate's timeout.
+ */
+const settled = <Snapshot extends AnyMachineSnapshot, Event extends EventObject>(
+  actor: ActorRef<Snapshot, Event>,
+  signal: AbortSignal,
+): Promise<Snapshot> =>
+  waitFor(actor, (snapshot) => !snapshot.hasTag('pending'), { signal, timeout: GATE_TIMEOUT });
 
 export interface RouterContext {
   app: AppActor;

@@ -1,11 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { notFound } from '../domain-error';
-import { contentTypeOf, isText } from './content-type';
 import { answerStream, type FileRepresentation } from './file-answer';
 import type { HttpApp, HttpContext } from './http-app';
 import { methodNotAllowed } from './http-error';
 import { answerBytes, type Encoding, type Representation, tagOf } from './representation';
+
+const TEXT = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
+
+/** Returns the content type for a file name; `application/octet-stream` for unknown endings. */
+const contentTypeOf = (name: string): string => getMimeType(name) ?? 'application/octet-stream';
+
+/** Returns whether a type is text; files of such types are kept in memory. */
+const isText = (type: string): boolean => TEXT.test(type);
 
 type StaticFile = { memory: Representation } | { file: FileRepresentation };
 

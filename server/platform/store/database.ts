@@ -1,17 +1,134 @@
+import type { CookiePreferences } from '@domain/consent/consent-capture';
+import type { ClientDetails, LogMessage } from '@domain/logs/log-message';
+import type { ProfileAttributes } from '@domain/people/profile';
+import type { BannerType } from '@domain/venue/cookie-provider';
+import type { ColumnType, Generated } from 'kysely';
 import type { AnalyticsTables } from './tables/analytics-tables';
-import type { AssetTables } from './tables/asset-tables';
-import type { ConsentTables } from './tables/consent-tables';
 import type { FileTables } from './tables/file-tables';
-import type { HostedTables } from './tables/hosted-tables';
 import type { IdentityTables } from './tables/identity-tables';
-import type { LogTables } from './tables/log-tables';
 import type { MailTables } from './tables/mail-tables';
 import type { ModerationTables } from './tables/moderation-tables';
-import type { PeopleTables } from './tables/people-tables';
-import type { RealtimeTables } from './tables/realtime-tables';
 import type { RegistrationTables } from './tables/registration-tables';
-import type { SecurityTables } from './tables/security-tables';
 import type { VenueTables } from './tables/venue-tables';
+
+interface RealtimeTables {
+  /** The leaves of the realtime database: strings, numbers, booleans and priorities, by joined path. */
+  realtime_leaf: {
+    path: string;
+    /** In JSON. */
+    value: unknown;
+  };
+}
+
+interface HostedTables {
+  hosted_person: {
+    uid: string;
+    /** Lower case; empty without a verified one. */
+    email: string;
+    /** The claims last written to the hosted account, in JSON. */
+    claims: unknown;
+    written_at: Date | null;
+  };
+}
+
+interface SecurityTables {
+  security_event: {
+    id: Generated<number>;
+    happened_at: Date;
+    kind: string;
+    /** The account it is about; null when there is none, or none any more. */
+    uid: string | null;
+    /** Who did it: a uid, or `command`; null when unknown. */
+    actor: string | null;
+    /** The network address it came from; null for commands. */
+    address: string | null;
+    detail: string;
+  };
+}
+
+interface ConsentTables {
+  consent: {
+    id: Generated<number>;
+    captured_at: Date;
+    /** Null for visitors without an account. */
+    uid: string | null;
+    email: string | null;
+    banner_type: BannerType;
+    preferences: ColumnType<CookiePreferences['cookiePreferences'], string>;
+    client: ColumnType<Omit<ClientDetails, 'clientUsername'>, string>;
+  };
+}
+
+interface LogTables {
+  captured_log: {
+    id: Generated<number>;
+    captured_at: Date;
+    /** The user of the page. */
+    uid: string;
+    level: LogMessage['loglevel'];
+    category: string;
+    origin: LogMessage['messageOrigin'];
+    message: string;
+    details: string;
+    client: ColumnType<ClientDetails, string>;
+  };
+}
+
+interface AssetTables {
+  /** One row per asset and generation; the bytes are in the data folder. */
+  asset: {
+    architecture_id: string;
+    id: string;
+    /** SHA-256 of the bytes, in hex. */
+    generation: string;
+    /** Path of the bytes below the assets folder. */
+    file: string;
+    type: string;
+    bytes: number;
+    name: string;
+    added_at: Generated<Date>;
+  };
+}
+
+interface PeopleTables {
+  profile: {
+    uid: string;
+    company: Generated<string>;
+    title: Generated<string>;
+    /** The attributes beside name, email, company and title, as JSON. */
+    attributes: ColumnType<ProfileAttributes, string | undefined, string>;
+    /** Null until the first visit. */
+    entered_at: Generated<Date | null>;
+  };
+  directory_person: {
+    uid: string;
+    /** The name in the form used for sorting. */
+    name_key: Generated<string>;
+    /** The words are not those of the present name, company and title; set by the database. */
+    outdated: Generated<boolean>;
+  };
+  directory_word: {
+    uid: string;
+    /** As `searchWords` returns it. */
+    word: string;
+  };
+  /** One row per picture of a profile, saved or not; the bytes are in the data folder. */
+  profile_picture: {
+    id: string;
+    /** The account. */
+    uid: string;
+    /** Path of the bytes below the folder of files. */
+    file: string;
+    bytes: number;
+    added_at: Date;
+  };
+  captured_login: {
+    id: Generated<number>;
+    captured_at: Date;
+    /** The published version at that time; null for none. */
+    architecture_id: string | null;
+  };
+}
 
 /** Every table of the store, for Kysely. */
 export interface Database

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '@machines/server-time/server-time.machine';
 import { IconClock } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
-import { untilTime } from '@/ui/text/until-time';
 import classes from './time-slot.module.css';
 
 /** Shows when a widget's time slot begins, that it runs, or that it is over, by the server's time. */
@@ -28,3 +27,15 @@ const Begin = ({ at, when }: { at: number; when: string }) => (
     <Trans>Starts {when}</Trans>
   </time>
 );
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Returns how long it is until a moment, rounded up: `in 5 minutes`, `in 3 hours`, `in 12 days`. */
+function untilTime(milliseconds: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale);
+  if (milliseconds > 2 * DAY) return format.format(Math.ceil(milliseconds / DAY), 'day');
+  if (milliseconds > 2 * HOUR) return format.format(Math.ceil(milliseconds / HOUR), 'hour');
+  return format.format(Math.max(1, Math.ceil(milliseconds / MINUTE)), 'minute');
+}

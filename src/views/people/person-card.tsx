@@ -1,16 +1,19 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listedPeople, selectedUid } from '@machines/people/people.selectors';
+import type { PeopleStore } from '@machines/people/people-store';
 import { isProfileOpen } from '@machines/profile-view/profile-view.selectors';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
+import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
+import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { useOpened } from '@/ui/hooks/use-opened';
-import { focusNear } from './focus-near';
-import { GoThere } from './go-there';
+import { focusOn, PEOPLE_PANEL } from '@/ui/layers/places';
 import classes from './person-card.module.css';
 import { PersonFacts } from './person-facts';
 import { ProfileButton } from './profile-button';
@@ -78,8 +81,33 @@ function ChatButton({ uid, name, onStart }: ChatButtonProps) {
   );
 }
 
+/** Shows a link to a person's area, unless that area is shown. */
+function GoThere({ areaId, onGo }: { areaId: string; onGo: () => void }) {
+  const venue = useChildValue('venue', openedVenue);
+  const shown = useParams({ strict: false }).areaId ?? venue?.architecture.defaultAreaId;
+  const isInArea = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === 'Area' });
+  if (!venue || (isInArea && shown === areaId)) return null;
+  return (
+    <Link {...areaLink(venue.architecture.id, areaId)} className={classes.go} onClick={onGo}>
+      <Trans>Go there</Trans>
+    </Link>
+  );
+}
+
 /** Returns the last known details of a person, also after they have left. */
 function useLastSeen(uid: string | null, person: ListedPerson | undefined): ListedPerson | null {
   const last = useLastValue(person);
   return uid === null || last?.uid === uid ? last : null;
+}
+
+type Place = Parameters<PeopleStore['rankOf']>[0];
+
+/** Moves an outside focus to a person's row, or to the row at that position if the person has left. */
+function focusNear(store: PeopleStore, place: Place): void {
+  const panel = document.getElementById(PEOPLE_PANEL);
+  if (panel?.contains(document.activeElement)) return;
+  const position = Math.min(store.rankOf(place) + 1, store.size);
+  const row = panel?.querySelector<HTMLElement>(`[aria-posinset="${position}"] button`);
+  if (row) row.focus();
+  else focusOn(PEOPLE_PANEL);
 }
