@@ -95,7 +95,7 @@ function ProfileButton({ user: { userId, name }, onLeave }: { user: User; onLeav
     onLeave();
   };
   return (
-    <PlainButton className={classes.tool} aria-haspopup="dialog" onClick={open}>
+    <PlainButton className={classes.tool} aria-haspopup="dialog" disabled={!view} onClick={open}>
       <IconId size={20} stroke={1.6} />
       <Trans>My profile</Trans>
     </PlainButton>

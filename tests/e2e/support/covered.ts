@@ -28,6 +28,7 @@ const PARTS = [
   linesOf,
   isRead,
   isOnTop,
+  leavesBanner,
   doOverlap,
 ];
 
@@ -36,7 +37,9 @@ function coveredHere(): string[] {
   scrollUp();
   const texts = coveredTexts(textsIn(whole));
   const targets = whole.querySelectorAll('a[href], button, input, select, textarea, summary');
-  const found = [...targets].filter(isShown).flatMap(coveredTarget);
+  const found = [...targets]
+    .filter((target) => isShown(target) && !target.closest('[inert]'))
+    .flatMap(coveredTarget);
   scrollUp();
   return [...texts, ...found];
 }
@@ -47,11 +50,13 @@ function scrollUp(): void {
 }
 
 function coveredTexts(texts: Text[]): string[] {
-  const under = texts.filter((text) => !isOnTop(text)).map(({ element }) => `${nameOf(element)} is covered`);
+  const under = texts
+    .filter((text) => !isOnTop(text) && !leavesBanner(text))
+    .map(({ element }) => `${nameOf(element)} is covered`);
   const overlapping = texts.flatMap((text, index) =>
     texts
       .slice(index + 1)
-      .filter((other) => doOverlap(text, other))
+      .filter((other) => doOverlap(text, other) && !leavesBanner(text) && !leavesBanner(other))
       .map((other) => `${nameOf(text.element)} overlaps ${nameOf(other.element)}`),
   );
   return [...under, ...overlapping];
@@ -91,10 +96,10 @@ function clipped(rect: DOMRect, by: DOMRect): DOMRect {
   return new DOMRect(left, top, width, Math.max(0, Math.min(rect.bottom, by.bottom) - top));
 }
 
-/** The part of a rectangle that its scrolling and clipping ancestors show. */
+/** The part of a rectangle in an element that the element and its ancestors show. */
 function shownPart(rect: DOMRect, element: Element): DOMRect | null {
   let part = clipped(rect, new DOMRect(0, 0, innerWidth, innerHeight));
-  for (let above = element.parentElement; above; above = above.parentElement)
+  for (let above: Element | null = element; above; above = above.parentElement)
     if (getComputedStyle(above).overflow !== 'visible') part = clipped(part, above.getBoundingClientRect());
   return part.width > 2 && part.height > 2 ? part : null;
 }
@@ -129,6 +134,17 @@ function isRead(element: Element): boolean {
 function isOnTop({ element, rect }: Text): boolean {
   const hit = hitAt(rect);
   return hit !== null && (element.contains(hit) || hit.contains(element));
+}
+
+/** The docked banner lies over the end of a page: what is under it has to scroll out. */
+function leavesBanner({ element, rect }: Text): boolean {
+  const banner = document.querySelector('[role="dialog"][class*="docked"]');
+  if (!banner || banner.contains(element) || !banner.contains(hitAt(rect))) return false;
+  scrollTo(0, document.documentElement.scrollHeight);
+  const { bottom } = element.getBoundingClientRect();
+  const isOut = bottom <= banner.getBoundingClientRect().top + 1;
+  scrollUp();
+  return isOut;
 }
 
 /** Lines of text are higher than their letters, so a little overlap is none. */

@@ -26,6 +26,8 @@ export interface View {
   name: string;
   path: string;
   signedOut?: true;
+  /** The cookie banner is unanswered. */
+  undecided?: true;
   /** Only on screens of this width. */
   only?: 'small' | 'large';
   /** What is opened on the page. */
@@ -40,94 +42,4 @@ export const VIEWS: readonly View[] = [
   { name: 'the expo', path: '/v/demo/area/expo' },
   { name: 'the reading corner', path: '/v/demo/area/expo?viewpoint=corner' },
   { name: 'the auditorium', path: '/v/demo/area/auditorium' },
-];
-
-type Open = NonNullable<View['open']>;
-
-const pressed =
-  (english: string): Open =>
-  async (_, guest) =>
-    guest.press(guest.button(english));
-
-const menuItem =
-  (english: string): Open =>
-  async (page, guest) =>
-    guest.press(page.getByRole('menuitem', { name: guest.say(english) }));
-
-const inTurn =
-  (...opens: Open[]): Open =>
-  async (page, guest) => {
-    for (const open of opens) await open(page, guest);
-  };
-
-/** Opens the menu of small screens and presses one of its buttons, whose name may go on with a number. */
-const inMenu = (english: string): Open =>
-  inTurn(pressed('Open menu'), async (page, guest) =>
-    guest.press(page.getByRole('button', { name: new RegExp(`^${guest.say(english)}`) })),
-  );
-
-const firstChat: Open = async (page, guest) => {
-  const list = page.getByRole('list', { name: guest.say('Chats') });
-  await guest.press(list.getByRole('button').first());
-  await guest.button('Back to all chats').waitFor();
-};
-
-/** The other views, which only the search opens. */
-export const MORE_VIEWS: readonly View[] = [
-  { name: 'the gallery', path: '/v/demo/area/lobby?viewpoint=gallery' },
-  { name: 'the login', path: '/login', signedOut: true },
-  { name: 'the form of the login', path: '/login', signedOut: true, open: pressed('Log in with email') },
-  { name: 'the imprint', path: '/v/demo/imprint' },
-  { name: 'the privacy policy', path: '/v/demo/privacy-policy' },
-  { name: 'an unknown venue', path: '/v/nope/area/lobby' },
-  { name: 'the account menu', path: '/v/demo/area/lobby', only: 'large', open: pressed('Account') },
-  { name: 'the menu', path: '/v/demo/area/lobby', only: 'small', open: pressed('Open menu') },
-  {
-    name: 'the account settings',
-    path: '/v/demo/area/lobby',
-    only: 'large',
-    open: inTurn(pressed('Account'), menuItem('Account settings')),
-  },
-  {
-    name: 'the privacy preferences',
-    path: '/v/demo/area/lobby',
-    only: 'large',
-    open: pressed('Privacy preferences'),
-  },
-  { name: 'the page of a link', path: '/__/auth/action?mode=resetPassword&oobCode=none', signedOut: true },
-  { name: 'a long text', path: '/v/demo/area/auditorium', open: pressed('Read more') },
-  {
-    name: 'an open document',
-    path: '/v/demo/area/lobby?viewpoint=gallery',
-    open: async (_, guest) => {
-      await guest.open('lobby', 'guide');
-    },
-  },
-  {
-    name: 'the people on a small screen',
-    path: '/v/demo/area/lobby',
-    only: 'small',
-    open: inMenu('People'),
-  },
-  { name: 'the chats', path: '/v/demo/area/lobby', only: 'large', open: pressed('Chat') },
-  { name: 'a chat', path: '/v/demo/area/lobby', only: 'large', open: inTurn(pressed('Chat'), firstChat) },
-  {
-    name: 'the form of a new group',
-    path: '/v/demo/area/lobby',
-    only: 'large',
-    open: inTurn(pressed('Chat'), pressed('New group')),
-  },
-  { name: 'the chats on a small screen', path: '/v/demo/area/lobby', only: 'small', open: inMenu('Chat') },
-  {
-    name: 'a chat on a small screen',
-    path: '/v/demo/area/lobby',
-    only: 'small',
-    open: inTurn(inMenu('Chat'), firstChat),
-  },
-  {
-    name: 'the own profile',
-    path: '/v/demo/area/lobby',
-    only: 'large',
-    open: inTurn(pressed('Account'), menuItem('My profile')),
-  },
 ];
