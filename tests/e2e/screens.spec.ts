@@ -20,7 +20,7 @@ interface Screen {
 }
 
 const hasPanel = (view: View, size: Size): boolean =>
-  isLarge(size) && view.path.includes('/area/') && !view.open;
+  isLarge(size) && view.path.includes('/area/') && !view.open && !view.undecided;
 
 const isFor = ({ only }: View, size: Size): boolean =>
   only === undefined || only === (isLarge(size) ? 'large' : 'small');

@@ -66,6 +66,7 @@ function coveredTarget(target: Element): string[] {
   const hit = hitAt(scrolledRect(target));
   const label = target.closest('label') ?? target;
   if (hit && (label.contains(hit) || hit.contains(target))) return [];
+  if (leavesBanner({ element: target, rect: scrolledRect(target) })) return [];
   return [`${nameOf(target)} is under ${hit ? nameOf(hit) : 'nothing'}`];
 }
 
