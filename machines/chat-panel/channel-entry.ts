@@ -16,4 +16,11 @@ export interface ChannelEntry {
   lastMessageAt: number;
   /** When the newest message that the user has read was sent; 0 if none was read. */
   readUpTo: number;
+  /** The newest message that mentions the user, and when it was sent. */
+  mentionedIn?: string | undefined;
+  mentionedAt?: number | undefined;
 }
+
+/** Returns the message that mentions the user, unless it was read or there is none. */
+export const unreadMention = ({ mentionedIn, mentionedAt = 0, readUpTo }: ChannelEntry): string | null =>
+  mentionedIn !== undefined && mentionedAt > readUpTo ? mentionedIn : null;

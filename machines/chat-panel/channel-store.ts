@@ -1,9 +1,9 @@
 import { areaChannelId } from '@domain/chat/channel-id';
-import type { ChannelEntry } from './channel-entry';
+import { type ChannelEntry, unreadMention } from './channel-entry';
 
 type Listener = () => void;
 
-const SHOWN = ['name', 'otherName', 'lastMessageAt', 'readUpTo'] as const;
+const SHOWN = ['name', 'otherName', 'lastMessageAt', 'readUpTo', 'mentionedIn'] as const;
 
 const looksSame = (one: ChannelEntry, other: ChannelEntry): boolean =>
   SHOWN.every((key) => one[key] === other[key]);
@@ -60,6 +60,12 @@ export class ChannelStore {
   freeze(channelIds: readonly string[]): void {
     this.#frozen = new Map(channelIds.map((channelId) => [channelId, this.isUnread(channelId)]));
     this.#notify();
+  }
+
+  /** Returns whether a message that the user has not read mentions them. */
+  isMentioned(channelId: string): boolean {
+    const channel = this.#channels.get(channelId);
+    return channel !== undefined && unreadMention(channel) !== null;
   }
 
   /** Replaces the private channels and groups; those as new as each other keep the order given. */

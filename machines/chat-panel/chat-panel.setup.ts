@@ -13,6 +13,7 @@ import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
+import { unreadMention } from './channel-entry';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
 import type {
@@ -179,11 +180,15 @@ export const placeOf = ({ context }: Context) => ({
   channelId: context.channelId as string,
 });
 
-export const roomOf = ({ context }: Context) => ({
-  ...placeOf({ context }),
-  readUpTo: entryOf(context, context.channelId as string)?.readUpTo ?? 0,
-  messages: context.messages,
-});
+export const roomOf = ({ context }: Context) => {
+  const entry = entryOf(context, context.channelId as string);
+  return {
+    ...placeOf({ context }),
+    readUpTo: entry?.readUpTo ?? 0,
+    mention: entry && unreadMention(entry),
+    messages: context.messages,
+  };
+};
 
 export const failed = ({ event }: { event: { error: unknown } }): ChatPanelFact => ({
   type: 'chat.failed',

@@ -13,6 +13,8 @@ export interface ChannelPlace {
 export interface ChatRoomInput extends ChannelPlace {
   /** When the newest message that the user has read was sent; 0 if none was read. */
   readUpTo: number;
+  /** The message that mentions the user and that they have not seen. */
+  mention: string | null;
   /** The store for the messages. */
   messages: MessageStore;
 }
@@ -79,6 +81,8 @@ export type ChatRoomCommand =
   | { type: 'newer.load' }
   /** Returns from the past to the newest messages. */
   | { type: 'room.return' }
+  /** A message that mentions the user is shown. */
+  | { type: 'mention.seen'; id: string }
   /** The newest message is visible in a window that the user looks at. */
   | { type: 'room.seen'; sentAt: number };
 

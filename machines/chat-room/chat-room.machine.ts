@@ -40,6 +40,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
   },
   on: {
     'message.show': { actions: rememberWish },
+    'mention.seen': { actions: { type: 'seeMention', params: ({ event }) => event } },
     'readers.received': { actions: { type: 'rememberReaders', params: ({ event }) => event } },
     'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
   },

@@ -18,6 +18,8 @@ export const roomState = ({ value: { messages } }: Snapshot): RoomState => {
 export const isInPast = (snapshot: Snapshot): boolean => snapshot.matches({ messages: 'past' });
 /** Returns the message that the user wants to see; another object with each wish. */
 export const wishedMessage = (snapshot: Snapshot): { readonly id: string } | null => snapshot.context.wished;
+/** Returns the message that mentions the user and that they have not seen. */
+export const unseenMention = (snapshot: Snapshot): string | null => snapshot.context.mention;
 /** Returns the loaded messages of the channel. */
 export const roomMessages = (snapshot: Snapshot): MessageStore => snapshot.context.messages;
 export const historyState = ({ value: { history } }: Snapshot): HistoryState => history;

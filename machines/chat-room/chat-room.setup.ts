@@ -28,6 +28,10 @@ const unknownOriginals = ({ messages: store }: ChatRoomContext, messages: readon
     replyTo !== undefined && store.original(replyTo) === undefined ? [replyTo] : [],
   );
 
+/** Returns the message with the unseen mention after a message was seen. */
+const mentionAfter = ({ mention }: ChatRoomContext, id: string): string | null =>
+  mention === id ? null : mention;
+
 /** The slots, actions and guards of an open channel. */
 export const chatRoomSetup = setup({
   types: {
@@ -54,7 +58,11 @@ export const chatRoomSetup = setup({
       type: 'originals.want' as const,
       ids: unknownOriginals(context, messages),
     })),
-    rememberWish: assign((_, { id }: { id: string }) => ({ wished: { id } })),
+    rememberWish: assign(({ context }, { id }: { id: string }) => ({
+      wished: { id },
+      mention: mentionAfter(context, id),
+    })),
+    seeMention: assign(({ context }, { id }: { id: string }) => ({ mention: mentionAfter(context, id) })),
     sendPast: sendTo('past', (_, { command }: { command: PastCommand }) => command),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
     rememberReaders: assign((_, { readers }: { readers: readonly Reader[] }) => ({ readers })),

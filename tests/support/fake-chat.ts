@@ -6,6 +6,7 @@ import type { Answers } from './answers';
 import type { ChatAnswerName } from './chat-answer-names';
 import { createFakeBlocks, type FakeBlocks } from './fake-blocks';
 import { createFakeGroups } from './fake-groups';
+import { mentionOf } from './fake-mentions';
 import { fakePages } from './fake-pages';
 import { createFakeRooms } from './fake-rooms';
 
@@ -98,6 +99,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
   }
 
   const entryOf = (channelId: string, userId: string): ChannelEntry => ({
+    ...mentionOf(channels.get(channelId)?.messages ?? [], userId),
     channelId,
     type: channelTypeOf(channelId) ?? 'AREA',
     name: channels.get(channelId)?.name,

@@ -1,4 +1,6 @@
+import { withoutMentions } from '@domain/chat/mentions';
 import type { OperationMode } from '@domain/people/attendee';
+import { unescapeKey } from '@domain/shared/database-key';
 import type { Json } from '../../backend/realtime/tree/read-node';
 import { byChannel, childOf, childrenOf, objectOf, type Reader, type Writes } from './chat-tree';
 
@@ -44,12 +46,20 @@ const emptied = (at: string): Writes => ({
   [`${at}/deleted`]: true,
 });
 
-/** Returns the writes that empty a person's messages in one channel and remove their reactions. */
+/** A mention loses the person, and leaves the words of its author. */
+function unmentioned(at: string, text: string, uid: string): Writes {
+  const left = withoutMentions(text, unescapeKey(uid));
+  return left === text ? {} : { [`${at}/text`]: left };
+}
+
+/** Returns the writes that empty a person's messages in one channel, and remove their reactions and mentions of them. */
 export async function messageErasure({ read }: Reader, path: string, uid: string): Promise<Writes> {
   const writes: Writes = {};
   for (const [id, message] of childrenOf(await read(path))) {
     const at = `${path}/${id}`;
     if (isBy(message, uid)) Object.assign(writes, emptied(at));
+    const text = childOf(message, 'text');
+    if (typeof text === 'string' && !isBy(message, uid)) Object.assign(writes, unmentioned(at, text, uid));
     if (reactionOf(message, uid) !== null) writes[`${at}/reactions/${uid}`] = null;
   }
   return writes;

@@ -1,7 +1,7 @@
 /** The people who talk, by the first part of their demo email. */
 export type Speaker = 'ada' | 'grace' | 'alan' | 'host';
 
-/** A line of a conversation: who, how many minutes ago, what. */
+/** A line of a conversation: who, how many minutes ago, what; `@` and a speaker mentions them. */
 export type Line = readonly [speaker: Speaker, minutesAgo: number, text: string];
 
 export interface DemoConversation {
@@ -35,7 +35,7 @@ export const demoConversations: readonly DemoConversation[] = [
       ],
       ['ada', 61, 'I would like two, please, one for each hand.'],
       ['alan', 22, 'Where does one meet for the walk through the expo?'],
-      ['host', 20, 'At the door on the left, at a quarter past. Grace leads the way.'],
+      ['host', 20, 'At the door on the left, at a quarter past. @grace leads the way.'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { areaChannelId, groupChannelId, privateChannelId } from '@domain/chat/channel-id';
+import { storedText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import { operationModeOf } from '@domain/venue/venue-version';
@@ -34,6 +35,12 @@ async function speakersOf({ accounts }: ChatTarget): Promise<Speakers | undefine
   return ada && grace && alan && host ? { ada, grace, alan, host } : undefined;
 }
 
+const withMentions = (text: string, speakers: Speakers): string =>
+  text.replace(/@(ada|grace|alan|host)\b/g, (_, speaker: Speaker) => {
+    const { uid, name } = speakers[speaker];
+    return storedText({ text: `@${name}`, mentions: [{ uid, name, at: 0 }] });
+  });
+
 function channelIdOf({ areaId, people = [], group }: DemoConversation, speakers: Speakers): string {
   if (areaId !== undefined) return areaChannelId(areaId);
   if (group) return groupChannelId(group.pushId);
@@ -45,7 +52,13 @@ function conversationOf(demo: DemoConversation, speakers: Speakers, now: number)
   const messageOf = ([name, minutesAgo, text]: Line): Message => {
     const sentAt = now - minutesAgo * MINUTE;
     const { uid, name: authorName } = speakers[name];
-    return { id: pushId(sentAt, Math.random), authorId: uid, authorName, text, sentAt };
+    return {
+      id: pushId(sentAt, Math.random),
+      authorId: uid,
+      authorName,
+      text: withMentions(text, speakers),
+      sentAt,
+    };
   };
   const [first, ...rest] = demo.lines;
   return {

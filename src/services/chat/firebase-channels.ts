@@ -1,6 +1,6 @@
 import { channelOf } from '@domain/chat/channel';
 import { areaChannelId, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.events';
 import {
   type Database,
   type DataSnapshot,
@@ -24,9 +24,16 @@ const numberIn = (snapshot: DataSnapshot): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-interface OwnChannel {
+/** Returns the newest message that mentions the user. */
+function mentionIn(snapshot: DataSnapshot): Pick<ChannelEntry, 'mentionedAt' | 'mentionedIn'> {
+  const id: unknown = snapshot.child('mentionedIn').val();
+  return typeof id === 'string'
+    ? { mentionedIn: id, mentionedAt: numberIn(snapshot.child('mentionedAt')) }
+    : {};
+}
+
+interface OwnChannel extends Pick<ChannelEntry, 'lastMessageAt' | 'mentionedAt' | 'mentionedIn'> {
   type: ChannelType;
-  lastMessageAt: number;
 }
 
 /** Returns the private channels and groups of a user. */
@@ -35,7 +42,10 @@ function channelsIn(snapshot: DataSnapshot): Map<string, OwnChannel> {
   snapshot.forEach((child) => {
     const channelId = child.key ?? '';
     const type = channelTypeOf(channelId);
-    if (type) channels.set(channelId, { type, lastMessageAt: numberIn(child.child('lastMessageAt')) });
+    // That of an area is there for its mentions alone.
+    if (type === null || type === 'AREA') return;
+    const lastMessageAt = numberIn(child.child('lastMessageAt'));
+    channels.set(channelId, { type, lastMessageAt, ...mentionIn(child) });
   });
   return channels;
 }
@@ -87,9 +97,10 @@ export function openChannels(database: Database, relisten: Relisten) {
       list.remove(channelId);
     }
 
-    function enter(channelId: string, { type, lastMessageAt }: OwnChannel): void {
+    function enter(channelId: string, own: OwnChannel): void {
+      const { type } = own;
       const otherId = otherOf(channelId, user.userId) ?? undefined;
-      list.put({ channelId, type, lastMessageAt, otherId });
+      list.put({ channelId, ...own, otherId });
       if (!followed.has(channelId)) followed.set(channelId, followChannel(user, channelId, type, list));
     }
 
@@ -130,6 +141,11 @@ export function openChannels(database: Database, relisten: Relisten) {
     return all([
       list.stop,
       watchPointer(user, area, list),
+      listen(
+        `${user.mode}/${channelsOfPath(user.userId, area.channelId)}`,
+        (snapshot) => list.put({ ...area, ...mentionIn(snapshot) }),
+        () => {},
+      ),
       onValue(
         ref(database, `${user.mode}/${channelPath(area.channelId)}`),
         (snapshot) => list.put({ ...area, lastMessageAt: channelOf(snapshot.val())?.lastMessageAt ?? 0 }),

@@ -1,4 +1,5 @@
 import { areaOf, channelTypeOf, pairOf } from '@domain/chat/channel-id';
+import { mentionedIn } from '@domain/chat/mentions';
 import { type MessageFile, authorName as shownName } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
@@ -54,20 +55,45 @@ const recordOf = ({ userId, authorName, text, file, replyTo }: MessageSending) =
   sentAt: serverTimestamp(),
 });
 
+/** Returns the other people whom a message mentions; in a private channel or a group those who are in it. */
+const mentionedPeople = ({ channelId, userId, text }: MessageSending, members: readonly string[]): string[] =>
+  mentionedIn(text).filter(
+    (uid) => uid !== userId && (channelTypeOf(channelId) === 'AREA' || members.includes(uid)),
+  );
+
+/** Returns the update that marks a channel for a person whom a message of this time mentions. */
+const mark = ({ channelId, id }: MessageSending, uid: string, sentAt: number | object = serverTimestamp()) =>
+  childrenAt(channelsOfPath(uid, channelId), {
+    ...(channelTypeOf(channelId) === 'AREA' && { lastMessageAt: sentAt }),
+    mentionedAt: sentAt,
+    mentionedIn: id,
+  });
+
 /** Opens the sending of messages in the realtime database. */
 export function openSending(database: Database, { write, readMessage }: Records, sends: OpenSends) {
   async function membersOf({ mode, channelId }: Channel): Promise<string[]> {
     const pair = pairOf(channelId);
-    if (pair.length > 0) return [...pair];
+    if (pair.length > 0 || channelTypeOf(channelId) === 'AREA') return [...pair];
     const members = await read(ref(database, `${mode}/${membersPath(channelId)}`));
     return Object.keys(members.val() ?? {}).map(unescapeKey);
   }
 
   /** Returns the update that moves a channel up in the lists of its people. */
-  async function moveUp({ mode, channelId, id }: MessageSending) {
+  function moveUp({ channelId, id }: MessageSending, members: readonly string[]): object {
     if (channelTypeOf(channelId) === 'AREA') return childrenAt(channelPath(channelId), newest(id));
-    const paths = (await membersOf({ mode, channelId })).map((uid) => channelsOfPath(uid, channelId));
+    const paths = members.map((uid) => channelsOfPath(uid, channelId));
     return Object.assign({}, ...paths.map((path) => childrenAt(path, newest(id))));
+  }
+
+  /** Marks the people whom a sent message mentions, one by one: one of them may block the author. */
+  async function markEach(message: MessageSending, members: readonly string[]): Promise<void> {
+    const people = mentionedPeople(message, members);
+    const sentAt = people.length > 0 ? (await readMessage(message))?.sentAt : undefined;
+    if (sentAt === undefined) return;
+    const writes = people.map((uid) =>
+      write(message.mode, mark(message, uid, sentAt), 'mentioning a person'),
+    );
+    await Promise.allSettled(writes);
   }
 
   /** Writes a message together with what follows from it. */
@@ -87,22 +113,33 @@ export function openSending(database: Database, { write, readMessage }: Records,
   }
 
   /** Sends a message; a denied one is fine when the server has it already. */
-  async function attempt(message: MessageSending): Promise<void> {
+  async function attempt(message: MessageSending, more: object): Promise<void> {
     async function check(error: unknown): Promise<void> {
       if (!isDenied(error) || (await readMessage(message)) === null) throw error;
     }
-    await put(message, await moveUp(message)).catch(check);
+    await put(message, more).catch(check);
   }
 
-  /** Sends again after a denial: the channel was not there yet, or somebody has left it meanwhile. */
+  async function first(message: MessageSending): Promise<void> {
+    const members = await membersOf(message);
+    const marks = mentionedPeople(message, members).map((uid) => mark(message, uid));
+    await attempt(message, Object.assign(moveUp(message, members), ...marks));
+  }
+
+  /**
+   * Sends again after a denial: the channel was not there yet, somebody has left it meanwhile, or a mentioned person
+   * cannot be marked.
+   */
   async function repeat(message: MessageSending, error: unknown): Promise<void> {
     if (!isDenied(error)) throw error;
     if (channelTypeOf(message.channelId) !== 'GROUP') await create(message);
-    await attempt(message);
+    const members = await membersOf(message);
+    await attempt(message, moveUp(message, members));
+    await markEach(message, members).catch(() => {});
   }
 
   const sendMessage: Chat['sendMessage'] = (message) =>
-    sends.run(message.id, () => attempt(message).catch((error: unknown) => repeat(message, error)));
+    sends.run(message.id, () => first(message).catch((error: unknown) => repeat(message, error)));
 
   return { sendMessage };
 }

@@ -1,4 +1,5 @@
 import { ChannelStore } from '@machines/chat-panel/channel-store';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { describe, expect, it } from 'vitest';
 import { channel, EXPO, GRACE, LOBBY, TEAM } from './chat-fixture';
 
@@ -145,4 +146,18 @@ describe('the list of channels', () => {
   it('the inspector sees the number of channels only', () => {
     expect(JSON.stringify(listed())).toBe('{"channels":3}');
   });
+});
+
+it('a channel mentions the user until they have read the message', () => {
+  const store = new ChannelStore();
+  const mentioned = { ...channel(TEAM, 'GROUP', 9, 4), mentionedIn: 'm5', mentionedAt: 5 };
+  const isMentioned = (...channels: ChannelEntry[]) => {
+    store.replaceOwn(channels);
+    return store.isMentioned(TEAM);
+  };
+  expect(isMentioned()).toBe(false);
+  expect(isMentioned(channel(TEAM, 'GROUP', 9, 4))).toBe(false);
+  expect(isMentioned(mentioned)).toBe(true);
+  expect(store.get(TEAM)).toEqual(mentioned);
+  expect(isMentioned({ ...mentioned, readUpTo: 5 })).toBe(false);
 });

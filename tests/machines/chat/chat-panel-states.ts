@@ -181,7 +181,7 @@ const ROOM: StatePromises<typeof chatPanelMachine> = {
       const place = { ...ADA, channelId };
       return (
         asked(step) === ROOM_PARTS.join() &&
-        isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, messages }) &&
+        isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, mention: null, messages }) &&
         ROOM_PARTS.slice(1).every((id) => isDeepStrictEqual(inputOf(step, id), place))
       );
     },

@@ -8,6 +8,7 @@ import {
   roomReaders,
   roomState,
   typingPeople,
+  unseenMention,
   wishedMessage,
 } from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
@@ -23,7 +24,7 @@ const seen = (sentAt: number) => ({ type: 'room.seen', sentAt }) as const;
 
 describeMachine({
   machine: chatRoomMachine,
-  input: { ...IN_TEAM, readUpTo: 3, messages: new MessageStore() },
+  input: { ...IN_TEAM, readUpTo: 3, mention: 'mentioned', messages: new MessageStore() },
   events: {
     'room.retry': [{ type: 'room.retry' }],
     'history.load': [{ type: 'history.load' }],
@@ -38,8 +39,15 @@ describeMachine({
     ],
     'message.removed': [{ type: 'message.removed', id: 'gone' }],
     'messages.failed': [{ type: 'messages.failed', failure: forbidden }],
-    'message.show': [{ type: 'message.show', id: 'near' }],
+    'message.show': [
+      { type: 'message.show', id: 'near' },
+      { type: 'message.show', id: 'mentioned' },
+    ],
     'message.jump': [{ type: 'message.jump', id: 'far' }],
+    'mention.seen': [
+      { type: 'mention.seen', id: 'mentioned' },
+      { type: 'mention.seen', id: 'near' },
+    ],
     'newer.load': [{ type: 'newer.load' }],
     'room.return': [{ type: 'room.return' }],
     'range.replaced': [{ type: 'range.replaced' }],
@@ -67,12 +75,18 @@ describeMachine({
       now.matches({ typing: 'shown' }),
       now.matches({ reading: 'resting' }) || now.matches({ reading: 'failed' }),
     ].filter(Boolean).length > 1 ||
+    unseenMention(now) === null ||
     now.context.markedUpTo > now.context.seenUpTo ||
     (now.context.wished !== null && !isInPast(now)),
   states: CHAT_ROOM_STATES,
   invariants: {
+    'a mention is unseen until its message is shown or asked for': ({ before, event, now }) => {
+      const isAsked = wishedMessage(now) !== wishedMessage(before);
+      const isSeen = 'id' in event && event.id === 'mentioned' && (event.type === 'mention.seen' || isAsked);
+      return unseenMention(now) === (isSeen ? null : unseenMention(before));
+    },
     'the message that the user wants to see is the last one they asked for': ({ before, event, now }) => {
-      const isShown = event.type === 'message.show' && wishedMessage(now)?.id === 'near';
+      const isShown = event.type === 'message.show' && wishedMessage(now)?.id === event.id;
       const isLive = before.matches({ messages: { watching: 'live' } }) || isInPast(before);
       const isJump = event.type === 'message.jump' && isLive && wishedMessage(now)?.id === 'far';
       return isShown || isJump || wishedMessage(now) === wishedMessage(before);

@@ -39,7 +39,9 @@ function room(first: readonly Message[]) {
       }),
     },
   });
-  const actor = createActor(machine, { input: { ...IN_TEAM, readUpTo: 0, messages: store } }).start();
+  const actor = createActor(machine, {
+    input: { ...IN_TEAM, readUpTo: 0, mention: null, messages: store },
+  }).start();
   const send = (...events: ChatRoomEvent[]) => {
     for (const event of events) actor.send(event);
   };
@@ -66,7 +68,9 @@ it('a room shows its messages, each new one and each change', () => {
 
 it('a change that arrives before the first window is not shown without its neighbours', () => {
   const store = new MessageStore();
-  const actor = createActor(quietRoom, { input: { ...IN_TEAM, readUpTo: 0, messages: store } }).start();
+  const actor = createActor(quietRoom, {
+    input: { ...IN_TEAM, readUpTo: 0, mention: null, messages: store },
+  }).start();
   actor.send({ type: 'message.changed', message: message('a', 1) });
   expect(store.size).toBe(0);
 });
@@ -102,7 +106,7 @@ it('a person who goes on typing is shown until six seconds after the last sign',
   const clock = new SimulatedClock();
   const actor = createActor(quietRoom, {
     clock,
-    input: { ...IN_TEAM, readUpTo: 0, messages: new MessageStore() },
+    input: { ...IN_TEAM, readUpTo: 0, mention: null, messages: new MessageStore() },
   }).start();
   actor.send({ type: 'typing.received', uids: ['grace'] });
   clock.increment(5_000);

@@ -1,3 +1,4 @@
+import { PAGE } from '@domain/chat/chat-limits';
 import { Failure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY, PEOPLE_SEARCH_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -23,6 +24,8 @@ async function inField(...scene: Parameters<typeof inChannel>) {
 const people = () => screen.findByRole('listbox', { name: 'People to mention' });
 const noPeople = () => expect(screen.queryByRole('listbox')).toBeNull();
 const marked = () => screen.getByRole('option', { selected: true }).textContent;
+/** Mentions Ada, as messages have it. */
+const TO_ADA = `Hi @[Ada Lovelace](${ADA.email.replaceAll('.', '%2E')})`;
 const GUESTS = { guests: [GRACE, ALAN], profiles: { grace: { firstName: 'Grace', lastName: 'Hopper' } } };
 
 test('a person is mentioned by the keyboard alone, and the mention opens their profile', async () => {
@@ -113,14 +116,7 @@ test('a mention survives a reload in the draft, and a change of the sent message
 });
 
 test('the own name stands out, and markup in a name stays text', async () => {
-  await inField(/^Lobby/, ({ chat }) =>
-    chat.write(
-      LOBBY,
-      BY_GRACE,
-      `Hi @[Ada Lovelace](${ADA.email.replaceAll('.', '%2E')})`,
-      '@[<b>x</b>](nobody)',
-    ),
-  );
+  await inField(/^Lobby/, ({ chat }) => chat.write(LOBBY, BY_GRACE, TO_ADA, '@[<b>x</b>](nobody)'));
   const messages = within(await screen.findByRole('region', { name: 'Messages' }));
   expect((await messages.findByText('@Ada Lovelace')).closest('mark')).toBeTruthy();
   expect(messages.getByRole('button', { name: '@<b>x</b>' })).toBeTruthy();
@@ -139,4 +135,23 @@ test('what a mention says is announced and searched as it is read', async () => 
   await user.type(await screen.findByRole('searchbox'), 'ask @alan');
   elapse(MESSAGE_SEARCH_DELAY);
   await screen.findByText('Ask @Alan', { selector: 'mark' });
+});
+
+test('the list marks a chat that mentions the user, and a button leads to the message far in the past', async () => {
+  const { user } = await inField(/^Lobby.*You are mentioned/, ({ chat }) => {
+    chat.write(LOBBY, BY_GRACE, 'First');
+    chat.read(LOBBY, ADA.email);
+    chat.write(LOBBY, BY_GRACE, TO_ADA, ...Array.from({ length: 3 * PAGE }, (_, index) => `text ${index}`));
+  });
+  const messages = within(await screen.findByRole('region', { name: 'Messages' }));
+  await user.click(await screen.findByRole('button', { name: 'You are mentioned' }));
+  await messages.findByText('@Ada Lovelace');
+  expect(screen.queryByRole('button', { name: 'You are mentioned' })).toBeNull();
+  await screen.findByRole('button', { name: 'Newest messages' });
+});
+
+test('a mention that is on the screen needs no button', async () => {
+  await inField(/^Lobby/, ({ chat }) => chat.write(LOBBY, BY_GRACE, TO_ADA));
+  await screen.findByText('@Ada Lovelace');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'You are mentioned' })).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useChild } from '@/app/app-context';
 import { useChannels } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -39,14 +39,26 @@ export function ChannelRow({ channelId }: { channelId: string }) {
               {brief(lastMessageAt)}
             </time>
           )}
-          {isUnread && (
-            <span className={classes.unread}>
-              <Trans>New</Trans>
-            </span>
-          )}
+          <span className={classes.signs}>
+            {channels.isMentioned(channelId) && <MentionSign />}
+            {isUnread && (
+              <span className={classes.unread}>
+                <Trans>New</Trans>
+              </span>
+            )}
+          </span>
         </span>
       </PlainButton>
     </li>
+  );
+}
+
+function MentionSign() {
+  const { t } = useLingui();
+  return (
+    <span className={classes.mention} role="img" aria-label={t`You are mentioned`}>
+      @
+    </span>
   );
 }
 

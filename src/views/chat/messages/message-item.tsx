@@ -1,10 +1,11 @@
 import type { Message } from '@domain/chat/message';
 import { Trans } from '@lingui/react/macro';
+import { unseenMention } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { deletedMessage, editedMessage, failedMessage } from '@machines/chat-room/revision.machine';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { useIsHidden } from '@/app/use-block';
-import { useChatValue, useMessage } from '@/app/use-chat';
+import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
 import { Face } from '@/ui/media/face';
 import { MessageFile } from '../files/message-file';
@@ -78,6 +79,17 @@ const NewSeparator = () => (
   </p>
 );
 
+/** Returns what tells that the message with the unseen mention is shown. */
+function useMentionSeen(id: string) {
+  const room = useChatPart('room');
+  const isUnseen = useChatValue('room', unseenMention, null) === id;
+  const see = useCallback(
+    (element: HTMLElement | null) => void (element && room?.send({ type: 'mention.seen', id })),
+    [room, id],
+  );
+  return isUnseen ? see : undefined;
+}
+
 interface MessageBodyProps {
   message: Message;
   /** The first of a group. */
@@ -89,8 +101,10 @@ interface MessageBodyProps {
 function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
   const isOwn = useOwnId() === message.authorId;
   const isHidden = useIsHidden(message.id, message.authorId);
+  const seeMention = useMentionSeen(message.id);
   return (
     <div
+      ref={seeMention}
       className={classes.message}
       data-message
       data-own={isOwn || undefined}

@@ -17,6 +17,7 @@ import { useListVersion } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { EmojiLayer } from './emoji-layer';
 import { HistoryStart } from './history-start';
+import { MentionJump } from './mention-jump';
 import { MessageItem } from './message-item';
 import { EmptyNote, FailedNote, MessageSkeletons } from './message-notes';
 import classes from './messages.module.css';
@@ -131,12 +132,15 @@ function Rows({ store, version, unsent, state }: RowsProps) {
         </Virtualizer>
         {state === 'failed' && <FailedNote />}
       </section>
-      {(hasNews || inPast) && (
-        <PlainButton className={classes.jump} onClick={jump}>
-          <IconArrowDown size={18} aria-hidden />
-          {inPast ? <Trans>Newest messages</Trans> : <Trans>New messages</Trans>}
-        </PlainButton>
-      )}
+      <div className={classes.jumps}>
+        <MentionJump store={store} />
+        {(hasNews || inPast) && (
+          <PlainButton className={classes.jump} onClick={jump}>
+            <IconArrowDown size={18} aria-hidden />
+            {inPast ? <Trans>Newest messages</Trans> : <Trans>New messages</Trans>}
+          </PlainButton>
+        )}
+      </div>
       <EmojiLayer />
       <NewestMessage store={store} />
     </div>

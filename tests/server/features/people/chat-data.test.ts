@@ -56,7 +56,7 @@ beforeEach(async () => {
       messages: {
         [LOBBY]: { [A]: message(uid, { replyTo: B, editedAt: 6, reactions: { [uid]: '🙂', grace: '👍' } }) },
         [PAIR()]: { [B]: message('grace', { reactions: { [uid]: '❤️' } }) },
-        [GROUP]: { [C]: message(uid), [A]: message('grace') },
+        [GROUP]: { [C]: message(uid), [A]: message('grace', { text: `Hi @[Ada](${uid})` }) },
       },
       readUpTo: { [GROUP]: { [uid]: 5, grace: 5 }, [LOBBY]: { [uid]: 5 } },
       typing: { [GROUP]: { [uid]: 5 } },
@@ -102,7 +102,7 @@ describe('the chat of a user', () => {
       reactions: { grace: '👍' },
     });
     expect(live(`messages/${PAIR()}`)).toEqual({ [B]: message('grace') });
-    expect(live(`messages/${GROUP}/${A}`)).toEqual(message('grace'));
+    expect(live(`messages/${GROUP}/${A}`)).toEqual(message('grace', { text: 'Hi @Ada' }));
     expect(live(`members/${GROUP}`)).toEqual({
       grace: { since: 1, invitedBy: '', seat: 's01', role: 'ADMIN' },
     });
