@@ -6,6 +6,7 @@ import { TRANSLATED } from './machines/domain/shared/language';
 const LATER = [
   'views/account',
   'views/area/pdf',
+  'views/calls',
   'views/chat',
   'views/cookie-banner',
   'views/people',

@@ -2,6 +2,7 @@ import * as hostedRecords from './backend/hosted/hosted-records';
 import { personalData as identityData } from './backend/identity/personal-data';
 import type { Records } from './backend/realtime/records';
 import * as analytics from './features/analytics';
+import * as calls from './features/calls';
 import * as chat from './features/chat';
 import * as consent from './features/consent';
 import * as files from './features/files';
@@ -36,6 +37,7 @@ export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...presence.personalEntries,
   ...chat.personalEntries,
   ...moderation.personalEntries,
+  ...calls.personalEntries,
 ];
 
 /** The retention rules of all tables. */

@@ -3,6 +3,7 @@ import { backgroundMachine } from '@machines/app/background/background.machine';
 import { reporting } from '@machines/app/children';
 import { type BackgroundServices, createBackgroundServices } from '@/services/background-services';
 import type { Services } from '@/services/services';
+import { callsSlots } from './slots/calls';
 import { chatSlots } from './slots/chat';
 import { consentSlots } from './slots/cookie-banner';
 import { presenceSlots } from './slots/presence-slots';
@@ -22,5 +23,6 @@ export const createBackground = (services: Services & BackgroundServices) =>
       ...presenceSlots(services),
       ...profileSlots(services),
       ...chatSlots(services),
+      ...callsSlots(services),
     },
   });

@@ -1,10 +1,12 @@
 import { AccountSettings } from '@/views/account/account-settings';
+import { Calls } from '@/views/calls/calls';
 import { Profile } from '@/views/profile/profile';
 
-/** The dialogs of a signed-in user that no page needs at once. */
+/** The dialogs and calls of a signed-in user that no page needs at once. */
 export const OwnDialogs = () => (
   <>
     <AccountSettings />
     <Profile />
+    <Calls />
   </>
 );

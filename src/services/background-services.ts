@@ -1,5 +1,6 @@
 import type { ClientDetails } from '@domain/logs/log-message';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
+import type { CallMedia } from './calls/call-media';
 import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
@@ -12,6 +13,7 @@ import {
   type SearchPeople,
 } from './people/people-search';
 import { createProfiles, type Profiles } from './people/profiles';
+import { createLazyModule, type LazyModule } from './realtime/lazy-module';
 import { createRealtime, type Realtime } from './realtime-services';
 import { type ChatTexts, createChatTexts } from './storage/chat-texts';
 import { createProfileDrafts, type ProfileDrafts } from './storage/profile-draft';
@@ -38,6 +40,8 @@ export interface BackgroundServices {
   profileDrafts: ProfileDrafts;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
+  /** The browser's part of calls; the code loads with the first one. */
+  callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
   tracker: Tracker;
 }
 
@@ -64,6 +68,7 @@ export const createBackgroundServices = ({
   profiles: createProfiles(call),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
+  callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia([])),
   profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
   tracker: createTracker({ local, whenIdle: idle, token }),
 });

@@ -4,6 +4,7 @@ import type { FirebaseConfig } from '@domain/shared/ui-config';
 import { type FirebaseApp, setLogLevel } from 'firebase/app';
 import { forceWebSockets, get, getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { hasNetwork } from '@/services/browser/browser-signs';
+import { openCalls } from '@/services/calls/firebase-calls';
 import { openChat } from '@/services/chat/firebase-chat';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import { countsSeenFrom } from '@/services/people/area-counts';
@@ -122,6 +123,7 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
     ...openPresence(database, record),
     ...openPeople(database),
     chat: openChat(database, relistening),
+    calls: openCalls(database, relistening),
     watchOwnEntry: (owner, onChange) =>
       watchOwnEntry({ database, record, relisten: relistening }, owner, onChange),
     watchArea,

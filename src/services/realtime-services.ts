@@ -6,6 +6,7 @@ import type { AreaQuery, PeoplePage, Place } from '@machines/people/people-conte
 import type { EntryOwner, EntryRemoval, EntryUpdate, OwnEntry } from '@machines/presence/presence.events';
 import { type Wait, waitUntil } from '@/services/api/wait';
 import { watchWake } from '@/services/browser/browser-signs';
+import { type Calls, createCalls } from '@/services/calls/calls';
 import { type Chat, createChat } from '@/services/chat/chat';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { AreaListener, AreaWatch } from '@/services/people/area-people';
@@ -41,6 +42,7 @@ export interface OpenRealtime extends AreaCountsReader {
   /** Calls back with the version that clients should load, now and whenever it changes. */
   watchHint(mode: OperationMode, onHint: (version: number) => void): () => void;
   chat: Chat;
+  calls: Calls;
 }
 
 /**
@@ -87,6 +89,7 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
     readFaces: async (...area) => (await load()).readFaces(...area),
     readPeople: async (...page) => (await load()).readPeople(...page),
     chat: createChat({ load, watch }),
+    calls: createCalls({ load, watch }),
     watchOwnEntry: (...own) => watch((realtime) => realtime.watchOwnEntry(...own)),
     watchCounts: (...counts) => watch((realtime) => realtime.watchCounts(...counts)),
     watchArea: (...area) => {

@@ -28,7 +28,9 @@ export interface Guest extends Partial<Pick<Attendee, 'company' | 'title' | 'sta
 
 export interface FakeRealtime {
   directory: FakeDirectory;
-  service: Omit<Realtime, 'chat'> & { watchNetwork(onChange: (found: boolean) => void): () => void };
+  service: Omit<Realtime, 'chat' | 'calls'> & {
+    watchNetwork(onChange: (found: boolean) => void): () => void;
+  };
   /** Returns all people who are present, including the visitor of the page. */
   people(): Attendee[];
   arrive(...guests: Guest[]): void;

@@ -12,6 +12,8 @@ import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
 import { createFakeActivity } from './fake-activity';
+import { createFakeAssetFiles } from './fake-asset-files';
+import { createFakeCalls, type FakeCalls } from './fake-calls';
 import { createFakeChat, type FakeChat } from './fake-chat';
 import { createFakeChatFiles, type FakeChatFiles, signedFile } from './fake-chat-files';
 import { configOf } from './fake-config';
@@ -40,6 +42,8 @@ export interface World {
   version: VenueVersion;
   /** The people of the venue, and the link to it. */
   realtime: FakeRealtime;
+  /** The calls of the venue. */
+  calls: FakeCalls;
   /** The chat of the venue. */
   chat: FakeChat;
   /** The files that were chosen for it. */
@@ -81,6 +85,7 @@ export function fakeWorld(story: Story = {}): World {
   const realtime = createFakeRealtime(answers);
   realtime.arrive(...(story.guests ?? []));
   const chat = createFakeChat(answers);
+  const calls = createFakeCalls();
   const chatFiles = createFakeChatFiles(answers);
   const session = memoryTexts();
   const activity = createFakeActivity();
@@ -148,17 +153,12 @@ export function fakeWorld(story: Story = {}): World {
       activate: (choice) => answers.give('activate', () => language.activate(choice)),
     },
     assetAddresses: createAssetAddresses(signAssetUrl),
-    assetFiles: async () => ({
-      statusOf: () => answers.give('statusOf', () => story.assetStatus ?? 200),
-      save: (address) =>
-        answers.give('save', () => {
-          world.saved.push(address);
-        }),
-    }),
+    assetFiles: async () => createFakeAssetFiles(answers, story, world),
     watchNetwork: realtime.service.watchNetwork,
     background: () => ({
       consent: consent.service,
-      realtime: { ...realtime.service, chat: chat.service },
+      realtime: { ...realtime.service, chat: chat.service, calls: calls.service },
+      callMedia: calls.media,
       chatTexts: createChatTexts(session),
       chatFiles: chatFiles.service,
       activity: activity.service,
@@ -184,6 +184,7 @@ export function fakeWorld(story: Story = {}): World {
       ...story.version,
     },
     realtime,
+    calls,
     chat,
     chatFiles,
     touch: activity.touch,

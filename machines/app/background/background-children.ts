@@ -1,3 +1,4 @@
+import { callsMachine } from '../../calls/calls.machine';
 import { chatPanelMachine } from '../../chat-panel/chat-panel.machine';
 import { connectionMachine } from '../../connection/connection.machine';
 import { cookieBannerMachine } from '../../cookie-banner/cookie-banner.machine';
@@ -13,6 +14,7 @@ export const backgroundChildren = {
   connection: reporting(connectionMachine),
   presence: reporting(presenceMachine),
   people: reporting(peopleMachine),
+  calls: reporting(callsMachine),
   chatPanel: reporting(chatPanelMachine),
   profileView: reporting(profileViewMachine),
   cookieBanner: reporting(cookieBannerMachine),

@@ -2,6 +2,7 @@ import type { OperationMode } from '@domain/people/attendee';
 import type { User } from '@domain/people/user';
 import type { UiConfig } from '@domain/shared/ui-config';
 import type { AuthFact } from '../../auth/auth.events';
+import type { CallsFact } from '../../calls/calls.events';
 import type { ChatPanelFact } from '../../chat-panel/chat-panel.events';
 import type { ConnectionFact } from '../../connection/connection.machine';
 import type { CookieBannerFact } from '../../cookie-banner/cookie-banner.events';
@@ -56,6 +57,7 @@ export type BackgroundEvent =
   | MomentaryFact
   | ConnectionFact
   | PeopleFact
+  | CallsFact
   | ChatPanelFact
   | PresenceFact
   | ProfileViewFact

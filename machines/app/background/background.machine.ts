@@ -23,6 +23,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
     { id: 'connection', src: 'connection', onError: fault('connection') },
     { id: 'people', src: 'people', onError: fault('people') },
     { id: 'chatPanel', src: 'chatPanel', onError: fault('chatPanel') },
+    { id: 'calls', src: 'calls', onError: fault('calls') },
     { id: 'presence', src: 'presence', onError: fault('presence') },
     { id: 'profileView', src: 'profileView', onError: fault('profileView') },
     { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },

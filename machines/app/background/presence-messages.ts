@@ -35,12 +35,23 @@ export const presenceMessages = backgroundSetup.createStateConfig({
     'chat.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('chatPanel', event.failure) },
     },
+    'calls.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('calls', event.failure) },
+    },
     'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
     'presence.connected': {
-      actions: [sendTo('people', ({ event }) => event), sendTo('chatPanel', ({ event }) => event)],
+      actions: [
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+        sendTo('calls', ({ event }) => event),
+      ],
     },
     'presence.disconnected': {
-      actions: [sendTo('people', ({ event }) => event), sendTo('chatPanel', ({ event }) => event)],
+      actions: [
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+        sendTo('calls', ({ event }) => event),
+      ],
     },
     'presence.removed': {
       actions: [

@@ -49,6 +49,7 @@ export const visitMessages = backgroundSetup.createStateConfig({
       actions: [
         { type: 'activatePresence', params: ({ event }) => event },
         sendTo('chatPanel', ({ event }) => ({ type: 'author.set', name: event.details.name })),
+        sendTo('calls', ({ event }) => ({ type: 'author.set', name: event.details.name })),
       ],
     },
     'user.left': {

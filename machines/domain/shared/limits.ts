@@ -143,3 +143,16 @@ export const CHAT_TYPING_INTERVAL = 3_000;
 export const CHAT_QUEUE_MAX = 50;
 /** The maximum of files that are chosen and not sent in one channel. */
 export const CHAT_ATTACHMENTS_MAX = 10;
+/** A call to which nobody comes ends after this long. */
+export const CALL_RING_TIMEOUT = 40_000;
+/** Timeout of joining a call, and of leaving it. */
+export const CALL_JOIN_TIMEOUT = 10_000;
+export const CALL_LEAVE_TIMEOUT = 3_000;
+/** A person whose connection to the server was lost keeps the place in a call for this long. */
+export const CALL_RETURN_TIMEOUT = 20_000;
+/** Timeout of a connection between two browsers, until another way is tried. */
+export const CALL_CONNECT_TIMEOUT = 15_000;
+/** Delay before another way is tried after a connection between two browsers was interrupted. */
+export const CALL_RESTART_DELAY = 3_000;
+/** How long the end of a call is shown. */
+export const CALL_END_NOTICE = 6_000;

@@ -6,17 +6,10 @@ import { type ForeignAddresses, foreignAddresses } from '@domain/venue/video-pro
 const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker', 'foyer-emoji'] as const;
 
 /** Browser features that no page of the venue uses. */
-const WITHHELD = [
-  'camera',
-  'microphone',
-  'display-capture',
-  'geolocation',
-  'payment',
-  'usb',
-  'serial',
-  'hid',
-  'midi',
-];
+const WITHHELD = ['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'];
+
+/** Browser features of the own pages: full screen, and video chat. */
+const OWN = ['fullscreen', 'camera', 'microphone', 'display-capture'];
 
 /** Origins, beside this server, of a tracker's script and endpoint. */
 export interface TrackerOrigins {
@@ -96,13 +89,12 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Returns the Permissions-Policy for a venue: no devices or sensors, full screen for the own pages, and
- * autoplay also for the players that the venue has behind its areas.
+ * Returns the Permissions-Policy for a venue: no sensors, full screen, camera and microphone for the own pages only,
+ * and autoplay also for the players that the venue has behind its areas.
  */
 export function permissionsPolicy(venue: OpenVenue | undefined): string {
   const players = venue ? originsOf(foreignAddresses(venue).frames) : [];
   const autoplay = ['self', ...players.map((origin) => `"${origin}"`)].join(' ');
-  return [`autoplay=(${autoplay})`, 'fullscreen=(self)', ...WITHHELD.map((feature) => `${feature}=()`)].join(
-    ', ',
-  );
+  const own = OWN.map((feature) => `${feature}=(self)`);
+  return [`autoplay=(${autoplay})`, ...own, ...WITHHELD.map((feature) => `${feature}=()`)].join(', ');
 }

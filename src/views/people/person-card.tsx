@@ -7,6 +7,7 @@ import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useStartCall } from '@/app/use-calls';
 import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
@@ -52,6 +53,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
               <Trans>Go to profile</Trans>
             </ProfileButton>
             <ChatButton uid={person.uid} name={person.name} onStart={deselect} />
+            <CallButton uid={person.uid} name={person.name} onStart={deselect} />
             {present && !isAbsent(present) && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
         )}
@@ -76,6 +78,21 @@ function ChatButton({ uid, name, onStart }: ChatButtonProps) {
     start && (
       <PlainButton className={classes.profile} onClick={leave}>
         <Trans>Start chat</Trans>
+      </PlainButton>
+    )
+  );
+}
+
+function CallButton({ uid, name, onStart }: ChatButtonProps) {
+  const start = useStartCall(uid, name);
+  const leave = () => {
+    onStart();
+    start?.();
+  };
+  return (
+    start && (
+      <PlainButton className={classes.profile} onClick={leave}>
+        <Trans>Call</Trans>
       </PlainButton>
     )
   );

@@ -4,9 +4,10 @@ import {
   isProfileLoading,
   shownPerson,
 } from '@machines/profile-view/profile-view.selectors';
-import { IconMessage } from '@tabler/icons-react';
+import { IconMessage, IconVideo } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
+import { useStartCall } from '@/app/use-calls';
 import { useStartChat } from '@/app/use-edge';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
@@ -43,6 +44,7 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
         <AttendeeFacts attributes={attributes} />
       )}
       {person && <ChatButton uid={person.userId} name={name} onStart={close} />}
+      {person && <CallButton uid={person.userId} name={name} onStart={close} />}
       {person && <Blocking uid={person.userId} name={name} />}
     </Dialog>
   );
@@ -65,6 +67,22 @@ function ChatButton({ uid, name, onStart }: ChatButtonProps) {
       <PlainButton className={classes.chat} onClick={leave}>
         <IconMessage size={20} stroke={1.6} aria-hidden />
         <Trans>Start chat</Trans>
+      </PlainButton>
+    )
+  );
+}
+
+function CallButton({ uid, name, onStart }: ChatButtonProps) {
+  const start = useStartCall(uid, name);
+  const leave = () => {
+    onStart();
+    start?.();
+  };
+  return (
+    start && (
+      <PlainButton className={classes.chat} onClick={leave}>
+        <IconVideo size={20} stroke={1.6} aria-hidden />
+        <Trans>Call</Trans>
       </PlainButton>
     )
   );

@@ -14,6 +14,7 @@ import type { Delivery } from './listened-app';
 const active = (mode: 'live' | 'stage', details: User): Delivery[] => [
   ['presence', { type: 'presence.activate', mode, details }],
   ['chatPanel', { type: 'author.set', name: details.name }],
+  ['calls', { type: 'author.set', name: details.name }],
 ];
 const staged = { ...version, mode: 'STAGE' } as const;
 const work = { title: 'Analyst', company: 'Analytical Engines' };
@@ -131,19 +132,21 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     emitted: [{ type: 'fault.found', source: 'connection', error: offline }],
   },
   {
-    sentence: 'people and channels are followed while presence is connected',
+    sentence: 'people, channels and calls are followed while presence is connected',
     event: { type: 'presence.connected', mode: 'live', uid: 'ada' },
     deliveries: [
       ['people', { type: 'presence.connected', mode: 'live', uid: 'ada' }],
       ['chatPanel', { type: 'presence.connected', mode: 'live', uid: 'ada' }],
+      ['calls', { type: 'presence.connected', mode: 'live', uid: 'ada' }],
     ],
   },
   {
-    sentence: 'no person and no channel is followed without presence',
+    sentence: 'no person, no channel and no call is followed without presence',
     event: { type: 'presence.disconnected' },
     deliveries: [
       ['people', { type: 'presence.disconnected' }],
       ['chatPanel', { type: 'presence.disconnected' }],
+      ['calls', { type: 'presence.disconnected' }],
     ],
   },
   {
@@ -155,6 +158,11 @@ export const PRESENCE_CROSSINGS: Crossing[] = [
     sentence: 'a chat that fails is reported',
     event: { type: 'chat.failed', failure: offline },
     emitted: [{ type: 'fault.found', source: 'chatPanel', error: offline }],
+  },
+  {
+    sentence: 'calls that fail are reported',
+    event: { type: 'calls.failed', failure: offline },
+    emitted: [{ type: 'fault.found', source: 'calls', error: offline }],
   },
   {
     sentence: 'a presence that cannot be shown to others is reported',

@@ -10,7 +10,18 @@ import { openVisitor, type Visitor } from './visitor';
 
 export const soon = { timeout: 5_000, interval: 10 };
 export const LOBBY = areaChannelId('lobby');
-const PATHS = ['channels', 'members', 'seats', 'channelsOf', 'messages', 'readUpTo', 'typing', 'blocks'];
+const PATHS = [
+  'channels',
+  'members',
+  'seats',
+  'channelsOf',
+  'messages',
+  'readUpTo',
+  'typing',
+  'blocks',
+  'ringing',
+  'calls',
+];
 
 const watching: (() => void)[] = [];
 

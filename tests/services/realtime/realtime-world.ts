@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createRealtime, type OpenRealtime } from '@/services/realtime-services';
 import { Answers } from '../../support/answers';
+import { createFakeCalls } from '../../support/fake-calls';
 import { createFakeChat } from '../../support/fake-chat';
 
 /** A realtime database whose loading is controlled by the test. */
@@ -22,6 +23,7 @@ export function world() {
     watchArea: vi.fn(() => watch),
     watchHint: vi.fn<OpenRealtime['watchHint']>(() => () => {}),
     chat: createFakeChat(new Answers()).service,
+    calls: createFakeCalls().service,
   } satisfies OpenRealtime;
   const realtime = createRealtime({
     open: async () => {

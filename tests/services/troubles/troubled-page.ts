@@ -108,7 +108,7 @@ export function openTroubledPage({
     },
     background: (create) => ({
       ...own.background(create),
-      realtime: { ...world.realtime.service, chat: world.chat.service },
+      realtime: { ...world.realtime.service, chat: world.chat.service, calls: world.calls.service },
     }),
   };
   const { actor } = createApp(services);

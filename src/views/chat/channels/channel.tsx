@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch, IconVideo } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useStartCall } from '@/app/use-calls';
 import { useChannels, useChatPart } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -67,10 +68,23 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
       <h2 className={classes.title}>
         <ChannelName channel={channel} title={title} />
       </h2>
+      {channel?.otherId !== undefined && <CallButton uid={channel.otherId} name={title} />}
       <SearchButton />
       {channel?.type === 'GROUP' && <GroupMenu />}
       {channel?.otherId !== undefined && <PersonMenu uid={channel.otherId} />}
     </div>
+  );
+}
+
+function CallButton({ uid, name }: { uid: string; name: string }) {
+  const { t } = useLingui();
+  const start = useStartCall(uid, name);
+  return (
+    start && (
+      <IconButton aria-label={t`Start video chat`} onClick={start}>
+        <IconVideo size={20} />
+      </IconButton>
+    )
   );
 }
 

@@ -10,6 +10,10 @@ const A = '-NjEtLV-0123456789aa';
 const B = '-NjEtLV-0123456789bb';
 const C = '-NjEtLV-0123456789cc';
 
+const RING = (from: string) => ({ from, name: `Name of ${from}`, since: 5 });
+const SEAT = (person: string) => ({ uid: person, name: 'Name', session: A, since: 5 });
+const SIGNAL = { [A]: { from: B, seat: 's1', to: 's0', data: '{}' } };
+
 let server: TestServer;
 let uid = '';
 let token = '';
@@ -60,6 +64,13 @@ beforeEach(async () => {
       },
       readUpTo: { [GROUP]: { [uid]: 5, grace: 5 }, [LOBBY]: { [uid]: 5 } },
       typing: { [GROUP]: { [uid]: 5 } },
+      ringing: { [uid]: { [PAIR()]: RING('grace') }, alan: { [GROUP]: RING(uid), [PAIR()]: RING('grace') } },
+      calls: {
+        [GROUP]: {
+          seats: { s0: SEAT(uid), s1: SEAT('grace') },
+          signals: { [uid]: { one: SIGNAL }, grace: { two: SIGNAL } },
+        },
+      },
       blocks: { [uid]: { alan: { since: 1 } }, grace: { [uid]: { since: 1 }, alan: { since: 1 } } },
     },
   });
@@ -88,6 +99,14 @@ describe('the chat of a user', () => {
       }),
       chatReadUpTo: modes({ [LOBBY]: 5, [GROUP]: 5 }),
       chatTyping: modes({ [GROUP]: 5 }),
+      ringing: modes({
+        [`live/ringing/${uid}/${PAIR()}`]: RING('grace'),
+        [`live/ringing/alan/${GROUP}`]: RING(uid),
+      }),
+      calls: modes({
+        [`live/calls/${GROUP}/seats/s0`]: SEAT(uid),
+        [`live/calls/${GROUP}/signals/${uid}`]: { one: SIGNAL },
+      }),
       chatBlocks: modes({ alan: { since: 1 } }),
     });
   });
@@ -111,6 +130,11 @@ describe('the chat of a user', () => {
     expect(live('channelsOf')).toEqual({ grace: { [GROUP]: { lastMessageAt: 5 } } });
     expect(live('readUpTo')).toEqual({ [GROUP]: { grace: 5 } });
     expect(live('typing')).toBeNull();
+    expect(live('ringing')).toEqual({ alan: { [PAIR()]: RING('grace') } });
+    expect(live(`calls/${GROUP}`)).toEqual({
+      seats: { s1: SEAT('grace') },
+      signals: { grace: { two: SIGNAL } },
+    });
     expect(live('blocks')).toEqual({ grace: { alan: { since: 1 } } });
   });
 

@@ -6,6 +6,8 @@ export const NO_CHAT = {
       { live: null, stage: null },
     ]),
   ),
+  ringing: { live: null, stage: null },
+  calls: { live: null, stage: null },
   restrictions: { live: null, stage: null },
   moderation: { reported: [], reportsAbout: [], actions: [] },
 };

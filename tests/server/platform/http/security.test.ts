@@ -36,7 +36,9 @@ describe('a server on loopback', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringMatching(
+        /camera=\(self\), microphone=\(self\), display-capture=\(self\), geolocation=\(\)/,
+      ),
     });
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();

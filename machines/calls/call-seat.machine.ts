@@ -1,0 +1,125 @@
+import type { Participant } from '@domain/calls/call';
+import type { ReceivedSignal } from '@domain/calls/signal';
+import { toFailure } from '@domain/shared/failure';
+import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
+import { assign, sendTo, setup } from 'xstate';
+import type { CallSeatContext, CallSeatEvent, CallSeatFact, CallSeatInput } from './call-seat.events';
+import type { PeerInput } from './peer.events';
+import { peerMachine } from './peer.machine';
+
+type People = { people: readonly Participant[] };
+type Received = { event: People };
+
+const nobody = ({ seat }: CallSeatInput): Participant => ({ seat, uid: '', name: '', session: '' });
+
+const personIn = ({ seat, own }: CallSeatContext, people: readonly Participant[]): Participant | undefined =>
+  people.find((person) => person.seat === seat && person.uid !== own.userId);
+
+const failed = ({ event }: { event: { error: unknown } }): CallSeatFact => ({
+  type: 'seat.failed',
+  failure: toFailure(event.error),
+});
+
+const emptied = {
+  type: 'announce',
+  params: ({ context: { seat } }: { context: CallSeatContext }) => ({ type: 'seat.emptied' as const, seat }),
+} as const;
+
+const remember = { type: 'rememberOther', params: ({ event }: Received) => event } as const;
+
+/** A place in a call, and the connection to the browser of the person who has it. */
+export const callSeatMachine = setup({
+  types: {
+    context: {} as CallSeatContext,
+    input: {} as CallSeatInput,
+    events: {} as CallSeatEvent,
+    children: {} as { peer: 'peer' },
+  },
+  actors: { peer: peerMachine },
+  actions: {
+    announce: (_, _fact: CallSeatFact) => {},
+    rememberOther: assign(({ context }, { people }: People) => ({
+      other: personIn(context, people) ?? context.other,
+    })),
+    sendSignal: sendTo('peer', (_, received: ReceivedSignal) => ({
+      type: 'signal.received' as const,
+      ...received,
+    })),
+  },
+  guards: {
+    isTaken: ({ context }, { people }: People) => personIn(context, people) !== undefined,
+    isEmpty: ({ context }, { people }: People) => personIn(context, people) === undefined,
+    isListed: ({ context }, { people }: People) =>
+      personIn(context, people)?.session === context.other.session,
+    /** Another person has the place, or the same one in another page. */
+    isReplaced: ({ context }, { people }: People) => {
+      const person = personIn(context, people);
+      return person !== undefined && person.session !== context.other.session;
+    },
+    isFromOther: ({ context }, { from }: ReceivedSignal) => from === context.other.session,
+    isBye: ({ context }, { from, signal }: ReceivedSignal) =>
+      from === context.other.session && signal.type === 'bye',
+  },
+  delays: { returnTimeout: CALL_RETURN_TIMEOUT },
+}).createMachine({
+  id: 'callSeat',
+  context: ({ input }) => ({ ...input, other: nobody(input) }),
+  initial: 'empty',
+  states: {
+    empty: {
+      on: {
+        'seats.received': {
+          guard: { type: 'isTaken', params: ({ event }) => event },
+          target: 'taken',
+          actions: remember,
+        },
+      },
+    },
+    taken: {
+      initial: 'listed',
+      entry: { type: 'announce', params: ({ context }) => ({ type: 'seat.taken', ...context.other }) },
+      invoke: {
+        id: 'peer',
+        src: 'peer',
+        input: ({ context: { own, other } }): PeerInput => ({ own, other }),
+        onError: { target: 'empty', actions: [{ type: 'announce', params: failed }, emptied] },
+      },
+      on: {
+        'signal.received': [
+          { guard: { type: 'isBye', params: ({ event }) => event }, target: 'empty', actions: emptied },
+          {
+            guard: { type: 'isFromOther', params: ({ event }) => event },
+            actions: { type: 'sendSignal', params: ({ event: { from, signal } }) => ({ from, signal }) },
+          },
+        ],
+        'seats.received': {
+          guard: { type: 'isReplaced', params: ({ event }) => event },
+          target: 'taken',
+          reenter: true,
+          actions: remember,
+        },
+        'seat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+      },
+      states: {
+        listed: {
+          on: {
+            'seats.received': {
+              guard: { type: 'isEmpty', params: ({ event }) => event },
+              target: 'missing',
+            },
+          },
+        },
+        // The connection of this person to the server is lost; they may come back.
+        missing: {
+          on: {
+            'seats.received': {
+              guard: { type: 'isListed', params: ({ event }) => event },
+              target: 'listed',
+            },
+          },
+          after: { returnTimeout: { target: '#callSeat.empty', actions: emptied } },
+        },
+      },
+    },
+  },
+});

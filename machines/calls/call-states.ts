@@ -1,0 +1,105 @@
+import type { TakenSeat } from './call.events';
+import { absenceOf, callSetup, endOf, failed, refusalOf, ringingOf, wishOf } from './call.setup';
+
+export const LEAVING = '#call.leaving';
+
+type Taken = { event: { output: TakenSeat | null } };
+
+export const full = {
+  guard: { type: 'isFull', params: ({ event }: Taken) => event },
+  target: LEAVING,
+  actions: { type: 'endWith', params: { end: 'FULL' } },
+} as const;
+
+export const notTaken = {
+  target: LEAVING,
+  actions: [
+    { type: 'endWith', params: ({ event }: { event: { error: unknown } }) => ({ end: endOf(event.error) }) },
+    { type: 'announce', params: failed },
+  ],
+} as const;
+
+export const taken = { type: 'rememberSeat', params: ({ event }: Taken) => event } as const;
+
+/** The own place, which the server gives away when the connection to it is lost. */
+export const placeState = callSetup.createStateConfig({
+  initial: 'held',
+  states: {
+    held: {
+      on: {
+        'seats.received': [
+          {
+            guard: { type: 'isMoved', params: ({ event }) => event },
+            target: LEAVING,
+            actions: { type: 'endWith', params: { end: 'MOVED' } },
+          },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event },
+            target: 'retaking',
+            actions: { type: 'sendToSeats', params: ({ event }) => event },
+          },
+          { actions: { type: 'sendToSeats', params: ({ event }) => event } },
+        ],
+      },
+    },
+    retaking: {
+      invoke: {
+        id: 'retakeSeat',
+        src: 'takeSeat',
+        input: wishOf,
+        onDone: [
+          full,
+          {
+            guard: { type: 'isOwnSeat', params: ({ event }) => event },
+            target: 'held',
+            actions: taken,
+          },
+          { target: '#call.active.joined', reenter: true, actions: [taken, 'forgetOthers'] },
+        ],
+        onError: notTaken,
+      },
+      on: {
+        'seats.received': { actions: { type: 'sendToSeats', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+/** Who is there: somebody has to come, and the call ends when everybody else has left. */
+export const peopleState = callSetup.createStateConfig({
+  initial: 'ringing',
+  on: {
+    'seat.taken': { actions: { type: 'rememberOther', params: ({ event }) => event } },
+    'seat.emptied': { actions: { type: 'forgetOther', params: ({ event }) => event } },
+  },
+  states: {
+    // Also for the caller whose call the user has accepted.
+    ringing: {
+      invoke: { id: 'ring', src: 'ring', input: ringingOf, onError: notTaken },
+      on: {
+        'ring.answered': { actions: { type: 'rememberAnswer', params: ({ event }) => event } },
+      },
+      always: [
+        { guard: 'isTogether', target: 'together' },
+        {
+          guard: 'isRefused',
+          target: LEAVING,
+          actions: { type: 'endWith', params: ({ context }) => ({ end: refusalOf(context) }) },
+        },
+      ],
+      after: {
+        ringTimeout: {
+          target: LEAVING,
+          actions: { type: 'endWith', params: ({ context }) => ({ end: absenceOf(context) }) },
+        },
+      },
+    },
+    together: {
+      always: {
+        guard: 'isAlone',
+        target: LEAVING,
+        actions: { type: 'endWith', params: { end: 'ENDED' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import type { CallSeat, Participant, RingAnswer } from '@domain/calls/call';
+import type { ReceivedSignal, Signal } from '@domain/calls/signal';
+import type { OperationMode } from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
+
+/** The user in one mode of the venue. */
+export interface CallUser {
+  mode: OperationMode;
+  userId: string;
+}
+
+export interface CallPlace extends CallUser {
+  channelId: string;
+}
+
+/** The place that this page has in a call. */
+export interface TakenSeat {
+  seat: CallSeat;
+  session: string;
+}
+
+export interface OwnPlace extends CallPlace, TakenSeat {}
+
+/** Why a call ended; null when the user left it. */
+export type CallEnd =
+  /** Nobody answered. */
+  | 'UNANSWERED'
+  | 'DECLINED'
+  /** The person is busy, or does not want to be called by the user. */
+  | 'BUSY'
+  /** Somebody else has called off what the user accepted. */
+  | 'GONE'
+  /** Everybody else has left. */
+  | 'ENDED'
+  /** The user went on in another tab. */
+  | 'MOVED'
+  /** Four people are in it. */
+  | 'FULL'
+  | 'FORBIDDEN'
+  | 'FAILED';
+
+export interface CallInput extends CallUser {
+  /** The name under which the user calls. */
+  name: string;
+  channelId: string;
+  /** Who is rung; nobody when the user was called. */
+  callees: readonly string[];
+}
+
+export interface SeatWish extends CallPlace {
+  name: string;
+  /** The place that the page had and lost with its connection. */
+  former: TakenSeat | null;
+}
+
+export interface Ringing extends CallPlace {
+  name: string;
+  callees: readonly string[];
+}
+
+/** Reports of the slot `ring`, which stops ringing when it ends. */
+export type RingReport = { type: 'ring.answered'; uid: string; answer: RingAnswer };
+
+/** Reports of the slot `watchCall`: always all people in the call, and what their browsers say to this one. */
+export type CallReport =
+  | { type: 'seats.received'; people: readonly Participant[] }
+  | ({ type: 'signal.received' } & ReceivedSignal)
+  | { type: 'watch.failed'; failure: Failure };
+
+/** Facts of the machines that a call runs. */
+export type CallPartFact =
+  /** Microphone and camera are open, or the user does without. */
+  | { type: 'devices.opened' }
+  | ({ type: 'seat.taken' } & Participant)
+  | { type: 'seat.emptied'; seat: CallSeat }
+  | { type: 'seat.failed'; failure: Failure };
+
+export type CallEvent = { type: 'call.leave' } | CallPartFact | CallReport | RingReport;
+
+export type CallFact =
+  /** The user is no longer in the call. */
+  { type: 'call.left'; end: CallEnd | null } | { type: 'part.failed'; failure: Failure };
+
+export interface CallContext extends CallInput {
+  own: TakenSeat | null;
+  /** The other people in the call. */
+  others: readonly Participant[];
+  /** The answers of those who were rung. */
+  answers: Readonly<Record<string, RingAnswer>>;
+  end: CallEnd | null;
+}
+
+/** What leaving a call concerns. */
+export interface Leaving extends CallPlace {
+  /** Null when the page has no place yet. */
+  own: TakenSeat | null;
+  /** The place belongs to another tab now. */
+  isMoved: boolean;
+  others: readonly Participant[];
+}
+
+/** A signal to another person in the call. */
+export interface SignalSending extends OwnPlace {
+  to: Participant;
+  signal: Signal;
+}

@@ -1,0 +1,93 @@
+import { CALL_SEATS } from '@domain/calls/call';
+import { callSetup, endOf, failed, leavingOf, ownPlaceOf, wishOf } from './call.setup';
+import { full, LEAVING, notTaken, peopleState, placeState, taken } from './call-states';
+
+/** A call, from its beginning until the user has left it. */
+export const callMachine = callSetup.createMachine({
+  id: 'call',
+  context: ({ input }) => ({ ...input, own: null, others: [], answers: {}, end: null }),
+  initial: 'active',
+  states: {
+    active: {
+      initial: 'preparing',
+      invoke: { id: 'devices', src: 'devices', onError: notTaken },
+      states: {
+        // Until microphone and camera are open.
+        preparing: {
+          on: { 'devices.opened': 'joining', 'call.leave': '#call.ended' },
+        },
+        joining: {
+          invoke: {
+            id: 'takeSeat',
+            src: 'takeSeat',
+            input: wishOf,
+            onDone: [full, { target: 'joined', actions: taken }],
+            onError: notTaken,
+          },
+          after: {
+            joinTimeout: { target: LEAVING, actions: { type: 'endWith', params: { end: 'FAILED' } } },
+          },
+          // A place that is taken late is given back by leaving.
+          on: { 'call.leave': LEAVING },
+        },
+        joined: {
+          type: 'parallel',
+          invoke: [
+            {
+              id: 'watchCall',
+              src: 'watchCall',
+              input: ownPlaceOf,
+              onError: notTaken,
+            },
+            ...CALL_SEATS.map((seat) => ({
+              id: seat,
+              src: 'seat' as const,
+              input: ({ context }: { context: Parameters<typeof ownPlaceOf>[0]['context'] }) => ({
+                own: ownPlaceOf({ context }),
+                seat,
+              }),
+              onError: { actions: { type: 'announce' as const, params: failed } },
+            })),
+          ],
+          on: {
+            'call.leave': LEAVING,
+            'watch.failed': {
+              target: LEAVING,
+              actions: [
+                { type: 'endWith', params: ({ event }) => ({ end: endOf(event.failure) }) },
+                {
+                  type: 'announce',
+                  params: ({ event }) => ({ type: 'part.failed', failure: event.failure }),
+                },
+              ],
+            },
+            'signal.received': { actions: { type: 'sendToSeats', params: ({ event }) => event } },
+            'seat.failed': {
+              actions: {
+                type: 'announce',
+                params: ({ event }) => ({ type: 'part.failed', failure: event.failure }),
+              },
+            },
+          },
+          states: {
+            place: placeState,
+            people: peopleState,
+          },
+        },
+      },
+    },
+    leaving: {
+      invoke: {
+        id: 'leaveSeat',
+        src: 'leaveSeat',
+        input: leavingOf,
+        onDone: 'ended',
+        onError: { target: 'ended', actions: { type: 'announce', params: failed } },
+      },
+      after: { leaveTimeout: 'ended' },
+    },
+    ended: {
+      entry: { type: 'announce', params: ({ context: { end } }) => ({ type: 'call.left', end }) },
+    },
+  },
+});

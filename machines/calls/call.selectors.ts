@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
+import type { callMachine } from './call.machine';
+
+type Snapshot = SnapshotFrom<typeof callMachine>;
+/** How far a call is. */
+export type CallPhase = 'preparing' | 'connecting' | 'ringing' | 'together' | 'leaving';
+
+/** Returns how far a call is. */
+export function callPhase(snapshot: Snapshot): CallPhase {
+  if (snapshot.matches({ active: 'preparing' })) return 'preparing';
+  if (snapshot.matches({ active: { joined: { people: 'together' } } })) return 'together';
+  if (snapshot.matches('leaving')) return 'leaving';
+  const isRinging = snapshot.matches({ active: { joined: { people: 'ringing' } } });
+  return isRinging && snapshot.context.callees.length > 0 ? 'ringing' : 'connecting';
+}
+/** Returns the other people in a call; the same array until it changes. */
+export const otherPeople = (snapshot: Snapshot) => snapshot.context.others;
+
+type Children = Snapshot['children'];
+/** Returns a machine that a call runs. */
+export const callPart =
+  <Id extends keyof Children>(id: Id) =>
+  (snapshot: Snapshot): Children[Id] =>
+    snapshot.children[id];

@@ -1,0 +1,131 @@
+import { CALL_SEATS, type CallSeat, type Participant, type RingAnswer } from '@domain/calls/call';
+import { toFailure } from '@domain/shared/failure';
+import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
+import { assign, enqueueActions, setup } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import type {
+  CallContext,
+  CallEnd,
+  CallEvent,
+  CallFact,
+  CallInput,
+  CallPlace,
+  CallReport,
+  Leaving,
+  OwnPlace,
+  Ringing,
+  RingReport,
+  SeatWish,
+  TakenSeat,
+} from './call.events';
+import { callSeatMachine } from './call-seat.machine';
+import { devicesMachine } from './devices.machine';
+
+type Context = { context: CallContext };
+type People = { people: readonly Participant[] };
+type Taken = { output: TakenSeat | null };
+
+export const placeOf = ({ context: { mode, userId, channelId } }: Context): CallPlace => ({
+  mode,
+  userId,
+  channelId,
+});
+
+export const ownPlaceOf = ({ context }: Context): OwnPlace => ({
+  ...placeOf({ context }),
+  ...(context.own as TakenSeat),
+});
+
+export const wishOf = ({ context }: Context): SeatWish => ({
+  ...placeOf({ context }),
+  name: context.name,
+  former: context.own,
+});
+
+export const ringingOf = ({ context }: Context): Ringing => ({
+  ...placeOf({ context }),
+  name: context.name,
+  callees: context.callees,
+});
+
+export const leavingOf = ({ context }: Context): Leaving => ({
+  ...placeOf({ context }),
+  own: context.own,
+  isMoved: context.end === 'MOVED',
+  others: context.others,
+});
+
+/** Returns why a call ends that could not be joined. */
+export const endOf = (error: unknown): CallEnd =>
+  toFailure(error).kind === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED';
+
+/** Returns why a call ends that nobody wants to take. */
+export const refusalOf = ({ callees, answers }: CallContext): CallEnd =>
+  callees.every((uid) => answers[uid] === 'BUSY') ? 'BUSY' : 'DECLINED';
+
+/** Returns why a call ends to which nobody has come. */
+export const absenceOf = ({ callees }: CallContext): CallEnd => (callees.length > 0 ? 'UNANSWERED' : 'GONE');
+
+export const failed = ({ event }: { event: { error: unknown } }): CallFact => ({
+  type: 'part.failed',
+  failure: toFailure(event.error),
+});
+
+/** The slots, actions and guards of a call. */
+export const callSetup = setup({
+  types: {
+    context: {} as CallContext,
+    input: {} as CallInput,
+    events: {} as CallEvent,
+    children: {} as { devices: 'devices' } & { [Seat in CallSeat]: 'seat' },
+  },
+  actors: {
+    devices: devicesMachine,
+    seat: callSeatMachine,
+    /** Resolves with null when all places are taken. */
+    takeSeat: promiseSlot<TakenSeat | null, SeatWish>('takeSeat'),
+    leaveSeat: promiseSlot<void, Leaving>('leaveSeat'),
+    watchCall: streamSlot<CallReport, OwnPlace>('watchCall'),
+    ring: streamSlot<RingReport, Ringing>('ring'),
+  },
+  actions: {
+    announce: (_, _fact: CallFact) => {},
+    rememberSeat: assign((_, { output }: Taken) => ({ own: output })),
+    rememberOther: assign(({ context: { others } }, { seat, uid, name, session }: Participant) => ({
+      others: [...others.filter((other) => other.seat !== seat), { seat, uid, name, session }],
+    })),
+    forgetOther: assign(({ context: { others } }, { seat }: { seat: CallSeat }) => ({
+      others: others.filter((other) => other.seat !== seat),
+    })),
+    forgetOthers: assign({ others: [] }),
+    rememberAnswer: assign(
+      ({ context: { answers } }, { uid, answer }: { uid: string; answer: RingAnswer }) => ({
+        answers: { ...answers, [uid]: answer },
+      }),
+    ),
+    endWith: assign((_, { end }: { end: CallEnd }) => ({ end })),
+    sendToSeats: enqueueActions(
+      ({ enqueue }, report: Extract<CallReport, { type: 'seats.received' | 'signal.received' }>) => {
+        for (const seat of CALL_SEATS) enqueue.sendTo(seat, report);
+      },
+    ),
+  },
+  guards: {
+    isTogether: ({ context }) => context.others.length > 0,
+    isAlone: ({ context }) => context.others.length === 0,
+    isRefused: ({ context: { callees, answers } }) =>
+      callees.length > 0 && callees.every((uid) => answers[uid] === 'DECLINED' || answers[uid] === 'BUSY'),
+    isFull: (_, { output }: Taken) => output === null,
+    isOwnSeat: ({ context: { own } }, { output }: Taken) => own !== null && own.seat === output?.seat,
+    /** The user has joined the call in another tab. */
+    isMoved: ({ context: { own, userId } }, { people }: People) =>
+      people.some(({ uid, session }) => uid === userId && session !== own?.session),
+    isLost: ({ context: { own } }, { people }: People) =>
+      people.every(({ session }) => session !== own?.session),
+  },
+  delays: {
+    ringTimeout: CALL_RING_TIMEOUT,
+    joinTimeout: CALL_JOIN_TIMEOUT,
+    leaveTimeout: CALL_LEAVE_TIMEOUT,
+  },
+});

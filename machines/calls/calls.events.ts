@@ -1,0 +1,56 @@
+import type { Ring, RingAnswer } from '@domain/calls/call';
+import type { OperationMode } from '@domain/people/attendee';
+import type { Failure } from '@domain/shared/failure';
+import type { CallEnd, CallFact, CallUser } from './call.events';
+
+/** A call that the user begins, takes or has left. */
+export interface CallSubject {
+  channelId: string;
+  /** The name of the other person or of the group. */
+  title: string;
+}
+
+/** The user's commands; a call is left by its own machine. */
+export type CallsCommand =
+  | ({ type: 'call.start'; callees: readonly string[] } & CallSubject)
+  | { type: 'call.accept' }
+  | { type: 'call.decline' }
+  /** Hides why the last call ended. */
+  | { type: 'call.dismiss' };
+
+/** Events of other machines. */
+export type CallsNews =
+  | { type: 'author.set'; name: string }
+  | { type: 'presence.connected'; mode: OperationMode; uid: string }
+  | { type: 'presence.disconnected' };
+
+/** Reports of the slot `watchRings`: always all calls for the user. */
+export type RingsReport =
+  | { type: 'rings.received'; rings: readonly Ring[] }
+  | { type: 'rings.failed'; failure: Failure };
+
+export type RingListFact =
+  | { type: 'rings.listed'; rings: readonly Ring[] }
+  | { type: 'part.failed'; failure: Failure };
+
+export type CallsEvent = CallsCommand | CallsNews | RingListFact | CallFact;
+
+export type CallsFact = { type: 'calls.failed'; failure: Failure };
+
+/** The answer to calls for the user. */
+export interface RingsAnswer extends CallUser {
+  channelIds: readonly string[];
+  answer: RingAnswer;
+}
+
+export interface CallsContext {
+  user: CallUser | null;
+  /** The name under which the user calls. */
+  name: string;
+  /** The calls for the user that nobody has answered. */
+  rings: readonly Ring[];
+  /** The call that the user is in, or was in last. */
+  subject: CallSubject;
+  callees: readonly string[];
+  end: CallEnd | null;
+}

@@ -1,0 +1,20 @@
+import type { Ring } from '@domain/calls/call';
+import type { SnapshotFrom } from 'xstate';
+import type { CallEnd } from './call.events';
+import type { CallSubject } from './calls.events';
+import type { callsMachine } from './calls.machine';
+
+type Snapshot = SnapshotFrom<typeof callsMachine>;
+/** Returns whether the user can call somebody: connected, and in no call. */
+export const mayCall = (snapshot: Snapshot): boolean =>
+  snapshot.context.user !== null && !snapshot.matches({ call: 'running' });
+/** Returns the call for the user that is shown; null while there is none, or the user is in a call. */
+export const shownRing = (snapshot: Snapshot): Ring | null =>
+  snapshot.matches({ call: 'running' }) ? null : (snapshot.context.rings[0] ?? null);
+/** Returns the machine of the call that the user is in. */
+export const currentCall = (snapshot: Snapshot) => snapshot.children.call;
+/** Returns the call that the user is in, or was in last. */
+export const callSubject = (snapshot: Snapshot): CallSubject => snapshot.context.subject;
+/** Returns why the last call ended, while that is shown. */
+export const shownEnd = (snapshot: Snapshot): CallEnd | null =>
+  snapshot.matches({ call: 'over' }) ? snapshot.context.end : null;

@@ -1,0 +1,108 @@
+import type { Ring, RingAnswer } from '@domain/calls/call';
+import type { OperationMode } from '@domain/people/attendee';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { CALL_END_NOTICE } from '@domain/shared/limits';
+import { assign, setup } from 'xstate';
+import type { CallEnd, CallInput, CallUser } from './call.events';
+import { callMachine } from './call.machine';
+import type { CallSubject, CallsContext, CallsEvent, CallsFact, RingsAnswer } from './calls.events';
+import { ringListMachine } from './ring-list.machine';
+
+type Context = { context: CallsContext };
+type End = { end: CallEnd | null };
+type Rings = { rings: readonly Ring[] };
+
+const NO_CALL = { rings: [], subject: { channelId: '', title: '' }, callees: [], end: null } as const;
+
+export const noCalls: CallsContext = { user: null, name: '', ...NO_CALL };
+
+export const userOf = ({ context }: Context): CallUser => context.user as CallUser;
+
+export const inputOf = ({ context }: Context): CallInput => ({
+  ...userOf({ context }),
+  name: context.name,
+  channelId: context.subject.channelId,
+  callees: context.callees,
+});
+
+const answered =
+  (channelIdsOf: (context: CallsContext, rings: readonly Ring[]) => string[], answer: RingAnswer) =>
+  ({ context }: Context): RingsAnswer => ({
+    ...userOf({ context }),
+    channelIds: channelIdsOf(context, context.rings),
+    answer,
+  });
+
+const others = ({ subject }: CallsContext, rings: readonly Ring[]): string[] =>
+  rings.map(({ channelId }) => channelId).filter((channelId) => channelId !== subject.channelId);
+
+const own = ({ subject }: CallsContext, rings: readonly Ring[]): string[] =>
+  rings.map(({ channelId }) => channelId).filter((channelId) => channelId === subject.channelId);
+
+const first = (_: CallsContext, [ring]: readonly Ring[]): string[] => (ring ? [ring.channelId] : []);
+
+/** Says to other callers that the user is in a call. */
+export const rejectOthers = { type: 'answerRings', params: answered(others, 'BUSY') } as const;
+/** Stops the ringing of the call that the user takes, in all tabs. */
+export const acceptOwn = { type: 'answerRings', params: answered(own, 'ACCEPTED') } as const;
+export const declineFirst = { type: 'answerRings', params: answered(first, 'DECLINED') } as const;
+
+export const failed = ({ event }: { event: { error: unknown } }): CallsFact => ({
+  type: 'calls.failed',
+  failure: toFailure(event.error),
+});
+
+export const reported = ({ event: { failure } }: { event: { failure: Failure } }): CallsFact => ({
+  type: 'calls.failed',
+  failure,
+});
+
+/** The slots, actions and guards of the calls. */
+export const callsSetup = setup({
+  types: {
+    context: {} as CallsContext,
+    events: {} as CallsEvent,
+    children: {} as { call: 'call'; ringList: 'ringList' },
+  },
+  actors: {
+    call: callMachine,
+    ringList: ringListMachine,
+  },
+  actions: {
+    announce: (_, _fact: CallsFact) => {},
+    answerRings: (_, _answer: RingsAnswer) => {},
+    rememberUser: assign((_, { mode, uid }: { mode: OperationMode; uid: string }) => ({
+      user: { mode, userId: uid },
+    })),
+    forgetUser: assign({ user: null, ...NO_CALL }),
+    rememberName: assign((_, { name }: { name: string }) => ({ name })),
+    rememberRings: assign((_, { rings }: Rings) => ({
+      rings: rings.filter(({ answer }) => answer === undefined),
+    })),
+    rememberCall: assign(
+      (_, { channelId, title, callees }: CallSubject & { callees: readonly string[] }) => ({
+        subject: { channelId, title },
+        callees,
+      }),
+    ),
+    rememberRing: assign(
+      ({
+        context: {
+          rings: [ring],
+          subject,
+        },
+      }) => ({
+        subject: ring ? { channelId: ring.channelId, title: ring.name } : subject,
+        callees: [],
+      }),
+    ),
+    rememberEnd: assign((_, { end }: End) => ({ end })),
+    failCall: assign({ end: 'FAILED' }),
+  },
+  guards: {
+    isActive: ({ context }) => context.user !== null,
+    isRung: ({ context }) => context.rings.length > 0,
+    isLeft: (_, { end }: End) => end === null,
+  },
+  delays: { endNotice: CALL_END_NOTICE },
+});

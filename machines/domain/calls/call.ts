@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { channelTypeOf } from '../chat/channel-id';
+import { TEXT_MAX_LENGTH } from '../shared/limits';
+
+/** The places of a call: each person in it has one. */
+export const CALL_SEATS = ['s0', 's1', 's2', 's3'] as const;
+export type CallSeat = (typeof CALL_SEATS)[number];
+
+/** One person in a call. */
+export interface Participant {
+  seat: CallSeat;
+  uid: string;
+  name: string;
+  /** Changes with each joining. */
+  session: string;
+}
+
+export type RingAnswer = 'ACCEPTED' | 'DECLINED' | 'BUSY';
+
+/** A call for the user. */
+export interface Ring {
+  channelId: string;
+  /** The uid of the caller. */
+  from: string;
+  name: string;
+  since: number;
+  answer?: RingAnswer | undefined;
+}
+
+const name = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH - 1));
+const seatSchema = v.object({ uid: v.string(), name, session: v.string() });
+const ringSchema = v.object({
+  from: v.string(),
+  name,
+  since: v.number(),
+  answer: v.optional(v.picklist(['ACCEPTED', 'DECLINED', 'BUSY'])),
+});
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** Returns whether a channel can have a call: that of an area has none. */
+export const isCallable = (channelId: string): boolean =>
+  ['PRIVATE', 'GROUP'].includes(channelTypeOf(channelId) ?? '');
+
+/** Returns the people of stored seats, in the order of the seats; what has another shape is left out. */
+export function participantsOf(value: unknown): Participant[] {
+  const seats = new Map(entriesOf(value));
+  return CALL_SEATS.flatMap((seat) => {
+    const { success, output } = v.safeParse(seatSchema, seats.get(seat));
+    return success ? [{ seat, ...output }] : [];
+  });
+}
+
+/** Returns the stored calls for a user, the oldest first; what has another shape is left out. */
+export function ringsOf(value: unknown): Ring[] {
+  const rings = entriesOf(value).flatMap(([channelId, stored]) => {
+    const { success, output } = v.safeParse(ringSchema, stored);
+    return success && isCallable(channelId) ? [{ channelId, ...output }] : [];
+  });
+  return rings.sort((one, other) => one.since - other.since);
+}
+
+/** Returns the answer of a stored ring; null while there is none. */
+export function answerOf(value: unknown): RingAnswer | null {
+  const { success, output } = v.safeParse(ringSchema, value);
+  return success ? (output.answer ?? null) : null;
+}

@@ -1,0 +1,1 @@
+export { personalEntries } from './personal-entries';

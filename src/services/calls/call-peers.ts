@@ -1,0 +1,127 @@
+import type { DeviceKind } from '@domain/calls/device';
+import type { Candidate, Description } from '@domain/calls/signal';
+import { Failure } from '@domain/shared/failure';
+import type { Answering, Peer, PeerReport } from '@machines/calls/peer.events';
+import type { CallDevices } from './call-devices';
+
+/** The kinds of what is sent, in the order in which a connection begins with them. */
+const KINDS: readonly DeviceKind[] = ['microphone', 'camera'];
+const TRACK_KINDS: Record<DeviceKind, string> = { microphone: 'audio', camera: 'video' };
+
+const REPORTS: Partial<Record<RTCPeerConnectionState, PeerReport>> = {
+  connected: { type: 'peer.connected' },
+  disconnected: { type: 'peer.interrupted' },
+  failed: { type: 'peer.failed' },
+};
+
+/** The connection to another browser. */
+export interface OpenPeer {
+  /** Looks for another way to the other browser. */
+  restart(): void;
+  addCandidate(candidate: Candidate): void;
+  close(): void;
+}
+
+/** Connections to the browsers of the other people in a call. */
+export interface CallPeers {
+  open(peer: Peer, send: (report: PeerReport) => void): OpenPeer;
+  /** Describes what this browser offers. */
+  offer(peer: Peer): Promise<Description>;
+  /** Takes an offer and describes the answer. */
+  answer(answering: Answering): Promise<Description>;
+  /** Takes the answer to an offer. */
+  accept(answering: Answering): Promise<void>;
+}
+
+interface PeersOptions {
+  devices: Pick<CallDevices, 'watchTracks'>;
+  iceServers: readonly RTCIceServer[];
+}
+
+/** Creates the connections of a page. */
+export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeers {
+  const connections = new Map<string, RTCPeerConnection>();
+
+  function connectionTo({ session }: Peer): RTCPeerConnection {
+    const connection = connections.get(session);
+    if (!connection) throw new Failure('PROCESSING_ERROR', 'The connection is closed');
+    return connection;
+  }
+
+  function described({ localDescription }: RTCPeerConnection): Description {
+    const { type, sdp } = localDescription as RTCSessionDescription;
+    return { type: type === 'answer' ? 'answer' : 'offer', sdp };
+  }
+
+  /** Sends what a device records over every connection that has a place for it. */
+  function sendTrack(connection: RTCPeerConnection, kind: DeviceKind, track: MediaStreamTrack | null): void {
+    const place = connection
+      .getTransceivers()
+      .find(({ receiver }) => receiver.track.kind === TRACK_KINDS[kind]);
+    place?.sender.replaceTrack(track).catch(() => {});
+  }
+
+  function begin(connection: RTCPeerConnection): void {
+    for (const kind of KINDS) connection.addTransceiver(TRACK_KINDS[kind], { direction: 'sendrecv' });
+  }
+
+  /** Sends back over the places that the other browser has made. */
+  function join(connection: RTCPeerConnection): void {
+    for (const place of connection.getTransceivers()) place.direction = 'sendrecv';
+  }
+
+  const sendAll = (connection: RTCPeerConnection): (() => void) =>
+    devices.watchTracks((kind, track) => sendTrack(connection, kind, track));
+
+  return {
+    open: (peer, send) => {
+      const connection = new RTCPeerConnection({ iceServers: [...iceServers] });
+      connections.set(peer.session, connection);
+      const stream = new MediaStream();
+      connection.addEventListener('negotiationneeded', () => send({ type: 'peer.changed' }));
+      connection.addEventListener('icecandidate', ({ candidate }) => {
+        if (!candidate) return;
+        const { candidate: way, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+        send({
+          type: 'candidate.found',
+          candidate: { candidate: way, sdpMid, sdpMLineIndex, usernameFragment },
+        });
+      });
+      connection.addEventListener('track', ({ track }) => {
+        stream.addTrack(track);
+        send({ type: 'stream.received', stream });
+      });
+      connection.addEventListener('connectionstatechange', () => {
+        const report = REPORTS[connection.connectionState];
+        if (report) send(report);
+      });
+      if (peer.begins) begin(connection);
+      const stopTracks = sendAll(connection);
+      return {
+        restart: () => connection.restartIce(),
+        // One that belongs to a description that was dropped is of no use.
+        addCandidate: (candidate) => void connection.addIceCandidate(candidate).catch(() => {}),
+        close: () => {
+          stopTracks();
+          connection.close();
+          if (connections.get(peer.session) === connection) connections.delete(peer.session);
+        },
+      };
+    },
+    offer: async (peer) => {
+      const connection = connectionTo(peer);
+      await connection.setLocalDescription();
+      return described(connection);
+    },
+    answer: async ({ description, ...peer }) => {
+      const connection = connectionTo(peer);
+      await connection.setRemoteDescription(description);
+      join(connection);
+      // The places exist only now.
+      sendAll(connection)();
+      await connection.setLocalDescription();
+      return described(connection);
+    },
+    accept: async ({ description, ...peer }) => connectionTo(peer).setRemoteDescription(description),
+  };
+}

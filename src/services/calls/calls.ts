@@ -1,0 +1,60 @@
+import type { Participant, Ring, RingAnswer } from '@domain/calls/call';
+import type { ReceivedSignal } from '@domain/calls/signal';
+import type { Failure } from '@domain/shared/failure';
+import type {
+  CallUser,
+  Leaving,
+  OwnPlace,
+  Ringing,
+  SeatWish,
+  SignalSending,
+  TakenSeat,
+} from '@machines/calls/call.events';
+import type { RingsAnswer } from '@machines/calls/calls.events';
+import type { LazyModule } from '@/services/realtime/lazy-module';
+
+export interface CallListener {
+  /** Always all people in the call. */
+  onSeats: (people: readonly Participant[]) => void;
+  onSignal: (received: ReceivedSignal) => void;
+  onFailure: (failure: Failure) => void;
+}
+
+/** Calls in the realtime database; every rejection is a `Failure`. */
+export interface Calls {
+  /** Follows the calls for a user; always reports all of them. Returns the function that stops. */
+  watchRings(
+    user: CallUser,
+    onRings: (rings: readonly Ring[]) => void,
+    onFailure: (failure: Failure) => void,
+  ): () => void;
+  /** Answers calls for a user, in all tabs; those that are over need no answer. */
+  answerRings(answer: RingsAnswer): Promise<void>;
+  /**
+   * Rings people and reports what they answer; who may not be rung is busy. Returns the function that stops ringing.
+   * The server stops it with the connection.
+   */
+  ring(ringing: Ringing, onAnswer: (uid: string, answer: RingAnswer) => void): () => void;
+  /** Takes a place in a call, which the server gives away with the connection; null when none is free. */
+  takeSeat(wish: SeatWish): Promise<TakenSeat | null>;
+  /** Gives the place away and tells the others. A place that is just being taken is given away as well. */
+  leaveSeat(leaving: Leaving): Promise<void>;
+  /** Follows the people in a call, and what their browsers say to this one. Returns the function that stops. */
+  watchCall(place: OwnPlace, listener: CallListener): () => void;
+  /** Says something to another browser in the call; what is lost is said again once a connection fails. */
+  sendSignal(sending: SignalSending): Promise<void>;
+}
+
+/** Returns the calls, whose code loads with the realtime database. */
+export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 'load' | 'watch'>): Calls => {
+  const loaded = async () => (await load()).calls;
+  return {
+    watchRings: (...rings) => watch(({ calls }) => calls.watchRings(...rings)),
+    answerRings: async (answer) => (await loaded()).answerRings(answer),
+    ring: (...ringing) => watch(({ calls }) => calls.ring(...ringing)),
+    takeSeat: async (wish) => (await loaded()).takeSeat(wish),
+    leaveSeat: async (leaving) => (await loaded()).leaveSeat(leaving),
+    watchCall: (...call) => watch(({ calls }) => calls.watchCall(...call)),
+    sendSignal: async (sending) => (await loaded()).sendSignal(sending),
+  };
+};

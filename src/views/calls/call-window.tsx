@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { callPhase, otherPeople } from '@machines/calls/call.selectors';
+import { callSubject } from '@machines/calls/calls.selectors';
+import { devicesFault } from '@machines/calls/devices.selectors';
+import { IconGripHorizontal } from '@tabler/icons-react';
+import { useChildValue } from '@/app/app-context';
+import { useCallValue, useDevicesValue } from '@/app/use-calls';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { CallControls } from './call-controls';
+import { CallPictures } from './call-pictures';
+import { CallStatus } from './call-status';
+import classes from './call-window.module.css';
+import { DeviceProblem } from './device-problem';
+import { useMoving } from './use-moving';
+
+const NOBODY: readonly never[] = [];
+
+/** The call that the user is in: a small window, which can be moved over every page. */
+export function CallWindow() {
+  const { t } = useLingui();
+  const { title } = useChildValue('calls', callSubject);
+  const phase = useCallValue(callPhase, 'leaving');
+  const others = useCallValue(otherPeople, NOBODY);
+  const fault = useDevicesValue(devicesFault, null);
+  const { place, handle } = useMoving();
+  return (
+    <section ref={place} className={classes.window} aria-label={t`Call with ${title}`}>
+      <div className={classes.bar}>
+        <h2 className={classes.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        <PlainButton {...handle} className={classes.handle} aria-label={t`Move with the arrow keys`}>
+          <IconGripHorizontal size={20} />
+        </PlainButton>
+      </div>
+      {fault ? (
+        <DeviceProblem fault={fault} />
+      ) : (
+        <>
+          <CallPictures others={others} title={title} />
+          <CallStatus phase={phase} />
+          <CallControls />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+
+const STEP = 24;
+const EDGE = 8;
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Returns how far something goes that has to stay between two edges. */
+const within = (start: number, end: number, wanted: number, most: number): number =>
+  Math.max(Math.min(wanted, most - EDGE - end), EDGE - start);
+
+/** Moves an element with the pointer or the arrow keys on its handle; it stays on the screen. */
+export function useMoving() {
+  const place = useRef<HTMLElement>(null);
+  const moved = useRef({ x: 0, y: 0 });
+  const held = useRef<{ x: number; y: number } | null>(null);
+
+  function move(x: number, y: number): void {
+    const box = place.current?.getBoundingClientRect();
+    if (!box) return;
+    moved.current.x += within(box.left, box.right, x, window.innerWidth);
+    moved.current.y += within(box.top, box.bottom, y, window.innerHeight);
+    place.current?.style.setProperty('translate', `${moved.current.x}px ${moved.current.y}px`);
+  }
+
+  const handle = {
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = ARROWS[event.key];
+      if (!step) return;
+      event.preventDefault();
+      move(...step);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      held.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (!held.current) return;
+      move(clientX - held.current.x, clientY - held.current.y);
+      held.current = { x: clientX, y: clientY };
+    },
+    onLostPointerCapture: () => {
+      held.current = null;
+    },
+  };
+  return { place, handle };
+}

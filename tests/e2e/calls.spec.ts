@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { isClean } from './support/axe';
+import { expect } from './support/foyer-test';
+import { talkOf } from './support/talk';
+import { SOON, test } from './support/visitors';
+
+const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+test.use({
+  launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
+});
+
+const { step } = test;
+
+const callOf = (page: Page) => ({
+  incoming: page.getByRole('region', { name: 'Incoming call' }),
+  window: page.getByRole('region', { name: /^Call with/ }),
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+});
+
+/** Waits until a picture moves. */
+async function isMoving(video: Locator): Promise<void> {
+  const frames = () =>
+    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames, SOON).toBeGreaterThan(0);
+  const seen = await frames();
+  await expect.poll(frames, SOON).toBeGreaterThan(seen);
+}
+
+test('Ada calls Grace, both see each other, and the call goes on in another area', async ({ join }) => {
+  const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);
+  const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
+  const tab = await grace.openTab();
+  await tab.goto('/');
+  const otherTab = callOf(tab);
+
+  await step('all tabs of Grace ring, and one takes the call', async () => {
+    const chat = talkOf(ada);
+    await chat.open();
+    await chat.openChannel('Grace Hopper');
+    await ada.press(adas.button('Start video chat'));
+    await expect(adas.window).toContainText('Calling…', SOON);
+    await expect(otherTab.incoming).toContainText('Ada Lovelace', SOON);
+    await expect(graces.incoming).toContainText('Ada Lovelace', SOON);
+    await isClean(grace.page, 'an incoming call');
+    await grace.press(graces.button('Accept'));
+    await expect(otherTab.incoming).toHaveCount(0, SOON);
+  });
+  await step('they see each other and themselves', async () => {
+    for (const [{ window }, other] of [
+      [adas, 'Grace Hopper'],
+      [graces, 'Ada Lovelace'],
+    ] as const) {
+      await isMoving(window.locator(`video[aria-label="${other}"]`));
+      await isMoving(window.locator('video[aria-label="You"]'));
+    }
+    await isClean(ada.page, 'a call');
+  });
+  await step('the call is the same in another area, and the camera goes off', async () => {
+    const video = adas.window.locator('video[aria-label="Grace Hopper"]');
+    const before = await video.elementHandle();
+    await ada.press(ada.chip(/Expo/));
+    await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Expo');
+    expect(await video.evaluate((now, then) => now === then, before)).toBe(true);
+    await isMoving(video);
+    await ada.press(adas.button('Camera'));
+    await expect(adas.window.locator('video[aria-label="You"]')).toHaveCount(0);
+  });
+  await step('who hangs up ends the call for the other', async () => {
+    await grace.press(graces.button('Hang up'));
+    await expect(graces.window).toHaveCount(0, SOON);
+    await expect(ada.page.getByText('The call has ended.')).toBeVisible(SOON);
+    await expect(adas.window).toHaveCount(0);
+  });
+});
+
+test('a call that is declined says so, and one whose caller goes away stops ringing', async ({ join }) => {
+  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
+  const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
+  const chat = talkOf(ada);
+  await chat.open();
+  await chat.openChannel('Grace Hopper');
+  await ada.press(adas.button('Start video chat'));
+  await expect(graces.incoming).toBeVisible(SOON);
+  await grace.press(graces.button('Decline'));
+  await expect(ada.page.getByText('Grace Hopper declined the call.')).toBeVisible(SOON);
+  await expect(graces.incoming).toHaveCount(0, SOON);
+  await ada.press(adas.button('Start video chat'));
+  await expect(graces.incoming).toBeVisible(SOON);
+  await ada.page.close();
+  await expect(graces.incoming).toHaveCount(0, SOON);
+});

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
+import { callSeatMachine } from '@machines/calls/call-seat.machine';
+import { seatPeer } from '@machines/calls/call-seat.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { announces, asks } from '../chat/chat-fixture';
+import { ALAN, GRACE, OWN, offline, SELF } from './calls-fixture';
+
+const AGAIN = { ...GRACE, session: 'session-d' };
+const candidate = { candidate: 'way', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
+const says = (from: string, type: 'bye' | 'candidate') =>
+  ({
+    type: 'signal.received',
+    from,
+    signal: type === 'bye' ? { type } : { type, candidate },
+  }) as const;
+
+type SeatStep = Step<typeof callSeatMachine>;
+const isTaken = (now: SeatStep['now']): boolean => now.matches('taken');
+const emptied = { type: 'seat.emptied', seat: 's0' };
+
+describeMachine({
+  machine: callSeatMachine,
+  input: { own: OWN, seat: 's0' },
+  events: {
+    'seats.received': [
+      { type: 'seats.received', people: [SELF] },
+      { type: 'seats.received', people: [{ ...SELF, seat: 's0', session: 'session-y' }] },
+      { type: 'seats.received', people: [ALAN, GRACE, SELF] },
+      { type: 'seats.received', people: [AGAIN, SELF] },
+    ],
+    'signal.received': [
+      says(GRACE.session, 'candidate'),
+      says(GRACE.session, 'bye'),
+      says(ALAN.session, 'bye'),
+    ],
+    'seat.failed': [{ type: 'seat.failed', failure: offline }],
+  },
+  slots: { peer: { error: [offline] } },
+  delays: { returnTimeout: CALL_RETURN_TIMEOUT },
+  states: {
+    empty: {
+      from: {
+        start: [],
+        'signal.received': ['taken.listed', 'taken.missing'],
+        'after.returnTimeout': ['taken.missing'],
+        'error.peer': ['taken.listed', 'taken.missing'],
+      },
+      holds: ({ now }) => seatPeer(now) === undefined,
+      entered: (step) =>
+        step.event.type === 'start' ||
+        announces(
+          ...(step.event.type === 'xstate.error.actor.peer'
+            ? [{ type: 'seat.failed', failure: offline }, emptied]
+            : [emptied]),
+        )(step as never),
+    },
+    'taken.listed': {
+      from: { 'seats.received': ['empty', 'taken.missing'] },
+      holds: ({ now }) => now.context.other.uid === 'grace' && seatPeer(now) !== undefined,
+    },
+    'taken.missing': {
+      from: { 'seats.received': ['taken.listed'] },
+      holds: ({ now }) => seatPeer(now) !== undefined,
+      entered: (step) => announces()(step as never) && asks()(step as never),
+    },
+  },
+  invariants: {
+    'a person in the place is announced and connected to, once for each of their pages': (step) =>
+      given(
+        isTaken(step.now) && (!isTaken(step.before) || step.before.context.other !== step.now.context.other),
+        () =>
+          announces({ type: 'seat.taken', ...step.now.context.other })(step as never) &&
+          asks(['peer', { own: OWN, other: step.now.context.other }])(step as never),
+      ),
+    'the page that is connected to is the one that has the place': ({ now, event }) =>
+      given(
+        event.type === 'seats.received' && event.people.includes(AGAIN),
+        () => now.context.other === AGAIN,
+      ),
+    'a person who comes back is still connected': (step) =>
+      given(
+        isTaken(step.before) &&
+          isTaken(step.now) &&
+          step.before.context.other.session === step.now.context.other.session,
+        () => seatPeer(step.before) === seatPeer(step.now) && asks()(step as never),
+      ),
+    'the connection gets what the other page says, and nothing else': ({ before, event, sent }) =>
+      given(event.type === 'signal.received' && isTaken(before), () => {
+        const isPassed = event.from === before.context.other.session && event.signal.type !== 'bye';
+        const { from, signal } = event;
+        return isDeepStrictEqual(
+          sent,
+          isPassed ? [{ to: 'peer', event: { type: 'signal.received', from, signal } }] : [],
+        );
+      }),
+    'a goodbye of somebody else empties no place': ({ before, now, event }) =>
+      given(
+        event.type === 'signal.received' && event.from === ALAN.session,
+        () => isTaken(before) === isTaken(now),
+      ),
+    'a failure of the connection is passed on': (step) =>
+      given(step.event.type === 'seat.failed' && isTaken(step.before), () =>
+        announces({ type: 'seat.failed', failure: offline })(step as never),
+      ),
+  },
+});

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallEnd } from '@machines/calls/call.events';
+import type { callMachine } from '@machines/calls/call.machine';
+import type { Step } from '../../support/replay/step';
+import { ADA, forbidden, PAIR } from './calls-fixture';
+
+export const own = { seat: 's1', session: 'session-b' };
+export const place = { ...ADA, channelId: PAIR };
+
+export type CallStep = Step<typeof callMachine>;
+export const isOver = (now: CallStep['now']): boolean => now.matches('leaving') || now.matches('ended');
+
+export const isJoined = (now: CallStep['now']): boolean => now.matches({ active: 'joined' });
+
+/** The own place is followed, and those of everybody else. */
+export const isWatched = ({ asked, now }: CallStep): boolean =>
+  asked.some((one) =>
+    isDeepStrictEqual(one, { slot: 'watchCall', input: { ...place, ...now.context.own } }),
+  ) && asked.filter(({ slot }) => slot === 'seat').length === 4;
+
+/** The user comes back to another place than the one that was lost. */
+export const takesAnother = ({ before, event, now }: CallStep): boolean =>
+  before.matches({ active: { joined: { place: 'retaking' } } }) &&
+  isJoined(now) &&
+  event.type === 'xstate.done.actor.retakeSeat' &&
+  event.output.seat !== before.context.own?.seat;
+
+/** Why a step has to end the call. */
+export function expectedEnd({ event, before }: CallStep): CallEnd | null {
+  switch (event.type) {
+    case 'seats.received':
+      return 'MOVED';
+    case 'seat.emptied':
+      return 'ENDED';
+    case 'watch.failed':
+      return 'FORBIDDEN';
+    case 'ring.answered': {
+      const answers = { ...before.context.answers, [event.uid]: event.answer };
+      return Object.values(answers).every((said) => said === 'BUSY') ? 'BUSY' : 'DECLINED';
+    }
+    case 'call.leave':
+      return null;
+    default:
+      return endOfEffect(event, before);
+  }
+}
+
+/** Why an answer of a slot, or an elapsed delay, has to end the call. */
+export function endOfEffect({ type, output, error }: CallStep['event'], before: CallStep['before']): CallEnd {
+  if (type.startsWith('xstate.after') && isJoined(before)) return 'UNANSWERED';
+  if (output === null) return 'FULL';
+  return error === forbidden ? 'FORBIDDEN' : 'FAILED';
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
+import { callMachine } from '@machines/calls/call.machine';
+import { callPart, callPhase, otherPeople } from '@machines/calls/call.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { asks } from '../chat/chat-fixture';
+import { expectedEnd, isJoined, isOver, isWatched, own, place, takesAnother } from './call-steps';
+import { ADA, forbidden, GRACE, offline, PAIR, SELF } from './calls-fixture';
+
+const input = { ...ADA, name: 'Ada', channelId: PAIR, callees: ['grace', 'alan'] };
+const crash = { error: [offline] };
+
+describeMachine({
+  machine: callMachine,
+  input,
+  events: {
+    'call.leave': [{ type: 'call.leave' }],
+    'devices.opened': [{ type: 'devices.opened' }],
+    'seat.taken': [{ type: 'seat.taken', ...GRACE }],
+    'seat.emptied': [{ type: 'seat.emptied', seat: 's0' }],
+    'seat.failed': [{ type: 'seat.failed', failure: offline }],
+    'seats.received': [
+      { type: 'seats.received', people: [SELF, GRACE] },
+      { type: 'seats.received', people: [GRACE] },
+      { type: 'seats.received', people: [{ ...SELF, session: 'session-z' }] },
+    ],
+    'signal.received': [{ type: 'signal.received', from: GRACE.session, signal: { type: 'bye' } }],
+    'watch.failed': [{ type: 'watch.failed', failure: forbidden }],
+    'ring.answered': [
+      { type: 'ring.answered', uid: 'grace', answer: 'ACCEPTED' },
+      { type: 'ring.answered', uid: 'grace', answer: 'BUSY' },
+      { type: 'ring.answered', uid: 'alan', answer: 'BUSY' },
+      { type: 'ring.answered', uid: 'alan', answer: 'DECLINED' },
+    ],
+  },
+  slots: {
+    devices: crash,
+    s0: crash,
+    s1: crash,
+    s2: crash,
+    s3: crash,
+    takeSeat: { done: [own, null], error: [forbidden, offline] },
+    retakeSeat: { done: [own, { ...own, seat: 's2' }, null], error: [forbidden, offline] },
+    leaveSeat: { done: [undefined], error: [offline] },
+    watchCall: crash,
+    ring: crash,
+  },
+  delays: {
+    ringTimeout: CALL_RING_TIMEOUT,
+    joinTimeout: CALL_JOIN_TIMEOUT,
+    leaveTimeout: CALL_LEAVE_TIMEOUT,
+  },
+  states: {
+    'active.preparing': {
+      from: { start: [] },
+      holds: ({ now }) => callPhase(now) === 'preparing' && callPart('devices')(now) !== undefined,
+    },
+    'active.joining': {
+      from: { 'devices.opened': ['active.preparing'] },
+      holds: ({ now }) => callPhase(now) === 'connecting' && now.context.own === null,
+      entered: asks(['takeSeat', { ...place, name: 'Ada', former: null }]) as never,
+    },
+    'active.joined.place.held': {
+      from: {
+        'done.takeSeat': ['active.joining'],
+        'done.retakeSeat': ['active.joined.place.retaking'],
+      },
+      holds: ({ now }) => now.context.own !== null,
+    },
+    'active.joined.place.retaking': {
+      from: { 'seats.received': ['active.joined.place.held'] },
+      holds: ({ now }) => now.context.own !== null,
+      entered: (step) =>
+        asks(['takeSeat', { ...place, name: 'Ada', former: step.before.context.own }])(step as never),
+    },
+    'active.joined.people.ringing': {
+      from: { 'done.takeSeat': ['active.joining'], 'done.retakeSeat': ['active.joined.people.together'] },
+      holds: ({ now }) => callPhase(now) === 'ringing' && otherPeople(now).length === 0,
+      entered: ({ asked }) =>
+        isDeepStrictEqual(
+          asked.filter(({ slot }) => slot === 'ring'),
+          [{ slot: 'ring', input: { ...place, name: 'Ada', callees: ['grace', 'alan'] } }],
+        ),
+    },
+    'active.joined.people.together': {
+      from: { 'seat.taken': ['active.joined.people.ringing'] },
+      holds: ({ now }) => callPhase(now) === 'together' && otherPeople(now).length > 0,
+    },
+    leaving: {
+      from: {
+        'call.leave': ['active'],
+        'done.takeSeat': ['active.joining'],
+        'error.takeSeat': ['active.joining'],
+        'after.joinTimeout': ['active.joining'],
+        'done.retakeSeat': ['active.joined'],
+        'error.retakeSeat': ['active.joined'],
+        'seats.received': ['active.joined'],
+        'seat.emptied': ['active.joined'],
+        'watch.failed': ['active.joined'],
+        'ring.answered': ['active.joined'],
+        'after.ringTimeout': ['active.joined'],
+        'error.ring': ['active.joined'],
+        'error.watchCall': ['active.joined'],
+        'error.devices': ['active'],
+      },
+      holds: ({ now }) => callPhase(now) === 'leaving' && callPart('devices')(now) === undefined,
+      entered: (step) => {
+        const { own: left, others } = step.before.context;
+        const isMoved = step.now.context.end === 'MOVED';
+        const retaken = step.event.type === 'xstate.done.actor.retakeSeat';
+        const gone = step.event.type === 'seat.emptied';
+        return (
+          retaken ||
+          asks(['leaveSeat', { ...place, own: left, isMoved, others: gone ? [] : others }])(step as never)
+        );
+      },
+    },
+    ended: {
+      from: {
+        'call.leave': ['active.preparing'],
+        'done.leaveSeat': ['leaving'],
+        'error.leaveSeat': ['leaving'],
+        'after.leaveTimeout': ['leaving'],
+      },
+      entered: ({ facts, now }) =>
+        isDeepStrictEqual(facts.at(-1), { type: 'call.left', end: now.context.end }),
+    },
+  },
+  invariants: {
+    'why a call ended is said, and nothing when the user has left it': (step) =>
+      given(isOver(step.now) && !isOver(step.before), () => step.now.context.end === expectedEnd(step)),
+    'why a call ended stays': ({ before, now }) =>
+      given(isOver(before), () => before.context.end === now.context.end),
+    'the end is announced once': ({ facts, before }) =>
+      facts.filter(({ type }) => type === 'call.left').length <= (before.matches('ended') ? 0 : 1),
+    'the people in the call are those whose places are taken': ({ now, before, event }) =>
+      given(event.type === 'seat.taken' && isJoined(before), () =>
+        isDeepStrictEqual(otherPeople(now), [GRACE]),
+      ),
+    'every place gets what the server says': ({ sent, event, before, now }) =>
+      given(
+        ['seats.received', 'signal.received'].includes(event.type) && isJoined(before) && isJoined(now),
+        () =>
+          isDeepStrictEqual(
+            sent,
+            ['s0', 's1', 's2', 's3'].map((to) => ({ to, event })),
+          ),
+      ),
+    'a place is followed as soon as it is taken': (step) =>
+      given(isJoined(step.now) && !isJoined(step.before), () => isWatched(step)),
+    'another place begins the call anew': (step) =>
+      given(takesAnother(step), () => isWatched(step) && otherPeople(step.now).length === 0),
+    'a failing part is reported': (step) =>
+      given(step.event.type === 'seat.failed' && isJoined(step.before), () =>
+        isDeepStrictEqual(step.facts, [{ type: 'part.failed', failure: offline }]),
+      ),
+    'what the server rejects is reported': (step) =>
+      given(step.event.type === 'watch.failed' && isJoined(step.before), () =>
+        isDeepStrictEqual(step.facts, [{ type: 'part.failed', failure: forbidden }]),
+      ),
+  },
+});

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CALL_END_NOTICE } from '@domain/shared/limits';
+import type { RingsAnswer } from '@machines/calls/calls.events';
+import { callsMachine } from '@machines/calls/calls.machine';
+import { callSubject, currentCall, mayCall, shownEnd, shownRing } from '@machines/calls/calls.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { announces, asks } from '../chat/chat-fixture';
+import { ADA, offline, PAIR, ring, TEAM } from './calls-fixture';
+
+let answers: RingsAnswer[] = [];
+/** Returns the answers of the last step to calls for the user. */
+function lastAnswers(): RingsAnswer[] {
+  const last = answers;
+  answers = [];
+  return last;
+}
+
+const start = { type: 'call.start', channelId: PAIR, title: 'Grace', callees: ['grace'] } as const;
+const FROM_TEAM = ring(TEAM, 'alan');
+const FROM_GRACE = ring(PAIR, 'grace');
+const BEGINNINGS = ['call.none', 'call.over'];
+
+type CallsStep = Step<typeof callsMachine>;
+const isRunning = (now: CallsStep['now']): boolean => now.matches({ call: 'running' });
+
+/** The calls that are answered with BUSY because the user is in another one. */
+const othersOf = ({ now }: CallsStep): string[] =>
+  now.context.rings
+    .map(({ channelId }) => channelId)
+    .filter((channelId) => channelId !== callSubject(now).channelId);
+
+const answer = (channelIds: string[], said: RingsAnswer['answer']): RingsAnswer[] =>
+  channelIds.length > 0 ? [{ ...ADA, channelIds, answer: said }] : [];
+
+/** The answers with which a call begins: to that call, and to all others. */
+function firstAnswers(step: CallsStep): RingsAnswer[] {
+  const { channelId } = callSubject(step.now);
+  const isOwn = step.now.context.rings.some((one) => one.channelId === channelId);
+  return [...answer(isOwn ? [channelId] : [], 'ACCEPTED'), ...answer(othersOf(step), 'BUSY')];
+}
+
+function expectedAnswers(step: CallsStep): RingsAnswer[] {
+  const { event, before, now } = step;
+  if (isRunning(now) && !isRunning(before)) return firstAnswers(step);
+  if (isRunning(now)) return event.type === 'rings.listed' ? answer(othersOf(step), 'BUSY') : [];
+  const [first] = before.context.rings;
+  return event.type === 'call.decline' && first ? answer([first.channelId], 'DECLINED') : [];
+}
+
+describeMachine({
+  machine: callsMachine.provide({
+    actions: { answerRings: (_, said) => void (said.channelIds.length > 0 && answers.push(said)) },
+  }),
+  events: {
+    'call.start': [start],
+    'call.accept': [{ type: 'call.accept' }],
+    'call.decline': [{ type: 'call.decline' }],
+    'call.dismiss': [{ type: 'call.dismiss' }],
+    'author.set': [{ type: 'author.set', name: 'Ada' }],
+    'presence.connected': [{ type: 'presence.connected', mode: 'live', uid: 'ada' }],
+    'presence.disconnected': [{ type: 'presence.disconnected' }],
+    'rings.listed': [
+      { type: 'rings.listed', rings: [] },
+      { type: 'rings.listed', rings: [FROM_GRACE, FROM_TEAM] },
+      { type: 'rings.listed', rings: [{ ...FROM_TEAM, answer: 'ACCEPTED' }] },
+    ],
+    'call.left': [
+      { type: 'call.left', end: null },
+      { type: 'call.left', end: 'DECLINED' },
+    ],
+    'part.failed': [{ type: 'part.failed', failure: offline }],
+  },
+  slots: { ringList: { error: [offline] }, call: { error: [offline] } },
+  delays: { endNotice: CALL_END_NOTICE },
+  states: {
+    'rings.inactive': {
+      from: { start: [], 'presence.disconnected': ['rings.active', 'rings.crashed'] },
+      holds: ({ now }) => !mayCall(now) && shownRing(now) === null && now.context.user === null,
+    },
+    'rings.active': {
+      from: { 'presence.connected': ['rings.inactive'] },
+      holds: ({ now }) => isDeepStrictEqual(now.context.user, ADA),
+      entered: asks(['ringList', ADA]) as never,
+    },
+    'rings.crashed': {
+      from: { 'error.ringList': ['rings.active'] },
+      holds: ({ now }) => now.context.user !== null,
+      entered: announces({ type: 'calls.failed', failure: offline }) as never,
+    },
+    'call.none': {
+      from: {
+        start: [],
+        'presence.disconnected': ['call.over', 'call.running'],
+        'call.dismiss': ['call.over'],
+        'call.left': ['call.running'],
+        'after.endNotice': ['call.over'],
+      },
+      holds: ({ now }) => shownEnd(now) === null && currentCall(now) === undefined,
+    },
+    'call.running': {
+      from: { 'call.start': BEGINNINGS, 'call.accept': BEGINNINGS },
+      holds: ({ now }) => currentCall(now) !== undefined && !mayCall(now) && shownRing(now) === null,
+      entered: (step) => {
+        const [first] = step.before.context.rings;
+        const taken = { ...ADA, name: step.now.context.name, channelId: first?.channelId, callees: [] };
+        const begun = { ...ADA, name: step.now.context.name, channelId: PAIR, callees: ['grace'] };
+        const title = step.event.type === 'call.start' ? 'Grace' : first?.name;
+        return (
+          asks(['call', step.event.type === 'call.start' ? begun : taken])(step as never) &&
+          callSubject(step.now).title === title
+        );
+      },
+    },
+    'call.over': {
+      from: { 'call.left': ['call.running'], 'error.call': ['call.running'] },
+      holds: ({ now }) => shownEnd(now) !== null,
+      entered: ({ now, event }) => shownEnd(now) === (event.type === 'call.left' ? 'DECLINED' : 'FAILED'),
+    },
+  },
+  invariants: {
+    'calls are answered exactly as the user wants, and busy while they are in another call': (step) =>
+      isDeepStrictEqual(lastAnswers(), expectedAnswers(step)),
+    'the first unanswered call is shown unless the user is in one': ({ now }) =>
+      given(!isRunning(now), () => shownRing(now) === (now.context.rings[0] ?? null)),
+    'a call that was answered in another tab rings no longer': ({ now }) =>
+      now.context.rings.every(({ answer: said }) => said === undefined),
+    'the user calls under the current name': ({ now, event }) =>
+      given(event.type === 'author.set', () => now.context.name === 'Ada'),
+    'a user who is connected and in no call may call': ({ now }) =>
+      mayCall(now) === (now.context.user !== null && !isRunning(now)),
+    'a failing part is reported': (step) =>
+      given(step.event.type === 'part.failed' || step.event.type === 'xstate.error.actor.call', () =>
+        step.event.type === 'part.failed' || isRunning(step.before)
+          ? announces({ type: 'calls.failed', failure: offline })(step as never)
+          : true,
+      ),
+  },
+});

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
+import type { SignalSending } from '@machines/calls/call.events';
+import { peerMachine } from '@machines/calls/peer.machine';
+import { isPeerConnected, isPeerInterrupted, peerStream } from '@machines/calls/peer.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { announces } from '../chat/chat-fixture';
+import { GRACE, OWN, offline } from './calls-fixture';
+
+type PeerStep = Step<typeof peerMachine>;
+
+const offer = { type: 'description', description: { type: 'offer', sdp: 'theirs' } } as const;
+const answer = { type: 'description', description: { type: 'answer', sdp: 'theirs' } } as const;
+const way = { candidate: 'way', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
+const candidate = { type: 'candidate', candidate: way } as const;
+const ours = (type: 'offer' | 'answer') => ({ type, sdp: 'ours' }) as const;
+const stream = { id: 'theirs' };
+
+const isOffering = (now: PeerStep['now']): boolean =>
+  now.matches({ negotiation: 'offering' }) || now.matches({ negotiation: 'offered' });
+const restarted = ({ sent }: PeerStep): boolean =>
+  sent.filter(({ event }) => event.type === 'peer.restart').length === 1;
+
+const said: SignalSending[] = [];
+/** Returns what the last step said to the other browser. */
+const lastSaid = () => said.splice(0);
+const PEER = { session: GRACE.session, begins: false };
+const LOST = ['connection.connecting', 'connection.interrupted', 'connection.restarting'];
+const says = (signal: typeof offer | typeof answer | typeof candidate) =>
+  ({ type: 'signal.received', from: GRACE.session, signal }) as const;
+const description = (type: 'offer' | 'answer') => ({
+  ...OWN,
+  to: GRACE,
+  signal: { type: 'description', description: ours(type) },
+});
+const asked = (slot: string, input: unknown) => (step: PeerStep) =>
+  step.asked.some((one) => isDeepStrictEqual(one, { slot, input }));
+
+/** What a step has to say to the other browser. */
+function expectedSaid({ event }: PeerStep): object[] {
+  if (event.type === 'candidate.found') return [{ ...OWN, to: GRACE, signal: candidate }];
+  if (event.type === 'xstate.done.actor.offer') return [description('offer')];
+  return event.type === 'xstate.done.actor.answer' ? [description('answer')] : [];
+}
+
+describeMachine({
+  machine: peerMachine.provide({ actions: { sendSignal: (_, sending) => void said.push(sending) } }),
+  input: { own: OWN, other: GRACE },
+  events: {
+    'signal.received': [says(offer), says(answer), says(candidate)],
+    'peer.connected': [{ type: 'peer.connected' }],
+    'peer.interrupted': [{ type: 'peer.interrupted' }],
+    'peer.failed': [{ type: 'peer.failed' }],
+    'peer.changed': [{ type: 'peer.changed' }],
+    'candidate.found': [{ type: 'candidate.found', candidate: way }],
+    'stream.received': [{ type: 'stream.received', stream }],
+    'offer.repeat': [{ type: 'offer.repeat' }],
+  },
+  slots: {
+    openPeer: { error: [offline] },
+    offer: { done: [ours('offer')], error: [offline] },
+    answer: { done: [ours('answer')], error: [offline] },
+    accept: { done: [undefined], error: [offline] },
+  },
+  isFar: ({ context }) => context.inbox.length > 2,
+  delays: { connectTimeout: CALL_CONNECT_TIMEOUT, restartDelay: CALL_RESTART_DELAY },
+  states: {
+    'connection.connecting': {
+      from: { start: [] },
+      holds: ({ now }) => !isPeerConnected(now) && !isPeerInterrupted(now),
+    },
+    'connection.connected': {
+      from: { 'peer.connected': LOST },
+      holds: ({ now }) => isPeerConnected(now) && !isPeerInterrupted(now),
+    },
+    'connection.interrupted': {
+      from: {
+        'peer.interrupted': ['connection.connected', 'connection.connecting', 'connection.restarting'],
+      },
+      holds: ({ now }) => isPeerInterrupted(now) && !isPeerConnected(now),
+    },
+    'connection.restarting': {
+      from: {
+        'peer.failed': ['connection.connected', 'connection.connecting', 'connection.interrupted'],
+        'after.connectTimeout': ['connection.connecting'],
+        'after.restartDelay': ['connection.interrupted'],
+      },
+      holds: ({ now }) => isPeerInterrupted(now) && !isPeerConnected(now),
+      entered: restarted,
+    },
+    'negotiation.settled': {
+      from: {
+        start: [],
+        'done.accept': ['negotiation.accepting'],
+        'error.accept': ['negotiation.accepting'],
+        'done.answer': ['negotiation.answering'],
+        'error.answer': ['negotiation.answering'],
+        'error.offer': ['negotiation.offering'],
+      },
+      holds: ({ now: { context } }) => context.inbox.length === 0 && !context.isChanged,
+    },
+    'negotiation.offering': {
+      from: {
+        'peer.changed': ['negotiation.settled'],
+        'done.accept': ['negotiation.accepting'],
+        'error.accept': ['negotiation.accepting'],
+        'done.answer': ['negotiation.answering'],
+        'error.answer': ['negotiation.answering'],
+        'offer.repeat': ['negotiation.offered'],
+        'peer.failed': ['negotiation.offered'],
+        'after.connectTimeout': ['negotiation.offered'],
+        'after.restartDelay': ['negotiation.offered'],
+      },
+      holds: ({ now }) => isOffering(now),
+      entered: asked('offer', PEER),
+    },
+    'negotiation.offered': {
+      from: { 'done.offer': ['negotiation.offering'] },
+      holds: ({ now: { context } }) => context.inbox.length === 0,
+    },
+    'negotiation.answering': {
+      from: {
+        'signal.received': ['negotiation.settled', 'negotiation.offered'],
+        'done.offer': ['negotiation.offering'],
+        'done.accept': ['negotiation.accepting'],
+        'error.accept': ['negotiation.accepting'],
+        'error.offer': ['negotiation.offering'],
+      },
+      holds: ({ now: { context } }) => context.inbox[0] === offer,
+      entered: asked('answer', { ...PEER, description: offer.description }),
+    },
+    'negotiation.accepting': {
+      from: { 'signal.received': ['negotiation.offered'], 'done.offer': ['negotiation.offering'] },
+      holds: ({ now: { context } }) => context.inbox[0] === answer,
+      entered: asked('accept', { ...PEER, description: answer.description }),
+    },
+  },
+  invariants: {
+    'the other browser is told exactly what is described and found': (step) =>
+      isDeepStrictEqual(lastSaid(), expectedSaid(step)),
+    'pictures and sound are those that arrived last': ({ before, now, event }) =>
+      event.type === 'stream.received' ? peerStream(now) === stream : peerStream(now) === peerStream(before),
+    'a way to the other browser is added once nothing is being described': ({ before, event, sent, now }) =>
+      given(
+        event.type === 'signal.received' && event.signal === candidate && before.context.inbox.length === 0,
+        () => {
+          const isReady =
+            before.matches({ negotiation: 'settled' }) || before.matches({ negotiation: 'offered' });
+          const added = isDeepStrictEqual(sent, [
+            { to: 'openPeer', event: { type: 'candidate.add', candidate: way } },
+          ]);
+          return isReady ? added : sent.length === 0 && now.context.inbox.at(-1) === candidate;
+        },
+      ),
+    'what failed is reported': (step) =>
+      given(
+        ['openPeer', 'offer', 'answer', 'accept'].some(
+          (id) => step.event.type === `xstate.error.actor.${id}` && step.facts.length > 0,
+        ),
+        () => announces({ type: 'seat.failed', failure: offline })(step as never),
+      ),
+    'a description that could not be made is reported': (step) =>
+      given(
+        step.event.type === 'xstate.error.actor.offer' && step.before.matches({ negotiation: 'offering' }),
+        () => step.facts.length === 1,
+      ),
+    'a description that could not be taken is reported': (step) =>
+      given(
+        (step.event.type === 'xstate.error.actor.answer' &&
+          step.before.matches({ negotiation: 'answering' })) ||
+          (step.event.type === 'xstate.error.actor.accept' &&
+            step.before.matches({ negotiation: 'accepting' })),
+        () => step.facts.length === 1,
+      ),
+    'a way is looked for again for as long as there is none': (step) =>
+      given(
+        step.before.matches({ connection: 'restarting' }) &&
+          step.event.type.startsWith('xstate.after.connectTimeout'),
+        () => restarted(step),
+      ),
+  },
+});

@@ -1,0 +1,165 @@
+import type { Participant, Ring, RingAnswer } from '@domain/calls/call';
+import type { ReceivedSignal } from '@domain/calls/signal';
+import { privateChannelId } from '@domain/chat/channel-id';
+import type { TakenSeat } from '@machines/calls/call.events';
+import { expect, it } from 'vitest';
+import { chatServer, followed, soon } from './chat-server';
+import type { Visitor } from './visitor';
+
+const visitor = chatServer();
+
+const userOf = ({ uid }: Visitor) => ({ mode: 'live', userId: uid }) as const;
+const raise = (failure: unknown): never => {
+  throw failure;
+};
+
+/** The calls for a visitor, kept up to date. */
+function rungFor(person: Visitor) {
+  let seen: readonly Ring[] | null = null;
+  followed(
+    person.realtime.calls.watchRings(
+      userOf(person),
+      (rings) => {
+        seen = rings;
+      },
+      raise,
+    ),
+  );
+  return () => seen?.map(({ from, name, answer }) => [from, name, answer]);
+}
+
+/** Rings a person and keeps their answer. */
+function ringing(caller: Visitor, called: Visitor, channelId: string) {
+  const answers: RingAnswer[] = [];
+  const stop = caller.realtime.calls.ring(
+    { ...userOf(caller), channelId, name: 'The caller', callees: [called.uid] },
+    (_, answer) => answers.push(answer),
+  );
+  followed(stop);
+  return { answers, stop };
+}
+
+/** Joins a call and follows it. */
+async function joining(person: Visitor, channelId: string, former: TakenSeat | null = null) {
+  const place = { ...userOf(person), channelId };
+  const own = await person.realtime.calls.takeSeat({ ...place, name: `Person ${person.uid}`, former });
+  if (!own) return null;
+  let people: readonly Participant[] = [];
+  const signals: ReceivedSignal[] = [];
+  followed(
+    person.realtime.calls.watchCall(
+      { ...place, ...own },
+      {
+        onSeats: (seated) => {
+          people = seated;
+        },
+        onSignal: (signal) => signals.push(signal),
+        onFailure: raise,
+      },
+    ),
+  );
+  return { own, place, signals, people: () => people };
+}
+
+it('a person is rung, sees who calls, and their answer arrives', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const rung = rungFor(host);
+  const { answers, stop } = ringing(ada, host, pair);
+  await expect.poll(rung, soon).toEqual([[ada.uid, 'The caller', undefined]]);
+  const answer = { ...userOf(host), channelIds: [pair], answer: 'DECLINED' } as const;
+  await host.realtime.calls.answerRings(answer);
+  await expect.poll(() => answers, soon).toEqual(['DECLINED']);
+  stop();
+  await expect.poll(rung, soon).toEqual([]);
+  await host.realtime.calls.answerRings(answer);
+});
+
+it('a call rings no longer when the caller vanishes', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const rung = rungFor(host);
+  ringing(ada, host, privateChannelId(ada.uid, host.uid));
+  await expect.poll(rung, soon).toHaveLength(1);
+  ada.vanish();
+  await expect.poll(rung, soon).toEqual([]);
+});
+
+it('a person who blocks the caller is not rung and counts as busy', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  await host.realtime.chat.setBlock({ ...userOf(host), uid: ada.uid, blocked: true });
+  const rung = rungFor(host);
+  const { answers } = ringing(ada, host, privateChannelId(ada.uid, host.uid));
+  await expect.poll(() => answers, soon).toEqual(['BUSY']);
+  expect(rung()).toEqual([]);
+});
+
+it('two people who join at once have a place each, hear each other and see who leaves', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const calls = await Promise.all([joining(ada, pair), joining(host, pair)]);
+  const [one, other] = calls.map((call) => call ?? raise('no place')) as [
+    NonNullable<(typeof calls)[0]>,
+    NonNullable<(typeof calls)[0]>,
+  ];
+  expect(new Set([one.own.seat, other.own.seat]).size).toBe(2);
+  await expect
+    .poll(
+      () =>
+        one
+          .people()
+          .map(({ uid }) => uid)
+          .sort(),
+      soon,
+    )
+    .toEqual([ada.uid, host.uid].sort());
+  await expect.poll(() => other.people(), soon).toHaveLength(2);
+  const to = one.people().find(({ uid }) => uid === host.uid) ?? raise('nobody');
+  const candidate = { candidate: 'way', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
+  const signal = { type: 'candidate', candidate } as const;
+  await ada.realtime.calls.sendSignal({ ...one.place, ...one.own, to, signal });
+  await expect.poll(() => other.signals, soon).toEqual([{ from: one.own.session, signal }]);
+  await ada.realtime.calls.leaveSeat({ ...one.place, own: one.own, isMoved: false, others: [to] });
+  await expect
+    .poll(() => other.signals.at(-1), soon)
+    .toEqual({ from: one.own.session, signal: { type: 'bye' } });
+  await expect.poll(() => other.people().map(({ uid }) => uid), soon).toEqual([host.uid]);
+});
+
+it('a person who vanishes loses the place, and takes it again with the same session', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const own = (await joining(ada, pair))?.own ?? raise('no place');
+  const other = (await joining(host, pair)) ?? raise('no place');
+  await expect.poll(() => other.people(), soon).toHaveLength(2);
+  ada.vanish();
+  await expect.poll(() => other.people(), soon).toHaveLength(1);
+  ada.reappear();
+  await expect.poll(async () => (await joining(ada, pair, own))?.own, soon).toEqual(own);
+  await expect.poll(() => other.people(), soon).toHaveLength(2);
+});
+
+it('a second tab takes the place over, and the first one leaves it there', async () => {
+  const ada = await visitor();
+  const again = await visitor();
+  const pair = privateChannelId(ada.uid, 'mary');
+  const first = (await joining(ada, pair)) ?? raise('no place');
+  const second = (await joining(again, pair)) ?? raise('no place');
+  expect(second.own.seat).toBe(first.own.seat);
+  await expect.poll(() => first.people().map(({ session }) => session), soon).toEqual([second.own.session]);
+  await ada.realtime.calls.leaveSeat({ ...first.place, own: first.own, isMoved: true, others: [] });
+  ada.vanish();
+  const third = await joining(again, pair);
+  expect(third?.people().length ?? 0).toBeLessThanOrEqual(1);
+  await expect.poll(() => second.people(), soon).toHaveLength(1);
+});
+
+it('a place that is being taken when the user leaves is given back', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const other = (await joining(host, pair)) ?? raise('no place');
+  const place = { ...userOf(ada), channelId: pair };
+  const taken = ada.realtime.calls.takeSeat({ ...place, name: 'Ada', former: null });
+  await ada.realtime.calls.leaveSeat({ ...place, own: null, isMoved: false, others: [] });
+  await expect(taken).resolves.not.toBeNull();
+  await expect.poll(() => other.people().map(({ uid }) => uid), soon).toEqual([host.uid]);
+});

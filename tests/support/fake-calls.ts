@@ -1,0 +1,124 @@
+import type { Participant, Ring } from '@domain/calls/call';
+import type { DeviceFault } from '@domain/calls/device';
+import type { PeerReport } from '@machines/calls/peer.events';
+import type { BackgroundServices } from '@/services/background-services';
+import type { CallListener, Calls } from '@/services/calls/calls';
+
+export interface FakeCalls {
+  service: Calls;
+  media: BackgroundServices['callMedia'];
+  /** What was done, in its order. */
+  log: string[];
+  /** Why the devices can't be opened from now on; null when they can. */
+  setFault(fault: DeviceFault | null): void;
+  /** Calls the user, or stops it. */
+  ring(rings: readonly Ring[]): void;
+  /** Answers the user's call. */
+  answer(uid: string, answer: 'ACCEPTED' | 'DECLINED' | 'BUSY'): void;
+  /** Sets who else is in the call. */
+  seat(people: readonly Participant[]): void;
+  /** Says how the connections to other browsers are. */
+  connect(report: PeerReport): void;
+}
+
+const OWN: Participant = { seat: 's0', uid: 'ada', name: 'Ada', session: 'session-own' };
+
+/** Creates calls in memory, without devices and other browsers. */
+export function createFakeCalls(): FakeCalls {
+  const log: string[] = [];
+  let fault: DeviceFault | null = null;
+  let rings: readonly Ring[] = [];
+  let others: readonly Participant[] = [];
+  let isSeated = false;
+  const ringWatches = new Set<(rings: readonly Ring[]) => void>();
+  const callWatches = new Set<CallListener>();
+  const ringings = new Set<Parameters<Calls['ring']>[1]>();
+  const peers = new Set<(report: PeerReport) => void>();
+
+  function following<Item>(items: Set<Item>, item: Item): () => void {
+    items.add(item);
+    return () => void items.delete(item);
+  }
+  const people = () => (isSeated ? [OWN, ...others] : others);
+  const tellSeats = () => {
+    for (const { onSeats } of callWatches) onSeats(people());
+  };
+  const tellRings = () => {
+    for (const onRings of ringWatches) onRings(rings);
+  };
+
+  const service: Calls = {
+    watchRings: (_, onRings) => {
+      queueMicrotask(() => ringWatches.has(onRings) && onRings(rings));
+      return following(ringWatches, onRings);
+    },
+    answerRings: async ({ channelIds, answer }) => {
+      if (channelIds.length > 0) log.push(`${answer} ${channelIds.join()}`);
+      rings = rings.filter(({ channelId }) => !channelIds.includes(channelId));
+      tellRings();
+    },
+    ring: ({ callees }, onAnswer) => {
+      if (callees.length > 0) log.push(`ring ${callees.join()}`);
+      return following(ringings, onAnswer);
+    },
+    takeSeat: async ({ channelId }) => {
+      log.push(`join ${channelId}`);
+      isSeated = true;
+      return { seat: OWN.seat, session: OWN.session };
+    },
+    leaveSeat: async ({ channelId }) => {
+      log.push(`leave ${channelId}`);
+      isSeated = false;
+    },
+    watchCall: (_, listener) => {
+      queueMicrotask(() => callWatches.has(listener) && listener.onSeats(people()));
+      return following(callWatches, listener);
+    },
+    sendSignal: async () => {},
+  };
+
+  const media = {
+    devices: {
+      open: async () => ({ stream: fault === null ? { id: 'own' } : null, fault }),
+      openOne: async () => fault,
+      turnOff: (kind: string) => void log.push(`turn off ${kind}`),
+      isOpen: () => true,
+      watchEnd: () => () => {},
+      watchTracks: () => () => {},
+      close: () => void log.push('close devices'),
+    },
+    peers: {
+      open: (_: unknown, send: (report: PeerReport) => void) => ({
+        restart: () => void log.push('restart'),
+        addCandidate: () => {},
+        close: following(peers, send),
+      }),
+      offer: async () => ({ type: 'offer', sdp: 'ours' }) as const,
+      answer: async () => ({ type: 'answer', sdp: 'ours' }) as const,
+      accept: async () => {},
+    },
+  };
+
+  return {
+    service,
+    media: { load: async () => media, loaded: () => media, watch: (watch) => watch(media) },
+    log,
+    setFault: (next) => {
+      fault = next;
+    },
+    ring: (next) => {
+      rings = next;
+      tellRings();
+    },
+    answer: (uid, answer) => {
+      for (const onAnswer of ringings) onAnswer(uid, answer);
+    },
+    seat: (next) => {
+      others = next;
+      tellSeats();
+    },
+    connect: (report) => {
+      for (const send of peers) send(report);
+    },
+  };
+}
