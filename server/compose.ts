@@ -157,6 +157,7 @@ export function composeServices(foundation: Foundation): Services {
     ways,
     shown: async () => (await view.shown())?.architecture,
     log,
+    securityEventsPerDay: config.limits?.securityEventsPerDay,
     fetch: registrationFetch,
     clock,
   });

@@ -59,6 +59,7 @@ async function ownBackend({ db, changes, disk, environment, mailer, log }: Backe
     allowPasswordLogin: ways.password,
     allowAnonymous: ways.anonymous,
     maxSessionDays: config.sessions?.maxAgeDays,
+    securityEventsPerDay: config.limits?.securityEventsPerDay,
     mailer,
     oidc: ways.oidc,
     providerFetch: ownAddressFetch(environment),

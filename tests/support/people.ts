@@ -30,7 +30,7 @@ const emailOf = (who: Who): string => `${who}@hall.example`;
 
 /** The identity part of a test server. */
 export function openIdentity({ store, environment, log }: PeopleOptions): Promise<Identity> {
-  const { login = ['password'], sessions } = environment.config;
+  const { login = ['password'], sessions, limits } = environment.config;
   return createIdentity({
     db: store.db,
     changes: store.changes,
@@ -43,6 +43,7 @@ export function openIdentity({ store, environment, log }: PeopleOptions): Promis
     allowAnonymous: login.includes('anonymous'),
     publicUrl: environment.publicUrl,
     maxSessionDays: sessions?.maxAgeDays,
+    securityEventsPerDay: limits?.securityEventsPerDay,
     trustProxy: environment.trustProxy,
   });
 }

@@ -95,6 +95,8 @@ export interface IdentityOptions {
   publicUrl: URL;
   /** The age in days at which every session ends; 30 when missing. */
   maxSessionDays?: number | undefined;
+  /** How many events that anybody can cause are stored on one day, see `EventLimitOptions`. */
+  securityEventsPerDay?: number | undefined;
   /** The identity providers that are offered. */
   oidc?: readonly OidcConfig[];
   /** `fetch` for requests to identity providers. */
@@ -120,7 +122,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const key = await signingKey(db, new Date(clock()));
   const idTokens = createIdTokens({ key, projectId, clock });
   const attempts = createAttempts(db, clock);
-  const securityLog = createSecurityLog({ db, log, clock });
+  const securityLog = createSecurityLog({ db, log, clock, perDay: options.securityEventsPerDay });
   const sessions = createSessions({ db, changes: options.changes, idTokens, rules, clock });
   const isPassword = await createPasswordCheck();
   const parts = { db, attempts, sessions, hashing, securityLog, clock };

@@ -42,6 +42,8 @@ export interface RegistrationsOptions {
   /** Returns the current venue. */
   shown: () => Promise<Architecture | undefined>;
   log: Logger;
+  /** How many events that anybody can cause are stored on one day, see `EventLimitOptions`. */
+  securityEventsPerDay?: number | undefined;
   fetch?: Fetch;
   pause?: Pause;
   /** Milliseconds since 1970. */
@@ -90,7 +92,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   const lookups = openLookups(options);
   const gate = createConcurrencyLimit(LOOKUPS_AT_ONCE, LOOKUPS_WAITING_MAX, LOOKUPS_OF_NETWORK_MAX);
   const failed = failureLog(log);
-  const securityLog = createSecurityLog({ db, log, clock });
+  const securityLog = createSecurityLog({ db, log, clock, perDay: options.securityEventsPerDay });
   const login = createRegistrationLogin({
     lookups,
     people: createRegisteredPeople(db, identity.accounts),

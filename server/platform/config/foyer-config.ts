@@ -104,6 +104,16 @@ const limitsSchema = v.strictObject({
     ),
   ),
   files: v.optional(v.pipe(filesSchema, v.description('How much one person may send in the chat.'))),
+  securityEventsPerDay: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.description(
+        'Failed logins and reset requests stored on one day (UTC), of accounts and as many of unknown ones; 20,000 when missing.',
+      ),
+    ),
+  ),
   megabytesPerDay: v.optional(
     v.pipe(capturesSchema, v.description('How much is captured on one day (UTC), from everybody together.')),
   ),

@@ -3,7 +3,7 @@ import type { Logger } from '../log';
 import type { Database } from './database';
 
 const DAY = 86_400_000;
-/** About 6 MB a day, and 1 GB until the oldest are removed. */
+/** Unless the operator says otherwise: about 6 MB a day, and 1 GB until the oldest are removed. */
 const PER_DAY = 20_000;
 /** How many events are stored before those of the day are counted again, with those of other processes. */
 const COUNTED_EVERY = 100;
@@ -16,7 +16,7 @@ export interface EventLimitOptions {
   /** Milliseconds since 1970. */
   clock: () => number;
   /** How many events of unauthenticated callers are stored on one day (UTC): of accounts, and as many others. */
-  perDay?: number;
+  perDay?: number | undefined;
 }
 
 type Group = 'of accounts' | 'of unknown accounts';

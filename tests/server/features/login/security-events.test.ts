@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { composeCommands, RETENTION } from '../../../../server/compose';
 import { removeExpired } from '../../../../server/platform/store/retention';
 import { securityEvents } from '../../../../server/platform/store/security-log';
@@ -167,4 +167,21 @@ test('events are removed after their retention', async () => {
   expect(await events()).toHaveLength(1);
   await remove(8);
   expect(await events()).toEqual([]);
+});
+
+test('the operator sets how many failed logins are stored on one day, of accounts and of unknown emails', async () => {
+  const limits = { securityEventsPerDay: 1 };
+  const limited = await startTestServer({ config: { limits } });
+  onTestFinished(() => limited.close());
+  const email = 'ada@hall.example';
+  const { uid } = await limited.identity.accounts.create({ email, password: PASSWORD, authorities: [] });
+  for (const typed of ['nobody@hall.example', 'nobody@hall.example', email, email])
+    await identityCall(limited.url, 'signInWithPassword', { email: typed, password: 'wrong-horse' });
+  const rows = await securityEvents(limited.store.db, new Date(0), 100);
+  expect(rows.toReversed().map(({ kind, uid: about, detail }) => [kind, about, detail])).toEqual([
+    ['signInFailed', null, ''],
+    ['limitReached', null, 'of unknown accounts'],
+    ['signInFailed', uid, ''],
+    ['limitReached', null, 'of accounts'],
+  ]);
 });
