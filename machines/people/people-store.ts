@@ -12,7 +12,7 @@ export interface PeopleChanges {
 
 type Listener = () => void;
 
-const SHOWN = ['areaId', 'name', 'company', 'title', 'status', 'nameKey'] as const;
+const SHOWN = ['areaId', 'name', 'company', 'title', 'picture', 'status', 'nameKey'] as const;
 
 const looksSame = (one: ListedPerson, other: ListedPerson): boolean =>
   SHOWN.every((key) => one[key] === other[key]);

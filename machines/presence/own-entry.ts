@@ -71,7 +71,8 @@ const isSame = (one: EntryDetails, other: EntryDetails): boolean =>
   one.status === other.status &&
   one.name === other.name &&
   one.company === other.company &&
-  one.title === other.title;
+  one.title === other.title &&
+  one.picture === other.picture;
 
 /** Returns whether this tab has changes that are not written yet. */
 function hasChanges(context: PresenceContext): boolean {

@@ -44,7 +44,7 @@ export type PresenceFact =
 /** The part of an entry that changes. */
 export type EntryPlace = Pick<Attendee, 'areaId' | 'status'> & { writer: EntryWriter };
 /** The part of an entry that does not depend on the area. */
-export type EntryDetails = Pick<Attendee, 'status' | 'name' | 'company' | 'title'>;
+export type EntryDetails = Pick<Attendee, 'status' | 'name' | 'company' | 'title' | 'picture'>;
 
 export interface PresenceContext {
   mode: OperationMode;

@@ -22,6 +22,9 @@ export type ProfileViewCommand =
   | { type: 'venue.clear' }
   | { type: 'dialogs.closed' };
 
+/** The user has another picture, to be saved with the profile; none with an empty id. */
+export type { PictureChange } from './profile-picture.events';
+
 export type ProfileViewFact =
   | { type: 'profile.opened' }
   | { type: 'profile.closed' }

@@ -85,7 +85,13 @@ export const profileViewMachine = profileViewSetup.createMachine({
                   },
                 },
                 ready: {
+                  invoke: {
+                    id: 'picture',
+                    src: 'picture',
+                    onError: { actions: { type: 'announce', params: unavailable } },
+                  },
                   on: {
+                    'picture.changed': { actions: { type: 'usePicture', params: ({ event }) => event } },
                     'draft.change': {
                       guard: 'isEditable',
                       actions: [{ type: 'changeDraft', params: ({ event }) => event }, keepDraft],

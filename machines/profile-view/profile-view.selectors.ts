@@ -30,3 +30,5 @@ export const savingProgress = (snapshot: Snapshot): (typeof SAVING)[number] | nu
   SAVING.find((saving) => snapshot.matches({ saving })) ?? null;
 /** Returns why the last saving failed. */
 export const savingFailure = (snapshot: Snapshot): Failure | null => snapshot.context.failure;
+/** Returns the actor by which the own profile gets another picture; undefined while that is not loaded. */
+export const pictureActor = (snapshot: Snapshot) => snapshot.children.picture;

@@ -1,10 +1,12 @@
 import type { ProfileAttribute, ProfileAttributes } from '@domain/people/profile';
 import { changesOf } from '@domain/people/profile-draft';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, not, setup, stateIn } from 'xstate';
+import { assign, not, raise, setup, stateIn } from 'xstate';
 import { promiseSlot } from '../slots';
+import { profilePictureMachine } from './profile-picture.machine';
 import type {
   OwnProfile,
+  PictureChange,
   ProfileRequest,
   ProfileSaving,
   ProfileViewCommand,
@@ -38,11 +40,16 @@ export const draftOf = ({ draft, attributes, own }: ProfileViewContext): Profile
 
 /** The slots, actions and guards of the profile view. */
 export const profileViewSetup = setup({
-  types: { context: {} as ProfileViewContext, events: {} as ProfileViewCommand },
+  types: {
+    context: {} as ProfileViewContext,
+    events: {} as ProfileViewCommand | PictureChange,
+    children: {} as { picture: 'picture' },
+  },
   actors: {
     loadOwn: promiseSlot<OwnProfile, ProfileRequest>('loadOwn'),
     loadAttendee: promiseSlot<ProfileAttributes, ProfileRequest>('loadAttendee'),
     saveProfile: promiseSlot<ProfileAttributes, ProfileSaving>('saveProfile'),
+    picture: profilePictureMachine,
   },
   actions: {
     announce: (_, _fact: ProfileViewFact) => {},
@@ -66,6 +73,11 @@ export const profileViewSetup = setup({
     ),
     changeDraft: assign(({ context }, { id, value }: Change) => ({
       draft: draftOf({ ...context, draft: { ...context.draft, [id]: value } }),
+    })),
+    usePicture: raise((_, { picture }: PictureChange) => ({
+      type: 'draft.change' as const,
+      id: 'picture',
+      value: picture,
     })),
     forgetDraft: assign({ draft: {} }),
     rememberFailure: assign((_, { error }: Failed) => ({ failure: toFailure(error) })),
@@ -107,11 +119,16 @@ const textOf = (value: string | boolean | undefined): string | undefined =>
 
 /** Returns the fact that all lists show the user with these details from now on. */
 export function received({ event }: { event: { output: ProfileAttributes } }): ProfileViewFact {
-  const { name, title, company } = event.output;
+  const { name, title, company, picture } = event.output;
   const shown = textOf(name);
   return {
     type: 'profile.received',
-    details: { title: textOf(title), company: textOf(company), ...(shown && { name: shown }) },
+    details: {
+      title: textOf(title),
+      company: textOf(company),
+      picture: textOf(picture),
+      ...(shown && { name: shown }),
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type ReadPeople,
   type SearchPeople,
 } from './people/people-search';
+import { createProfilePictures, type ProfilePictures } from './people/profile-pictures';
 import { createProfiles, type Profiles } from './people/profiles';
 import { createLazyModule, type LazyModule } from './realtime/lazy-module';
 import { createRealtime, type Realtime } from './realtime-services';
@@ -38,6 +39,7 @@ export interface BackgroundServices {
   readPeople: ReadPeople;
   profiles: Profiles;
   profileDrafts: ProfileDrafts;
+  profilePictures: ProfilePictures;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
   /** The browser's part of calls; the code loads with the first one. */
@@ -66,6 +68,7 @@ export const createBackgroundServices = ({
   searchPeople: createPeopleSearch(call),
   readPeople: createPeopleReading(call),
   profiles: createProfiles(call),
+  profilePictures: createProfilePictures(token),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
   callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia([])),

@@ -21,7 +21,7 @@ export const offline = new Failure('NOT_REACHABLE', 'offline');
 export const unknown = new Failure('PROCESSING_ERROR', 'unknown', { status: 404, errMsg: 'profile.unknown' });
 
 export const STORED = { name: 'Ada', email: 'ada@hall.example', title: 'Analyst' };
-export const SAVED = { ...STORED, title: 'Countess' };
+export const SAVED = { ...STORED, title: 'Countess', picture: 'aa' };
 export const GRACE = { name: 'Grace', openForNetworking: true };
 
 const OPEN = [
@@ -66,7 +66,9 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
     entered: ({ event, now, asked, facts, before }) => {
       if (event.type === 'profile.open')
         return (
-          savingProgress(before) === 'pending' && asked.length === 0 && facts[0]?.type === 'profile.opened'
+          savingProgress(before) === 'pending' &&
+          asked.every(({ slot }) => slot === 'picture') &&
+          facts[0]?.type === 'profile.opened'
         );
       return facts.length === 0 && isDeepStrictEqual(storedAttributes(now), event.output.attributes);
     },
@@ -88,6 +90,7 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
     from: {
       start: [],
       'draft.change': ['saving.saved', 'saving.failed'],
+      'picture.changed': ['saving.saved', 'saving.failed'],
       'draft.discard': ['saving.saved', 'saving.failed'],
       'profile.close': ['saving.saved', 'saving.failed'],
       'dialogs.closed': ['saving.saved', 'saving.failed'],
@@ -109,7 +112,7 @@ export const PROFILE_VIEW_STATES: StatePromises<typeof profileViewMachine> = {
       storedAttributes(now) === event.output &&
       isDeepStrictEqual(
         facts.map(({ type, details }) => [type, details]),
-        [['profile.received', { name: 'Ada', title: 'Countess', company: undefined }]],
+        [['profile.received', { name: 'Ada', title: 'Countess', company: undefined, picture: 'aa' }]],
       ),
   },
   'saving.failed': {

@@ -49,11 +49,13 @@ describeMachine({
       { type: 'draft.change', id: 'title', value: 'Analyst' },
     ],
     'draft.discard': [{ type: 'draft.discard' }],
+    'picture.changed': [{ type: 'picture.changed', picture: 'aa' }],
   },
   slots: {
     loadOwn: { done: [ready, typed], error: [offline] },
     loadAttendee: { done: [GRACE], error: [offline, unknown] },
     saveProfile: { done: [SAVED], error: [offline] },
+    picture: { error: [offline] },
   },
   states: PROFILE_VIEW_STATES,
   invariants: {
@@ -96,6 +98,12 @@ describeMachine({
         savingProgress(now) !== 'pending' &&
         now.context.architectureId !== null &&
         !isEmpty(profileDraft(now))),
+    'another picture is a change of the profile, unless that is being saved': ({ before, event, now }) =>
+      given(event.type === 'picture.changed' && isOwnOpen(before) && !isProfileLoading(before), () =>
+        savingProgress(before) === 'pending'
+          ? profileDraft(now) === profileDraft(before)
+          : { ...storedAttributes(now), ...profileDraft(now) }.picture === 'aa',
+      ),
     'a failed saving keeps every change': ({ before, event, now }) =>
       given(
         event.error === offline && savingProgress(before) === 'pending',

@@ -19,6 +19,7 @@ export type AnswerName =
   | 'legalTexts'
   | 'signAssetUrl'
   | 'uploadFile'
+  | 'uploadPicture'
   | 'restore'
   | 'signIn'
   | 'sendPasswordResetEmail'

@@ -12,11 +12,11 @@ export type KnownProfiles = Readonly<Record<string, ProfileAttributes>>;
 
 /** Returns the profiles of the accounts and of the other people of a test, by the ids of their owners. */
 export function createFakeProfiles(
-  answers: Pick<Answers<'readProfile' | 'readName' | 'saveProfile'>, 'give'>,
+  answers: Pick<Answers<'readProfile' | 'readName' | 'saveProfile' | 'uploadPicture'>, 'give'>,
   accounts: readonly Account[],
   others: KnownProfiles = {},
   identity: FakeIdentity,
-): Pick<BackgroundServices, 'profiles' | 'profileDrafts'> {
+): Pick<BackgroundServices, 'profiles' | 'profileDrafts' | 'profilePictures'> {
   const attributesOf = ({ email, name, title, company, profile }: Account): ProfileAttributes => ({
     name: userOf(email, email, name).name,
     email,
@@ -33,6 +33,15 @@ export function createFakeProfiles(
   }
   return {
     profileDrafts: createProfileDrafts(memoryTexts()),
+    profilePictures: {
+      // A file is as large as its name says; the browser cannot show others.
+      open: (data, onOpened) => {
+        const [, width, height] = /(\d+)x(\d+)/.exec((data as File).name) ?? [];
+        onOpened(width ? { url: 'blob:picture', width: Number(width), height: Number(height) } : null);
+        return () => {};
+      },
+      upload: ({ crop }) => answers.give('uploadPicture', () => crop.side.toString(16).padStart(32, '0')),
+    },
     profiles: {
       read: ({ userId }) => answers.give('readProfile', () => profileOf(userId)),
       nameOf: ({ userId }) => answers.give('readName', () => String(profileOf(userId).name)),

@@ -16,6 +16,9 @@ interface BackgroundContext {
   user: User | null;
 }
 
+/** What others see of a user beside the name. */
+const SHOWN = ['title', 'company', 'picture'] as const;
+
 export const NOTHING_KNOWN: BackgroundContext = { config: null, version: null, user: null };
 
 /** The children, actions and guards of the background. */
@@ -93,8 +96,7 @@ export const backgroundSetup = setup({
     isOtherPerson: ({ context: { user } }, { details }: { details: UserDetails }) =>
       user !== null &&
       ((details.name ?? user.name) !== user.name ||
-        (user.title ?? '') !== (details.title ?? '') ||
-        (user.company ?? '') !== (details.company ?? '')),
+        SHOWN.some((key) => (user[key] ?? '') !== (details[key] ?? ''))),
   },
 });
 

@@ -57,6 +57,46 @@ export function movedCrop(size: PixelSize, crop: PictureCrop, by: { x: number; y
   return squareAt(size, { x: x + by.x * crop.side, y: y + by.y * crop.side }, crop.side);
 }
 
+/** A position between the left or upper edge (0) and the right or lower one (1). */
+export interface CropPlace {
+  x: number;
+  y: number;
+}
+
+const partOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0.5);
+
+/** Returns where the square is between the edges; in the middle where there is no room. */
+export const cropPlaceOf = ({ width, height }: PixelSize, { x, y, side }: PictureCrop): CropPlace => ({
+  x: partOf(x, width - side),
+  y: partOf(y, height - side),
+});
+
+/** Returns the square moved between the edges; a missing direction stays. */
+export const placedCrop = (
+  { width, height }: PixelSize,
+  { x, y, side }: PictureCrop,
+  place: Partial<CropPlace>,
+): PictureCrop => ({
+  x: place.x === undefined ? x : Math.round(within(place.x, 0, 1) * (width - side)),
+  y: place.y === undefined ? y : Math.round(within(place.y, 0, 1) * (height - side)),
+  side,
+});
+
+/** Why a file cannot become a picture; the text is chosen where it is shown. */
+export type PictureFault = 'tooLarge' | 'wrongType' | 'unreadable' | 'tooMany' | 'notSent';
+
+const FAULTS: Readonly<Record<number, PictureFault>> = { 413: 'tooLarge', 415: 'wrongType', 429: 'tooMany' };
+
+/** Returns what is wrong by the answer to an upload. */
+export const pictureFaultOf = ({ status = 0 }: { status?: number | undefined }): PictureFault =>
+  FAULTS[status] ?? 'notSent';
+
+/** Returns what can be said about a file before it is opened; null when nothing is wrong. */
+export function chosenFault({ type, size }: { type: string; size: number }): PictureFault | null {
+  if (!PICTURE_TYPES.includes(type)) return 'wrongType';
+  return size > PICTURE_MAX ? 'tooLarge' : null;
+}
+
 /** Returns whether a square is inside a picture. */
 export const isCropOf = ({ width, height }: PixelSize, { x, y, side }: PictureCrop): boolean =>
   side >= 1 && x >= 0 && y >= 0 && x + side <= width && y + side <= height;

@@ -73,7 +73,8 @@ export function contentSecurityPolicy(
   const { frames, pictures, media, requests } = venueOrigins(venue, favicon);
   return [
     "default-src 'self'",
-    directive('img-src', [...pictures, ...analytics.requests]),
+    // A chosen picture is shown before it is uploaded.
+    directive('img-src', ['blob:', ...pictures, ...analytics.requests]),
     directive('media-src', media),
     directive('connect-src', [...services, ...requests, ...analytics.requests]),
     "worker-src 'self'",

@@ -17,6 +17,7 @@ const ownProfileSchema = v.object({
       name: v.optional(v.string()),
       title: v.optional(v.string()),
       company: v.optional(v.string()),
+      picture: v.optional(v.string()),
     }),
   }),
 });
@@ -81,8 +82,8 @@ export function createApi(client: ApiClient): Api {
         quiet: true,
         signal,
       });
-      const { name, title, company } = data.attributes;
-      return { title, company, ...(name && { name }) };
+      const { name, title, company, picture } = data.attributes;
+      return { title, company, picture, ...(name && { name }) };
     },
     venue: async (architectureId) => {
       const loading = import('@domain/venue/venue');

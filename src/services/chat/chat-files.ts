@@ -2,9 +2,19 @@ import { MISSING_STATUS } from '@domain/chat/file-fault';
 import type { MessageFile } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
 import type { FileUpload } from '@machines/chat-panel/outbox.events';
+import * as v from 'valibot';
 import type { ApiClientOptions } from '@/services/api/api-client';
 
 const PATH = '/api/chat/files';
+
+const schema = v.object({
+  fileId: v.string(),
+  name: v.string(),
+  type: v.string(),
+  size: v.number(),
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+});
 
 /** The bytes of files that the user has chosen, in this tab; they end with it. */
 export interface ChatFiles {
@@ -54,8 +64,8 @@ export function createChatFiles(token: ApiClientOptions['token']): ChatFiles {
       form.append('channelId', channelId);
       form.append('messageId', id);
       form.append('file', data, data instanceof File ? data.name : 'file');
-      const [{ uploadFile }, bearer] = await Promise.all([import('./upload-file'), token()]);
-      return uploadFile({ path: PATH, token: bearer, form, onPart, signal });
+      const [{ uploadForm }, bearer] = await Promise.all([import('@/services/api/upload-form'), token()]);
+      return uploadForm({ path: PATH, token: bearer, form, schema, onPart, signal });
     },
   };
 }

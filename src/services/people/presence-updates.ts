@@ -44,10 +44,11 @@ export const placement = (attendee: NewAttendee, tab: string, from: string | nul
 });
 
 /** Returns the update that changes the details of an entry and leaves the person where they are. */
-export const details = ({ uid, name, company, title, status, nameKey }: NewAttendee) => ({
+export const details = ({ uid, name, company, title, picture, status, nameKey }: NewAttendee) => ({
   [`${entryPath(uid)}/name`]: name,
   [`${entryPath(uid)}/company`]: company ?? null,
   [`${entryPath(uid)}/title`]: title ?? null,
+  [`${entryPath(uid)}/picture`]: picture ?? null,
   [`${entryPath(uid)}/status`]: status,
   [`${entryPath(uid)}/nameKey`]: nameKey,
   [`${entryPath(uid)}/timestamp`]: serverTimestamp(),

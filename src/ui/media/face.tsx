@@ -1,17 +1,37 @@
+import { pictureAddress } from '@domain/people/picture';
 import { initialsOf } from '@domain/people/user';
 import classes from './face.module.css';
 
 interface FaceProps {
   name: string;
-  /** 36 pixels by default, 28 in compact rows, 64 for a single person. */
-  size?: 'small' | 'medium' | 'large';
+  /** The id of the picture. */
+  picture?: string | undefined;
+  /** 36 pixels by default, 28 in compact rows, 64 for a single person, 96 for a profile. */
+  size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** Shows a person's initials on the colour of their name; decorative, because the name is shown beside it. */
-export const Face = ({ name, size = 'medium' }: FaceProps) => (
+/**
+ * Shows a person's picture; until it has loaded, and where there is none, the initials on the colour of the name.
+ * Decorative, because the name is shown beside it.
+ */
+export const Face = ({ name, picture, size = 'medium' }: FaceProps) => (
   <span className={classes.face} data-size={size} style={{ backgroundColor: faceColor(name) }} aria-hidden>
     {initialsOf(name)}
+    {picture && <Picture key={picture} id={picture} />}
   </span>
+);
+
+// A picture without a text is not drawn at all while it is missing.
+const Picture = ({ id }: { id: string }) => (
+  <img
+    className={classes.picture}
+    src={pictureAddress(id, '192')}
+    alt=""
+    width={192}
+    height={192}
+    decoding="async"
+    draggable={false}
+  />
 );
 
 /** Background colours with a contrast of at least 4.5:1 to white. */

@@ -4,14 +4,15 @@ import classes from './status-face.module.css';
 
 interface StatusFaceProps {
   name: string;
+  picture?: string | undefined;
   status: ShownStatus;
   size?: 'medium' | 'large';
 }
 
 /** Shows a face in the ring of its status: closed, half, dashed or dotted, readable without colour. */
-export const StatusFace = ({ name, status, size = 'medium' }: StatusFaceProps) => (
+export const StatusFace = ({ name, picture, status, size = 'medium' }: StatusFaceProps) => (
   <span className={classes.face} data-size={size}>
-    <Face name={name} size={size} />
+    <Face name={name} picture={picture} size={size} />
     <StatusRing status={status} />
   </span>
 );

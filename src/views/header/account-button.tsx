@@ -29,7 +29,7 @@ export function AccountButton({ user }: { user: User }) {
       preload={AccountMenu.preload}
       menu={(anchor) => <AccountMenu id={ID} anchor={anchor} opened={opened} onClose={close} user={user} />}
     >
-      <Face name={user.name} />
+      <Face name={user.name} picture={user.picture} />
     </MenuButton>
   );
 }

@@ -27,7 +27,7 @@ export function PersonFacts({ person, isHere }: PersonFactsProps) {
   const area = venue && areaOf(venue, person.areaId);
   return (
     <div className={classes.facts}>
-      <StatusFace name={person.name} status={status} size="large" />
+      <StatusFace name={person.name} picture={person.picture} status={status} size="large" />
       <Drawer.Title className={classes.name}>
         <bdi>{person.name}</bdi>
       </Drawer.Title>

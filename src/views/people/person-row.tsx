@@ -74,7 +74,7 @@ function FaceAndWords({ person, linked }: FaceAndWordsProps) {
   const status = useShownStatus(person.status, isSelf);
   return (
     <>
-      <StatusFace name={person.name} status={status} />
+      <StatusFace name={person.name} picture={person.picture} status={status} />
       <PersonWords person={person} status={isAbsent(person) ? t`Not here now` : t(STATUS_TEXTS[status])}>
         <PersonName person={person} linked={linked}>
           <bdi>{person.name}</bdi>

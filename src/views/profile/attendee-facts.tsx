@@ -45,7 +45,7 @@ function Person({ attributes }: { attributes: ProfileAttributes }) {
   const name = textOf(attributes, 'name');
   return (
     <div className={classes.person}>
-      <Face name={name} size="large" />
+      <Face name={name} picture={textOf(attributes, 'picture')} size="huge" />
       <div className={classes.progress}>
         <bdi className={classes.name}>{name}</bdi>
         {AT_THE_TOP.slice(1).map((id) => (

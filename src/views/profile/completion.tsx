@@ -21,7 +21,7 @@ export function Completion({ attributes, texts }: CompletionProps) {
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(labels);
   return (
     <div className={classes.completion}>
-      <Face name={String(attributes.name ?? '')} size="large" />
+      <Face name={String(attributes.name ?? '')} picture={String(attributes.picture ?? '')} size="huge" />
       <div className={classes.progress}>
         <span id={label} className={classes.label}>
           <Trans>Profile completion: {percent}</Trans>

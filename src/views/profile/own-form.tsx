@@ -6,6 +6,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
 import { Completion } from './completion';
+import { PictureChooser } from './picture/picture-chooser';
 import { PrivateMark } from './private-mark';
 import classes from './profile.module.css';
 import { ProfileField } from './profile-field';
@@ -34,7 +35,9 @@ export function OwnForm({ email }: { email: string }) {
   useNavigationGuard(changed);
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <Completion attributes={form.attributes} texts={texts} />
+      <PictureChooser hasPicture={Boolean(form.attributes.picture)} disabled={form.saving}>
+        <Completion attributes={form.attributes} texts={texts} />
+      </PictureChooser>
       <PrivacyNote email={email} />
       {texts.map(({ id, label }) => (
         <ProfileField

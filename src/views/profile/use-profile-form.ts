@@ -56,5 +56,5 @@ export function useProfileForm() {
       onBlur: () => setTyping(null),
     };
   };
-  return { attributes, changes, change, fieldProps, submit };
+  return { attributes, changes, saving, change, fieldProps, submit };
 }

@@ -1,5 +1,16 @@
 import { isPictureId, pictureAddress } from '@domain/people/picture';
-import { firstCrop, isCropOf, movedCrop, zoomedCrop, zoomMax, zoomOf } from '@domain/people/picture-crop';
+import {
+  chosenFault,
+  cropPlaceOf,
+  firstCrop,
+  isCropOf,
+  movedCrop,
+  pictureFaultOf,
+  placedCrop,
+  zoomedCrop,
+  zoomMax,
+  zoomOf,
+} from '@domain/people/picture-crop';
 import { describe, expect, test } from 'vitest';
 
 const WIDE = { width: 1000, height: 600 };
@@ -75,5 +86,45 @@ describe('the id of a picture', () => {
       `/backend-pictures/${ID}`,
       `/backend-pictures/${ID}?size=192`,
     ]);
+  });
+});
+
+describe('the place of the square', () => {
+  test('the place is between the edges, and in the middle where there is no room', () => {
+    expect(cropPlaceOf(WIDE, { x: 100, y: 0, side: 600 })).toEqual({ x: 0.25, y: 0.5 });
+    expect(cropPlaceOf(WIDE, { x: 700, y: 300, side: 300 })).toEqual({ x: 1, y: 1 });
+  });
+
+  test.each([
+    [{ x: 1 }, { x: 700, y: 50, side: 300 }],
+    [{ y: 0.5 }, { x: 60, y: 150, side: 300 }],
+    [
+      { x: -4, y: 7 },
+      { x: 0, y: 300, side: 300 },
+    ],
+    [{}, { x: 60, y: 50, side: 300 }],
+  ])('the square goes to %j, and a missing direction stays', (place, expected) => {
+    expect(placedCrop(WIDE, { x: 60, y: 50, side: 300 }, place)).toEqual(expected);
+  });
+});
+
+describe('what can be wrong with a picture', () => {
+  test.each([
+    ['image/gif', 10_485_760, null],
+    ['image/gif', 10_485_761, 'tooLarge'],
+    ['image/svg+xml', 5, 'wrongType'],
+    ['', 5, 'wrongType'],
+  ])('a file of the type %j with %i bytes: %s', (type, size, fault) => {
+    expect(chosenFault({ type, size })).toBe(fault);
+  });
+
+  test.each([
+    [413, 'tooLarge'],
+    [415, 'wrongType'],
+    [429, 'tooMany'],
+    [400, 'notSent'],
+    [undefined, 'notSent'],
+  ])('an upload that is answered with %s: %s', (status, fault) => {
+    expect(pictureFaultOf({ status })).toBe(fault);
   });
 });

@@ -1,34 +1,33 @@
-import type { MessageFile } from '@domain/chat/message';
 import { Failure, failureKindOf } from '@domain/shared/failure';
 import * as v from 'valibot';
 
-const answerSchema = v.object({
-  fileId: v.string(),
-  name: v.string(),
-  type: v.string(),
-  size: v.number(),
-  width: v.optional(v.number()),
-  height: v.optional(v.number()),
-});
-
-interface Upload {
+interface Upload<Schema extends v.GenericSchema> {
   path: string;
   token: string | null;
   form: FormData;
+  /** The shape of the answer. */
+  schema: Schema;
   /** From 0 to 1. */
   onPart: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Returns the file as its message describes it. @throws Failure PROCESSING_ERROR when the answer has another shape */
-function fileOf(path: string, text: string): MessageFile {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text);
-  if (success) return output;
+/** Returns the answer of a call. @throws Failure PROCESSING_ERROR when it has another shape */
+function answerOf<Schema extends v.GenericSchema>(path: string, schema: Schema, text: string) {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (success) return output as v.InferOutput<Schema>;
   throw new Failure('PROCESSING_ERROR', `${path}: unexpected answer`);
 }
 
 /** Sends a form and reports how much of it was sent, which `fetch` cannot tell. Rejects with a Failure. */
-export const uploadFile = ({ path, token, form, onPart, signal }: Upload): Promise<MessageFile> =>
+export const uploadForm = <Schema extends v.GenericSchema>({
+  path,
+  token,
+  form,
+  schema,
+  onPart,
+  signal,
+}: Upload<Schema>): Promise<v.InferOutput<Schema>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (status?: number) =>
@@ -42,7 +41,7 @@ export const uploadFile = ({ path, token, form, onPart, signal }: Upload): Promi
     request.onload = () => {
       if (request.status !== 200) return fail(request.status);
       try {
-        resolve(fileOf(path, request.responseText));
+        resolve(answerOf(path, schema, request.responseText));
       } catch (error) {
         reject(error);
       }

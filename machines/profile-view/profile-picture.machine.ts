@@ -1,0 +1,167 @@
+import {
+  type CropPlace,
+  chosenFault,
+  firstCrop,
+  movedCrop,
+  type PictureFault,
+  pictureFaultOf,
+  placedCrop,
+  zoomedCrop,
+} from '@domain/people/picture-crop';
+import { toFailure } from '@domain/shared/failure';
+import { assign, setup } from 'xstate';
+import { streamSlot } from '../slots';
+import type {
+  ChosenPicture,
+  OpenedPicture,
+  OpeningReport,
+  PictureChange,
+  PictureUpload,
+  PictureUploadReport,
+  ProfilePictureCommand,
+  ProfilePictureContext,
+} from './profile-picture.events';
+
+type Fault = { fault: PictureFault };
+type Chosen = { file: ChosenPicture };
+type Failed = { event: { error: unknown } };
+
+const NO_PICTURE = { url: '', width: 1, height: 1 };
+const NOTHING: ProfilePictureContext = {
+  data: {},
+  picture: NO_PICTURE,
+  crop: firstCrop(NO_PICTURE),
+  part: 0,
+  fault: null,
+};
+
+const failing = {
+  target: 'cropping',
+  actions: {
+    type: 'rememberFault',
+    params: ({ event }: Failed) => ({ fault: pictureFaultOf(toFailure(event.error)) }),
+  },
+} as const;
+
+const unreadable = {
+  target: '#profilePicture.none',
+  actions: { type: 'rememberFault', params: { fault: 'unreadable' } },
+} as const;
+
+/** The picture that the user chooses for their profile: the file, the square that is shown, and its upload. */
+export const profilePictureMachine = setup({
+  types: {
+    context: {} as ProfilePictureContext,
+    events: {} as ProfilePictureCommand | OpeningReport | PictureUploadReport,
+  },
+  actors: {
+    openPicture: streamSlot<OpeningReport, { data: object }>('openPicture'),
+    uploadPicture: streamSlot<PictureUploadReport, PictureUpload>('uploadPicture'),
+  },
+  actions: {
+    announce: (_, _fact: PictureChange) => {},
+    rememberFile: assign((_, { file: { data } }: Chosen) => ({ ...NOTHING, data })),
+    rememberFault: assign((_, { fault }: Fault) => ({ fault })),
+    forget: assign(({ context: { fault } }) => ({ ...NOTHING, fault })),
+    forgetFault: assign({ fault: null, part: 0 }),
+    rememberPicture: assign((_, { picture }: { picture: OpenedPicture }) => ({
+      picture,
+      crop: firstCrop(picture),
+    })),
+    rememberPart: assign((_, { part }: { part: number }) => ({ part })),
+    moveCrop: assign(({ context: { picture, crop } }, { by }: { by: CropPlace }) => ({
+      crop: movedCrop(picture, crop, by),
+    })),
+    placeCrop: assign(({ context: { picture, crop } }, { place }: { place: Partial<CropPlace> }) => ({
+      crop: placedCrop(picture, crop, place),
+    })),
+    zoomCrop: assign(({ context: { picture, crop } }, { zoom }: { zoom: number }) => ({
+      crop: zoomedCrop(picture, crop, zoom),
+    })),
+  },
+  guards: { isPicture: (_, { file }: Chosen) => chosenFault(file) === null },
+}).createMachine({
+  id: 'profilePicture',
+  context: NOTHING,
+  initial: 'none',
+  states: {
+    none: {
+      entry: 'forget',
+      on: {
+        'picture.choose': [
+          {
+            guard: { type: 'isPicture', params: ({ event }) => event },
+            target: 'chosen',
+            actions: { type: 'rememberFile', params: ({ event }) => event },
+          },
+          {
+            actions: {
+              type: 'rememberFault',
+              params: ({ event }) => ({ fault: chosenFault(event.file) as PictureFault }),
+            },
+          },
+        ],
+        'picture.remove': {
+          actions: ['forgetFault', { type: 'announce', params: { type: 'picture.changed', picture: '' } }],
+        },
+      },
+    },
+    chosen: {
+      invoke: {
+        id: 'openPicture',
+        src: 'openPicture',
+        input: ({ context: { data } }) => ({ data }),
+        onError: unreadable,
+      },
+      on: { 'picture.unreadable': unreadable },
+      initial: 'opening',
+      states: {
+        opening: {
+          on: {
+            'picture.cancel': '#profilePicture.none',
+            'picture.opened': {
+              target: 'cropping',
+              actions: { type: 'rememberPicture', params: ({ event }) => event },
+            },
+          },
+        },
+        cropping: {
+          on: {
+            'picture.cancel': { target: '#profilePicture.none', actions: 'forgetFault' },
+            'crop.move': { actions: { type: 'moveCrop', params: ({ event }) => event } },
+            'crop.place': { actions: { type: 'placeCrop', params: ({ event }) => event } },
+            'crop.zoom': { actions: { type: 'zoomCrop', params: ({ event }) => event } },
+            'picture.upload': 'uploading',
+          },
+        },
+        uploading: {
+          entry: 'forgetFault',
+          invoke: {
+            id: 'uploadPicture',
+            src: 'uploadPicture',
+            input: ({ context: { data, crop } }) => ({ data, crop }),
+            onError: failing,
+          },
+          on: {
+            'picture.cancel': 'cropping',
+            'upload.progressed': { actions: { type: 'rememberPart', params: ({ event }) => event } },
+            'upload.failed': {
+              target: 'cropping',
+              actions: {
+                type: 'rememberFault',
+                params: ({ event }) => ({ fault: pictureFaultOf(event.failure) }),
+              },
+            },
+            'upload.finished': {
+              target: '#profilePicture.none',
+              actions: {
+                type: 'announce',
+                params: ({ event }) => ({ type: 'picture.changed', picture: event.assetId }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

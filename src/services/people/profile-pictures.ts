@@ -1,0 +1,38 @@
+import type { OpenedPicture, PictureUpload } from '@machines/profile-view/profile-picture.events';
+import * as v from 'valibot';
+import type { ApiClientOptions } from '@/services/api/api-client';
+
+/** Pictures for the user's own profile. */
+export interface ProfilePictures {
+  /** Opens a chosen file: calls back with it, null when the browser cannot show it. Returns the function that closes it. */
+  open(data: object, onOpened: (picture: OpenedPicture | null) => void): () => void;
+  /** Uploads the square of a picture, reports how much was sent, from 0 to 1; returns its id. Rejects with a Failure. */
+  upload(upload: PictureUpload, onPart: (part: number) => void, signal: AbortSignal): Promise<string>;
+}
+
+const PATH = '/api/assets/upload';
+const schema = v.object({ assetId: v.string() });
+
+export const createProfilePictures = (token: ApiClientOptions['token']): ProfilePictures => ({
+  open: (data, onOpened) => {
+    const url = URL.createObjectURL(data as Blob);
+    const image = new Image();
+    image.onload = () => onOpened({ url, width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => onOpened(null);
+    image.src = url;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+      URL.revokeObjectURL(url);
+    };
+  },
+  upload: async ({ data, crop }, onPart, signal) => {
+    const form = new FormData();
+    form.append('use', 'profile');
+    for (const [name, value] of Object.entries(crop)) form.append(name, String(value));
+    form.append('file', data as Blob, 'picture');
+    const [{ uploadForm }, bearer] = await Promise.all([import('@/services/api/upload-form'), token()]);
+    const { assetId } = await uploadForm({ path: PATH, token: bearer, form, schema, onPart, signal });
+    return assetId;
+  },
+});
