@@ -45,6 +45,7 @@ async function openWithDemo(environment: Environment, log: Logger) {
 async function prepareVenue({ services, backend }: Installation, showsDemo: boolean): Promise<void> {
   if (showsDemo) {
     await demo.seedDemo(services);
+    await demo.seedDemoPictures(services);
     await demo.seedDemoChat(services);
   }
   await demo.settleDemoPeople(services, showsDemo);

@@ -5,3 +5,4 @@ export { isDemoShown, settleDemoPeople } from './demo-shown';
 export { serveDemoIssuer } from './issuer-routes';
 export { seedDemoChat } from './seed-chat';
 export { seedDemo } from './seed-demo';
+export { seedDemoPictures } from './seed-pictures';

@@ -13,7 +13,7 @@ export { createPeopleAccess, type PeopleAccess } from './people-access';
 export { commands, type PeopleAnswers } from './people-commands';
 export { CSV_BYTES_MAX, CSV_HELP } from './people-csv';
 export { createPersonalData, type PersonalData } from './personal-data';
-export { type Profile, type ProfileChange, personalData, profileOf, saveProfiles } from './profiles';
+export { type ProfileChange, personalData, profileOf, saveProfiles } from './profiles';
 
 export const routes = [
   ...ownDataRoutes,

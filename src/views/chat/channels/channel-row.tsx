@@ -15,7 +15,7 @@ export function ChannelRow({ channelId }: { channelId: string }) {
   const title = useChannelTitle(channel);
   const { brief } = useTimeTexts();
   if (!channel) return null;
-  const { type, lastMessageAt } = channel;
+  const { type, otherId, lastMessageAt } = channel;
   const isUnread = channels.isUnread(channelId);
   return (
     <li>
@@ -24,7 +24,7 @@ export function ChannelRow({ channelId }: { channelId: string }) {
         data-unread={isUnread || undefined}
         onClick={() => chat.send({ type: 'channel.open', channelId })}
       >
-        <ChannelSign type={type} title={title} />
+        <ChannelSign type={type} otherId={otherId} title={title} />
         <span className={classes.words}>
           <span className={classes.title}>
             <bdi>{title}</bdi>

@@ -64,7 +64,7 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
       <IconButton aria-label={t`Back to all chats`} onClick={() => chat.send({ type: 'channel.close' })}>
         <IconArrowLeft size={20} className={classes.back} />
       </IconButton>
-      {channel && <ChannelSign type={channel.type} title={title} />}
+      {channel && <ChannelSign type={channel.type} otherId={channel.otherId} title={title} />}
       <h2 className={classes.title}>
         <ChannelName channel={channel} title={title} />
       </h2>

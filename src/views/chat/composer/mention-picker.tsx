@@ -8,8 +8,9 @@ import {
   mentionSearchText,
 } from '@machines/chat-room/mention-picker.machine';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { Face } from '@/ui/media/face';
+
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { PersonFace } from '../person-face';
 import classes from './mention-picker.module.css';
 
 /** The id of the list. */
@@ -42,7 +43,7 @@ export function MentionPicker() {
 
 const scrollTo = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' });
 
-function Option({ person: { name }, index }: { person: MentionPerson; index: number }) {
+function Option({ person: { uid, name }, index }: { person: MentionPerson; index: number }) {
   const picker = useChatPart('mentionPicker');
   const isMarked = useChatValue('mentionPicker', markedOption, 0) === index;
   return (
@@ -58,7 +59,7 @@ function Option({ person: { name }, index }: { person: MentionPerson; index: num
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => picker?.send({ type: 'option.choose', index })}
     >
-      <Face name={name} size="small" />
+      <PersonFace uid={uid} name={name} size="small" />
       <bdi className={classes.name}>{name}</bdi>
     </div>
   );

@@ -27,7 +27,7 @@ export function MemberRow({ member }: { member: ListedMember }) {
   const name = person?.name ?? t`Unknown person`;
   return (
     <li className={classes.member}>
-      <StatusFace name={name} status={person?.status ?? 'Offline'} />
+      <StatusFace name={name} picture={person?.picture} status={person?.status ?? 'Offline'} />
       <MemberWords member={{ ...member, person }} name={name} isSelf={member.uid === own} />
       {isAdmin && member.uid !== own && <MemberMenu member={member} name={name} />}
     </li>

@@ -88,7 +88,7 @@ export function ChoiceWords({ person }: { person: ListedPerson }) {
   const { t } = useLingui();
   return (
     <>
-      <Face name={person.name} />
+      <Face name={person.name} picture={person.picture} />
       <PersonWords person={person} status={isAbsent(person) && t`Not here now`}>
         <bdi>{person.name}</bdi>
       </PersonWords>

@@ -7,8 +7,8 @@ import { memo, useCallback } from 'react';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
-import { Face } from '@/ui/media/face';
 import { MessageFile } from '../files/message-file';
+import { PersonFace } from '../person-face';
 import { HiddenMessage } from './hidden-message';
 import { MessageBar } from './message-bar';
 import { MessageEditor } from './message-editor';
@@ -130,7 +130,9 @@ function Content({ message, isFirst, isOwn }: ContentProps) {
   return (
     <>
       {!isOwn && (
-        <span className={classes.face}>{isFirst && <Face name={message.authorName} size="small" />}</span>
+        <span className={classes.face}>
+          {isFirst && <PersonFace uid={message.authorId} name={message.authorName} size="small" />}
+        </span>
       )}
       <div className={classes.body}>
         {isFirst && <Author message={message} isOwn={isOwn} />}

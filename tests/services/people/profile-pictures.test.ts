@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { createProfilePictures } from '@/services/people/profile-pictures';
+
+const PHOTO = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
+const CROP = { x: 7, y: 0, side: 90 };
+
+/** A request that is answered as soon as it was sent. */
+function answering(status: number, body: unknown) {
+  const seen: { opened: string[]; form?: FormData } = { opened: [] };
+  class FakeRequest {
+    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    status = status;
+    responseText = JSON.stringify(body);
+    onload = () => {};
+    open = (...address: string[]) => void seen.opened.push(...address);
+    setRequestHeader = (...header: string[]) => void seen.opened.push(...header);
+    send(form: FormData): void {
+      seen.form = form;
+      this.upload.onprogress?.({ loaded: 1, total: 4 });
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return seen;
+}
+
+const upload = (onPart = (_: number) => {}) =>
+  createProfilePictures(async () => 'token').upload(
+    { data: PHOTO, crop: CROP },
+    onPart,
+    new AbortController().signal,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a picture is sent with its square, and its id comes back', async () => {
+  const seen = answering(200, { assetId: 'abc' });
+  const parts: number[] = [];
+  expect(await upload((part) => parts.push(part))).toBe('abc');
+  expect(seen.opened).toEqual(['POST', '/api/assets/upload', 'authorization', 'Bearer token']);
+  const { file, ...fields } = Object.fromEntries(seen.form ?? []);
+  expect(fields).toEqual({ use: 'profile', x: '7', y: '0', side: '90' });
+  expect([file, parts]).toMatchObject([{ type: 'image/jpeg', size: 5 }, [0.25]]);
+});
+
+it.each([
+  [415, {}, { status: 415 }],
+  [200, { id: 'abc' }, { kind: 'PROCESSING_ERROR' }],
+])('an upload that is answered with %i and %j is rejected', async (status, body, failure) => {
+  answering(status, body);
+  await expect(upload()).rejects.toMatchObject(failure);
+});
+
+it('an opened picture has its size and an address, which ends when it is closed', () => {
+  const revoked: string[] = [];
+  vi.stubGlobal('URL', {
+    createObjectURL: () => 'blob:one',
+    revokeObjectURL: (url: string) => revoked.push(url),
+  });
+  const images: { onload: (() => void) | null; onerror: (() => void) | null }[] = [];
+  class FakeImage {
+    naturalWidth = 40;
+    naturalHeight = 30;
+    onload = null;
+    onerror = null;
+    src = '';
+    constructor() {
+      images.push(this);
+    }
+  }
+  vi.stubGlobal('Image', FakeImage);
+  const opened: unknown[] = [];
+  const close = createProfilePictures(async () => null).open(PHOTO, (picture) => opened.push(picture));
+  images[0]?.onload?.();
+  images[0]?.onerror?.();
+  expect(opened).toEqual([{ url: 'blob:one', width: 40, height: 30 }, null]);
+  close();
+  expect([revoked, images[0]?.onload]).toEqual([['blob:one'], null]);
+});
