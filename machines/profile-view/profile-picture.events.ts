@@ -11,8 +11,8 @@ export interface ChosenPicture {
 
 /** A chosen file that the browser can show. */
 export interface OpenedPicture extends PixelSize {
-  /** An address within the tab. */
-  url: string;
+  /** What is drawn of it, for the view alone. */
+  image: object;
 }
 
 export type ProfilePictureCommand =

@@ -26,7 +26,7 @@ type Fault = { fault: PictureFault };
 type Chosen = { file: ChosenPicture };
 type Failed = { event: { error: unknown } };
 
-const NO_PICTURE = { url: '', width: 1, height: 1 };
+const NO_PICTURE = { image: {}, width: 1, height: 1 };
 const NOTHING: ProfilePictureContext = {
   data: {},
   picture: NO_PICTURE,

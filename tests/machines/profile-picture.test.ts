@@ -18,7 +18,7 @@ import type { Step } from '../support/replay/step';
 type PictureStep = Step<typeof profilePictureMachine>;
 
 const data = { bytes: 'of a picture' };
-const PICTURE = { url: 'blob:one', width: 1000, height: 600 };
+const PICTURE = { image: { pixels: 'of a picture' }, width: 1000, height: 600 };
 const FIRST = firstCrop(PICTURE);
 const ID = 'a'.repeat(32);
 const offline = new Failure('NOT_REACHABLE', 'offline');
@@ -68,7 +68,7 @@ describeMachine({
         'error.openPicture': ['chosen.opening', 'chosen.cropping', 'chosen.uploading'],
         'upload.finished': ['chosen.uploading'],
       },
-      holds: ({ now }) => !isPictureOpening(now) && !isPictureShown(now) && openedPicture(now).url === '',
+      holds: ({ now }) => !isPictureOpening(now) && !isPictureShown(now) && openedPicture(now).width === 1,
       entered: (step) =>
         isDeepStrictEqual(
           changes(step),

@@ -37,7 +37,7 @@ export function createFakeProfiles(
       // A file is as large as its name says; the browser cannot show others.
       open: (data, onOpened) => {
         const [, width, height] = /(\d+)x(\d+)/.exec((data as File).name) ?? [];
-        onOpened(width ? { url: 'blob:picture', width: Number(width), height: Number(height) } : null);
+        onOpened(width ? { image: {}, width: Number(width), height: Number(height) } : null);
         return () => {};
       },
       upload: ({ crop }) => answers.give('uploadPicture', () => crop.side.toString(16).padStart(32, '0')),

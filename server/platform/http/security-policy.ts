@@ -73,8 +73,7 @@ export function contentSecurityPolicy(
   const { frames, pictures, media, requests } = venueOrigins(venue, favicon);
   return [
     "default-src 'self'",
-    // A chosen picture is shown before it is uploaded.
-    directive('img-src', ['blob:', ...pictures, ...analytics.requests]),
+    directive('img-src', [...pictures, ...analytics.requests]),
     directive('media-src', media),
     directive('connect-src', [...services, ...requests, ...analytics.requests]),
     "worker-src 'self'",

@@ -15,16 +15,12 @@ const schema = v.object({ assetId: v.string() });
 
 export const createProfilePictures = (token: ApiClientOptions['token']): ProfilePictures => ({
   open: (data, onOpened) => {
-    const url = URL.createObjectURL(data as Blob);
-    const image = new Image();
-    image.onload = () => onOpened({ url, width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => onOpened(null);
-    image.src = url;
-    return () => {
-      image.onload = null;
-      image.onerror = null;
-      URL.revokeObjectURL(url);
-    };
+    const opening = createImageBitmap(data as Blob);
+    opening.then(
+      (image) => onOpened({ image, width: image.width, height: image.height }),
+      () => onOpened(null),
+    );
+    return () => void opening.then((image) => image.close()).catch(() => {});
   },
   upload: async ({ data, crop }, onPart, signal) => {
     const form = new FormData();

@@ -52,29 +52,25 @@ it.each([
   await expect(upload()).rejects.toMatchObject(failure);
 });
 
-it('an opened picture has its size and an address, which ends when it is closed', () => {
-  const revoked: string[] = [];
-  vi.stubGlobal('URL', {
-    createObjectURL: () => 'blob:one',
-    revokeObjectURL: (url: string) => revoked.push(url),
-  });
-  const images: { onload: (() => void) | null; onerror: (() => void) | null }[] = [];
-  class FakeImage {
-    naturalWidth = 40;
-    naturalHeight = 30;
-    onload = null;
-    onerror = null;
-    src = '';
-    constructor() {
-      images.push(this);
-    }
-  }
-  vi.stubGlobal('Image', FakeImage);
-  const opened: unknown[] = [];
-  const close = createProfilePictures(async () => null).open(PHOTO, (picture) => opened.push(picture));
-  images[0]?.onload?.();
-  images[0]?.onerror?.();
-  expect(opened).toEqual([{ url: 'blob:one', width: 40, height: 30 }, null]);
+const opened = async (image: Promise<unknown>) => {
+  vi.stubGlobal('createImageBitmap', () => image);
+  const pictures: unknown[] = [];
+  const close = createProfilePictures(async () => null).open(PHOTO, (picture) => pictures.push(picture));
+  await vi.waitFor(() => expect(pictures).toHaveLength(1));
+  return { pictures, close };
+};
+
+it('an opened picture has its size, and is closed in the end', async () => {
+  const image = { width: 40, height: 30, close: vi.fn() };
+  const { pictures, close } = await opened(Promise.resolve(image));
+  expect(pictures).toEqual([{ image, width: 40, height: 30 }]);
+  expect(image.close).not.toHaveBeenCalled();
   close();
-  expect([revoked, images[0]?.onload]).toEqual([['blob:one'], null]);
+  await vi.waitFor(() => expect(image.close).toHaveBeenCalled());
+});
+
+it('a file that the browser cannot show is not opened', async () => {
+  const { pictures, close } = await opened(Promise.reject(new Error('no picture')));
+  expect(pictures).toEqual([null]);
+  close();
 });

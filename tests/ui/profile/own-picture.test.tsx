@@ -1,11 +1,14 @@
 import { Failure } from '@domain/shared/failure';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { hall } from '../../support/small-venue';
 
 const PNG = (name: string, type = 'image/png') => new File(['bytes'], name, { type });
+
+// There is nothing to draw on.
+beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 
 /** Opens the own profile of Ada. */
 async function openProfile() {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './picture.module.css';
 import { useOwnPicture, usePictureValue } from './use-picture';
 
-const NO_PICTURE = { url: '', width: 1, height: 1 };
+const NO_PICTURE = { image: {}, width: 1, height: 1 };
 const NO_CROP = { x: 0, y: 0, side: 1 };
 
 interface SliderProps {

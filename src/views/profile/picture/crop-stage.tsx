@@ -1,18 +1,27 @@
 import { openedPicture, shownCrop } from '@machines/profile-view/profile-picture.selectors';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useCallback, useRef } from 'react';
 import classes from './picture.module.css';
 import { useOwnPicture, usePictureValue } from './use-picture';
 
-const NO_PICTURE = { url: '', width: 1, height: 1 };
+const NO_PICTURE = { image: {}, width: 1, height: 1 };
 const NO_CROP = { x: 0, y: 0, side: 1 };
 
-const percent = (part: number): string => `${100 * part}%`;
+/** The edge of the drawing in pixels: two for each of the page. */
+const EDGE = 640;
 
 /** Shows the square of the picture as it will be seen; dragging moves the picture behind it. */
 export function CropStage() {
   const picture = useOwnPicture();
-  const { url, width, height } = usePictureValue(openedPicture, NO_PICTURE);
+  const { image } = usePictureValue(openedPicture, NO_PICTURE);
   const { x, y, side } = usePictureValue(shownCrop, NO_CROP);
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      const context = canvas?.getContext('2d');
+      context?.clearRect(0, 0, EDGE, EDGE);
+      context?.drawImage(image as ImageBitmap, x, y, side, side, 0, 0, EDGE, EDGE);
+    },
+    [image, x, y, side],
+  );
   const last = useRef<{ x: number; y: number } | null>(null);
   const start = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -36,18 +45,7 @@ export function CropStage() {
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <img
-        src={url || undefined}
-        alt=""
-        className={classes.picture}
-        draggable={false}
-        style={{
-          width: percent(width / side),
-          height: percent(height / side),
-          left: percent(-x / side),
-          top: percent(-y / side),
-        }}
-      />
+      <canvas ref={draw} width={EDGE} height={EDGE} className={classes.picture} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { TestServer } from '../../../support/server';
 export const policyFor = (server: TestServer, { media = '', frames = "'none'" } = {}): string =>
   [
     "default-src 'self'",
-    "img-src 'self' blob:",
+    "img-src 'self'",
     `media-src 'self'${media}`,
     `connect-src 'self' ws://${new URL(server.url).host}`,
     "worker-src 'self'",
