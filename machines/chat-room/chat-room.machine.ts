@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { chatRoomSetup, failed, olderOf, pastOf, placeOf, pointerOf } from './chat-room.setup';
+import { chatRoomSetup, failed, olderOf, pastOf, placeOf, pointerOf, reported } from './chat-room.setup';
 
 type Page = { output: readonly Message[] };
 type Typing = { event: { uids: readonly string[] } };
@@ -64,13 +64,10 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
                 { type: 'wantOriginals', params: ({ event }) => event },
               ],
             },
-            'messages.failed': {
-              target: 'failed',
-              actions: {
-                type: 'announce',
-                params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
-              },
-            },
+            'messages.failed': [
+              { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
+              { target: 'failed', actions: { type: 'announce', params: reported } },
+            ],
           },
           states: {
             loading: {},
@@ -102,6 +99,8 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
           },
         },
         failed: { on: { 'room.retry': 'watching' }, after: { retryDelay: 'watching' } },
+        // The user is not in the channel any more.
+        refused: { on: { 'room.retry': 'watching' } },
         past: {
           invoke: {
             id: 'past',

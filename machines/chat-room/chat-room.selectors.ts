@@ -5,13 +5,14 @@ import type { MessageStore } from './message-store';
 
 type Snapshot = SnapshotFrom<typeof chatRoomMachine>;
 
-export type RoomState = 'loading' | 'live' | 'failed';
+/** `refused`: the user may not read the channel any more. */
+export type RoomState = 'loading' | 'live' | 'failed' | 'refused';
 export type HistoryState = 'partial' | 'loading' | 'complete' | 'failed';
 
 export const roomChannel = (snapshot: Snapshot): string => snapshot.context.channelId;
 /** Returns how far the newest messages are loaded; those from before may be shown meanwhile. */
 export const roomState = ({ value: { messages } }: Snapshot): RoomState => {
-  if (messages === 'failed') return 'failed';
+  if (messages === 'failed' || messages === 'refused') return messages;
   return messages === 'past' ? 'live' : messages.watching;
 };
 /** Returns whether older messages are shown, which the newest ones do not follow. */

@@ -1,6 +1,6 @@
 import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
-import { toFailure } from '@domain/shared/failure';
+import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
 import { assign, or, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
@@ -79,6 +79,7 @@ export const chatRoomSetup = setup({
     isShown: or([stateIn({ messages: { watching: 'live' } }), stateIn({ messages: 'past' })]),
     hasUnmarked: ({ context }) => context.seenUpTo > context.markedUpTo,
     isUnreached: (_, { error }: Failed) => toFailure(error).kind === 'NOT_REACHABLE',
+    isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
     isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,
   },
   delays: {
@@ -113,4 +114,9 @@ export const pointerOf = ({ context }: Context): ReadPointer => ({
 export const failed = ({ event }: { event: Failed }): ChatRoomFact => ({
   type: 'chat.failed',
   failure: toFailure(event.error),
+});
+
+export const reported = ({ event: { failure } }: { event: { failure: Failure } }): ChatRoomFact => ({
+  type: 'chat.failed',
+  failure,
 });

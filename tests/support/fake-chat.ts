@@ -44,6 +44,8 @@ export interface FakeChat {
   typing(channelId: string): string[];
   /** Makes a group, whose first person is its administrator. */
   makeGroup(name: string, ...members: string[]): string;
+  /** Rejects those who look at a channel from now on. */
+  refuse(channelId: string): void;
   blocks: FakeBlocks;
   /** The names and members of the groups. */
   groups(): { name: string | undefined; members: string[] }[];
@@ -67,7 +69,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
   };
   const withText = (channelId: string, text: string) =>
     channelAt(channelId).messages.find((message) => message.text === text);
-  const { newest, tellRooms, tellTyping, watchMessages } = createFakeRooms(channelAt);
+  const { newest, refuse, tellRooms, tellTyping, watchMessages } = createFakeRooms(channelAt);
 
   function spread(channelId: string): void {
     tellRooms(channelId);
@@ -168,10 +170,8 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     write: (channelId, { uid, name }, ...texts) => {
       for (const text of texts) put(channelId, { id: `m-${now + 1}`, authorId: uid, authorName: name, text });
     },
-    answer: (channelId, text, original) => {
-      const idOf = (one: string) => channelAt(channelId).messages.find((message) => message.text === one)?.id;
-      change(channelId, idOf(text) ?? '', { replyTo: idOf(original) });
-    },
+    answer: (channelId, text, original) =>
+      change(channelId, withText(channelId, text)?.id ?? '', { replyTo: withText(channelId, original)?.id }),
     share: (channelId, { uid, name }, file) =>
       void put(channelId, { id: file.fileId, authorId: uid, authorName: name, file }),
     files: (channelId) => channelAt(channelId).messages.map(({ file }) => file),
@@ -189,10 +189,11 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     },
     typing: (channelId) => [...channelAt(channelId).typing],
     makeGroup,
+    refuse,
     blocks,
-    groups: () => {
-      const groups = [...channels].filter(([id]) => channelTypeOf(id) === 'GROUP');
-      return groups.map(([, { name, members }]) => ({ name, members }));
-    },
+    groups: () =>
+      [...channels]
+        .filter(([id]) => channelTypeOf(id) === 'GROUP')
+        .map(([, { name, members }]) => ({ name, members })),
   };
 }

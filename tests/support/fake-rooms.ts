@@ -1,6 +1,7 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
 import { WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
+import { Failure } from '@domain/shared/failure';
 import type { Chat, RoomListener } from '@/services/chat/chat';
 import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
 
@@ -51,5 +52,11 @@ export function createFakeRooms(channelAt: (channelId: string) => Channel) {
       listener.onTyping([...channelAt(channelId).typing].filter((uid) => uid !== own));
   };
 
-  return { newest, tellRooms, tellTyping, watchMessages };
+  /** Rejects those who look at a channel from now on. */
+  const refuse = (channelId: string): void => {
+    for (const { listener } of showing(channelId))
+      listener.onFailure(new Failure('FORBIDDEN', 'not a member'));
+  };
+
+  return { newest, refuse, tellRooms, tellTyping, watchMessages };
 }

@@ -26,7 +26,7 @@ describe('a search in a text', () => {
     expect(isFound(text, searchKey(search))).toBe(expected.length > 0);
   });
 
-  it('looks for at most so many characters', () => {
+  it('a search looks for at most so many characters', () => {
     expect(searchKey('a'.repeat(SEARCH_MAX + 1))).toBe('a'.repeat(SEARCH_MAX));
   });
 
@@ -62,13 +62,13 @@ describe('a long text before the first hit', () => {
       .map((part) => part.text)
       .join('');
 
-  it('is cut to its end, from a word on', () => {
+  it('a long text is cut to its end, from a word on', () => {
     expect(short(`${'word '.repeat(30)}the hit and more`, 'hit')).toBe(
       `…${'word '.repeat(7)}the hit and more`,
     );
   });
 
-  it('is whole up to twice as many characters, and where nothing was found', () => {
+  it('a text is whole up to twice as many characters, and where nothing was found', () => {
     const text = `${'a'.repeat(79)} `;
     expect(short(`${text}hit`, 'hit')).toBe(`${text}hit`);
     expect(short(`b${text}hit`, 'hit')).toBe(`…${'a'.repeat(39)} hit`);

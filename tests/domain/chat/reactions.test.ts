@@ -14,7 +14,7 @@ describe('a reaction', () => {
     },
   );
 
-  it('a stored one that is no emoji is left out, and uids are unescaped', () => {
+  it('a stored reaction that is no emoji is left out, and uids are unescaped', () => {
     const stored = { authorId: 'ada', authorName: 'Ada', text: 'Hi', sentAt: 1 };
     const message = messageOf('m', { ...stored, reactions: { grace: 'idiot', 'al%2Ean': '👍' } });
     expect(message?.reactions).toEqual({ 'al.an': '👍' });
@@ -26,12 +26,12 @@ describe('the reactions to a message', () => {
   const shown = (...args: Parameters<typeof reactionsOf>) =>
     reactionsOf(...args).map(({ emoji, uids, isOwn }) => `${emoji}${uids.length}${isOwn ? ' own' : ''}`);
 
-  it('those of most people come first', () => {
+  it('the reactions of most people come first', () => {
     expect(shown(given, 'ada')).toEqual(['🎉2', '👍1']);
     expect(reactionsOf(given, 'ada')[0]?.uids).toEqual(['alan', 'mary']);
   });
 
-  it('as many of each are in the order of the emoji', () => {
+  it('reactions of equally many people are in the order of the emoji', () => {
     const [one, other] = [
       shown({ grace: '👍', alan: '🎉' }, 'ada'),
       shown({ grace: '🎉', alan: '👍' }, 'ada'),

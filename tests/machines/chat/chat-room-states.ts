@@ -25,7 +25,7 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
   'messages.watching.loading': {
     from: {
       start: [],
-      'room.retry': ['messages.failed'],
+      'room.retry': ['messages.failed', 'messages.refused'],
       'after.retryDelay': ['messages.failed'],
       'room.return': ['messages.past'],
       'past.ended': ['messages.past'],
@@ -51,9 +51,12 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     from: { 'messages.failed': WATCHING, 'error.watchMessages': WATCHING },
     holds: ({ now }) => roomState(now) === 'failed',
     entered: (step) =>
-      failed(step) &&
-      asksNothing(step) &&
-      [offline, forbidden].includes(step.event.failure ?? step.event.error),
+      failed(step) && asksNothing(step) && (step.event.failure ?? step.event.error) === offline,
+  },
+  'messages.refused': {
+    from: { 'messages.failed': WATCHING },
+    holds: ({ now }) => roomState(now) === 'refused',
+    entered: (step) => quiet(step) && asksNothing(step) && step.event.failure === forbidden,
   },
   'history.partial': {
     from: {

@@ -38,7 +38,10 @@ describeMachine({
       { type: 'message.changed', message: { ...message('', 0), replyTo: 'far' } },
     ],
     'message.removed': [{ type: 'message.removed', id: 'gone' }],
-    'messages.failed': [{ type: 'messages.failed', failure: forbidden }],
+    'messages.failed': [
+      { type: 'messages.failed', failure: forbidden },
+      { type: 'messages.failed', failure: offline },
+    ],
     'message.show': [
       { type: 'message.show', id: 'near' },
       { type: 'message.show', id: 'mentioned' },
@@ -71,7 +74,7 @@ describeMachine({
   // Where two delays run at the same time, the replay advances the time for both.
   isFar: (now) =>
     [
-      now.matches({ messages: 'failed' }),
+      now.matches({ messages: 'failed' }) || now.matches({ messages: 'refused' }),
       now.matches({ typing: 'shown' }),
       now.matches({ reading: 'resting' }) || now.matches({ reading: 'failed' }),
     ].filter(Boolean).length > 1 ||

@@ -71,7 +71,7 @@ describe('private channels', () => {
     expect([await markOwnRead(place), await markOwnRead(place)]).toEqual([three.sentAt, 0]);
   });
 
-  it('nobody else reads them or writes into them', async () => {
+  it('nobody else reads private channels or writes into them', async () => {
     const [ada, host, guest] = [await visitor(), await visitor('host'), await visitor('guest')];
     const channelId = privateChannelId(ada.uid, host.uid);
     await send(ada, channelId, 'psst');

@@ -18,14 +18,14 @@ describe('the channel of an area', () => {
     expect(lobby.told).toMatchObject({ windows: 1, failures: [] });
   });
 
-  it('two people can write its first message at once', async () => {
+  it('two people can write the first message of the channel at once', async () => {
     const [ada, host] = [await visitor(), await visitor('host')];
     const lobby = reading(host, LOBBY);
     await Promise.all([send(ada, LOBBY, 'one'), send(host, LOBBY, 'two')]);
     await expect.poll(() => lobby.texts().toSorted(), soon).toEqual(['one', 'two']);
   });
 
-  it('it is listed before its first message, and then with the time of the newest one', async () => {
+  it('the channel is listed before its first message, and then with the time of the newest one', async () => {
     const ada = await visitor();
     const seen: ChannelEntry[] = [];
     followed(

@@ -1,5 +1,5 @@
 import { PAGE, WINDOW } from '@domain/chat/chat-limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
 import { BY_GRACE, inChannel, LOBBY } from './hall-with-chat';
@@ -53,4 +53,14 @@ test('who writes in the past returns to the newest messages', async () => {
   await user.type(field, 'here I am{Enter}');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Newest messages' })).toBeNull());
   await waitFor(() => expect(world.chat.texts(LOBBY).at(-1)).toBe('here I am'));
+});
+
+test('a chat that the user may no longer read says so, and is tried again only when they want', async () => {
+  const { user, world, inside } = await longLobby(1, 0);
+  await list().findByText('answer');
+  act(() => world.chat.refuse(LOBBY));
+  await inside.findByText('You can no longer read this chat.');
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(inside.queryByText('You can no longer read this chat.')).toBeNull());
+  await list().findByText('answer');
 });

@@ -19,6 +19,15 @@ export function FailedNote() {
   );
 }
 
+export function RefusedNote() {
+  const room = useChatPart('room');
+  return (
+    <FailedList onRetry={() => room?.send({ type: 'room.retry' })}>
+      <Trans>You can no longer read this chat.</Trans>
+    </FailedList>
+  );
+}
+
 const WIDTHS = ['62%', '44%', '70%', '38%', '56%'];
 
 /** Shows placeholders for messages that are being loaded. */

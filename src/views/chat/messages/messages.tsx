@@ -3,6 +3,7 @@ import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
 import {
   isInPast,
+  type RoomState,
   roomMessages,
   roomState,
   seenMessage,
@@ -19,7 +20,7 @@ import { EmojiLayer } from './emoji-layer';
 import { HistoryStart } from './history-start';
 import { MentionJump } from './mention-jump';
 import { MessageItem } from './message-item';
-import { EmptyNote, FailedNote, MessageSkeletons } from './message-notes';
+import { EmptyNote, FailedNote, MessageSkeletons, RefusedNote } from './message-notes';
 import classes from './messages.module.css';
 import { NewestMessage } from './newest-message';
 import { QueuedItem } from './queued-item';
@@ -46,7 +47,7 @@ function useUnsent(channelId: string): readonly QueuedMessage[] {
 
 interface MessagesProps {
   store: MessageStore;
-  state: 'loading' | 'live' | 'failed';
+  state: RoomState;
   unsent: readonly QueuedMessage[];
 }
 
@@ -54,6 +55,7 @@ function LoadedMessages({ store, state, unsent }: MessagesProps) {
   const version = useListVersion(store);
   if (store.size + unsent.length > 0)
     return <Rows store={store} version={version} unsent={unsent} state={state} />;
+  if (state === 'refused') return <RefusedNote />;
   if (state === 'failed') return <FailedNote />;
   return state === 'live' ? <EmptyNote /> : <MessageSkeletons />;
 }
@@ -131,6 +133,7 @@ function Rows({ store, version, unsent, state }: RowsProps) {
           {row}
         </Virtualizer>
         {state === 'failed' && <FailedNote />}
+        {state === 'refused' && <RefusedNote />}
       </section>
       <div className={classes.jumps}>
         <MentionJump store={store} />
