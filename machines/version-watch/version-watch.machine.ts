@@ -177,9 +177,9 @@ export const versionWatchMachine = versionWatchSetup.createMachine({
           },
         },
         hints: {
-          initial: 'deaf',
+          initial: 'unsubscribed',
           states: {
-            deaf: { always: { guard: 'isVersionKnown', target: 'listening' } },
+            unsubscribed: { always: { guard: 'isVersionKnown', target: 'listening' } },
             listening: {
               invoke: {
                 id: 'watchHint',

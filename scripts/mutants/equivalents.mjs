@@ -170,6 +170,12 @@ export const EQUIVALENTS = [
     why: 'A distance is whole, was compared with 0 before, and any other one counts by its sign.',
   })),
   {
+    file: 'machines/people/area-counts.ts',
+    operator: 'number',
+    text: 'this.#edition += 1;',
+    why: 'Editions are only compared for equality.',
+  },
+  {
     file: 'machines/profile-view/profile-view.machine.ts',
     operator: 'target',
     text: "initial: 'ownProfile',",

@@ -90,11 +90,11 @@ export function createApp(
 ): App {
   const record = createTransitionRecord();
   const inspectors = [record.observe, observerOf(inspect)];
-  const tellInspectors = (event: InspectionEvent) => {
-    for (const tell of inspectors) tell(event);
+  const notifyInspectors = (event: InspectionEvent) => {
+    for (const observe of inspectors) observe(event);
   };
-  const actor = createActor(wire(services, loadBackground), { ...options, inspect: tellInspectors });
+  const actor = createActor(wire(services, loadBackground), { ...options, inspect: notifyInspectors });
   const report = faultReport({ actor, record, logs: services.logs });
   actor.on('fault.found', ({ source, error }) => report(source, error));
-  return { actor, services, drafts, inspect: tellInspectors, report };
+  return { actor, services, drafts, inspect: notifyInspectors, report };
 }

@@ -119,9 +119,9 @@ export const WATCH_STATES: StatePromises<typeof versionWatchMachine> = {
     entered: (step) =>
       isDeepStrictEqual(asks(step, 'loadProfile'), [{ userId: 'ada', architectureId: 'hall' }]),
   },
-  'watching.hints.deaf': { from: BEGINS, holds: ({ now }) => now.context.known === null },
+  'watching.hints.unsubscribed': { from: BEGINS, holds: ({ now }) => now.context.known === null },
   'watching.hints.listening': {
-    from: { ...BEGINS, 'version.know': ['watching.hints.deaf'] },
+    from: { ...BEGINS, 'version.know': ['watching.hints.unsubscribed'] },
     entered: (step) =>
       isDeepStrictEqual(asks(step, 'watchHint'), [
         { mode: step.now.context.known?.mode === 'STAGE' ? 'stage' : 'live' },

@@ -42,11 +42,11 @@ export function createApiClient({
 }: ApiClientOptions): ApiClient {
   const waits = new Set<Wait>();
   /** The waits that end when the server is reachable again. */
-  const hasty = new Set<Wait>();
+  const shortenable = new Set<Wait>();
   let report: (event: CallReport) => void = () => {};
   const serverTime = createServerTime((at) => report({ type: 'call.dated', at }));
 
-  function departure(path: string): () => boolean {
+  function ownerWatch(path: string): () => boolean {
     const begun = takesBearer(path) ? owner() : null;
     return () => begun !== null && owner() !== begun;
   }
@@ -92,7 +92,7 @@ export function createApiClient({
     path: string,
     pending: PendingCall,
     left = pending.retries ?? API_RETRIES,
-    mayHasten = true,
+    mayShorten = true,
   ): Promise<unknown> {
     try {
       return await attempt(path, pending);
@@ -102,8 +102,8 @@ export function createApiClient({
       const failure = failureOf(error as FetchError, path);
       const delay = retryDelayOf(pending, left, failure.status, headers);
       if (delay === null) throw failure;
-      const hastened = await pause(failure, delay, mayHasten, pending);
-      return withRetries(path, pending, left - 1, mayHasten && !hastened);
+      const isShortened = await pause(failure, delay, mayShorten, pending);
+      return withRetries(path, pending, left - 1, mayShorten && !isShortened);
     }
   }
 
@@ -136,26 +136,26 @@ export function createApiClient({
   async function pause(
     failure: Failure,
     delay: number,
-    mayHasten: boolean,
+    mayShorten: boolean,
     pending: PendingCall,
   ): Promise<boolean> {
     const wait = waitUntil(delay);
-    const isHasty = mayHasten && failure.kind === 'NOT_REACHABLE';
-    if (isHasty) hasty.add(wait);
+    const isShortenable = mayShorten && failure.kind === 'NOT_REACHABLE';
+    if (isShortenable) shortenable.add(wait);
     const elapsed = await outlasted(wait, failure, delay, pending);
-    const hastened = isHasty && !hasty.delete(wait);
+    const isShortened = isShortenable && !shortenable.delete(wait);
     if (!elapsed) throw failure;
-    return hastened;
+    return isShortened;
   }
 
   return {
     async call(path, options) {
-      const hasLeft = departure(path);
+      const isOwnerGone = ownerWatch(path);
       try {
-        const data = await withRetries(path, { ...options, hasLeft });
+        const data = await withRetries(path, { ...options, isOwnerGone });
         return parsed(await options.schema, data, path);
       } catch (error) {
-        if (!hasLeft() && isReported(error as Failure, options.reports))
+        if (!isOwnerGone() && isReported(error as Failure, options.reports))
           report({ type: 'call.failed', failure: error as Failure });
         throw error;
       }
@@ -164,8 +164,8 @@ export function createApiClient({
       for (const wait of waits) wait.stop();
     },
     hastenRetries: () => {
-      for (const wait of hasty) wait.hasten();
-      hasty.clear();
+      for (const wait of shortenable) wait.hasten();
+      shortenable.clear();
     },
     watch: (listener) => {
       report = listener;

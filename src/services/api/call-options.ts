@@ -21,10 +21,11 @@ export interface CallOptions<Schema extends v.GenericSchema> {
 }
 
 /** A call, and whether the user with whose token it began has left since. */
-export type PendingCall = CallOptions<v.GenericSchema> & { hasLeft: () => boolean };
+export type PendingCall = CallOptions<v.GenericSchema> & { isOwnerGone: () => boolean };
 
 /** Returns whether nobody waits for a call any more. */
-export const isGivenUp = ({ signal, hasLeft }: PendingCall): boolean => signal?.aborted === true || hasLeft();
+export const isGivenUp = ({ signal, isOwnerGone }: PendingCall): boolean =>
+  signal?.aborted === true || isOwnerGone();
 
 /**
  * Returns the milliseconds before a call is retried; null when it is not: without a retry left, by its status (spec §7),

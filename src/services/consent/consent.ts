@@ -71,13 +71,13 @@ export function createConsent({
       local.set(PREFIX + PERSONAL_TRACKING_BY, userId ?? SIGNED_OUT);
     },
     watch(providerIds, userId, listener) {
-      const hear = (event: Event) => {
+      const onStorage = (event: Event) => {
         // A null key means that the whole storage was cleared.
         const { key } = event as StorageEvent;
         if (key === null || key.startsWith(PREFIX)) listener(recall(providerIds, userId));
       };
-      tabs.addEventListener('storage', hear);
-      return () => tabs.removeEventListener('storage', hear);
+      tabs.addEventListener('storage', onStorage);
+      return () => tabs.removeEventListener('storage', onStorage);
     },
     async capture(preferences, signal) {
       const body = { ...preferences, clientDetails: await clientDetails() };

@@ -12,7 +12,7 @@ type Listener = () => Promise<void>;
  */
 export function createUserPersistence(store: TextStore, apiKey: string) {
   let isOpening = true;
-  let tell: Listener = async () => {};
+  let onUserChange: Listener = async () => {};
   const unwatch = new Map<Listener, () => void>();
 
   class UserPersistence {
@@ -36,7 +36,7 @@ export function createUserPersistence(store: TextStore, apiKey: string) {
     }
 
     _addListener(_key: string, listener: Listener): void {
-      tell = listener;
+      onUserChange = listener;
       unwatch.set(
         listener,
         watchStoredUser(apiKey, () => void listener()),
@@ -53,7 +53,7 @@ export function createUserPersistence(store: TextStore, apiKey: string) {
     /** Call it once the SDK is open; rejects when the stored user cannot be read. */
     handOver: async (): Promise<void> => {
       isOpening = false;
-      await tell();
+      await onUserChange();
     },
   };
 }
