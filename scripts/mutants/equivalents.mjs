@@ -173,6 +173,7 @@ export const EQUIVALENTS = [
     file: 'machines/people/area-counts.ts',
     operator: 'number',
     text: 'this.#edition += 1;',
+    after: '2',
     why: 'Editions are only compared for equality.',
   },
   {

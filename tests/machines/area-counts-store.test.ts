@@ -31,6 +31,7 @@ describe('area counts', () => {
     const counts = new AreaCounts();
     counts.replace(report);
     const [lobby, expo] = [counts.of('lobby'), counts.of('expo')];
+    expect(counts.total).toBe(3);
     counts.replace({ ...report, counts: { lobby: 2, expo: 5 } });
     expect(counts.of('lobby')).toBe(lobby);
     expect([expo?.count, counts.of('expo')?.count]).toEqual([1, 5]);
