@@ -21,7 +21,7 @@ export interface FakeCalls {
   connect(report: PeerReport): void;
 }
 
-const OWN: Participant = { seat: 's0', uid: 'ada', name: 'Ada', session: 'session-own' };
+const OWN = { seat: 's0', session: 'session-own' } as const;
 
 /** Creates calls in memory, without devices and other browsers. */
 export function createFakeCalls(): FakeCalls {
@@ -29,7 +29,7 @@ export function createFakeCalls(): FakeCalls {
   let fault: DeviceFault | null = null;
   let rings: readonly Ring[] = [];
   let others: readonly Participant[] = [];
-  let isSeated = false;
+  let own: Participant | null = null;
   const ringWatches = new Set<(rings: readonly Ring[]) => void>();
   const callWatches = new Set<CallListener>();
   const ringings = new Set<Parameters<Calls['ring']>[1]>();
@@ -39,7 +39,7 @@ export function createFakeCalls(): FakeCalls {
     items.add(item);
     return () => void items.delete(item);
   }
-  const people = () => (isSeated ? [OWN, ...others] : others);
+  const people = () => (own ? [own, ...others] : others);
   const tellSeats = () => {
     for (const { onSeats } of callWatches) onSeats(people());
   };
@@ -53,7 +53,8 @@ export function createFakeCalls(): FakeCalls {
       return following(ringWatches, onRings);
     },
     answerRings: async ({ channelIds, answer }) => {
-      if (channelIds.length > 0) log.push(`${answer} ${channelIds.join()}`);
+      if (channelIds.length === 0) return;
+      log.push(`${answer} ${channelIds.join()}`);
       rings = rings.filter(({ channelId }) => !channelIds.includes(channelId));
       tellRings();
     },
@@ -61,14 +62,14 @@ export function createFakeCalls(): FakeCalls {
       if (callees.length > 0) log.push(`ring ${callees.join()}`);
       return following(ringings, onAnswer);
     },
-    takeSeat: async ({ channelId }) => {
+    takeSeat: async ({ channelId, userId: uid, name }) => {
       log.push(`join ${channelId}`);
-      isSeated = true;
-      return { seat: OWN.seat, session: OWN.session };
+      own = { ...OWN, uid, name };
+      return OWN;
     },
     leaveSeat: async ({ channelId }) => {
       log.push(`leave ${channelId}`);
-      isSeated = false;
+      own = null;
     },
     watchCall: (_, listener) => {
       queueMicrotask(() => callWatches.has(listener) && listener.onSeats(people()));
