@@ -37,7 +37,10 @@ export function seedChat(realtime: Realtime, uid: string): Promise<void> {
     ),
     [`live/messages/${channelId}`]: { [SENT]: message(people[0] ?? '') },
   });
+  const seat = (person: string): Json => ({ uid: person, name: 'Name', session: SENT, since: 1 });
   return realtime.write({
+    [`live/ringing/${uid}/${pair}`]: { from: OTHER_USER, name: 'Name', since: 1 },
+    [`live/calls/${pair}/seats`]: { s0: seat(uid), s1: seat(OTHER_USER) },
     ...at(pair, [uid, OTHER_USER], 'PRIVATE'),
     ...at(group, [uid, OTHER_USER], 'GROUP'),
     ...at(OTHER_GROUP, [OTHER_USER, 'somebody'], 'GROUP'),

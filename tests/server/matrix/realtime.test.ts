@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportRules } from '../../../server/backend/realtime/rules/export-rules';
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { startTestServer, type TestServer } from '../../support/server';
+import { CALL_CELLS } from './call-cells';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import { CHAT_CELLS } from './chat-cells';
 import { seedChat } from './chat-seed';
@@ -54,6 +55,7 @@ const CELLS: Record<string, Cell> = {
     expected: members('read'),
   },
   ...CHAT_CELLS,
+  ...CALL_CELLS,
 };
 
 /** The operations that are rejected for every caller. */

@@ -1,0 +1,81 @@
+import type { Known } from './callers';
+import { OTHER_GROUP, PAIR_OF_OTHERS, pairOf, SENT } from './chat-seed';
+import { NOW } from './chat-sends';
+import { type Ask, type Cell, listen, members, OTHER_USER, set, write } from './realtime-cells';
+
+const own = (path: (known: Known) => string, value: (known: Known) => unknown): Ask =>
+  write((known) => ({ [path(known)]: value(known) }));
+const listenOwn = (path: (known: Known) => string): Ask => ({
+  action: 'q',
+  body: (known) => ({ p: `/live/${path(known)}`, h: '' }),
+});
+
+const ringBy = (from: string) => ({ from, name: 'Name', since: NOW });
+const seatOf = (uid: string) => ({ uid, name: 'Name', session: SENT, since: NOW });
+const SIGNAL = { from: SENT, seat: 's0', to: 's1', data: '{"type":"bye"}' };
+const NEW_ID = SENT.replace('V-', 'W-');
+
+/** Every path of calls opened by a rule, with the access of each caller. */
+export const CALL_CELLS: Record<string, Cell> = {
+  '$mode/ringing/$uid': {
+    read: listenOwn(({ uid }) => `ringing/${uid}`),
+    others: listen(`ringing/${OTHER_USER}`),
+    expected: members('read'),
+  },
+  '$mode/ringing/$uid/$channelId': {
+    read: listenOwn((known) => `ringing/${OTHER_USER}/${pairOf(known)}`),
+    own: own(
+      (known) => `ringing/${OTHER_USER}/${pairOf(known)}`,
+      ({ uid }) => ringBy(uid),
+    ),
+    others: own(
+      () => `ringing/${OTHER_USER}/${PAIR_OF_OTHERS}`,
+      ({ uid }) => ringBy(uid),
+    ),
+    expected: members('read own'),
+  },
+  '$mode/ringing/$uid/$channelId/answer': {
+    own: own(
+      (known) => `ringing/${known.uid}/${pairOf(known)}/answer`,
+      () => 'DECLINED',
+    ),
+    others: own(
+      (known) => `ringing/${OTHER_USER}/${pairOf(known)}/answer`,
+      () => 'DECLINED',
+    ),
+    expected: members('own'),
+  },
+  '$mode/calls/$channelId/seats': {
+    read: listenOwn((known) => `calls/${pairOf(known)}/seats`),
+    others: listen(`calls/${OTHER_GROUP}/seats`),
+    expected: members('read'),
+  },
+  '$mode/calls/$channelId/seats/$seat': {
+    own: own(
+      (known) => `calls/${pairOf(known)}/seats/s0`,
+      ({ uid }) => seatOf(uid),
+    ),
+    others: own(
+      () => `calls/${OTHER_GROUP}/seats/s0`,
+      ({ uid }) => seatOf(uid),
+    ),
+    expected: members('own'),
+  },
+  '$mode/calls/$channelId/signals/$uid/$session': {
+    read: listenOwn((known) => `calls/${pairOf(known)}/signals/${known.uid}/${SENT}`),
+    own: own(
+      (known) => `calls/${pairOf(known)}/signals/${known.uid}/${SENT}`,
+      () => null,
+    ),
+    others: listenOwn((known) => `calls/${pairOf(known)}/signals/${OTHER_USER}/${SENT}`),
+    expected: members('read own'),
+  },
+  '$mode/calls/$channelId/signals/$uid/$session/$id': {
+    own: own(
+      (known) => `calls/${pairOf(known)}/signals/${OTHER_USER}/${SENT}/${NEW_ID}`,
+      () => SIGNAL,
+    ),
+    others: set(`calls/${OTHER_GROUP}/signals/${OTHER_USER}/${SENT}/${NEW_ID}`, SIGNAL),
+    expected: members('own'),
+  },
+};
