@@ -10,8 +10,8 @@ export interface ChannelEntry {
   areaId?: string | undefined;
   /** The other person of a private channel. */
   otherId?: string | undefined;
-  /** The name of that person, once it is known. */
-  otherName?: string | undefined;
+  /** The name of that person, once it is known; null when their account was deleted. */
+  otherName?: string | null | undefined;
   /** When the newest message was sent; 0 without one. */
   lastMessageAt: number;
   /** When the newest message that the user has read was sent; 0 if none was read. */

@@ -1,4 +1,5 @@
 import { areaChannelId } from '@domain/chat/channel-id';
+import type { Message } from '@domain/chat/message';
 import { type ChannelEntry, unreadMention } from './channel-entry';
 
 type Listener = () => void;
@@ -14,6 +15,8 @@ export class ChannelStore {
   #order: readonly string[] = [];
   /** What counts as read in the channel of an area that the user never opened: all from before they entered. */
   #readBefore = new Map<string, number>();
+  #muted: ReadonlySet<string> = new Set();
+  readonly #previews = new Map<string, Message | null>();
   /** What the user has seen, before the server has stored it. */
   readonly #seen = new Map<string, number>();
   /** Whether these channels count as unread, while the user's own messages are sent. */
@@ -35,9 +38,9 @@ export class ChannelStore {
     return this.#order;
   }
 
-  /** The number of channels with unread messages. */
+  /** The number of channels with unread messages; muted ones count with an unread mention only. */
   get unread(): number {
-    return this.#order.filter((channelId) => this.isUnread(channelId)).length;
+    return this.#order.filter((channelId) => this.#calls(channelId)).length;
   }
 
   /** Returns a channel, the same object until it changes. */
@@ -47,6 +50,26 @@ export class ChannelStore {
 
   isUnread(channelId: string): boolean {
     return this.#frozen.get(channelId) ?? this.#hasNew(channelId);
+  }
+
+  isMuted(channelId: string): boolean {
+    return this.#muted.has(channelId);
+  }
+
+  /** Replaces the muted channels. */
+  mute(channelIds: readonly string[]): void {
+    this.#muted = new Set(channelIds);
+    this.#notify();
+  }
+
+  /** Returns the newest known message of a channel; null without one, undefined while none was read. */
+  preview(channelId: string): Message | null | undefined {
+    return this.#previews.get(channelId);
+  }
+
+  putPreviews(previews: readonly { channelId: string; message: Message | null }[]): void {
+    for (const { channelId, message } of previews) this.#previews.set(channelId, message);
+    this.#notify();
   }
 
   /** Counts messages up to a time as read. */
@@ -94,6 +117,8 @@ export class ChannelStore {
   clear(): void {
     this.#readBefore.clear();
     this.#seen.clear();
+    this.#previews.clear();
+    this.#muted = new Set();
     this.#frozen = new Map();
     this.#replace([]);
   }
@@ -114,6 +139,10 @@ export class ChannelStore {
 
   #putArea(channel: ChannelEntry): void {
     this.#replace([channel, ...this.#listed().filter(({ type }) => type !== 'AREA')]);
+  }
+
+  #calls(channelId: string): boolean {
+    return this.isMuted(channelId) ? this.isMentioned(channelId) : this.isUnread(channelId);
   }
 
   #hasNew(channelId: string): boolean {

@@ -1,5 +1,6 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
-import { chatPanelSetup, failed, noChat, placeOf, userOf } from './chat-panel.setup';
+import { chatPanelSetup, failed, noChat, userOf } from './chat-panel.setup';
+import { listOf, placeOf } from './panel-inputs';
 import { panelState, sizeState } from './panel-states';
 import { roomState } from './room-state';
 
@@ -124,25 +125,19 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             {
               id: 'channelList',
               src: 'channelList',
-              input: ({ context }) => ({
-                ...userOf({ context }),
-                areaId: context.areaId,
-                channels: context.channels,
-              }),
+              input: ({ context }) => ({ ...listOf({ context }), areaId: context.areaId }),
               onError: crashed,
             },
             {
               id: 'outbox',
               src: 'outbox',
-              input: ({ context }) => ({
-                ...userOf({ context }),
-                name: context.name,
-                channels: context.channels,
-              }),
+              input: ({ context }) => ({ ...listOf({ context }), name: context.name }),
               onError: crashed,
             },
             { id: 'attachments', src: 'attachments', onError: crashed },
             { id: 'blocks', src: 'blocks', input: userOf, onError: crashed },
+            { id: 'previews', src: 'previews', input: listOf, onError: crashed },
+            { id: 'muting', src: 'muting', input: listOf, onError: crashed },
           ],
           on: {
             'area.entered': {

@@ -13,7 +13,6 @@ import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
-import { unreadMention } from './channel-entry';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
 import type {
@@ -24,8 +23,10 @@ import type {
   ChatUser,
 } from './chat-panel.events';
 import { groupMembersMachine } from './group-members.machine';
+import { mutingMachine } from './muting.machine';
 import { newGroupMachine } from './new-group.machine';
 import { outboxMachine } from './outbox.machine';
+import { previewsMachine } from './previews.machine';
 
 type Channel = { channelId: string };
 type Person = { uid: string; name: string };
@@ -56,6 +57,8 @@ export const chatPanelSetup = setup({
       outbox: 'outbox';
       attachments: 'attachments';
       blocks: 'blocks';
+      previews: 'previews';
+      muting: 'muting';
       newGroup: 'newGroup';
       groupMembers: 'groupMembers';
       room: 'room';
@@ -71,6 +74,8 @@ export const chatPanelSetup = setup({
     outbox: outboxMachine,
     attachments: attachmentsMachine,
     blocks: blocksMachine,
+    previews: previewsMachine,
+    muting: mutingMachine,
     newGroup: newGroupMachine,
     groupMembers: groupMembersMachine,
     room: chatRoomMachine,
@@ -174,21 +179,6 @@ export function entryOf({ channels, started }: ChatPanelContext, channelId: stri
   const known = channels.get(channelId);
   return known ?? (started?.channelId === channelId ? started : null);
 }
-
-export const placeOf = ({ context }: Context) => ({
-  ...userOf({ context }),
-  channelId: context.channelId as string,
-});
-
-export const roomOf = ({ context }: Context) => {
-  const entry = entryOf(context, context.channelId as string);
-  return {
-    ...placeOf({ context }),
-    readUpTo: entry?.readUpTo ?? 0,
-    mention: entry && unreadMention(entry),
-    messages: context.messages,
-  };
-};
 
 export const failed = ({ event }: { event: { error: unknown } }): ChatPanelFact => ({
   type: 'chat.failed',

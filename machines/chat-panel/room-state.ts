@@ -1,5 +1,6 @@
 import { not } from 'xstate';
-import { chatPanelSetup, failed, placeOf, roomOf } from './chat-panel.setup';
+import { chatPanelSetup, failed } from './chat-panel.setup';
+import { placeOf, roomOf } from './panel-inputs';
 
 const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
 

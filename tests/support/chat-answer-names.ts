@@ -10,4 +10,5 @@ export type ChatAnswerName =
   | 'markRead'
   | 'createGroup'
   | 'changeGroup'
-  | 'setBlock';
+  | 'setBlock'
+  | 'setMuted';

@@ -7,7 +7,8 @@ import type { ChatAnswerName } from './chat-answer-names';
 import { createFakeBlocks, type FakeBlocks } from './fake-blocks';
 import { createFakeGroups } from './fake-groups';
 import { mentionOf } from './fake-mentions';
-import { fakePages } from './fake-pages';
+import { createFakeMuting } from './fake-muting';
+import { fakePages, ownUnread } from './fake-pages';
 import { createFakeRooms } from './fake-rooms';
 
 interface Channel {
@@ -47,6 +48,8 @@ export interface FakeChat {
   /** Rejects those who look at a channel from now on. */
   refuse(channelId: string): void;
   blocks: FakeBlocks;
+  /** Returns the channels that a person has muted. */
+  muted(uid: string): string[];
   /** The names and members of the groups. */
   groups(): { name: string | undefined; members: string[] }[];
 }
@@ -78,9 +81,8 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
 
   function change(channelId: string, id: string, values: Partial<Message>): void {
     const channel = channelAt(channelId);
-    channel.messages = channel.messages.map((message) =>
-      message.id === id ? { ...message, ...values } : message,
-    );
+    const changed = (one: Message) => (one.id === id ? { ...one, ...values } : one);
+    channel.messages = channel.messages.map(changed);
     spread(channelId);
   }
 
@@ -117,10 +119,11 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
   }
 
   const { makeGroup, ...groups } = createFakeGroups(answers, channelAt, spread);
-  const blocks = createFakeBlocks(answers);
+  const [blocks, muting] = [createFakeBlocks(answers), createFakeMuting(answers)];
   const service: Chat = {
     ...groups,
     ...blocks.service,
+    ...muting.service,
     watchChannels: ({ userId }, onChannels) =>
       following(() => {
         const own = [...channels].filter(([, { members }]) => members.includes(userId));
@@ -145,12 +148,9 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     setReaction: ({ channelId, id, userId, emoji }) =>
       answers.give('setReaction', () => react(channelId, id, userId, emoji)),
     markOwnRead: async ({ channelId, userId }) => {
-      const readUpTo = channelAt(channelId).readUpTo.get(userId) ?? 0;
-      const own = newest(channelId).filter(({ sentAt }) => sentAt > readUpTo);
-      const others = own.findIndex(({ authorId }) => authorId !== userId);
-      const sentAt = own.slice(0, others < 0 ? undefined : others).at(-1)?.sentAt ?? 0;
-      if (sentAt > 0) channelAt(channelId).readUpTo.set(userId, sentAt);
-      spread(channelId);
+      const { readUpTo } = channelAt(channelId);
+      const sentAt = ownUnread(newest(channelId), userId, readUpTo.get(userId) ?? 0);
+      if (sentAt > 0) readUpTo.set(userId, sentAt);
       return sentAt;
     },
     markRead: ({ channelId, userId, sentAt }) =>
@@ -191,9 +191,10 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     makeGroup,
     refuse,
     blocks,
-    groups: () =>
-      [...channels]
-        .filter(([id]) => channelTypeOf(id) === 'GROUP')
-        .map(([, { name, members }]) => ({ name, members })),
+    muted: muting.muted,
+    groups: () => {
+      const groups = [...channels].filter(([id]) => channelTypeOf(id) === 'GROUP');
+      return groups.map(([, { name, members }]) => ({ name, members }));
+    },
   };
 }

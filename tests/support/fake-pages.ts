@@ -3,9 +3,22 @@ import { compareMessages, type Message } from '@domain/chat/message';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 
-export type PageAnswerName = 'loadOlder' | 'loadHistory' | 'loadNewer' | 'loadAround' | 'readMessages';
+export type PageAnswerName =
+  | 'loadOlder'
+  | 'loadHistory'
+  | 'loadNewer'
+  | 'loadAround'
+  | 'readMessages'
+  | 'readNewest';
 
 type Pages = Pick<Chat, PageAnswerName>;
+
+/** Returns when the last own message after what is read was sent, up to the first one of another person; 0 for none. */
+export function ownUnread(messages: readonly Message[], userId: string, readUpTo: number): number {
+  const unread = messages.filter(({ sentAt }) => sentAt > readUpTo);
+  const other = unread.findIndex(({ authorId }) => authorId !== userId);
+  return unread.slice(0, other < 0 ? undefined : other).at(-1)?.sentAt ?? 0;
+}
 
 /** Returns how the messages of fake channels are read apart from the newest. */
 export function fakePages(
@@ -41,6 +54,10 @@ export function fakePages(
         const around = messages.slice(Math.max(0, end - PAGE), end + PAGE);
         return { messages: around, isNewest: end + PAGE > messages.length };
       }),
+    readNewest: ({ channelIds }) =>
+      answers.give('readNewest', () =>
+        channelIds.map((channelId) => ({ channelId, message: messagesOf(channelId).at(-1) ?? null })),
+      ),
     readMessages: ({ channelId, ids }) =>
       answers.give('readMessages', () => messagesOf(channelId).filter(({ id }) => ids.includes(id))),
   };

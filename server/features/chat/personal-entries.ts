@@ -91,6 +91,12 @@ export const personalEntries: readonly PersonalEntries[] = [
   entriesOf('chatReadUpTo', 'readUpTo/$channelId/$uid', recordsIn('readUpTo'), recordRemovals('readUpTo')),
   entriesOf('chatTyping', 'typing/$channelId/$uid', recordsIn('typing'), recordRemovals('typing')),
   entriesOf(
+    'chatMutedChannels',
+    'mutedChannels/$uid',
+    ({ read }, mode, uid) => read(`${mode}/mutedChannels/${uid}`),
+    removalOf('mutedChannels'),
+  ),
+  entriesOf(
     'chatBlocks',
     'blocks/$uid',
     ({ read }, mode, uid) => read(`${mode}/blocks/${uid}`),

@@ -1,14 +1,6 @@
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
-import type { BlockChange, BlocksReport } from '@machines/chat-panel/blocks.events';
-import { blocksMachine } from '@machines/chat-panel/blocks.machine';
-import {
-  type AreaChannelQuery,
-  type AreaChannelReport,
-  type ChannelsReport,
-  channelListMachine,
-} from '@machines/chat-panel/channel-list.machine';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { GroupChanging, MembersReport } from '@machines/chat-panel/group-members.events';
 import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
@@ -25,8 +17,8 @@ import {
 import type { BackgroundServices } from '@/services/background-services';
 import type { TypingSign } from '@/services/chat/chat';
 import { withPeople } from '@/services/chat/member-people';
-import { firstName, withNames } from '@/services/chat/named-channels';
 import type { Services } from '@/services/services';
+import { listSlots } from './chat-lists';
 import { roomSlot } from './chat-room';
 import { sendingSlots } from './chat-sending';
 import { promise, stream } from './fill';
@@ -56,43 +48,11 @@ export function chatSlots({
   const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
   const profileName = async (_: ChannelPlace, userId: string) =>
     profiles.nameOf({ architectureId: (await venueId()) ?? '', userId });
-  const watchChannels = withNames(chat.watchChannels, firstName(chat.readAuthorName, profileName));
 
   const watchMembers = withPeople(chat.watchMembers, readPeople);
 
-  const channelList = reporting(channelListMachine).provide({
-    actors: {
-      watchChannels: stream<ChannelsReport, ChatUser>((send, user) =>
-        watchChannels(
-          user,
-          (channels) => send({ type: 'channels.received', channels }),
-          (failure) => send({ type: 'channels.failed', failure }),
-        ),
-      ),
-      watchAreaChannel: stream<AreaChannelReport, AreaChannelQuery>((send, area) =>
-        chat.watchAreaChannel(
-          area,
-          (channel) => send({ type: 'areaChannel.received', channel }),
-          (failure) => send({ type: 'areaChannel.failed', failure }),
-        ),
-      ),
-    },
-  });
-
+  const lists = listSlots({ chat, nameOf: profileName });
   const { outbox, attachments } = sendingSlots({ chat, chatTexts, chatFiles });
-
-  const blocks = reporting(blocksMachine).provide({
-    actors: {
-      watchBlocks: stream<BlocksReport, ChatUser>((send, user) =>
-        chat.watchBlocks(
-          user,
-          (uids) => send({ type: 'blocks.received', uids }),
-          (failure) => send({ type: 'blocks.failed', failure }),
-        ),
-      ),
-      setBlock: promise((change: BlockChange) => chat.setBlock(change)),
-    },
-  });
 
   const newGroup = reporting(newGroupMachine).provide({
     actors: {
@@ -143,10 +103,9 @@ export function chatSlots({
   return {
     chatPanel: backgroundChildren.chatPanel.provide({
       actors: {
-        channelList,
+        ...lists,
         outbox,
         attachments,
-        blocks,
         newGroup,
         groupMembers,
         room: roomSlot(chat),

@@ -15,5 +15,7 @@ export const readUpToPath = (channelId: string, ...uid: string[]): string =>
   ['readUpTo', channelId, ...uid.map(escapeKey)].join('/');
 export const typingPath = (channelId: string, ...uid: string[]): string =>
   ['typing', channelId, ...uid.map(escapeKey)].join('/');
+export const mutedPath = (uid: string, ...channelId: string[]): string =>
+  ['mutedChannels', escapeKey(uid), ...channelId].join('/');
 export const blocksPath = (uid: string, ...other: string[]): string =>
   ['blocks', ...[uid, ...other].map(escapeKey)].join('/');

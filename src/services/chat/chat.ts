@@ -5,8 +5,10 @@ import type { BlockChange } from '@machines/chat-panel/blocks.events';
 import type { AreaChannelQuery } from '@machines/chat-panel/channel-list.machine';
 import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { GroupChanging } from '@machines/chat-panel/group-members.events';
+import type { MuteChange } from '@machines/chat-panel/muting.machine';
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
+import type { Preview, PreviewsQuery } from '@machines/chat-panel/previews.machine';
 import type { ChannelPlace, OlderQuery, Reader, ReadPointer } from '@machines/chat-room/chat-room.events';
 import type { HistoryPage, HistoryQuery } from '@machines/chat-room/message-search.events';
 import type { MessagesQuery } from '@machines/chat-room/originals.machine';
@@ -68,6 +70,8 @@ export interface Chat {
   loadAround(query: AroundQuery): Promise<Around>;
   /** Reads a page of the messages after one, oldest first. */
   loadNewer(query: NewerQuery): Promise<Message[]>;
+  /** Reads the newest message of each of these channels; null where there is none, or it may not be read. */
+  readNewest(query: PreviewsQuery): Promise<Preview[]>;
   /** Reads single messages of a channel; those that do not exist are missing. */
   readMessages(query: MessagesQuery): Promise<Message[]>;
   /**
@@ -100,6 +104,13 @@ export interface Chat {
   watchBlocks(user: ChatUser, onBlocks: (uids: readonly string[]) => void, onFailure: OnFailure): () => void;
   /** Blocks a person, who can then no longer write to the user or invite them, or ends that. */
   setBlock(change: BlockChange): Promise<void>;
+  /** Follows which channels a user has muted; always reports all of them. Returns the function that stops. */
+  watchMuted(
+    user: ChatUser,
+    onMuted: (channelIds: readonly string[]) => void,
+    onFailure: OnFailure,
+  ): () => void;
+  setMuted(change: MuteChange): Promise<void>;
 }
 
 /** Returns the chat, whose code loads with the realtime database. */
@@ -115,6 +126,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     loadAround: async (query) => (await loaded()).loadAround(query),
     loadNewer: async (page) => (await loaded()).loadNewer(page),
     readMessages: async (query) => (await loaded()).readMessages(query),
+    readNewest: async (query) => (await loaded()).readNewest(query),
     sendMessage: async (message) => (await loaded()).sendMessage(message),
     editMessage: async (message) => (await loaded()).editMessage(message),
     deleteMessage: async (message) => (await loaded()).deleteMessage(message),
@@ -133,6 +145,8 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     readPeople: async (place) => (await loaded()).readPeople(place),
     watchBlocks: (...blocks) => watch(({ chat }) => chat.watchBlocks(...blocks)),
     setBlock: async (change) => (await loaded()).setBlock(change),
+    watchMuted: (...muted) => watch(({ chat }) => chat.watchMuted(...muted)),
+    setMuted: async (change) => (await loaded()).setMuted(change),
     changeGroup: async (change) => (await loaded()).changeGroup(change),
     createGroup: async (group) => (await loaded()).createGroup(group),
   };

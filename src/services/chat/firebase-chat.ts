@@ -5,6 +5,7 @@ import { openBlocks } from './firebase-blocks';
 import { openChannels } from './firebase-channels';
 import { openMembers } from './firebase-members';
 import { openMessages } from './firebase-messages';
+import { openMuted } from './firebase-muted';
 import { openOwnReading } from './firebase-own-reading';
 import { openRecords } from './firebase-records';
 import { openSending } from './firebase-sends';
@@ -24,5 +25,6 @@ export function openChat(database: Database, relisten: Relisten): Chat {
     ...writes,
     ...openOwnReading(database, writes),
     ...openBlocks(database, records),
+    ...openMuted(database, records),
   };
 }

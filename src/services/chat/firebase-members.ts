@@ -18,7 +18,15 @@ import * as v from 'valibot';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { attendeeIn, read } from '@/services/people/firebase-people';
 import type { ChannelPerson, Chat } from './chat';
-import { channelPath, channelsOfPath, membersPath, readUpToPath, seatPath, typingPath } from './chat-paths';
+import {
+  channelPath,
+  channelsOfPath,
+  membersPath,
+  mutedPath,
+  readUpToPath,
+  seatPath,
+  typingPath,
+} from './chat-paths';
 import { entering } from './entering';
 import type { Records } from './firebase-records';
 
@@ -46,6 +54,7 @@ const going = (channelId: string, uid: string, seat = '') => ({
   [seatPath(channelId, seat)]: null,
   [channelsOfPath(uid, channelId)]: null,
   [readUpToPath(channelId, uid)]: null,
+  [mutedPath(uid, channelId)]: null,
 });
 
 /** Who is not in a group may not read its members. */

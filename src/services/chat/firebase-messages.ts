@@ -18,7 +18,7 @@ import {
   ref,
   startAfter,
 } from 'firebase/database';
-import { realtimeFailure } from '@/services/identity/firebase-failure';
+import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
@@ -141,10 +141,33 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
     return messages.filter((message) => message !== null);
   };
 
+  async function newestIn(place: Pick<ChannelPlace, 'mode' | 'channelId'>): Promise<Message | null> {
+    try {
+      return messagesIn(await read(query(messagesOf(database, place), limitToLast(1))))[0] ?? null;
+    } catch (error) {
+      if (isDenied(error)) return null;
+      throw error;
+    }
+  }
+
+  const readNewest: Chat['readNewest'] = ({ mode, channelIds }) =>
+    Promise.all(
+      channelIds.map(async (channelId) => ({ channelId, message: await newestIn({ mode, channelId }) })),
+    );
+
   const readAuthorName: Chat['readAuthorName'] = async (place, uid) => {
     const messages = messagesIn(await read(query(messagesOf(database, place), limitToLast(PAGE))));
     return messages.findLast(({ authorId }) => authorId === uid)?.authorName ?? null;
   };
 
-  return { watchMessages, loadOlder, loadHistory, loadNewer, loadAround, readMessages, readAuthorName };
+  return {
+    watchMessages,
+    loadOlder,
+    loadHistory,
+    loadNewer,
+    loadAround,
+    readMessages,
+    readNewest,
+    readAuthorName,
+  };
 }

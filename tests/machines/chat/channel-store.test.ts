@@ -68,50 +68,6 @@ describe('the list of channels', () => {
     expect(store.isUnread(LOBBY)).toBe(true);
   });
 
-  it('a channel that the user has seen to its end is read before the server has stored it', () => {
-    const store = listed();
-    store.see(GRACE, 6);
-    expect(store.isUnread(GRACE)).toBe(true);
-    store.see(GRACE, 7);
-    store.see(GRACE, 5);
-    expect(store.isUnread(GRACE)).toBe(false);
-    store.clear();
-    store.replaceOwn([grace]);
-    expect(store.isUnread(GRACE)).toBe(true);
-  });
-
-  it('the channel of an area that was seen counts what comes after that', () => {
-    const store = listed();
-    store.see(LOBBY, 4);
-    store.replaceArea({ ...lobby, lastMessageAt: 4 });
-    expect(store.isUnread(LOBBY)).toBe(false);
-    store.replaceArea({ ...lobby, lastMessageAt: 5 });
-    expect(store.isUnread(LOBBY)).toBe(true);
-  });
-
-  it('a frozen channel stays as unread as it is until it is frozen no longer', () => {
-    const store = listed();
-    store.freeze([GRACE, TEAM]);
-    store.replaceOwn([
-      { ...team, lastMessageAt: 8 },
-      { ...grace, readUpTo: 7 },
-    ]);
-    store.freeze([GRACE, TEAM]);
-    expect([GRACE, TEAM].map((id) => store.isUnread(id))).toEqual([true, false]);
-    store.freeze([]);
-    expect([GRACE, TEAM].map((id) => store.isUnread(id))).toEqual([false, true]);
-  });
-
-  it('listeners hear what is seen and what is frozen', () => {
-    const store = listed();
-    const heard: number[] = [];
-    store.watch(() => heard.push(store.unread));
-    store.see(GRACE, 7);
-    store.see(GRACE, 7);
-    store.freeze([TEAM]);
-    expect(heard).toEqual([0, 0]);
-  });
-
   it('a channel and the order stay the same objects until they change', () => {
     const store = listed();
     const { ids } = store;

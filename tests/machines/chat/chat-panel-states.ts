@@ -113,7 +113,7 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
   },
 };
 
-const DATA_PARTS = ['channelList', 'outbox', 'attachments', 'blocks'];
+const DATA_PARTS = ['channelList', 'outbox', 'attachments', 'blocks', 'previews', 'muting'];
 
 const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {
@@ -131,8 +131,9 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
     entered: (step) => {
       const { areaId, channels, name } = step.now.context;
       return (
-        asked(step) === 'channelList,outbox,attachments,blocks' &&
+        asked(step) === DATA_PARTS.join() &&
         isDeepStrictEqual(inputOf(step, 'blocks'), ADA) &&
+        ['previews', 'muting'].every((id) => isDeepStrictEqual(inputOf(step, id), { ...ADA, channels })) &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
         isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name, channels })
       );

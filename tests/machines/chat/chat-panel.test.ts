@@ -70,6 +70,8 @@ describeMachine({
     outbox: crash,
     attachments: crash,
     blocks: crash,
+    previews: crash,
+    muting: crash,
     newGroup: crash,
     groupMembers: crash,
     room: crash,

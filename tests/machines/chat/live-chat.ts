@@ -11,6 +11,7 @@ import {
 import type { ChatPanelEvent, ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { chatPanelMachine } from '@machines/chat-panel/chat-panel.machine';
 import { chatChild } from '@machines/chat-panel/chat-panel.selectors';
+import { type MutedReport, mutingMachine } from '@machines/chat-panel/muting.machine';
 import {
   type GroupDraft,
   type NewGroup,
@@ -19,6 +20,7 @@ import {
 } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
+import { previewsMachine } from '@machines/chat-panel/previews.machine';
 import type { ChannelPlace, Draft, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import type { StoredDraft, TypingReport } from '@machines/chat-room/composer.events';
@@ -80,6 +82,10 @@ export function liveChat(device: Device = emptyDevice()) {
       }),
       blocks: reporting(blocksMachine).provide({
         actors: { watchBlocks: fromCallback<BlocksReport, ChatUser>(() => {}) },
+      }),
+      previews: reporting(previewsMachine),
+      muting: reporting(mutingMachine).provide({
+        actors: { watchMuted: fromCallback<MutedReport, ChatUser>(() => {}) },
       }),
       newGroup: reporting(newGroupMachine).provide({
         actors: {

@@ -21,6 +21,7 @@ const PATHS = [
   'blocks',
   'ringing',
   'calls',
+  'mutedChannels',
 ];
 
 const watching: (() => void)[] = [];

@@ -1,15 +1,8 @@
 import { areaChannelId } from '@domain/chat/channel-id';
-import type { Known } from './callers';
 import { groupOf, OTHER_GROUP, PAIR_OF_OTHERS, pairOf, SENT } from './chat-seed';
 import { idOf, inArea, last, movedUp, NOW, sent } from './chat-sends';
-import { type Ask, type Cell, listen, members, OTHER_USER, set, write } from './realtime-cells';
+import { type Cell, listen, listenOwn, members, OTHER_USER, own, set, write } from './realtime-cells';
 
-const own = (path: (known: Known) => string, value: (known: Known) => unknown): Ask =>
-  write((known) => ({ [path(known)]: value(known) }));
-const listenOwn = (path: (known: Known) => string, query?: object): Ask => ({
-  action: 'q',
-  body: (known) => ({ p: `/live/${path(known)}`, h: '', ...(query && { q: query, t: 1 }) }),
-});
 const NEWEST = { i: 'sentAt', l: 60, vf: 'r' };
 const TYPING = { i: '.value', l: 10, vf: 'r' };
 
@@ -163,28 +156,6 @@ export const CHAT_CELLS: Record<string, Cell> = {
       ({ uid }) => `typing/${PAIR_OF_OTHERS}/${uid}`,
       () => NOW,
     ),
-    expected: members('own'),
-  },
-  '$mode/blocks/$uid': {
-    read: listenOwn(({ uid }) => `blocks/${uid}`),
-    others: listen(`blocks/${OTHER_USER}`),
-    expected: members('read'),
-  },
-  '$mode/restrictions/$uid': {
-    read: listenOwn(({ uid }) => `restrictions/${uid}`),
-    own: own(
-      ({ uid }) => `restrictions/${uid}`,
-      () => null,
-    ),
-    others: listen(`restrictions/${OTHER_USER}`),
-    expected: { ...members('read'), designer: 'read others', host: 'read others' },
-  },
-  '$mode/blocks/$uid/$otherId': {
-    own: own(
-      ({ uid }) => `blocks/${uid}/somebody`,
-      () => ({ since: NOW }),
-    ),
-    others: set(`blocks/${OTHER_USER}/somebody`, { since: NOW }),
     expected: members('own'),
   },
 };

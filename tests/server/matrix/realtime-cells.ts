@@ -30,3 +30,12 @@ export const write = (values: (known: Known) => object): Ask => ({
 });
 export const set = (path: string, value: unknown): Ask => write(() => ({ [path]: value }));
 export const OTHER_USER = 'other-user';
+
+/** A write of one value that belongs to the caller. */
+export const own = (path: (known: Known) => string, value: (known: Known) => unknown): Ask =>
+  write((known) => ({ [path(known)]: value(known) }));
+/** Listens to a path that belongs to the caller. */
+export const listenOwn = (path: (known: Known) => string, query?: object): Ask => ({
+  action: 'q',
+  body: (known) => ({ p: `/live/${path(known)}`, h: '', ...(query && { q: query, t: 1 }) }),
+});

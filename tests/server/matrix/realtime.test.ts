@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../support/server';
 import { CALL_CELLS } from './call-cells';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import { CHAT_CELLS } from './chat-cells';
+import { CHAT_OWN_CELLS } from './chat-own-cells';
 import { seedChat } from './chat-seed';
 import { type Ask, type Cell, everybody, listen, members, OTHER_USER, set, write } from './realtime-cells';
 
@@ -56,6 +57,7 @@ const CELLS: Record<string, Cell> = {
   },
   ...CHAT_CELLS,
   ...CALL_CELLS,
+  ...CHAT_OWN_CELLS,
 };
 
 /** The operations that are rejected for every caller. */

@@ -1,3 +1,4 @@
+import { Failure } from '@domain/shared/failure';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { describe, expect, it, vi } from 'vitest';
 import { firstName, type NameOf, withNames } from '@/services/chat/named-channels';
@@ -13,7 +14,7 @@ const GRACE: ChannelEntry = {
 const USER = { mode: 'live', userId: 'ada' } as const;
 
 function watching(nameOf: NameOf) {
-  const told: (string | undefined)[][] = [];
+  const told: (string | null | undefined)[][] = [];
   let report: (channels: ChannelEntry[]) => void = () => {};
   const stopWatching = vi.fn();
   const watch = withNames((_, onChannels) => {
@@ -43,6 +44,13 @@ describe('the names of private channels', () => {
     );
     report(GRACE);
     expect([nameOf.mock.calls.length, told]).toEqual([1, [[undefined], [undefined]]]);
+  });
+
+  it('the name of a deleted account is null', async () => {
+    const gone = () => Promise.reject(new Failure('PROCESSING_ERROR', 'none', { status: 404 }));
+    const { told, report } = watching(firstName(async () => null, gone));
+    report(GRACE);
+    await vi.waitFor(() => expect(told).toEqual([[undefined], [null]]));
   });
 
   it('a name that arrives after the end is not reported', async () => {

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { IconBan, IconDotsVertical, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChild } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
 import { IconButton } from '@/ui/controls/button';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
+import { MuteOption } from './mute-option';
+
+/** Before its first message only a group is stored. */
+const isMutable = ({ type, lastMessageAt }: ChannelEntry): boolean => type === 'GROUP' || lastMessageAt > 0;
 
 /** Offers what can be done with the open group. */
-export function GroupMenu() {
+export function GroupMenu({ channel }: { channel: ChannelEntry }) {
   const chat = useChild('chatPanel');
   return (
-    <ChannelMenu>
+    <ChannelMenu channel={channel}>
       <MenuOption icon={IconUsers} onClick={() => chat.send({ type: 'members.open' })}>
         <Trans>Members</Trans>
       </MenuOption>
@@ -19,20 +24,23 @@ export function GroupMenu() {
 }
 
 /** Offers what can be done with the other person of the open channel. */
-export function PersonMenu({ uid }: { uid: string }) {
+export function PersonMenu({ channel, uid }: { channel: ChannelEntry; uid: string }) {
   const { state, ask, end } = useBlock(uid, 'chat');
-  if (state === 'unknown') return null;
+  if (state === 'unknown' && !isMutable(channel)) return null;
   const isBlocked = state === 'blocked';
   return (
-    <ChannelMenu>
-      <MenuOption icon={IconBan} onClick={isBlocked ? end : ask}>
-        {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
-      </MenuOption>
+    <ChannelMenu channel={channel}>
+      {state !== 'unknown' && (
+        <MenuOption icon={IconBan} onClick={isBlocked ? end : ask}>
+          {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+        </MenuOption>
+      )}
     </ChannelMenu>
   );
 }
 
-function ChannelMenu({ children }: { children: ReactNode }) {
+/** Offers what can be done with any channel, and `children` of one type. */
+export function ChannelMenu({ channel, children }: { channel: ChannelEntry; children?: ReactNode }) {
   const { t } = useLingui();
   return (
     <OptionsMenu
@@ -42,6 +50,7 @@ function ChannelMenu({ children }: { children: ReactNode }) {
         </IconButton>
       }
     >
+      {isMutable(channel) && <MuteOption channelId={channel.channelId} />}
       {children}
     </OptionsMenu>
   );

@@ -1,37 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useChild } from '@/app/app-context';
-import { useChannels } from '@/app/use-chat';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
+import { isLinkDown } from '@machines/connection/connection.selectors';
+import { peopleHere } from '@machines/people/people.selectors';
+import { IconBellOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { useChannels, useChatPart } from '@/app/use-chat';
+import { usePerson } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { whenSeen } from '@/ui/hooks/when-seen';
+import { StatusFace } from '@/ui/media/status-face';
+import { type ShownStatus, STATUS_TEXTS } from '@/ui/text/status-texts';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { useTimeTexts } from '../messages/use-time-texts';
+import { ChannelPreview } from './channel-preview';
 import classes from './channel-row.module.css';
 import { ChannelSign } from './channel-sign';
 import { useChannelTitle } from './use-channel-title';
 
 /** Shows one channel of the list; opens it when pressed. */
 export function ChannelRow({ channelId }: { channelId: string }) {
+  const { i18n } = useLingui();
   const chat = useChild('chatPanel');
   const { channels } = useChannels();
   const channel = channels.get(channelId);
   const title = useChannelTitle(channel);
   const { brief } = useTimeTexts();
+  const seen = useWantedPreview(channelId, channel?.lastMessageAt ?? 0);
+  const person = usePerson(useChildValue('people', peopleHere), channel?.otherId ?? '');
+  const isDown = useChildValue('connection', isLinkDown);
   if (!channel) return null;
-  const { type, otherId, lastMessageAt } = channel;
-  const isUnread = channels.isUnread(channelId);
+  const status: ShownStatus | undefined = person && (isDown ? 'Unknown' : person.status);
+  const { lastMessageAt } = channel;
   return (
-    <li>
+    <li ref={seen}>
       <PlainButton
         className={classes.row}
-        data-unread={isUnread || undefined}
+        data-unread={channels.isUnread(channelId) || undefined}
         onClick={() => chat.send({ type: 'channel.open', channelId })}
       >
-        <ChannelSign type={type} otherId={otherId} title={title} />
+        <RowSign channel={channel} title={title} picture={person?.picture} status={status} />
         <span className={classes.words}>
           <span className={classes.title}>
             <bdi>{title}</bdi>
+            {status && <VisuallyHidden>, {i18n._(STATUS_TEXTS[status])}. </VisuallyHidden>}
           </span>
-          <span className={classes.kind}>
-            <ChannelKind type={type} />
-          </span>
+          <ChannelPreview channel={channel} />
         </span>
         <span className={classes.state}>
           {lastMessageAt > 0 && (
@@ -39,14 +53,7 @@ export function ChannelRow({ channelId }: { channelId: string }) {
               {brief(lastMessageAt)}
             </time>
           )}
-          <span className={classes.signs}>
-            {channels.isMentioned(channelId) && <MentionSign />}
-            {isUnread && (
-              <span className={classes.unread}>
-                <Trans>New</Trans>
-              </span>
-            )}
-          </span>
+          <RowMarks channelId={channelId} />
         </span>
       </PlainButton>
     </li>
@@ -62,7 +69,48 @@ function MentionSign() {
   );
 }
 
-function ChannelKind({ type }: { type: 'AREA' | 'PRIVATE' | 'GROUP' }) {
-  if (type === 'AREA') return <Trans>Everyone in this area</Trans>;
-  return type === 'GROUP' ? <Trans>Group</Trans> : <Trans>Only you two</Trans>;
+function RowMarks({ channelId }: { channelId: string }) {
+  const { t } = useLingui();
+  const { channels } = useChannels();
+  const isMuted = channels.isMuted(channelId);
+  return (
+    <span className={classes.marks}>
+      {isMuted && <IconBellOff size={16} stroke={1.6} role="img" aria-label={t`Muted`} />}
+      {channels.isMentioned(channelId) && <MentionSign />}
+      {channels.isUnread(channelId) && (
+        <span className={classes.unread} data-quiet={isMuted || undefined}>
+          <Trans>New</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface RowSignProps {
+  channel: ChannelEntry;
+  title: string;
+  picture: string | undefined;
+  /** Of the other person, while they are here. */
+  status: ShownStatus | undefined;
+}
+
+function RowSign({ channel: { type, otherId }, title, picture, status }: RowSignProps) {
+  if (!status) return <ChannelSign type={type} otherId={otherId} title={title} />;
+  return (
+    <span className={classes.face}>
+      <StatusFace name={title} picture={picture} status={status} />
+    </span>
+  );
+}
+
+/** Returns a ref that asks for the newest message of a channel once its row is visible. */
+function useWantedPreview(channelId: string, lastMessageAt: number) {
+  const previews = useChatPart('previews');
+  return useMemo(
+    () =>
+      whenSeen(() => {
+        if (lastMessageAt > 0) previews?.send({ type: 'preview.want', channelId, lastMessageAt });
+      }),
+    [previews, channelId, lastMessageAt],
+  );
 }

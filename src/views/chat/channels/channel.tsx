@@ -15,8 +15,9 @@ import { Messages } from '../messages/messages';
 import { MessageSearch, useIsSearching } from '../search/message-search';
 import search from '../search/message-search.module.css';
 import classes from './channel.module.css';
-import { GroupMenu, PersonMenu } from './channel-menu';
+import { ChannelMenu, GroupMenu, PersonMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
+import { MutingProblem } from './mute-option';
 import { PrivateFoot } from './private-foot';
 import { TypingLine } from './typing-line';
 import { useChannelTitle } from './use-channel-title';
@@ -33,6 +34,7 @@ export function Channel({ channelId }: { channelId: string }) {
   return (
     <DropZone onDrop={attachments.choose}>
       <ChannelBar channel={channel} title={title} />
+      <MutingProblem channelId={channelId} />
       <div className={search.frame}>
         <div className={search.messages} inert={isSearching}>
           <Messages channelId={channelId} />
@@ -70,8 +72,7 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
       </h2>
       {channel?.otherId !== undefined && <CallButton uid={channel.otherId} name={title} />}
       <SearchButton />
-      {channel?.type === 'GROUP' && <GroupMenu />}
-      {channel?.otherId !== undefined && <PersonMenu uid={channel.otherId} />}
+      {channel && <MenuOf channel={channel} />}
     </div>
   );
 }
@@ -86,6 +87,12 @@ function CallButton({ uid, name }: { uid: string; name: string }) {
       </IconButton>
     )
   );
+}
+
+function MenuOf({ channel }: { channel: ChannelEntry }) {
+  if (channel.type === 'GROUP') return <GroupMenu channel={channel} />;
+  if (channel.otherId !== undefined) return <PersonMenu channel={channel} uid={channel.otherId} />;
+  return channel.lastMessageAt > 0 && <ChannelMenu channel={channel} />;
 }
 
 function SearchButton() {
@@ -106,7 +113,7 @@ function ChannelName({ channel, title }: ChannelBarProps) {
   const { t } = useLingui();
   const profiles = useChild('profileView');
   const uid = channel?.otherId;
-  if (uid === undefined) return <bdi>{title}</bdi>;
+  if (uid === undefined || channel?.otherName === null) return <bdi>{title}</bdi>;
   return (
     <PlainButton
       className={classes.person}

@@ -12,7 +12,8 @@ export function useChannelTitle(channel: ChannelEntry | null | undefined): strin
   const { t } = useLingui();
   const area = useAreaName(channel?.areaId);
   const person = useOtherName(channel);
-  const names = { AREA: area, PRIVATE: person ?? t`Private chat`, GROUP: channel?.name || t`Group` };
+  const unknown = channel?.otherName === null ? t`Deleted account` : t`Private chat`;
+  const names = { AREA: area, PRIVATE: person ?? unknown, GROUP: channel?.name || t`Group` };
   return channel ? names[channel.type] : '';
 }
 
@@ -26,5 +27,5 @@ function useAreaName(areaId: string | undefined): string {
 /** Returns the name of the other person: the current one while they are here. */
 function useOtherName(channel: ChannelEntry | null | undefined): string | undefined {
   const here = useChildValue('people', peopleHere);
-  return usePerson(here, channel?.otherId ?? '')?.name ?? channel?.otherName;
+  return usePerson(here, channel?.otherId ?? '')?.name ?? channel?.otherName ?? undefined;
 }

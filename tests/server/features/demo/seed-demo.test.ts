@@ -57,6 +57,7 @@ test('an empty store shows the demo with its people, whose files can be opened',
   expect(await profileOf(store.db, accounts[0]?.uid ?? '')).toEqual({
     title: 'Mathematician',
     company: 'Analytical Engines',
+    picture: null,
   });
 });
 

@@ -71,6 +71,7 @@ beforeEach(async () => {
           signals: { [uid]: { one: SIGNAL }, grace: { two: SIGNAL } },
         },
       },
+      mutedChannels: { [uid]: { [GROUP]: true }, grace: { [GROUP]: true } },
       blocks: { [uid]: { alan: { since: 1 } }, grace: { [uid]: { since: 1 }, alan: { since: 1 } } },
     },
   });
@@ -107,6 +108,7 @@ describe('the chat of a user', () => {
         [`live/calls/${GROUP}/seats/s0`]: SEAT(uid),
         [`live/calls/${GROUP}/signals/${uid}`]: { one: SIGNAL },
       }),
+      chatMutedChannels: modes({ [GROUP]: true }),
       chatBlocks: modes({ alan: { since: 1 } }),
     });
   });
@@ -135,6 +137,7 @@ describe('the chat of a user', () => {
       seats: { s1: SEAT('grace') },
       signals: { grace: { two: SIGNAL } },
     });
+    expect(live('mutedChannels')).toEqual({ grace: { [GROUP]: true } });
     expect(live('blocks')).toEqual({ grace: { alan: { since: 1 } } });
   });
 

@@ -10,7 +10,7 @@ import {
   type Writes,
   writersOf,
 } from '../../../../support/chat-rules';
-import { LAST, NEW, sent } from '../../../../support/chat-writes';
+import { LAST, leaves, NEW, sent, without } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import type { ConnectionAuth } from '../../../../support/rules-people';
 
@@ -64,6 +64,29 @@ const POINTERS: Table = [
   ['that goes', (uid) => seen(uid, PAIR, null), MEMBERS],
 ];
 
+const mutes = (uid: string, channelId: string, value: Json = true): Writes => ({
+  [`mutedChannels/${uid}/${channelId}`]: value,
+});
+
+const MUTED: Table = [
+  ['of an area', (uid) => mutes(uid, LOBBY), MEMBERS],
+  ['of an area without a channel', (uid) => mutes(uid, 'area:expo'), []],
+  ['of a private channel', (uid) => mutes(uid, PAIR), ['ada', 'grace']],
+  ['of a group', (uid) => mutes(uid, GROUP), ['ada', 'grace', 'host']],
+  ['of something that is no channel', (uid) => mutes(uid, 'anything'), []],
+  ['of Ada', () => mutes('ada', PAIR), ['ada']],
+  ['that is no truth', (uid) => mutes(uid, PAIR, false), []],
+  ['that is a text', (uid) => mutes(uid, PAIR, 'yes'), []],
+  ['with a priority', (uid) => mutes(uid, PAIR, { '.value': true, '.priority': 1 }), []],
+  ['that goes', (uid) => mutes(uid, PAIR, null), MEMBERS],
+  ['of Grace that goes', () => mutes('grace', GROUP, null), ['grace']],
+  [
+    'of Grace that goes with her place in the group',
+    () => ({ ...without(leaves('grace', 's01'), `typing/${GROUP}/grace`), ...mutes('grace', GROUP, null) }),
+    ['ada', 'grace'],
+  ],
+];
+
 const types = (uid: string, channelId: string, value: Json = NEW): Writes => ({
   [`typing/${channelId}/${uid}`]: value,
 });
@@ -99,6 +122,7 @@ describe.each<[string, Table]>([
   ['moving a channel up', LISTED],
   ['a read pointer', POINTERS],
   ['typing', TYPING],
+  ['muting', MUTED],
   ['blocking', BLOCKS],
 ])('%s', (_, table) => {
   test.each(table)('%s', (_what, writesOf, may) => {

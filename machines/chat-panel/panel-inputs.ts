@@ -1,0 +1,23 @@
+import { unreadMention } from './channel-entry';
+import type { ChatPanelContext } from './chat-panel.events';
+import { entryOf, userOf } from './chat-panel.setup';
+
+type Context = { context: ChatPanelContext };
+
+/** Returns the user and their channels. */
+export const listOf = ({ context }: Context) => ({ ...userOf({ context }), channels: context.channels });
+
+export const placeOf = ({ context }: Context) => ({
+  ...userOf({ context }),
+  channelId: context.channelId as string,
+});
+
+export const roomOf = ({ context }: Context) => {
+  const entry = entryOf(context, context.channelId as string);
+  return {
+    ...placeOf({ context }),
+    readUpTo: entry?.readUpTo ?? 0,
+    mention: entry && unreadMention(entry),
+    messages: context.messages,
+  };
+};

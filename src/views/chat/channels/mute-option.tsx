@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { isMutingFailed } from '@machines/chat-panel/muting.machine';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
+import { Button } from '@/ui/controls/button';
+import { MenuOption } from '@/ui/controls/options-menu';
+import { PanelFoot } from '@/ui/layers/panel-foot';
+import { Problem } from '@/ui/text/notices';
+import classes from './mute-option.module.css';
+
+/** Mutes a channel, which then calls for no attention, or ends that. */
+export function MuteOption({ channelId }: { channelId: string }) {
+  const muting = useChatPart('muting');
+  const isMuted = useChannels().channels.isMuted(channelId);
+  return (
+    <MenuOption
+      icon={isMuted ? IconBell : IconBellOff}
+      onClick={() => muting?.send({ type: 'mute.set', channelId, muted: !isMuted })}
+    >
+      {isMuted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
+    </MenuOption>
+  );
+}
+
+/** Says that the channel could not be muted, or unmuted. */
+export function MutingProblem({ channelId }: { channelId: string }) {
+  const muting = useChatPart('muting');
+  const isFailed = useChatValue('muting', isMutingFailed(channelId), false);
+  if (!isFailed) return null;
+  return (
+    <PanelFoot>
+      <div className={classes.problem}>
+        <Problem>
+          <Trans>That did not work. Please try again.</Trans>
+        </Problem>
+        <Button variant="default" onClick={() => muting?.send({ type: 'failure.dismiss' })}>
+          <Trans>OK</Trans>
+        </Button>
+      </div>
+    </PanelFoot>
+  );
+}

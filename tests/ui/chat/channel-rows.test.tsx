@@ -1,0 +1,97 @@
+import { Failure } from '@domain/shared/failure';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { measureLists } from '../people/layout';
+import { BY_ADA, BY_GRACE, chatButton, inChannel, inChat, LOBBY, PAIR } from './hall-with-chat';
+
+measureLists();
+
+beforeEach(() => {
+  /** Everything is visible. */
+  class Watch {
+    readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#notify = notify;
+    }
+    observe() {
+      this.#notify([{ isIntersecting: true }]);
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Visit = Awaited<ReturnType<typeof inChat>>;
+
+const row = ({ inside }: Pick<Visit, 'inside'>, name: RegExp) => inside.findByRole('button', { name });
+const shows = async (visit: Pick<Visit, 'inside'>, name: RegExp, text: string | RegExp) =>
+  waitFor(async () => expect((await row(visit, name)).textContent).toMatch(text));
+
+async function choose({ user, inside }: Pick<Visit, 'user' | 'inside'>, item: string) {
+  await user.click(await inside.findByRole('button', { name: 'Chat options' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('a row shows its newest message with its author, mentions as names, and again when there is a newer one', async () => {
+  const visit = await inChat(({ chat }) => {
+    chat.write(LOBBY, BY_GRACE, 'Hi @[Ada Lovelace](ada), all well?');
+    chat.write(PAIR, BY_GRACE, 'psst');
+  });
+  await shows(visit, /^Lobby/, 'Grace Hopper: Hi @Ada Lovelace, all well?');
+  await shows(visit, /Grace Hopper, Available/, /Available. psst/);
+  act(() => visit.world.chat.write(PAIR, BY_ADA, 'two\nlines'));
+  await shows(visit, /Grace Hopper, Available/, 'You: two lines');
+  const plan = { fileId: 'plan', name: 'Plan.pdf', type: 'application/pdf', size: 5 };
+  act(() => visit.world.chat.share(PAIR, BY_GRACE, plan));
+  await shows(visit, /Grace Hopper, Available/, /Available. Plan.pdf/);
+});
+
+test('a row without a message, or with that of a blocked person, says who is in the chat', async () => {
+  const visit = await inChat(({ chat }) => {
+    chat.blocks.block(BY_ADA.uid, 'grace');
+    chat.write(PAIR, BY_GRACE, 'psst');
+  });
+  await shows(visit, /^Lobby/, 'Everyone in this area');
+  await shows(visit, /Grace Hopper/, 'Only you two');
+});
+
+test('a row keeps saying who is in the chat when its newest message cannot be read', async () => {
+  const visit = await inChat(({ chat, answers }) => {
+    chat.write(PAIR, BY_GRACE, 'psst');
+    answers.fail('readNewest', new Failure('NOT_REACHABLE', 'offline'));
+  });
+  await shows(visit, /Grace Hopper/, 'Only you two');
+  visit.world.answers.heal('readNewest');
+  visit.elapse(10_000);
+  await shows(visit, /Grace Hopper/, 'psst');
+});
+
+test('a muted chat is marked in the list and counted nowhere, until it is muted no longer', async () => {
+  const visit = await inChannel(/Grace Hopper/, ({ chat }) => chat.write(PAIR, BY_GRACE, 'psst'));
+  await choose(visit, 'Mute');
+  await waitFor(() => expect(visit.world.chat.muted(BY_ADA.uid)).toEqual([PAIR]));
+  await visit.user.click(visit.inside.getByRole('button', { name: 'Back to all chats' }));
+  act(() => visit.world.chat.write(PAIR, BY_GRACE, 'anybody here?'));
+  const muted = await row(visit, /Grace Hopper.*New$/);
+  within(muted).getByRole('img', { name: 'Muted' });
+  expect((await chatButton()).textContent).toBe('');
+  expect(document.title).toBe('Lobby · The Hall');
+  await visit.user.click(muted);
+  await choose(visit, 'Unmute');
+  await waitFor(() => expect(visit.world.chat.muted(BY_ADA.uid)).toEqual([]));
+});
+
+test('the user learns that a chat could not be muted', async () => {
+  const visit = await inChannel(/Grace Hopper/, ({ chat, answers }) => {
+    chat.write(PAIR, BY_GRACE, 'psst');
+    answers.fail('setMuted', new Failure('FORBIDDEN', 'no'));
+  });
+  await choose(visit, 'Mute');
+  await visit.inside.findByText('That did not work. Please try again.');
+  await visit.user.click(visit.inside.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(visit.inside.queryByText('That did not work. Please try again.')).toBeNull());
+});
