@@ -4,22 +4,25 @@ import { isDeviceOn } from '@machines/calls/device.selectors';
 import { ownStream } from '@machines/calls/devices.selectors';
 import { isPeerConnected, isPeerInterrupted, peerStream } from '@machines/calls/peer.selectors';
 import { useDevicesValue, useDeviceValue, usePeerValue } from '@/app/use-calls';
+import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import classes from './call-pictures.module.css';
 import { Picture } from './picture';
 
 interface CallPicturesProps {
   others: readonly Participant[];
+  /** The other person of a private chat. */
+  otherId: string;
   title: string;
 }
 
 /** The pictures of everybody in the call: the others, and the user's own in a corner. */
-export const CallPictures = ({ others, title }: CallPicturesProps) => (
+export const CallPictures = ({ others, otherId, title }: CallPicturesProps) => (
   <div className={classes.stage}>
     <div className={classes.others} data-people={others.length}>
       {others.length === 0 && (
         <span className={classes.waiting}>
-          <Face name={title} size="large" />
+          <PersonFace uid={otherId} name={title} />
         </span>
       )}
       {others.map((person) => (
@@ -30,13 +33,17 @@ export const CallPictures = ({ others, title }: CallPicturesProps) => (
   </div>
 );
 
-function OtherPicture({ person: { seat, name } }: { person: Participant }) {
+const PersonFace = ({ uid, name }: { uid: string; name: string }) => (
+  <Face name={name} picture={usePicture(uid)} size="large" />
+);
+
+function OtherPicture({ person: { seat, uid, name } }: { person: Participant }) {
   const stream = usePeerValue(seat, peerStream, null);
   const isConnected = usePeerValue(seat, isPeerConnected, false);
   const isInterrupted = usePeerValue(seat, isPeerInterrupted, false);
   return (
     <div className={classes.person}>
-      <Face name={name} size="large" />
+      <PersonFace uid={uid} name={name} />
       {stream && <Picture stream={stream} className={classes.picture} label={name} />}
       <p className={classes.name} role="status">
         <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { otherOf } from '@domain/chat/channel-id';
 import { useLingui } from '@lingui/react/macro';
 import { callPhase, otherPeople } from '@machines/calls/call.selectors';
 import { callSubject } from '@machines/calls/calls.selectors';
@@ -5,6 +6,7 @@ import { devicesFault } from '@machines/calls/devices.selectors';
 import { IconGripHorizontal } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { useCallValue, useDevicesValue } from '@/app/use-calls';
+import { useOwnId } from '@/app/use-names';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { CallControls } from './call-controls';
 import { CallPictures } from './call-pictures';
@@ -18,7 +20,8 @@ const NOBODY: readonly never[] = [];
 /** The call that the user is in: a small window, which can be moved over every page. */
 export function CallWindow() {
   const { t } = useLingui();
-  const { title } = useChildValue('calls', callSubject);
+  const { channelId, title } = useChildValue('calls', callSubject);
+  const otherId = otherOf(channelId, useOwnId()) ?? '';
   const phase = useCallValue(callPhase, 'leaving');
   const others = useCallValue(otherPeople, NOBODY);
   const fault = useDevicesValue(devicesFault, null);
@@ -37,7 +40,7 @@ export function CallWindow() {
         <DeviceProblem fault={fault} />
       ) : (
         <>
-          <CallPictures others={others} title={title} />
+          <CallPictures others={others} otherId={otherId} title={title} />
           <CallStatus phase={phase} />
           <CallControls />
         </>

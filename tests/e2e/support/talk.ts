@@ -28,7 +28,7 @@ export function talkOf({ page, button, press }: Visitor): Talk {
   const messages = panel.getByRole('region', { name: 'Messages' });
   const field = panel.getByRole('textbox', { name: 'Message', exact: true });
   const row = (name: string) =>
-    panel.getByRole('list', { name: 'Chats' }).getByRole('button').filter({ hasText: name });
+    panel.getByRole('list', { name: 'Chats' }).getByRole('button', { name: new RegExp(`^${name}`) });
   return {
     panel,
     messages,
