@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const place = (areaId: string) => ({ mode: 'live', areaId, uid: 'watcher' }) as const;
 
-test('the number of people in another area is known within a second of a move, and sent once a second however often they move', async () => {
+test('a few people know the number of people in another area at once, and get it at most ten times a second however often they move', async () => {
   const reports: Record<string, number>[] = [];
   const faults = await play(props, async (stage) => {
     const { time, watcher } = stage;
@@ -20,7 +20,7 @@ test('the number of people in another area is known within a second of a move, a
     await time.advance(2_000);
     expect(reports.at(-1)).toEqual({ foyer: 2, hall: 1 });
     await move(1);
-    await time.advance(1_100);
+    await time.advance(200);
     expect(reports.at(-1)).toEqual({ foyer: 1, hall: 2 });
     const before = reports.length;
     for (let count = 0; count < 100; count += 1) {
@@ -29,7 +29,7 @@ test('the number of people in another area is known within a second of a move, a
     }
     await time.advance(1_100);
     expect(reports.at(-1)).toEqual({ foyer: 2, hall: 1 });
-    expect(reports.length - before).toBeLessThanOrEqual(7);
+    expect(reports.length - before).toBeLessThanOrEqual(62);
     stop();
     await move(2);
     await time.advance(2_000);

@@ -1,7 +1,7 @@
 /** The chat of a person who has none and was never reported, in the export of their data. */
 export const NO_CHAT = {
   ...Object.fromEntries(
-    ['Memberships', 'Channels', 'Messages', 'ReadUpTo', 'Typing', 'Blocks'].map((kind) => [
+    ['Memberships', 'Channels', 'Messages', 'ReadUpTo', 'MutedChannels', 'Typing', 'Blocks'].map((kind) => [
       `chat${kind}`,
       { live: null, stage: null },
     ]),
