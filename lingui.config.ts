@@ -9,6 +9,8 @@ const LATER = [
   'views/calls',
   'views/chat',
   'views/cookie-banner',
+  'views/login/banned',
+  'views/moderation',
   'views/people',
   'views/profile',
   'ui/blocking',

@@ -43,8 +43,11 @@ const inVenue = (name: string) => `domain/venue/${name}`;
 const AREA_PARTS = [
   ...['area.', 'cookie-provider', 'localizable', 'meeting', 'needed-providers', 'shown-asset'].map(inVenue),
   ...['venue.', 'venue-address', 'video-provider', 'widget.'].map(inVenue),
+  'domain/moderation/moderation-limits',
+  'domain/moderation/restriction',
   'domain/people/profile.',
   'machines/asset-image',
+  'machines/auth/is-host',
   'app/asset-image',
   'app/slots/asset-image',
   'app/slots/sign-address',
@@ -60,9 +63,14 @@ const areaChunk = {
   name: 'area-parts',
   test: (id: string) => AREA_PARTS.some((part) => id.includes(part)),
 };
+// What the chat, the calls and the people share, for the same reason as the layers.
+const chatChunk = {
+  name: 'chat-parts',
+  test: /domain\/chat\/(channel-id|mentions|push-id)\.|\/database-key\./,
+};
 const iconChunk = {
   name: 'icons',
-  test: /icons-react\/.*\/Icon(ChevronDown|ChevronRight|Search|Users)\./,
+  test: /icons-react\/.*\/Icon(ChevronDown|ChevronRight|Search|Shield|Users)\./,
 };
 
 /** How long each plugin took is noise in a log of `npm start`. */
@@ -113,7 +121,9 @@ export default defineConfig({
         rolldownOptions: {
           checks: QUIET_BUILD,
           input: { main: 'index.html' },
-          output: { codeSplitting: { groups: [entryChunk, formChunk, areaChunk, layerChunk, iconChunk] } },
+          output: {
+            codeSplitting: { groups: [entryChunk, formChunk, areaChunk, layerChunk, chatChunk, iconChunk] },
+          },
         },
       },
     },

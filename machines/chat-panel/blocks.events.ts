@@ -7,7 +7,7 @@ export type BlocksReport =
   | { type: 'blocks.failed'; failure: Failure };
 
 /** Where a question is asked. */
-export type BlockPlace = 'chat' | 'profile';
+export type BlockPlace = 'chat' | 'profile' | 'report';
 
 /** Whether the user blocks a person, as it is to be stored. */
 export interface Block {

@@ -138,6 +138,8 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'blocks', src: 'blocks', input: userOf, onError: crashed },
             { id: 'previews', src: 'previews', input: listOf, onError: crashed },
             { id: 'muting', src: 'muting', input: listOf, onError: crashed },
+            { id: 'reporting', src: 'reporting', onError: crashed },
+            { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },
           ],
           on: {
             'area.entered': {

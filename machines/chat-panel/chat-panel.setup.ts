@@ -11,6 +11,7 @@ import { messageSearchMachine } from '../chat-room/message-search.machine';
 import { MessageStore } from '../chat-room/message-store';
 import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
+import { moderationParts } from '../moderation/moderation-parts';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
 import { channelListMachine } from './channel-list.machine';
@@ -59,6 +60,8 @@ export const chatPanelSetup = setup({
       blocks: 'blocks';
       previews: 'previews';
       muting: 'muting';
+      reporting: 'reporting';
+      restrictions: 'restrictions';
       newGroup: 'newGroup';
       groupMembers: 'groupMembers';
       room: 'room';
@@ -76,6 +79,7 @@ export const chatPanelSetup = setup({
     blocks: blocksMachine,
     previews: previewsMachine,
     muting: mutingMachine,
+    ...moderationParts,
     newGroup: newGroupMachine,
     groupMembers: groupMembersMachine,
     room: chatRoomMachine,

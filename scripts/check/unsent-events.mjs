@@ -14,6 +14,7 @@ const TYPED = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpr
 const TAKEN_BY_EFFECTS = new Set([
   'entries.announced',
   'file.failed',
+  'moderation.failed',
   'pdf.failed',
   'reset.failed',
   'texts.failed',

@@ -1,7 +1,7 @@
 import { harmlessAddress } from '@domain/shared/analytics';
 import { textIn } from '@domain/shared/localized';
 import type { VenueStyle } from '@domain/shared/ui-config';
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { isSignedIn } from '@machines/auth/auth.selectors';
@@ -16,8 +16,12 @@ import { backgroundChild, type ChildActor, type ChildSnapshot, child, findChild 
 import { paintVenue } from '@/ui/theme/venue-colors';
 import { CONTENT_ID } from './page-name';
 
-const IMPRINT = msg`Imprint`;
-const PRIVACY_POLICY = msg`Privacy policy`;
+/** The titles of the pages without an area, by the end of their routes. */
+const TITLES: Record<string, MessageDescriptor> = {
+  imprint: msg`Imprint`,
+  'privacy-policy': msg`Privacy policy`,
+  moderation: msg`Moderation`,
+};
 const PREFERENCES_HASH = '#privacy-preferences';
 /** The title is sent as part of an address. */
 const TITLE_MAX = 256;
@@ -79,16 +83,10 @@ function titleOf(router: RegisteredRouter, app: AppActor): string {
 function pageTitle({ state }: RegisteredRouter, locale: string): string {
   const match = state.matches.at(-1);
   if (!match || !locale) return '';
-  switch (match.routeId) {
-    case '/publication/session/v/$architectureId/area/{-$areaId}':
-      return textIn(match.loaderData?.area.names ?? [], locale);
-    case '/publication/session/v/$architectureId/imprint':
-      return i18n._(IMPRINT);
-    case '/publication/session/v/$architectureId/privacy-policy':
-      return i18n._(PRIVACY_POLICY);
-    default:
-      return '';
-  }
+  if (match.routeId === '/publication/session/v/$architectureId/area/{-$areaId}')
+    return textIn(match.loaderData?.area.names ?? [], locale);
+  const title = TITLES[match.routeId.split('/').at(-1) ?? ''];
+  return title ? i18n._(title) : '';
 }
 
 /** Sends a page view with a redacted address for each page, once its title is set. */

@@ -63,18 +63,21 @@ function enter(app: Parameters<typeof child>[0], areaId: string | undefined): vo
   if (areaId) child(app, 'navigation').send({ type: 'area.entered', areaId });
 }
 
-/** A legal page that is opened directly: its reader is in the default area, as after the venue's own address. */
-function enterByLegalPage(app: Parameters<typeof child>[0], venue: OpenVenue | undefined): void {
-  if (lastAreaId(child(app, 'navigation').getSnapshot()) === null)
-    enter(app, venue?.architecture.defaultAreaId);
-}
+/** A page without an area that is opened directly: its reader is in the default area, as after the venue's own address. */
+const pageWithoutArea = {
+  loader: (asked: Asked & { params: { architectureId: string } }): Promise<OpenVenue> =>
+    openVenueOf(asked, asked.params.architectureId),
+  onEnter: ({ context, loaderData }: { context: Asked['context']; loaderData?: OpenVenue }): void => {
+    if (lastAreaId(child(context.app, 'navigation').getSnapshot()) === null)
+      enter(context.app, loaderData?.architecture.defaultAreaId);
+  },
+};
 
 const imprintRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/imprint',
   staticData: { name: 'imprint' },
-  loader: (asked) => openVenueOf(asked, asked.params.architectureId),
-  onEnter: ({ context, loaderData }) => enterByLegalPage(context.app, loaderData),
+  ...pageWithoutArea,
   component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'ImprintPage'),
 });
 
@@ -82,9 +85,16 @@ const privacyPolicyRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/privacy-policy',
   staticData: { name: 'privacyPolicy' },
-  loader: (asked) => openVenueOf(asked, asked.params.architectureId),
-  onEnter: ({ context, loaderData }) => enterByLegalPage(context.app, loaderData),
+  ...pageWithoutArea,
   component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'PrivacyPolicyPage'),
+});
+
+const moderationRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/moderation',
+  staticData: { name: 'moderation' },
+  ...pageWithoutArea,
+  component: lazyRouteComponent(() => import('@/views/moderation/moderation-page'), 'ModerationPage'),
 });
 
 const UNCHANGED = { search: true, hash: true, replace: true } as const;
@@ -143,7 +153,7 @@ const fallbackRoute = createRoute({
 /** The routes behind both gates. */
 export const venueRoutes = [
   homeRoute,
-  venueRoute.addChildren([venueEntryRoute, areaRoute, imprintRoute, privacyPolicyRoute]),
+  venueRoute.addChildren([venueEntryRoute, areaRoute, imprintRoute, privacyPolicyRoute, moderationRoute]),
   legacyAreaRoute,
   legacyImprintRoute,
   legacyPrivacyPolicyRoute,

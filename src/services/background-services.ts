@@ -1,10 +1,12 @@
 import type { ClientDetails } from '@domain/logs/log-message';
+import type { Report } from '@domain/moderation/report';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
 import type { CallMedia } from './calls/call-media';
 import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
+import { createReportSending } from './moderation/report-sending';
 import { type Activity, createActivity } from './people/activity';
 import {
   createPeopleReading,
@@ -40,6 +42,7 @@ export interface BackgroundServices {
   profiles: Profiles;
   profileDrafts: ProfileDrafts;
   profilePictures: ProfilePictures;
+  sendReport: (report: Report) => Promise<void>;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
   /** The browser's part of calls; the code loads with the first one. */
@@ -69,6 +72,7 @@ export const createBackgroundServices = ({
   readPeople: createPeopleReading(call),
   profiles: createProfiles(call),
   profilePictures: createProfilePictures(token),
+  sendReport: createReportSending(call),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
   callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia([])),

@@ -11,4 +11,5 @@ export type ChatAnswerName =
   | 'createGroup'
   | 'changeGroup'
   | 'setBlock'
-  | 'setMuted';
+  | 'setMuted'
+  | 'sendReport';

@@ -5,8 +5,9 @@ import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 import type { ChatAnswerName } from './chat-answer-names';
 import { createFakeBlocks, type FakeBlocks } from './fake-blocks';
-import { createFakeGroups } from './fake-groups';
+import { createFakeGroups, groupsOf } from './fake-groups';
 import { mentionOf } from './fake-mentions';
+import { createFakeModeration, type FakeModeration } from './fake-moderation';
 import { createFakeMuting } from './fake-muting';
 import { fakePages, ownUnread } from './fake-pages';
 import { createFakeRooms } from './fake-rooms';
@@ -26,13 +27,11 @@ export interface FakeChat {
   write(channelId: string, author: { uid: string; name: string }, ...texts: string[]): void;
   /** Writes a message of a file alone. */
   share(channelId: string, author: { uid: string; name: string }, file: MessageFile): void;
-  /** Returns the files of the messages of a channel. */
   files(channelId: string): (MessageFile | undefined)[];
   /** Marks everything in a channel as read by a person. */
   read(channelId: string, uid: string): void;
   /** Lets the message with a text answer another one. */
   answer(channelId: string, text: string, original: string): void;
-  /** Returns the texts of a channel. */
   texts(channelId: string): (string | undefined)[];
   /** Reacts to the message with a text. */
   react(channelId: string, text: string, uid: string, emoji: string | null): void;
@@ -50,6 +49,7 @@ export interface FakeChat {
   blocks: FakeBlocks;
   /** Returns the channels that a person has muted. */
   muted(uid: string): string[];
+  moderation: FakeModeration;
   /** The names and members of the groups. */
   groups(): { name: string | undefined; members: string[] }[];
 }
@@ -120,10 +120,12 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
 
   const { makeGroup, ...groups } = createFakeGroups(answers, channelAt, spread);
   const [blocks, muting] = [createFakeBlocks(answers), createFakeMuting(answers)];
+  const moderation = createFakeModeration(answers);
   const service: Chat = {
     ...groups,
     ...blocks.service,
     ...muting.service,
+    ...moderation.service,
     watchChannels: ({ userId }, onChannels) =>
       following(() => {
         const own = [...channels].filter(([, { members }]) => members.includes(userId));
@@ -192,9 +194,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     refuse,
     blocks,
     muted: muting.muted,
-    groups: () => {
-      const groups = [...channels].filter(([id]) => channelTypeOf(id) === 'GROUP');
-      return groups.map(([, { name, members }]) => ({ name, members }));
-    },
+    moderation,
+    groups: () => groupsOf(channels),
   };
 }

@@ -1,5 +1,5 @@
 import type { GroupMember } from '@domain/chat/channel';
-import { groupChannelId } from '@domain/chat/channel-id';
+import { channelTypeOf, groupChannelId } from '@domain/chat/channel-id';
 import type { GroupChange, GroupChanging } from '@machines/chat-panel/group-members.events';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
@@ -12,6 +12,12 @@ interface Group {
 
 /** Makes a group and returns its id. */
 type MakeGroup = (name: string, ...members: string[]) => string;
+
+/** Returns the names and members of the groups among channels. */
+export function groupsOf(channels: ReadonlyMap<string, Group>) {
+  const groups = [...channels].filter(([id]) => channelTypeOf(id) === 'GROUP');
+  return groups.map(([, { name, members }]) => ({ name, members }));
+}
 
 /** Creates the members of groups in memory; the first one of a group is its administrator. */
 export function createFakeGroups(

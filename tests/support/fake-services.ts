@@ -56,7 +56,6 @@ export interface World {
   logs: FakeLogs;
   /** The counted pages and the recorded events. */
   tracker: FakeTracker;
-  /** Addresses saved to disk. */
   saved: string[];
   /** The number of times the person stopped the retries. */
   stops: number;
@@ -162,6 +161,7 @@ export function fakeWorld(story: Story = {}): World {
       chatTexts: createChatTexts(session),
       chatFiles: chatFiles.service,
       activity: activity.service,
+      sendReport: chat.moderation.sendReport,
       searchPeople: realtime.directory.search,
       readPeople: realtime.directory.read,
       tracker: tracker.service,

@@ -12,3 +12,5 @@ export const REPORTS_PER_DAY = 20;
 export const REPORT_CONTEXT = 5;
 /** The number of reports, or of entries of the log, on one page. */
 export const MODERATION_PAGE = 50;
+/** Why something may be reported. */
+export const REPORT_REASONS = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isPushId } from '../chat/push-id';
-import { REPORT_WORDS_MAX } from './moderation-limits';
+import { REPORT_REASONS, REPORT_WORDS_MAX } from './moderation-limits';
 
-export const REPORT_REASONS = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 const userId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));

@@ -61,7 +61,7 @@ export const restrictionRoute = route({
     access: 'hosts',
     body: restrictingSchema,
     answers: { 204: { description: 'It holds.' } },
-    refusals: { 404: GONE, 409: 'It is the own account', 503: AWAY },
+    refusals: { 404: GONE, 409: 'It is the own account, or one with authorities', 503: AWAY },
   },
 });
 

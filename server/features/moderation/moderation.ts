@@ -15,7 +15,7 @@ export interface Moderation {
   removeMessage(removal: Removal, host: Host): Promise<void>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind; a ban ends their sessions.
-   * @throws DomainError notFound, conflict for the host themselves, forbidden for people with authorities
+   * @throws DomainError notFound, conflict for the host themselves and for people with authorities
    */
   restrict(restricting: Restricting, host: Host): Promise<void>;
   /** Closes a report without doing anything. @throws DomainError notFound */

@@ -2,7 +2,7 @@ import { userOf } from '@domain/people/user';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../backend/identity/account';
 import type { Accounts } from '../../backend/identity/accounts';
-import { DomainError, forbidden, notFound } from '../../platform/domain-error';
+import { DomainError, notFound } from '../../platform/domain-error';
 import type { Database } from '../../platform/store/database';
 import { accountWith } from '../people';
 
@@ -34,9 +34,9 @@ export async function subjectOf({ db, accounts }: SubjectParts, userId: string):
 /**
  * Checks that a host may act against a person: never against themselves, and against people with authorities only as an
  * administrator.
- * @throws DomainError conflict, forbidden
+ * @throws DomainError conflict
  */
 export function checkMayRestrict(host: Host, userId: string, { authorities }: Account): void {
   if (userId === host.uid) throw new DomainError('conflict', 'moderation.self');
-  if (!host.admin && authorities.length > 0) throw forbidden('moderation.adminRequired');
+  if (!host.admin && authorities.length > 0) throw new DomainError('conflict', 'moderation.adminRequired');
 }

@@ -24,11 +24,12 @@ import { sendingSlots } from './chat-sending';
 import { promise, stream } from './fill';
 import { mentionPickerSlot } from './mention-picker';
 import { messageSearchSlot } from './message-search';
+import { moderationSlots } from './moderation';
 
 type ChatServices = Pick<Services, 'api'> &
   Pick<
     BackgroundServices,
-    'realtime' | 'profiles' | 'readPeople' | 'searchPeople' | 'chatTexts' | 'chatFiles'
+    'realtime' | 'sendReport' | 'profiles' | 'readPeople' | 'searchPeople' | 'chatTexts' | 'chatFiles'
   >;
 
 const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
@@ -38,13 +39,15 @@ const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
 /** Fills the slots of the chat. */
 export function chatSlots({
   api,
-  realtime: { chat },
+  realtime,
   profiles,
   readPeople,
   searchPeople,
   chatTexts,
   chatFiles,
+  sendReport,
 }: ChatServices) {
+  const { chat } = realtime;
   const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
   const profileName = async (_: ChannelPlace, userId: string) =>
     profiles.nameOf({ architectureId: (await venueId()) ?? '', userId });
@@ -106,6 +109,7 @@ export function chatSlots({
         ...lists,
         outbox,
         attachments,
+        ...moderationSlots({ realtime, sendReport }),
         newGroup,
         groupMembers,
         room: roomSlot(chat),

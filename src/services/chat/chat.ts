@@ -15,6 +15,7 @@ import type { MessagesQuery } from '@machines/chat-room/originals.machine';
 import type { Around, AroundQuery, NewerQuery } from '@machines/chat-room/past.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
+import type { RestrictionsService } from '@/services/moderation/restrictions';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 import type { WindowListener } from './message-window';
 
@@ -42,7 +43,7 @@ export interface TypingSign {
 }
 
 /** The chat in the realtime database; every rejection is a `Failure`. Times are milliseconds since 1970. */
-export interface Chat {
+export interface Chat extends RestrictionsService {
   /**
    * Follows the private channels and groups of a user; always reports all of them, in batches. Returns the function
    * that stops.
@@ -144,6 +145,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     watchMembers: (...members) => watch(({ chat }) => chat.watchMembers(...members)),
     readPeople: async (place) => (await loaded()).readPeople(place),
     watchBlocks: (...blocks) => watch(({ chat }) => chat.watchBlocks(...blocks)),
+    watchRestrictions: (...user) => watch(({ chat }) => chat.watchRestrictions(...user)),
     setBlock: async (change) => (await loaded()).setBlock(change),
     watchMuted: (...muted) => watch(({ chat }) => chat.watchMuted(...muted)),
     setMuted: async (change) => (await loaded()).setMuted(change),

@@ -1,4 +1,5 @@
 import type { Database } from 'firebase/database';
+import { openRestrictions } from '@/services/moderation/firebase-restrictions';
 import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
 import { openBlocks } from './firebase-blocks';
@@ -26,5 +27,6 @@ export function openChat(database: Database, relisten: Relisten): Chat {
     ...openOwnReading(database, writes),
     ...openBlocks(database, records),
     ...openMuted(database, records),
+    ...openRestrictions(database),
   };
 }

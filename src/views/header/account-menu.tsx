@@ -9,6 +9,7 @@ import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
 import { StatusSign } from '@/ui/media/status-face';
 import { UserSummary } from '@/ui/media/user-summary';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
+import { ModerationItem } from './moderation-item';
 import { CHOICES, useOwnStatus } from './own-status';
 import { PrivacyItem } from './privacy-opener';
 import classes from './status-items.module.css';
@@ -43,6 +44,7 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
       >
         <Trans>Account settings</Trans>
       </Menu.Item>
+      <ModerationItem />
       <PrivacyItem />
       <Menu.Item
         leftSection={<IconLogout size={20} stroke={1.6} />}

@@ -7,10 +7,12 @@ import { catalogueOf, LANGUAGE_NAMES } from '@domain/shared/language';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
+import { isHost } from '@machines/auth/is-host';
 import { currentLocale } from '@machines/language/language.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
-import { IconId, IconLanguage, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconId, IconLanguage, IconLogout, IconShield, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useBackground, useChild, useChildValue } from '@/app/app-context';
 import { AreaPeople } from '@/app/area-people';
@@ -64,6 +66,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <SchemeButton />
             {user && <ProfileButton user={user} onLeave={onClose} />}
             {user && <SettingsButton onLeave={onClose} />}
+            {venue && <ModerationTool architectureId={venue.architecture.id} onLeave={onClose} />}
             <PrivacyTool onLeave={onClose} />
             {user && <LogoutButton />}
           </div>
@@ -113,6 +116,22 @@ function SettingsButton({ onLeave }: { onLeave: () => void }) {
       <IconUserCog size={20} stroke={1.6} />
       <Trans>Account settings</Trans>
     </PlainButton>
+  );
+}
+
+function ModerationTool({ architectureId, onLeave }: { architectureId: string; onLeave: () => void }) {
+  const mayOpen = useChildValue('auth', isHost);
+  if (!mayOpen) return null;
+  return (
+    <Link
+      to="/v/$architectureId/moderation"
+      params={{ architectureId }}
+      className={classes.tool}
+      onClick={onLeave}
+    >
+      <IconShield size={20} stroke={1.6} />
+      <Trans>Moderation</Trans>
+    </Link>
   );
 }
 

@@ -15,6 +15,9 @@ import { LOGIN_NOTICES, noticeOf } from './login-messages';
 /** The countdown of a lock; without its code only the message names the two minutes. */
 const LockNotice = lazyComponent(async () => (await import('./lock-notice')).LockNotice);
 
+/** Until when and why a person is banned; without its code they read only that they may not enter. */
+const BanNotice = lazyComponent(async () => (await import('./banned/ban-notice')).BanNotice);
+
 /** Returns whether a sign-in or a password reset request is pending. */
 export function useLoginBusy(): boolean {
   const isSending = useChildValue('loginView', isSendingEmail);
@@ -77,13 +80,17 @@ const withTime = (text: MessageDescriptor, time: string | undefined): MessageDes
 
 function LoginError({ message }: { message: string }) {
   const { i18n } = useLingui();
-  const notice = noticeOf(message);
+  const isBanned = message.startsWith('login.banned');
+  const notice = noticeOf(isBanned ? 'login.unauthorized' : message);
   const minute = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   const time = notice?.minutes === undefined ? undefined : i18n.number(notice.minutes, minute);
   return (
     <p role="alert" className={classes.message}>
       <IconAlertTriangle size={20} aria-hidden />
-      <span>{notice ? i18n._(withTime(notice.text, time)) : message}</span>
+      <span>
+        {notice ? i18n._(withTime(notice.text, time)) : message}
+        {isBanned && <BanNotice message={message} />}
+      </span>
     </p>
   );
 }

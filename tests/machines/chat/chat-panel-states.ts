@@ -113,7 +113,7 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
   },
 };
 
-const DATA_PARTS = ['channelList', 'outbox', 'attachments', 'blocks', 'previews', 'muting'];
+const DATA_PARTS = 'channelList outbox attachments blocks previews muting reporting restrictions'.split(' ');
 
 const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {
@@ -132,7 +132,7 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
       const { areaId, channels, name } = step.now.context;
       return (
         asked(step) === DATA_PARTS.join() &&
-        isDeepStrictEqual(inputOf(step, 'blocks'), ADA) &&
+        ['blocks', 'restrictions'].every((id) => isDeepStrictEqual(inputOf(step, id), ADA)) &&
         ['previews', 'muting'].every((id) => isDeepStrictEqual(inputOf(step, id), { ...ADA, channels })) &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
         isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name, channels })

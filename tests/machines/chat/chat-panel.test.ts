@@ -72,6 +72,8 @@ describeMachine({
     blocks: crash,
     previews: crash,
     muting: crash,
+    reporting: crash,
+    restrictions: crash,
     newGroup: crash,
     groupMembers: crash,
     room: crash,

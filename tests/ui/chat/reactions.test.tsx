@@ -32,6 +32,8 @@ test('the bar of a message has one tab stop; its arrow keys lead to the other re
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
   await waitFor(() => expect(world.chat.reactions(LOBBY, 'hello')?.[BY_ADA.uid]).toBe('❤️'));
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.ariaLabel).toBe('Report');
+  await user.keyboard('{ArrowLeft}');
   expect(document.activeElement?.ariaLabel).toBe('Reply');
 });
 

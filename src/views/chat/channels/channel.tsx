@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
+import { muteIn } from '@machines/moderation/restrictions.machine';
 import { IconArrowLeft, IconSearch, IconVideo } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useStartCall } from '@/app/use-calls';
-import { useChannels, useChatPart } from '@/app/use-chat';
+import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
 import { Composer } from '../composer/composer';
+import { MuteNote } from '../composer/mute-note';
 import { DropZone } from '../files/drop-zone';
 import { useAttachments } from '../files/use-attachments';
 import { Messages } from '../messages/messages';
@@ -29,7 +31,8 @@ export function Channel({ channelId }: { channelId: string }) {
   const channel = useChildValue('chatPanel', (snapshot) => openChannel(snapshot));
   const title = useChannelTitle(channel);
   const attachments = useAttachments(channelId);
-  const composer = <Composer attachments={attachments} />;
+  const mute = useChatValue('restrictions', muteIn(channelId), null);
+  const composer = mute ? <MuteNote mute={mute} /> : <Composer attachments={attachments} />;
   const isSearching = useIsSearching();
   return (
     <DropZone onDrop={attachments.choose}>

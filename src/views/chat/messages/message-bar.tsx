@@ -7,6 +7,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './message-bar.module.css';
 import { MessageMenu } from './message-menu';
 import { moveInBar } from './move-in-bar';
+import { ReportButton } from './report-button';
 import { useReaction } from './use-reaction';
 
 /** Offers reactions to a message and its menu; one tab stop, whose arrow keys lead to the others. */
@@ -47,7 +48,11 @@ export function MessageBar({ message }: { message: Message }) {
       >
         <IconArrowBackUp size={18} stroke={1.6} className={classes.reply} />
       </PlainButton>
-      {own === message.authorId && <MessageMenu message={message} className={classes.button} />}
+      {own === message.authorId ? (
+        <MessageMenu message={message} className={classes.button} />
+      ) : (
+        <ReportButton message={message} className={classes.button} />
+      )}
     </div>
   );
 }

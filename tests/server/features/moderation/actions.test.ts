@@ -147,7 +147,10 @@ describe('a mute', () => {
     const { moderation } = server().services;
     const by = (admin: boolean) => ({ uid: 'another', account: 'another', admin });
     const muting = { kind: 'MUTE', userId: uid, reason: 'Spam' } as const;
-    await expect(moderation.restrict(muting, by(false))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(moderation.restrict(muting, by(false))).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'moderation.adminRequired',
+    });
     await moderation.restrict(muting, by(true));
     expect(read(`restrictions/${uid}/mute`)).toMatchObject({ reason: 'Spam' });
   });

@@ -1,0 +1,5 @@
+import { reportingMachine } from './reporting.machine';
+import { restrictionsMachine } from './restrictions.machine';
+
+/** The machines of moderation that the chat runs. */
+export const moderationParts = { reporting: reportingMachine, restrictions: restrictionsMachine };

@@ -1,0 +1,19 @@
+import {
+  type Deed,
+  moderationPageMachine,
+  type PageQuery,
+} from '@machines/moderation/moderation-page.machine';
+import { createModeration } from '@/services/moderation/moderation';
+import type { Services } from '@/services/services';
+import { promise } from './fill';
+
+/** Fills the slots of the page of hosts. */
+export function moderationPage({ client: { call } }: Pick<Services, 'client'>) {
+  const { loadPage, doDeed } = createModeration(call);
+  return moderationPageMachine.provide({
+    actors: {
+      loadPage: promise((query: PageQuery) => loadPage(query)),
+      doDeed: promise((deed: Deed) => doDeed(deed)),
+    },
+  });
+}

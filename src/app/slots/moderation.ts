@@ -1,0 +1,28 @@
+import type { Report } from '@domain/moderation/report';
+import { reporting } from '@machines/app/children';
+import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { reportingMachine } from '@machines/moderation/reporting.machine';
+import { type RestrictionsReport, restrictionsMachine } from '@machines/moderation/restrictions.machine';
+import type { BackgroundServices } from '@/services/background-services';
+import { promise, stream } from './fill';
+
+/** Fills the slots of reports and of what hosts keep the user from doing. */
+export const moderationSlots = ({
+  realtime: { chat },
+  sendReport,
+}: Pick<BackgroundServices, 'realtime' | 'sendReport'>) => ({
+  reporting: reportingMachine.provide({
+    actors: { sendReport: promise((report: Report) => sendReport(report)) },
+  }),
+  restrictions: reporting(restrictionsMachine).provide({
+    actors: {
+      watchRestrictions: stream<RestrictionsReport, ChatUser>((send, user) =>
+        chat.watchRestrictions(
+          user,
+          (restrictions) => send({ type: 'restrictions.received', restrictions }),
+          (failure) => send({ type: 'restrictions.failed', failure }),
+        ),
+      ),
+    },
+  }),
+});

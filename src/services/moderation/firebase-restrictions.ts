@@ -1,0 +1,61 @@
+import {
+  isInForce,
+  nextEnd,
+  type Restriction,
+  type Restrictions,
+  restrictionsSchema,
+} from '@domain/moderation/restriction';
+import { escapeKey } from '@domain/shared/database-key';
+import { type Database, onValue, ref } from 'firebase/database';
+import * as v from 'valibot';
+import { realtimeFailure } from '@/services/identity/firebase-failure';
+import type { RestrictionsService } from './restrictions';
+
+/** Timers hold at most about 24 days. */
+const WAIT_MAX = 86_400_000;
+
+const held = (one: Restriction | undefined, now: number): Restriction | undefined =>
+  isInForce(one, now) ? one : undefined;
+
+/** Returns what holds at a time, in milliseconds. */
+export function restrictionsAt({ ban, mute, channels = {} }: Restrictions, now: number): Restrictions {
+  const current = Object.entries(channels).filter(([, one]) => isInForce(one, now));
+  return { ban: held(ban, now), mute: held(mute, now), channels: Object.fromEntries(current) };
+}
+
+/** Reports what holds of some restrictions, at once and whenever one ends; returns the function that stops. */
+export function reportWhileHeld(
+  all: Restrictions,
+  onRestrictions: (restrictions: Restrictions) => void,
+  clock: () => number = Date.now,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function report(): void {
+    const now = clock();
+    onRestrictions(restrictionsAt(all, now));
+    const end = nextEnd(all, now);
+    if (end !== null) timer = setTimeout(report, Math.min(end - now, WAIT_MAX));
+  }
+  report();
+  return () => clearTimeout(timer);
+}
+
+/** Opens what hosts keep a user from doing, in the realtime database. */
+export const openRestrictions = (database: Database): RestrictionsService => ({
+  watchRestrictions: ({ mode, userId }, onRestrictions, onFailure) => {
+    let stop = () => {};
+    const unwatch = onValue(
+      ref(database, `${mode}/restrictions/${escapeKey(userId)}`),
+      (snapshot) => {
+        stop();
+        const { success, output } = v.safeParse(restrictionsSchema, snapshot.val() ?? {});
+        stop = reportWhileHeld(success ? output : {}, onRestrictions);
+      },
+      (error) => onFailure(realtimeFailure(error, 'listening to the restrictions')),
+    );
+    return () => {
+      unwatch();
+      stop();
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { logPageSchema } from '@domain/moderation/action';
+import { reportPageSchema } from '@domain/moderation/report';
+import type { Deed, ModerationPage, PageQuery } from '@machines/moderation/moderation-page.machine';
+import * as v from 'valibot';
+import type { ApiClient } from '@/services/api/api-client';
+
+type Call = ApiClient['call'];
+
+/** The calls of hosts; every rejection is a `Failure`, of which only the end of the session is reported. */
+export interface Moderation {
+  loadPage(query: PageQuery): Promise<ModerationPage>;
+  doDeed(deed: Deed): Promise<void>;
+}
+
+const QUIET = { reports: 'session', retries: 0, quiet: true } as const;
+
+const addressOf = (deed: Deed): [path: string, body?: Record<string, unknown>] => {
+  switch (deed.type) {
+    case 'dismiss':
+      return [`/api/moderation/reports/${deed.reportId}/dismiss`];
+    case 'undo':
+      return [`/api/moderation/log/${deed.actionId}/undo`];
+    case 'remove':
+      return ['/api/moderation/messages/remove', deed.removal];
+    case 'restrict':
+      return ['/api/moderation/restrictions', deed.restricting];
+  }
+};
+
+async function loadReports(call: Call, place: number | null): Promise<ModerationPage> {
+  const { data } = await call('/api/moderation/reports', {
+    ...QUIET,
+    query: { after: place?.toString() },
+    schema: v.object({ data: reportPageSchema }),
+  });
+  return { reports: data.reports, actions: [], next: data.after ?? null };
+}
+
+async function loadLog(call: Call, place: number | null): Promise<ModerationPage> {
+  const { data } = await call('/api/moderation/log', {
+    ...QUIET,
+    query: { before: place?.toString() },
+    schema: v.object({ data: logPageSchema }),
+  });
+  return { reports: [], actions: data.actions, next: data.before ?? null };
+}
+
+/** Creates the calls of hosts. */
+export const createModeration = (call: Call): Moderation => ({
+  loadPage: ({ view, place }) => (view === 'reports' ? loadReports(call, place) : loadLog(call, place)),
+  doDeed: async (deed) => {
+    const [path, body] = addressOf(deed);
+    await call(path, { ...QUIET, method: 'POST', ...(body && { body }), schema: v.unknown() });
+  },
+});

@@ -1,0 +1,79 @@
+import type { Action } from '@domain/moderation/action';
+import { isForGood } from '@domain/moderation/restriction';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isDeedSaving } from '@machines/moderation/moderation-page.machine';
+import { useSelector } from '@xstate/react';
+import { Button } from '@/ui/controls/button';
+import classes from './moderation-page.module.css';
+import type { PageActor } from './page-actor';
+import { useMoment } from './use-moment';
+
+const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
+  MESSAGE_REMOVED: msg`Message removed`,
+  MUTED: msg`Muted`,
+  BANNED: msg`Banned`,
+  REPORT_DISMISSED: msg`Report dismissed`,
+};
+
+interface ActionCardProps {
+  action: Action;
+  actor: PageActor;
+}
+
+/** Shows what a host did, to whom and why, and lets it be undone. */
+export function ActionCard({ action, actor }: ActionCardProps) {
+  const { i18n } = useLingui();
+  const moment = useMoment();
+  const { id, kind, name, host, actedAt, reason, undoneAt, undoneBy = '' } = action;
+  const busy = useSelector(actor, isDeedSaving);
+  return (
+    <li className={classes.card}>
+      <h2 className={classes.heading}>
+        <bdi>{name}</bdi> · {i18n._(KIND_TEXTS[kind])}
+      </h2>
+      <p className={classes.words}>
+        <bdi>{host}</bdi>, {moment(actedAt)}
+      </p>
+      <End action={action} />
+      {reason !== '' && (
+        <blockquote className={classes.quote} dir="auto">
+          {reason}
+        </blockquote>
+      )}
+      {undoneAt === undefined ? (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            aria-disabled={busy}
+            onClick={() => actor.send({ type: 'deed.do', deed: { type: 'undo', actionId: id } })}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Undone undoneBy={undoneBy} time={moment(undoneAt)} />
+      )}
+    </li>
+  );
+}
+
+const Undone = ({ undoneBy, time }: { undoneBy: string; time: string }) => (
+  <p className={classes.words}>
+    <Trans>
+      Undone by <bdi>{undoneBy}</bdi>, {time}
+    </Trans>
+  </p>
+);
+
+function End({ action: { until } }: { action: Action }) {
+  const moment = useMoment();
+  if (until === undefined) return null;
+  const time = moment(until);
+  return (
+    <p className={classes.words}>
+      {isForGood({ until }) ? <Trans>For good</Trans> : <Trans>Until {time}</Trans>}
+    </p>
+  );
+}

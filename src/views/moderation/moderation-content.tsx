@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  askedQuestion,
+  isFirstPage,
+  listState,
+  type ModerationView,
+  shownPage,
+  shownView,
+} from '@machines/moderation/moderation-page.machine';
+import { useSelector } from '@xstate/react';
+import { useSpawned } from '@/app/app-context';
+import { moderationPage } from '@/app/slots/moderation-page';
+import { Button } from '@/ui/controls/button';
+import { RadioLabel } from '@/ui/controls/radio-label';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { Problem, Waiting } from '@/ui/text/notices';
+import { ActionCard } from './action-card';
+import { DeedProblem } from './deed-problem';
+import classes from './moderation-page.module.css';
+import type { PageActor } from './page-actor';
+import { ReportCard } from './report-card';
+
+const DeedDialog = lazyLayer(async () => (await import('./deed-dialog')).DeedDialog);
+
+/** What attendees reported, and what hosts did. */
+export function ModerationContent() {
+  const { t } = useLingui();
+  const actor = useSpawned(moderationPage, undefined);
+  const isAsked = useSelector(actor, askedQuestion) !== null;
+  return (
+    <article className={classes.page}>
+      <h1 className={classes.title}>{t`Moderation`}</h1>
+      <fieldset className={classes.views} aria-label={t`Show`}>
+        <View actor={actor} view="reports" label={t`Reports`} />
+        <View actor={actor} view="log" label={t`Log`} />
+      </fieldset>
+      <DeedProblem actor={actor} />
+      <List actor={actor} />
+      <DeedDialog actor={actor} opened={isAsked} onClose={() => actor.send({ type: 'deed.cancel' })} />
+    </article>
+  );
+}
+
+function View({ actor, view, label }: { actor: PageActor; view: ModerationView; label: string }) {
+  const chosen = useSelector(actor, shownView);
+  return (
+    <RadioLabel
+      className={classes.view}
+      name="moderation-view"
+      checked={chosen === view}
+      onChange={() => actor.send({ type: 'view.choose', view })}
+    >
+      {label}
+    </RadioLabel>
+  );
+}
+
+function List({ actor }: { actor: PageActor }) {
+  const { t } = useLingui();
+  const state = useSelector(actor, listState);
+  const view = useSelector(actor, shownView);
+  const { reports, actions } = useSelector(actor, shownPage);
+  const isEmpty = reports.length + actions.length === 0;
+  if (state === 'failed') return <Failed actor={actor} />;
+  if (isEmpty) return state === 'loading' ? <Loading /> : <Empty view={view} />;
+  return (
+    <>
+      <ul className={classes.list} aria-label={view === 'log' ? t`Log` : t`Reports`}>
+        {reports.map((report) => (
+          <ReportCard key={report.id} report={report} actor={actor} />
+        ))}
+        {actions.map((action) => (
+          <ActionCard key={action.id} action={action} actor={actor} />
+        ))}
+      </ul>
+      <Pages actor={actor} />
+    </>
+  );
+}
+
+function Pages({ actor }: { actor: PageActor }) {
+  const { next } = useSelector(actor, shownPage);
+  const isFirst = useSelector(actor, isFirstPage);
+  return (
+    <div className={classes.pages}>
+      {!isFirst && (
+        <Button variant="default" onClick={() => actor.send({ type: 'page.first' })}>
+          <Trans>First page</Trans>
+        </Button>
+      )}
+      {next !== null && (
+        <Button variant="default" onClick={() => actor.send({ type: 'page.next' })}>
+          <Trans>Next page</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <Waiting>
+    <Trans>Loading…</Trans>
+  </Waiting>
+);
+
+const Empty = ({ view }: { view: ModerationView }) => (
+  <p className={classes.empty}>
+    {view === 'reports' ? <Trans>No open reports.</Trans> : <Trans>Nothing has been done yet.</Trans>}
+  </p>
+);
+
+const Failed = ({ actor }: { actor: PageActor }) => (
+  <div className={classes.failed}>
+    <Problem>
+      <Trans>This could not be loaded.</Trans>
+    </Problem>
+    <Button variant="default" onClick={() => actor.send({ type: 'page.reload' })}>
+      <Trans>Try again</Trans>
+    </Button>
+  </div>
+);

@@ -1,0 +1,113 @@
+import { plainText } from '@domain/chat/mentions';
+import type { KeptMessage, Reported } from '@domain/moderation/report';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isDeedSaving, type Question } from '@machines/moderation/moderation-page.machine';
+import { useSelector } from '@xstate/react';
+import { Button } from '@/ui/controls/button';
+import classes from './moderation-page.module.css';
+import type { PageActor } from './page-actor';
+import { REASON_TEXTS } from './report-texts';
+import { useMoment } from './use-moment';
+
+interface ReportCardProps {
+  report: Reported;
+  actor: PageActor;
+}
+
+/** Shows a report with what it is about, and what the host can do. */
+export function ReportCard({ report, actor }: ReportCardProps) {
+  const { i18n } = useLingui();
+  const moment = useMoment();
+  const { name, reporter, reason, words, reportedAt, kept } = report;
+  const time = moment(reportedAt);
+  return (
+    <li className={classes.card}>
+      <h2 className={classes.heading}>
+        <bdi>{name}</bdi> · {i18n._(REASON_TEXTS[reason])}
+      </h2>
+      <p className={classes.words}>
+        {reporter === '' ? (
+          time
+        ) : (
+          <Trans>
+            Reported by <bdi>{reporter}</bdi>, {time}
+          </Trans>
+        )}
+      </p>
+      {words !== '' && (
+        <blockquote className={classes.quote} dir="auto">
+          {words}
+        </blockquote>
+      )}
+      {kept.message ? <KeptMessages kept={kept} message={kept.message} /> : <KeptProfile kept={kept} />}
+      <ReportActions report={report} actor={actor} />
+    </li>
+  );
+}
+
+function KeptMessages({ kept: { before = [] }, message }: Pick<Reported, 'kept'> & { message: KeptMessage }) {
+  const { t } = useLingui();
+  return (
+    <figure className={classes.kept} aria-label={t`What was reported`}>
+      {before.map((one) => (
+        <Line key={`${one.authorId} ${one.sentAt}`} message={one} />
+      ))}
+      <Line message={message} isMeant />
+    </figure>
+  );
+}
+
+const Line = ({
+  message: { authorName, text = '', fileName },
+  isMeant,
+}: {
+  message: KeptMessage;
+  isMeant?: boolean;
+}) => (
+  <p className={classes.line} data-meant={isMeant}>
+    <bdi className={classes.author}>{authorName}</bdi> <span dir="auto">{plainText(text)}</span>{' '}
+    {fileName && <bdi>{fileName}</bdi>}
+  </p>
+);
+
+function KeptProfile({ kept: { name = '', profile = {} } }: Pick<Reported, 'kept'>) {
+  const { t } = useLingui();
+  const texts = Object.entries(profile).filter(([, value]) => typeof value === 'string');
+  return (
+    <figure className={classes.kept} aria-label={t`What was reported`}>
+      <p className={classes.line} data-meant>
+        <bdi className={classes.author}>{name}</bdi>
+      </p>
+      {texts.map(([id, value]) => (
+        <p key={id} className={classes.line} dir="auto">
+          {String(value)}
+        </p>
+      ))}
+    </figure>
+  );
+}
+
+function ReportActions({ report: { id, kind }, actor }: ReportCardProps) {
+  const busy = useSelector(actor, isDeedSaving);
+  const ask = (what: Question['kind']) => () =>
+    actor.send({ type: 'deed.ask', question: { kind: what, reportId: id } });
+  const dismiss = () => actor.send({ type: 'deed.do', deed: { type: 'dismiss', reportId: id } });
+  return (
+    <div className={classes.actions}>
+      {kind === 'MESSAGE' && (
+        <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('remove')}>
+          <Trans>Remove message</Trans>
+        </Button>
+      )}
+      <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('mute')}>
+        <Trans>Mute</Trans>
+      </Button>
+      <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('ban')}>
+        <Trans>Ban</Trans>
+      </Button>
+      <Button variant="subtle" aria-disabled={busy} onClick={dismiss}>
+        <Trans>Dismiss</Trans>
+      </Button>
+    </div>
+  );
+}

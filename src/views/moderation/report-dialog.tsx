@@ -1,0 +1,153 @@
+import { REPORT_REASONS, REPORT_WORDS_MAX } from '@domain/moderation/moderation-limits';
+import type { Report, ReportReason } from '@domain/moderation/report';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  isReportSending,
+  isReportSent,
+  type ReportSubject,
+  reportFault,
+  reportSubject,
+} from '@machines/moderation/reporting.machine';
+import { type FormEvent, useId } from 'react';
+import { useBlock } from '@/app/use-block';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layers/dialog';
+import { Problem, Success } from '@/ui/text/notices';
+import classes from './moderation.module.css';
+import { REASON_TEXTS, REPORT_FAULT_TEXTS } from './report-texts';
+
+interface ReportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Lets the user report a message or a person to the hosts, and block the person afterwards. */
+export function ReportDialog({ opened, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
+  const subject = useChatValue('reporting', reportSubject, null);
+  const isSent = useChatValue('reporting', isReportSent, false);
+  const name = subject?.name ?? '';
+  return (
+    <Dialog
+      title={subject?.message ? t`Report a message of ${name}` : t`Report ${name}`}
+      opened={opened}
+      onClose={onClose}
+      nested
+    >
+      {subject &&
+        (isSent ? <Thanks subject={subject} /> : <ReportForm subject={subject} onClose={onClose} />)}
+    </Dialog>
+  );
+}
+
+function targetOf({ userId, message }: ReportSubject, about: unknown): Report['target'] {
+  if (message) return { kind: 'MESSAGE', channelId: message.channelId, messageId: message.id };
+  return { kind: about === 'NAME' ? 'NAME' : 'PROFILE', userId };
+}
+
+interface ReportFormProps {
+  subject: ReportSubject;
+  onClose: () => void;
+}
+
+/** The browser holds what is chosen and typed, so that it survives a failure. */
+function ReportForm({ subject, onClose }: ReportFormProps) {
+  const { t, i18n } = useLingui();
+  const words = useId();
+  const actor = useChatPart('reporting');
+  const busy = useChatValue('reporting', isReportSending, false);
+  const fault = useChatValue('reporting', reportFault, null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    actor?.send({
+      type: 'report.send',
+      report: {
+        target: targetOf(subject, data.get('about')),
+        reason: data.get('reason') as ReportReason,
+        words: String(data.get('words') ?? ''),
+      },
+    });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <p className={classes.words}>
+        <Trans>The hosts of the event will see it as it is now, and your name.</Trans>
+      </p>
+      {!subject.message && <About />}
+      <fieldset className={classes.choices}>
+        <legend className={classes.legend}>{t`What is wrong?`}</legend>
+        {REPORT_REASONS.map((reason) => (
+          <label key={reason} className={classes.choice}>
+            <input type="radio" name="reason" value={reason} required />
+            {i18n._(REASON_TEXTS[reason])}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <label htmlFor={words} className={classes.label}>{t`Tell us more (optional)`}</label>
+        <textarea
+          id={words}
+          name="words"
+          rows={3}
+          maxLength={REPORT_WORDS_MAX}
+          dir="auto"
+          className={classes.field}
+        />
+      </div>
+      {fault && <Problem>{i18n._(REPORT_FAULT_TEXTS[fault])}</Problem>}
+      <div className={classes.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          <Trans>Send report</Trans>
+        </Button>
+        <Button type="button" variant="default" aria-disabled={busy} onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function About() {
+  const { t } = useLingui();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{t`What is it about?`}</legend>
+      <label className={classes.choice}>
+        <input type="radio" name="about" value="PROFILE" defaultChecked />
+        {t`The profile`}
+      </label>
+      <label className={classes.choice}>
+        <input type="radio" name="about" value="NAME" />
+        {t`The name`}
+      </label>
+    </fieldset>
+  );
+}
+
+function Thanks({ subject: { userId, name } }: { subject: ReportSubject }) {
+  const { state, isSaving, isFailed, ask, confirm, cancel, end } = useBlock(userId, 'report');
+  return (
+    <div className={classes.form}>
+      <Success>
+        <Trans>Thank you. The hosts will look at it.</Trans>
+      </Success>
+      {isFailed && <BlockProblem />}
+      {state === 'asked' && (
+        <BlockQuestion name={name} busy={isSaving} onConfirm={confirm} onCancel={cancel} />
+      )}
+      {state === 'blocked' && <BlockedNote name={name} busy={isSaving} onEnd={end} />}
+      {state === 'open' && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={ask}>
+            <Trans>
+              Block <bdi>{name}</bdi>
+            </Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

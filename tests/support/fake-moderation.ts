@@ -1,0 +1,36 @@
+import type { Report } from '@domain/moderation/report';
+import type { Restrictions } from '@domain/moderation/restriction';
+import type { Chat } from '@/services/chat/chat';
+import type { Answers } from './answers';
+
+export interface FakeModeration {
+  service: Pick<Chat, 'watchRestrictions'>;
+  sendReport(report: Report): Promise<void>;
+  /** What was reported to the hosts. */
+  reports: Report[];
+  /** Restricts the user, in place of what held before. */
+  hold(restrictions: Restrictions): void;
+}
+
+/** Creates in memory what hosts keep the user from doing, and what the user reports to them. */
+export function createFakeModeration(answers: Pick<Answers<'sendReport'>, 'give'>): FakeModeration {
+  let current: Restrictions = {};
+  const watches = new Set<() => void>();
+  const reports: Report[] = [];
+  return {
+    service: {
+      watchRestrictions: (_, onRestrictions) => {
+        const report = () => onRestrictions(current);
+        queueMicrotask(() => watches.has(report) && report());
+        watches.add(report);
+        return () => void watches.delete(report);
+      },
+    },
+    sendReport: (report) => answers.give('sendReport', () => void reports.push(report)),
+    reports,
+    hold: (restrictions) => {
+      current = restrictions;
+      for (const report of watches) report();
+    },
+  };
+}
