@@ -8,7 +8,6 @@ export type PageName =
   | 'ArchitectureView'
   | 'imprint'
   | 'privacyPolicy'
-  | 'moderation'
   | 'Area'
   | 'legacy'
   | 'FallbackToDefaultArea'

@@ -92,7 +92,6 @@ const privacyPolicyRoute = createRoute({
 const moderationRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/moderation',
-  staticData: { name: 'moderation' },
   ...pageWithoutArea,
   component: lazyRouteComponent(() => import('@/views/moderation/moderation-page'), 'ModerationPage'),
 });
