@@ -75,9 +75,31 @@ const WRITES: [what: string, writes: Writes, under: readonly string[]][] = [
   ['whom one blocks', { 'blocks/ada/grace': { since: NEW } }, NOT_BANNED],
 ];
 
+const SESSION = { ada: '-NjEtLV-ada000000000', grace: '-NjEtLV-grace0000000' };
+const seat = (uid: 'ada' | 'grace', since: Json): Json => ({ uid, name: uid, session: SESSION[uid], since });
+const IN_CALL = {
+  calls: { [GROUP]: { seats: { s0: seat('grace', NOW - 1_000), s1: seat('ada', NOW - 1_000) } } },
+};
+const signalTo = (id: string): string => `calls/${GROUP}/signals/grace/${SESSION.grace}/${id}`;
+
+const CALL_WRITES: [what: string, writes: Writes, under: readonly string[]][] = [
+  ['rings another person', { [`ringing/grace/${PAIR}`]: { from: 'ada', name: 'ada', since: NEW } }, UNMUTED],
+  ['takes a seat', { [`calls/${PAIR}/seats/s0`]: seat('ada', NEW) }, UNMUTED],
+  [
+    'sends a signal',
+    { [signalTo(SESSION.ada)]: { from: SESSION.ada, seat: 's1', to: 's0', data: '{}' } },
+    UNMUTED,
+  ],
+  ['leaves a seat', { [`calls/${GROUP}/seats/s1`]: null }, ALL],
+];
+
 describe('a person who is restricted', () => {
   test.each(WRITES)('writes %s only while that is allowed', (_, writes, under) => {
     expect(mayUnder(writes)).toEqual(under);
+  });
+
+  test.each(CALL_WRITES)('%s in a call only while that is allowed', (_, writes, under) => {
+    expect(mayUnder(writes, IN_CALL)).toEqual(under);
   });
 
   test('makes a channel only while they may write in it', () => {
