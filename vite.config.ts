@@ -70,7 +70,7 @@ const chatChunk = {
 };
 const iconChunk = {
   name: 'icons',
-  test: /icons-react\/.*\/Icon(ChevronDown|ChevronRight|Search|Shield|Users)\./,
+  test: /icons-react\/.*\/Icon(Check|ChevronDown|ChevronRight|Download|Messages|Search|Shield|Users|Video)\./,
 };
 
 /** How long each plugin took is noise in a log of `npm start`. */
