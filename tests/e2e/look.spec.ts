@@ -104,6 +104,7 @@ test('an area has one typeface and clear rings, fits large and low screens, and 
 
   const picture = page.getByRole('main').getByRole('img').first();
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await boxOf(picture)).height).toBeLessThan(300);
   const upright = await boxOf(picture);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await boxOf(picture)).height).toBeGreaterThan(upright.height);

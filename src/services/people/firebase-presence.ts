@@ -69,6 +69,13 @@ export function openPresence(database: Database, record: TabRecord) {
     disconnectWrites.cancel(owner);
   }
 
+  /** Whether the session of this tab has not ended. */
+  const mayRead = (owner: Owner): Promise<boolean> =>
+    readOwnEntry(database, owner).then(
+      () => true,
+      () => false,
+    );
+
   return {
     /** Writes the entry. After a rejection a person who did not move stays where another tab has put them. */
     updateAttendee: ({ mode, attendee, from, placement: wanted }: EntryUpdate): Promise<void> => {
@@ -86,7 +93,7 @@ export function openPresence(database: Database, record: TabRecord) {
     },
     /**
      * Removes the entry, unless another tab holds it, the record of this tab and the disconnect writes. Without a
-     * connection these have done it.
+     * connection these have done it, and when the session has ended elsewhere the server does it.
      */
     removeAttendee: async ({ mode, uid, from }: EntryRemoval): Promise<void> => {
       if (!record.isConnected()) return;
@@ -100,6 +107,8 @@ export function openPresence(database: Database, record: TabRecord) {
             current !== null && (isAbandoned(current, record) || current.tab === record.keyOf(owner));
           return remove(owner, isOwn ? current.areaId : null);
         },
+      }).catch(async (error: unknown) => {
+        if (!isDenied(error) || (await mayRead(owner))) throw error;
       });
     },
   };

@@ -79,6 +79,22 @@ describe('attendees', () => {
     expect(server.realtime().read('live/attendees')).toBeNull();
   });
 
+  it('attendees whose session ends elsewhere leave without an error', async () => {
+    const [ada, host] = await Promise.all([visitor('ada'), visitor('host')]);
+    await ada.realtime.updateAttendee(updateOf(null, ada, 'lobby'));
+    const path = `/api/designer/people/${ada.uid}/end-sessions`;
+    const ending = server.ask(path, { method: 'POST', token: await server.tokenOf('host') });
+    const removal = { mode: 'live', uid: ada.uid, from: 'elsewhere' } as const;
+    for (let ended = false; !ended; ) {
+      ended = await Promise.race([
+        ending.then(() => true),
+        new Promise<false>((resolve) => setImmediate(resolve, false)),
+      ]);
+      await ada.realtime.removeAttendee(removal);
+    }
+    expect(await host.realtime.readCounts('live')).toEqual({});
+  });
+
   it('attendees with two tabs are listed once until the last tab closes', async () => {
     const [first, second, host] = await Promise.all([visitor('ada'), visitor('ada'), visitor('host')]);
     const writers: EntryWriter[] = [];
