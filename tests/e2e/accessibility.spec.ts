@@ -60,6 +60,16 @@ test('axe finds nothing in the expo and on the legal pages', async ({ page }) =>
   }
 });
 
+test('axe finds nothing on the page of hosts', async ({ page }) => {
+  await guestOn(page).enter(personOf('host'));
+  await page.goto('/v/demo/moderation');
+  await expect(page.getByRole('radio', { name: 'Reports' })).toBeChecked();
+  await isClean(page, 'the reports');
+  await page.getByRole('radio', { name: 'Log' }).check();
+  await expect(page.getByRole('radio', { name: 'Log' })).toBeChecked();
+  await isClean(page, 'the log of moderation');
+});
+
 test('axe finds nothing on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const guest = guestOn(page);
