@@ -37,7 +37,7 @@ const formChunk = {
 // What most layers share, instead of a file per part: the entry lists every file.
 const layerChunk = {
   name: 'layer',
-  test: /@mantine\/(hooks|core\/esm\/(core|components\/(CloseButton|Loader|Transition)))\//,
+  test: /@mantine\/(hooks|core\/esm\/(core|utils\/Floating|components\/(CloseButton|Loader|Portal|Transition)))\//,
 };
 const inVenue = (name: string) => `domain/venue/${name}`;
 const AREA_PARTS = [
@@ -66,11 +66,11 @@ const areaChunk = {
 // What the chat, the calls and the people share, for the same reason as the layers.
 const chatChunk = {
   name: 'chat-parts',
-  test: /domain\/chat\/(channel-id|mentions|push-id)\.|\/database-key\./,
+  test: /domain\/(chat\/(channel-id|mentions|push-id)|people\/picture-crop)\.|\/database-key\./,
 };
 const iconChunk = {
   name: 'icons',
-  test: /icons-react\/.*\/Icon(Check|ChevronDown|ChevronRight|Download|Messages|Search|Shield|Users|Video)\./,
+  test: /icons-react\/.*\/Icon(Check|ChevronDown|ChevronRight|Download|Messages|Refresh|Search|Shield|Users|Video)\./,
 };
 
 /** How long each plugin took is noise in a log of `npm start`. */

@@ -91,6 +91,9 @@ test('an area has one typeface and clear rings, fits large and low screens, and 
   const guest = guestOn(page, { locale: 'ar' });
   await guest.enter(personOf('grace'), 'lobby', '?lang=ar');
   await expect.poll(() => hasTypeface(page, ARABIC)).toBe(true);
+  // The people arrive after the area, in a row that has its place.
+  await expect(page.locator('[data-people-row]')).toBeVisible();
+  expect(await movedBy(page)).toBeLessThan(0.02);
   await page.keyboard.press('Tab');
   await expect.poll(() => withoutRings(page)).toEqual([]);
 

@@ -2,8 +2,12 @@ import { textIn } from '@domain/shared/localized';
 import { areaViewOf } from '@domain/venue/area-view';
 import { playedVideo } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react';
+import { uiConfig } from '@machines/app/app.machine';
+import { currentUser } from '@machines/auth/auth.selectors';
 import { useLoaderData, useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { type CSSProperties, useState } from 'react';
+import { useAppActor, useChildValue } from '@/app/app-context';
 import { useImmersive } from '@/ui/hooks/use-media-query';
 import { AreaNote } from './area-note';
 import classes from './area-page.module.css';
@@ -17,6 +21,12 @@ import { Viewpoints } from './viewpoints';
 const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
 const USUAL_RATIO = 16 / 9;
 
+/** Returns whether the people of the venue will be shown once their code has loaded. */
+function useExpectsPeople(): boolean {
+  const isOn = useSelector(useAppActor(), uiConfig)?.userPresence;
+  return useChildValue('auth', currentUser) !== null && isOn === true;
+}
+
 /** The stage: the viewpoint's picture fills the page, with its widgets and portals on top. */
 export function AreaPage() {
   const { i18n } = useLingui();
@@ -28,7 +38,7 @@ export function AreaPage() {
   const immersive = useImmersive();
   const description = textIn(area.descriptions, i18n.locale);
   return (
-    <div className={classes.room}>
+    <div className={classes.room} data-people={useExpectsPeople() || undefined}>
       <div
         className={classes.stage}
         data-immersive={immersive || undefined}
