@@ -6,8 +6,8 @@ import { areaLink } from '@/ui/controls/area-link';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
 const ModerationContent = lazyComponent(async () => {
-  const [content] = await Promise.all([import('./moderation-content'), completeTexts()]);
-  return content.ModerationContent;
+  await completeTexts();
+  return (await import('./moderation-content')).ModerationContent;
 });
 
 /** The page of hosts; others are led to the default area. */
