@@ -28,7 +28,7 @@ export type CallEnd =
   | 'DECLINED'
   /** The person is busy, or does not want to be called by the user. */
   | 'BUSY'
-  /** Somebody else has called off what the user accepted. */
+  /** Another person has called off what the user accepted. */
   | 'GONE'
   /** Everybody else has left. */
   | 'ENDED'

@@ -96,7 +96,7 @@ describeMachine({
           isPassed ? [{ to: 'peer', event: { type: 'signal.received', from, signal } }] : [],
         );
       }),
-    'a goodbye of somebody else empties no place': ({ before, now, event }) =>
+    'a goodbye of another person empties no place': ({ before, now, event }) =>
       given(
         event.type === 'signal.received' && event.from === ALAN.session,
         () => isTaken(before) === isTaken(now),
