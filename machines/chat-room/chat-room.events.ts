@@ -65,6 +65,12 @@ export interface Reader {
   sentAt: number;
 }
 
+/** Another member of a group, with their name once it is known. */
+export interface OtherMember {
+  uid: string;
+  name?: string | undefined;
+}
+
 export interface ReadPointer extends ChannelPlace {
   sentAt: number;
 }
@@ -96,7 +102,9 @@ export type MessagesReport =
   /** The other people who are typing. */
   | { type: 'typing.received'; uids: readonly string[] }
   /** How far the other people of a private channel or a group have read. */
-  | { type: 'readers.received'; readers: readonly Reader[] };
+  | { type: 'readers.received'; readers: readonly Reader[] }
+  /** The other members of a group: always all of them. */
+  | { type: 'others.received'; others: readonly OtherMember[] };
 
 export type ChatRoomFact =
   | { type: 'chat.failed'; failure: Failure }
@@ -120,6 +128,8 @@ export interface ChatRoomContext extends ChatRoomInput {
   seenUpTo: number;
   typing: readonly string[];
   readers: readonly Reader[];
+  /** The other members of a group. */
+  others: readonly OtherMember[];
   /** The message that the user wants to see; another object with each wish. */
   wished: { readonly id: string } | null;
 }

@@ -1,15 +1,8 @@
 import type { Message } from '@domain/chat/message';
-import { chatRoomSetup, failed, olderOf, pastOf, placeOf, pointerOf, reported } from './chat-room.setup';
+import { chatRoomSetup, failed, olderOf, pastOf, placeOf, reported } from './chat-room.setup';
+import { readingState, typingState } from './room-states';
 
 type Page = { output: readonly Message[] };
-type Typing = { event: { uids: readonly string[] } };
-const showTyping = {
-  guard: { type: 'isTyping', params: ({ event }: Typing) => event },
-  target: 'shown',
-  reenter: true,
-  actions: { type: 'rememberTyping', params: ({ event }: Typing) => event },
-} as const;
-
 const takeOlder = [
   { type: 'takeOlder', params: ({ event }: { event: Page }) => event },
   { type: 'wantOriginals', params: ({ event }: { event: Page }) => ({ messages: event.output }) },
@@ -30,6 +23,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     seenUpTo: input.readUpTo,
     typing: [],
     readers: [],
+    others: [],
     wished: null,
   }),
   invoke: {
@@ -42,6 +36,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     'message.show': { actions: rememberWish },
     'mention.seen': { actions: { type: 'seeMention', params: ({ event }) => event } },
     'readers.received': { actions: { type: 'rememberReaders', params: ({ event }) => event } },
+    'others.received': { actions: { type: 'rememberOthers', params: ({ event }) => event } },
     'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
   },
   states: {
@@ -156,40 +151,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
         failed: { on: { 'history.load': { guard: 'isShown', target: 'loading' } } },
       },
     },
-    typing: {
-      initial: 'none',
-      states: {
-        none: { on: { 'typing.received': showTyping } },
-        shown: {
-          exit: 'forgetTyping',
-          after: { typingTimeout: 'none' },
-          on: { 'typing.received': [showTyping, { target: 'none' }] },
-        },
-      },
-    },
-    reading: {
-      initial: 'idle',
-      states: {
-        idle: { always: { guard: 'hasUnmarked', target: 'marking' } },
-        marking: {
-          invoke: {
-            id: 'markRead',
-            src: 'markRead',
-            input: pointerOf,
-            onDone: { target: 'resting', actions: { type: 'rememberMarked', params: ({ event }) => event } },
-            onError: [
-              {
-                guard: { type: 'isUnreached', params: ({ event }) => event },
-                target: 'failed',
-                actions: { type: 'announce', params: failed },
-              },
-              { target: 'resting', actions: ['giveUpMarking', { type: 'announce', params: failed }] },
-            ],
-          },
-        },
-        resting: { after: { readInterval: 'idle' } },
-        failed: { after: { retryDelay: 'idle' } },
-      },
-    },
+    typing: typingState,
+    reading: readingState,
   },
 });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Reader } from './chat-room.events';
+import type { OtherMember, Reader } from './chat-room.events';
 import type { chatRoomMachine } from './chat-room.machine';
 import type { MessageStore } from './message-store';
 
@@ -30,6 +30,14 @@ export const typingPeople = (snapshot: Snapshot): readonly string[] => snapshot.
 export const readWhenOpened = (snapshot: Snapshot): number => snapshot.context.readUpTo;
 /** Returns how far the other people have read. */
 export const roomReaders = (snapshot: Snapshot): readonly Reader[] => snapshot.context.readers;
+/** Returns the other members of a group, once they are known. */
+export const otherMembers = (snapshot: Snapshot): readonly OtherMember[] => snapshot.context.others;
+/** Returns whether all members of a group, of several others, have read what was sent up to a time. */
+export const isSeenByAll =
+  (sentAt: number) =>
+  ({ context: { others, readers } }: Snapshot): boolean =>
+    others.length > 1 &&
+    others.every(({ uid }) => readers.some((reader) => reader.uid === uid && reader.sentAt >= sentAt));
 /** Returns the newest message of the user that others have read; null in the past, where it may not be loaded. */
 export const seenMessage = (snapshot: Snapshot): string | null => {
   const { messages, readers, userId } = snapshot.context;

@@ -12,6 +12,7 @@ import type {
   ChatRoomInput,
   MessagesReport,
   OlderQuery,
+  OtherMember,
   Reader,
   ReadPointer,
 } from './chat-room.events';
@@ -66,6 +67,7 @@ export const chatRoomSetup = setup({
     sendPast: sendTo('past', (_, { command }: { command: PastCommand }) => command),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
     rememberReaders: assign((_, { readers }: { readers: readonly Reader[] }) => ({ readers })),
+    rememberOthers: assign((_, { others }: { others: readonly OtherMember[] }) => ({ others })),
     forgetTyping: assign({ typing: [] }),
     rememberSeen: assign(({ context }, { sentAt }: { sentAt: number }) => ({
       seenUpTo: Math.max(context.seenUpTo, sentAt),

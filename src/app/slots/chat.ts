@@ -112,7 +112,7 @@ export function chatSlots({
         ...moderationSlots({ realtime, sendReport }),
         newGroup,
         groupMembers,
-        room: roomSlot(chat),
+        room: roomSlot(chat, readPeople),
         composer,
         revision,
         reacting,

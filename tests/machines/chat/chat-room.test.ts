@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Message } from '@domain/chat/message';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import {
   isInPast,
+  otherMembers,
   readWhenOpened,
   roomChannel,
   roomReaders,
@@ -16,9 +16,6 @@ import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { forbidden, IN_TEAM, message, offline, TEAM } from './chat-fixture';
 import { CHAT_ROOM_STATES } from './chat-room-states';
-
-const _messages = (count: number, from = 1_000): Message[] =>
-  Array.from({ length: count }, (_, index) => message(`m${from + index}`, from + index));
 
 const seen = (sentAt: number) => ({ type: 'room.seen', sentAt }) as const;
 
@@ -57,6 +54,7 @@ describeMachine({
     'past.ended': [{ type: 'past.ended' }],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
     'readers.received': [{ type: 'readers.received', readers: [{ uid: 'grace', sentAt: 5 }] }],
+    'others.received': [{ type: 'others.received', others: [{ uid: 'grace', name: 'Grace' }] }],
     'typing.received': [
       { type: 'typing.received', uids: ['grace'] },
       { type: 'typing.received', uids: ['alan'] },
@@ -71,14 +69,17 @@ describeMachine({
     markRead: { done: [5, 7], error: [offline, forbidden] },
   },
   delays: { retryDelay: 10_000, readInterval: 2_000, typingTimeout: 6_000 },
-  // Where two delays run at the same time, the replay advances the time for both.
+  // The regions are independent: one at a time leaves its first states.
   isFar: (now) =>
     [
-      now.matches({ messages: 'failed' }) || now.matches({ messages: 'refused' }),
+      !now.matches({ messages: 'watching' }),
+      !now.matches({ history: 'partial' }),
       now.matches({ typing: 'shown' }),
-      now.matches({ reading: 'resting' }) || now.matches({ reading: 'failed' }),
+      !now.matches({ reading: 'idle' }),
     ].filter(Boolean).length > 1 ||
     unseenMention(now) === null ||
+    roomReaders(now).length > 0 ||
+    otherMembers(now).length > 0 ||
     now.context.markedUpTo > now.context.seenUpTo ||
     (now.context.wished !== null && !isInPast(now)),
   states: CHAT_ROOM_STATES,
@@ -121,6 +122,8 @@ describeMachine({
       given(event.type === 'typing.received', () => typingPeople(now).join() === event.uids.join()),
     'the last report of how far others have read is kept': ({ before, event, now }) =>
       roomReaders(now) === (event.type === 'readers.received' ? event.readers : roomReaders(before)),
+    'the last report of the other members is kept': ({ before, event, now }) =>
+      otherMembers(now) === (event.type === 'others.received' ? event.others : otherMembers(before)),
     'new messages do not change who is typing or how far is read': ({ before, event, now, asked }) =>
       given(/^messages?\.(received|changed|removed|failed)$/.test(event.type), () => {
         const isSame = typingPeople(now) === typingPeople(before);

@@ -6,7 +6,12 @@ import type {
   OlderQuery,
 } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { roomMessages, seenMessage, typingPeople } from '@machines/chat-room/chat-room.selectors';
+import {
+  isSeenByAll,
+  roomMessages,
+  seenMessage,
+  typingPeople,
+} from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { originalsMachine } from '@machines/chat-room/originals.machine';
 import { expect, it } from 'vitest';
@@ -139,4 +144,21 @@ it('the newest message of the user that others have read is known, but not in th
   expect(seenMessage(actor.getSnapshot())).toBe('b');
   send({ type: 'message.jump', id: 'far' });
   expect(seenMessage(actor.getSnapshot())).toBeNull();
+});
+
+it('a message is seen by all when every other member of a group of several has read it', () => {
+  const { actor, send } = room([message('a', 1)]);
+  const isByAll = () => isSeenByAll(5)(actor.getSnapshot());
+  const read = (...readers: [uid: string, sentAt: number][]) =>
+    send({ type: 'readers.received', readers: readers.map(([uid, sentAt]) => ({ uid, sentAt })) });
+  read(['grace', 5], ['alan', 9]);
+  expect(isByAll()).toBe(false);
+  send({ type: 'others.received', others: [{ uid: 'grace' }, { uid: 'alan' }] });
+  expect(isByAll()).toBe(true);
+  read(['grace', 4], ['alan', 9]);
+  expect(isByAll()).toBe(false);
+  read(['alan', 9], ['zoe', 9]);
+  expect(isByAll()).toBe(false);
+  send({ type: 'others.received', others: [{ uid: 'alan' }] });
+  expect(isByAll()).toBe(false);
 });

@@ -17,10 +17,10 @@ test('in a private chat the newest own message that was read is marked, and only
   expect(rows().map((row) => row.endsWith('Seen'))).toEqual([false, false, true]);
 });
 
-test('in a group the people who have seen a message are counted, and named once it is opened', async () => {
+test('in a group the people who have seen a message are counted, all of them too, and named once it is opened', async () => {
   let group = '';
   const { user, world } = await inChannel(/Makers/, ({ chat: server }) => {
-    group = server.makeGroup('Makers', BY_ADA.uid, 'mary', 'alan', 'grace');
+    group = server.makeGroup('Makers', BY_ADA.uid, 'mary', 'alan', 'grace', 'zoe');
     server.write(group, { uid: 'alan', name: 'Alan Turing' }, 'hello');
     server.write(group, BY_ADA, 'hi');
     server.read(group, 'mary');
@@ -30,13 +30,15 @@ test('in a group the people who have seen a message are counted, and named once 
   await screen.findByText('Seen by Alan Turing and 1 other');
   expect(document.querySelector('details')).toBeNull();
   act(() => world.chat.read(group, 'grace'));
-  const summary = await screen.findByText('Seen by Alan Turing and 2 others');
+  await screen.findByText('Seen by Alan Turing and 2 others');
+  act(() => world.chat.read(group, 'zoe'));
+  const summary = await screen.findByText('Seen by all');
   const details = summary.closest('details') as HTMLDetailsElement;
   expect(details.open).toBe(false);
   await user.click(summary);
   expect(details.open).toBe(true);
   const names = within(within(details).getByRole('list', { name: 'Seen by' })).getAllByRole('listitem');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Alan Turing', 'Grace Hopper', '1 other']);
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Alan Turing', 'Grace Hopper', '2 others']);
 });
 
 test('in the channel of an area nobody is told who has read', async () => {

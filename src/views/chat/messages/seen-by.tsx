@@ -1,40 +1,49 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { roomChannel, roomReaders } from '@machines/chat-room/chat-room.selectors';
+import { isSeenByAll, otherMembers, roomChannel, roomReaders } from '@machines/chat-room/chat-room.selectors';
+import { useMemo } from 'react';
 import { useChatValue } from '@/app/use-chat';
 import { useNameOf } from '@/app/use-names';
 import classes from './seen-by.module.css';
 import { useNameList } from './use-name-list';
 
-const NOBODY: ReturnType<typeof roomReaders> = [];
+const NO_READERS: ReturnType<typeof roomReaders> = [];
+const NO_OTHERS: ReturnType<typeof otherMembers> = [];
 
 /** Shows who has read a message of the user: in a group by name, one of them until it is opened. */
 export function SeenBy({ sentAt }: { sentAt: number }) {
   const channelId = useChatValue('room', roomChannel, '');
-  const readers = useChatValue('room', roomReaders, NOBODY);
-  const nameOf = useNameOf();
-  if (channelTypeOf(channelId) === 'PRIVATE')
-    return (
-      <p className={classes.seen}>
-        <Trans>Seen</Trans>
-      </p>
-    );
-  const names = readers.filter((reader) => reader.sentAt >= sentAt).map(({ uid }) => nameOf(uid));
-  return <SeenByPeople names={names} />;
+  if (channelTypeOf(channelId) !== 'PRIVATE') return <SeenByMembers sentAt={sentAt} />;
+  return (
+    <p className={classes.seen}>
+      <Trans>Seen</Trans>
+    </p>
+  );
 }
 
-/** Names are undefined for people whose name is not known. */
-function SeenByPeople({ names }: { names: readonly (string | undefined)[] }) {
+function SeenByMembers({ sentAt }: { sentAt: number }) {
   const { t } = useLingui();
+  const readers = useChatValue('room', roomReaders, NO_READERS);
+  const others = useChatValue('room', otherMembers, NO_OTHERS);
+  const isByAll = useChatValue(
+    'room',
+    useMemo(() => isSeenByAll(sentAt), [sentAt]),
+    false,
+  );
+  const nameOf = useNameOf();
   const list = useNameList(1);
+  const names = readers
+    .filter((reader) => reader.sentAt >= sentAt)
+    .map(({ uid }) => nameOf(uid) ?? others.find((other) => other.uid === uid)?.name);
   const known = names.filter((name) => name !== undefined);
-  const people = list([], names);
   const count = names.length;
-  const summary =
+  const people = list([], names);
+  const byPeople =
     known.length > 0
       ? t`Seen by ${people}`
       : plural(count, { one: 'Seen by # person', other: 'Seen by # people' });
+  const summary = isByAll ? t`Seen by all` : byPeople;
   if (known.length < 2) return <p className={classes.seen}>{summary}</p>;
   return (
     <details className={classes.seen}>

@@ -51,6 +51,7 @@ interface TabParts {
 /** Names are not looked up. */
 const api = { pollVersion: async () => ({ publishedArchitectureId: 'venue' }) };
 const profiles = { nameOf: async () => null };
+const readPeople = async () => [];
 /** No message has a file. */
 const chatFiles = { drop: () => {}, clear: () => {} };
 
@@ -58,6 +59,7 @@ export function openChatTab({ page, uid, areaId, channelId, device, link, links 
   const { chatPanel } = chatSlots({
     api,
     profiles,
+    readPeople,
     realtime: page.realtime,
     chatTexts: createChatTexts(memoryTexts(device)),
     chatFiles,
