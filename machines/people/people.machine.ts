@@ -1,4 +1,4 @@
-import { and, not } from 'xstate';
+import { and } from 'xstate';
 import { failed, peopleSetup, reported } from './people.setup';
 import { emptyContext, queryOf, visibleQuery } from './people-context';
 
@@ -126,19 +126,15 @@ export const peopleMachine = peopleSetup.createMachine({
       states: {
         area: {
           on: {
-            'scope.select': [
-              { guard: not('isFollowing') },
-              { guard: { type: 'isVenue', params: ({ event }) => event }, target: 'venue' },
-            ],
+            'scope.select': { guard: { type: 'isVenue', params: ({ event }) => event }, target: 'venue' },
             'search.type': {
-              guard: 'isFollowing',
               target: 'venue.typing',
               actions: { type: 'rememberSearch', params: ({ event }) => event },
             },
           },
         },
         venue: {
-          initial: 'loading',
+          initial: 'waiting',
           exit: ['clearFound', 'forgetSearch'],
           on: {
             'scope.select': { guard: { type: 'isArea', params: ({ event }) => event }, target: 'area' },
@@ -151,7 +147,8 @@ export const peopleMachine = peopleSetup.createMachine({
             'list.scroll': { actions: { type: 'rememberScroll', params: ({ event }) => event } },
           },
           states: {
-            typing: { after: { searchDelay: 'loading' } },
+            typing: { after: { searchDelay: 'waiting' } },
+            waiting: { always: { guard: 'isFollowing', target: 'loading' } },
             loading: {
               invoke: {
                 id: 'readPeople',

@@ -50,6 +50,7 @@ function areaState({ value: { data } }: Snapshot): ListState {
 
 const VENUE_STATES = {
   typing: 'loading',
+  waiting: 'loading',
   loading: 'loading',
   shown: 'shown',
   refreshing: 'shown',

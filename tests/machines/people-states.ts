@@ -14,20 +14,7 @@ import {
   selectedUid,
 } from '@machines/people/people.selectors';
 import type { StatePromises } from '../support/replay/state-promises';
-import { announced, announcesFailure, asks, names, type PeopleStep } from './people-fixture';
-
-/** The area is followed from its first page, or again with the pages it had. */
-function follows(step: PeopleStep): boolean {
-  const { before, event, now } = step;
-  const isAgain = before.matches({ data: { following: 'failed' } }) && event.type !== 'area.entered';
-  const pages = isAgain ? before.context.pages : 1;
-  const areaId = followedArea(now);
-  return (
-    isDeepStrictEqual(asks(step, 'watchArea'), [{ mode: 'live', areaId, uid: 'ada', pages }]) &&
-    asks(step, 'areaCounts').length === (isAgain ? 0 : 1) &&
-    asks(step, 'watchCounts').length === (isAgain ? 0 : 1)
-  );
-}
+import { announced, announcesFailure, follows, names, type PeopleStep, reads } from './people-fixture';
 
 const showsArea =
   (state: ListState) =>
@@ -39,18 +26,11 @@ const showsVenue =
   ({ now }: PeopleStep): boolean =>
     listScope(now) === 'venue' && listState(now) === state;
 
-const reads =
-  (after: object | null) =>
-  (step: PeopleStep): boolean =>
-    isDeepStrictEqual(asks(step, 'readPeople'), [
-      { mode: 'live', search: searchText(step.now) === '' ? '' : 'ada', after },
-    ]);
-
 const under = (parent: string, ...states: readonly string[]) => states.map((state) => `${parent}.${state}`);
 const OPENED = under('panel.opened', 'column', 'sheet');
 const WATCHING = under('data.following.watching', 'loading', 'shown', 'growing');
 const FAILED = 'data.following.failed';
-const STATES_OF_VENUE = 'typing loading shown growing refreshing outdated stuck failed'.split(' ');
+const STATES_OF_VENUE = 'typing waiting loading shown growing refreshing outdated stuck failed'.split(' ');
 const VENUE = under('list.venue', ...STATES_OF_VENUE);
 const otherThan = (state: string) => VENUE.filter((other) => other !== `list.venue.${state}`);
 const retried = (state: string) => ({ 'people.retry': [state], 'after.retryDelay': [state] });
@@ -140,10 +120,16 @@ const LIST: StatePromises<typeof peopleMachine> = {
     holds: showsVenue('loading'),
     entered: ({ now, asked }) => asked.length === 0 && searchText(now) === 'Ada ',
   },
+  'list.venue.waiting': {
+    from: { 'scope.select': ['list.area'], 'after.searchDelay': ['list.venue.typing'] },
+    holds: (step) => showsVenue('loading')(step) && followedArea(step.now) === '',
+    entered: ({ before, now, asked }) => asked.length === 0 && searchText(now) === searchText(before),
+  },
   'list.venue.loading': {
     from: {
       'scope.select': ['list.area'],
       'after.searchDelay': ['list.venue.typing'],
+      'presence.connected': ['list.venue.waiting'],
       ...retried('list.venue.failed'),
     },
     holds: showsVenue('loading'),

@@ -2,7 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
-import { ALAN, GRACE, guests, inHall } from './hall-with-people';
+import { ALAN, GRACE, guests, inHall, names, panel } from './hall-with-people';
+import { measureLists } from './layout';
+
+measureLists();
 
 const chips = () =>
   within(screen.getByRole('navigation', { name: 'People by area' }))
@@ -42,6 +45,19 @@ test('the button is there while presence is connecting, and says so', async () =
   await banner.findByRole('navigation', { name: 'People by area' });
   await waitFor(() => expect(button.textContent).toBe('AL1'));
   expect(button.getAttribute('aria-description')).toBeNull();
+});
+
+test('a name typed while presence is connecting is kept, and searched once it is connected', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true }, guests: [ALAN] });
+  world.answers.hold('load');
+  const { user, elapse } = renderApp({ world });
+  await user.click(await screen.findByRole('button', { name: 'People' }));
+  const search = await within(await panel()).findByRole('searchbox', { name: 'Search people' });
+  await user.type(search, 'tur');
+  elapse(300);
+  expect((search as HTMLInputElement).value).toBe('tur');
+  act(() => world.answers.release('load'));
+  await waitFor(() => expect(names()).toEqual(['Alan Turing']));
 });
 
 test('the second row has a chip for each area, with faces, a number and the current one marked', async () => {
