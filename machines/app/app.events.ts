@@ -5,7 +5,7 @@ import type { NavigationFact } from '../navigation/navigation.machine';
 import type { PublicationFact } from '../publication/publication.machine';
 import type { RetryFact } from '../retry/retry.machine';
 import type { VenueFact } from '../venue/venue.events';
-import type { BackgroundFact, DerivedFact } from './background/background.events';
+import type { AreaFact, BackgroundFact, DerivedFact } from './background/background.events';
 import type { BackgroundChildId } from './background/background-children';
 import type { CallReport } from './call-report';
 import type { EntryChildId } from './children';
@@ -21,6 +21,7 @@ export type AppEvent =
   | NetworkReport
   | BackgroundFact
   | DerivedFact
+  | AreaFact
   /** A page can be used: what it does not need may load. */
   | { type: 'page.shown' };
 

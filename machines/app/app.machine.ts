@@ -1,14 +1,11 @@
 import { LOG_WAITING_MAX } from '@domain/shared/limits';
 import type { UiConfig } from '@domain/shared/ui-config';
-import type { SnapshotFrom } from 'xstate';
+import { type SnapshotFrom, sendTo } from 'xstate';
+import { LOGIN_FORM } from '../navigation/navigation.machine';
+import { accessMessages, insideState, outsideState } from './access-messages';
 import type { FaultSource } from './app.events';
 import { appSetup } from './app.setup';
 import { backgroundState } from './background-state';
-import { accessMessages, insideState, outsideState } from './messages/access-messages';
-import { backgroundMessages } from './messages/background-messages';
-import { callMessages } from './messages/call-messages';
-import { loginMessages } from './messages/login-messages';
-import { venueMessages } from './messages/venue-messages';
 
 const fault = (source: FaultSource) =>
   ({
@@ -45,11 +42,84 @@ export const appMachine = appSetup.createMachine({
     access: {
       // Not on the root: an event that the other region handles would not get there.
       on: {
-        ...callMessages.on,
         ...accessMessages.on,
-        ...loginMessages.on,
-        ...venueMessages.on,
-        ...backgroundMessages.on,
+        'call.failed': [
+          {
+            guard: { type: 'isEndOfSession', params: ({ event }) => event },
+            actions: [
+              sendTo('auth', { type: 'session.expire' }),
+              { type: 'raiseError', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'raiseError', params: ({ event }) => event } },
+        ],
+        'call.dated': { actions: sendTo('serverTime', ({ event }) => ({ type: 'time.set', at: event.at })) },
+        'call.delayed': {
+          actions: sendTo('retry', ({ event }) => ({ type: 'retry.scheduled', call: event.call })),
+        },
+        'retry.failed': {
+          actions: {
+            type: 'reportFault',
+            params: ({ event }) => ({ source: 'retry', error: event.failure }),
+          },
+        },
+        'call.settled': {
+          actions: sendTo('retry', ({ event }) => ({ type: 'retry.settled', id: event.id })),
+        },
+        // The form of a login is a step back like a dialog, and one message at a time is shown on the page.
+        'signIn.started': { actions: sendTo('loginView', { type: 'passwordReset.dismiss' }) },
+        'form.changed': { actions: sendTo('auth', { type: 'signIn.dismiss' }) },
+        'option.selected': { actions: sendTo('navigation', { type: 'dialog.open', id: LOGIN_FORM }) },
+        'option.left': { actions: sendTo('navigation', { type: 'dialog.close', id: LOGIN_FORM }) },
+        'dialog.popped': {
+          guard: { type: 'isLoginForm', params: ({ event }) => event },
+          actions: sendTo('loginView', { type: 'option.leave' }),
+        },
+        'venue.opened': { actions: { type: 'logVenue', params: ({ event }) => event } },
+        'venue.replaced': { actions: [{ type: 'logVenue', params: ({ event }) => event }, 'emitVenue'] },
+        'venue.missed': {
+          actions: {
+            type: 'reportFault',
+            params: ({ event }) => ({ source: 'venue', error: event.failure }),
+          },
+        },
+        'holds.changed': {
+          actions: sendTo('venue', ({ event }) => ({ type: 'holds.set', ids: event.ids })),
+        },
+        'area.entered': {
+          actions: [sendTo('navigation', ({ event }) => event), sendTo('venue', ({ event }) => event)],
+        },
+        'fault.announced': { actions: { type: 'reportFault', params: ({ event }) => event } },
+        'entry.announced': { actions: { type: 'log', params: ({ event }) => event } },
+        'connection.restored': { actions: 'hastenRetries' },
+        'layer.opened': {
+          actions: sendTo('navigation', ({ event }) => ({ type: 'dialog.open', id: event.id })),
+        },
+        'layer.closed': {
+          actions: sendTo('navigation', ({ event }) => ({ type: 'dialog.close', id: event.id })),
+        },
+        'presence.removed': { actions: 'continueSignOut' },
+        'check.started': { actions: sendTo('globalError', { type: 'error.suppress' }) },
+        'check.ended': { actions: sendTo('globalError', { type: 'error.allow' }) },
+        'version.missed': { actions: sendTo('globalError', { type: 'error.dismiss' }) },
+        'version.withdrawn': {
+          actions: ['clearVenue', { type: 'receiveVersion', params: ({ event }) => event }, 'emitWithdrawal'],
+        },
+        'version.outdated': { actions: sendTo('publication', { type: 'version.reload' }) },
+        'version.advanced': [
+          {
+            guard: 'isVenueKnown',
+            actions: [
+              { type: 'receiveVersion', params: ({ event }) => event },
+              { type: 'reloadVenue', params: ({ context }) => context },
+            ],
+          },
+          { actions: { type: 'receiveVersion', params: ({ event }) => event } },
+        ],
+        'profile.received': {
+          actions: sendTo('auth', ({ event: { details } }) => ({ type: 'user.update', details })),
+        },
+        'profile.missing': { actions: sendTo('auth', { type: 'signOut.request' }) },
       },
       initial: 'booting',
       states: {

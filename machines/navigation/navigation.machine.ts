@@ -16,7 +16,6 @@ export type NavigationFact =
   | { type: 'dialogs.closed' }
   /** The top dialog is closed by Back. */
   | { type: 'dialog.popped'; id: string }
-  | { type: 'area.entered'; areaId: string }
   /** A dialog is open or a guard is registered: no layer should open over the page. */
   | { type: 'page.occupied' }
   | { type: 'page.released' }
@@ -96,12 +95,7 @@ export const navigationMachine = setup({
     },
     'guard.register': { actions: { type: 'addGuard', params: ({ event }) => ({ id: event.id }) } },
     'guard.release': { actions: { type: 'removeGuard', params: ({ event }) => ({ id: event.id }) } },
-    'area.entered': {
-      actions: [
-        { type: 'rememberArea', params: ({ event }) => ({ areaId: event.areaId }) },
-        { type: 'announce', params: ({ event }) => ({ type: 'area.entered', areaId: event.areaId }) },
-      ],
-    },
+    'area.entered': { actions: { type: 'rememberArea', params: ({ event }) => event } },
   },
   states: {
     passage: {

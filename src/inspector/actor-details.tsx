@@ -1,5 +1,5 @@
+import type { Plain } from '@domain/logs/redact';
 import { eventType, type SeenActor, type SeenEvent, shownState } from './actor-log';
-import { DataTree } from './data-tree';
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
@@ -28,4 +28,35 @@ const EventRow = ({ seen }: { seen: SeenEvent }) => (
     </span>
     <DataTree name={eventType(seen.event)} value={seen.event} />
   </li>
+);
+
+interface DataTreeProps {
+  name: string;
+  value: Plain;
+  open?: boolean;
+}
+
+const entriesOf = (value: Plain[] | { [key: string]: Plain }): [string, Plain][] => Object.entries(value);
+
+/** Renders data as nested lists that open and close. */
+function DataTree({ name, value, open = false }: DataTreeProps) {
+  if (typeof value !== 'object' || value === null) return <Leaf name={name} value={value} />;
+  const entries = entriesOf(value);
+  const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`;
+  return (
+    <details className="branch" open={open}>
+      <summary>
+        {name} <span className="muted">{size}</span>
+      </summary>
+      {entries.map(([key, item]) => (
+        <DataTree key={key} name={key} value={item} />
+      ))}
+    </details>
+  );
+}
+
+const Leaf = ({ name, value }: { name: string; value: Plain }) => (
+  <div className="leaf">
+    {name}: <code>{JSON.stringify(value)}</code>
+  </div>
 );

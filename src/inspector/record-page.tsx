@@ -1,7 +1,18 @@
 import type { ShownRecord } from '@domain/logs/shown-record';
 import type { Transition } from '@domain/logs/transition';
 import { useState } from 'react';
-import { sinceFirst, statesAt } from './record-steps';
+
+/** Returns the state of each machine after a step, by name, in the order of their first transition. */
+function statesAt(transitions: readonly Transition[], step: number): [machine: string, state: string][] {
+  const seen = transitions.slice(0, step + 1).map(({ machine, state }) => [machine, state] as const);
+  return [...new Map(seen)];
+}
+
+/** Returns the time since the first step: "+1.250 s". */
+const sinceFirst = (transitions: readonly Transition[], step: number): string => {
+  const first = transitions[0]?.at ?? 0;
+  return `+${(((transitions[step]?.at ?? first) - first) / 1_000).toFixed(3)} s`;
+};
 
 /** Shows a captured fault and lets the reader step through the transitions that led to it. */
 export function RecordPage({ record: shown }: { record: ShownRecord }) {

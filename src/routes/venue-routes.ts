@@ -3,11 +3,11 @@ import { areaOf } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
 import { lastAreaId } from '@machines/navigation/navigation.machine';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
 import { areaLink } from '@/ui/controls/area-link';
 import { preloadLogo } from '@/views/header/header';
-import { sessionRoute } from './access-routes';
-import { type Asked, openVenueOf, publishedId } from './gates';
+import { type Asked, openVenueOf, publishedId, sessionRoute } from './gates';
 
 const venueRoute = createRoute({
   getParentRoute: () => sessionRoute,
@@ -59,8 +59,8 @@ function currentAreaId({ context, location }: Asked, venue: OpenVenue): string |
   return isThere ? areaId : null;
 }
 
-function enter(app: Parameters<typeof child>[0], areaId: string | undefined): void {
-  if (areaId) child(app, 'navigation').send({ type: 'area.entered', areaId });
+function enter(app: AppActor, areaId: string | undefined): void {
+  if (areaId) app.send({ type: 'area.entered', areaId });
 }
 
 /** A page without an area that is opened directly: its reader is in the default area, as after the venue's own address. */

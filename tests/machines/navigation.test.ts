@@ -141,9 +141,6 @@ describeMachine({
     'gates are checked between check and finish': ({ before, event, now }) =>
       areGatesChecking(now) ===
       (event.type === 'gates.check' || (areGatesChecking(before) && event.type !== 'gates.finish')),
-    'entering an area is announced each time': ({ event, facts }) =>
-      facts.flatMap(({ type, areaId }) => (type === 'area.entered' ? [areaId] : [])).join() ===
-      (event.type === 'area.entered' ? event.areaId : ''),
     'the page is occupied while a dialog is open or a guard is registered': ({ now }) =>
       now.matches({ page: 'occupied' }) === (openDialogs(now).length > 0 || hasNavigationGuards(now)),
     'each change of the page is announced once': ({ before, now, facts }) =>

@@ -26,16 +26,17 @@ export type DerivedFact =
   | { type: 'user.left'; expired: boolean }
   | { type: 'venue.cleared' };
 
+/** The page of an area is shown. */
+export type AreaFact = { type: 'area.entered'; areaId: string };
+
 /** Facts that hold until another one of the same subject, the part before the dot. */
 export type LastingFact =
   | DerivedFact
+  | AreaFact
   | Extract<PublicationFact, { type: 'publication.changed' }>
   | Extract<AuthFact, { type: 'access.opened' | 'details.received' }>
   | Extract<VenueFact, { type: 'venue.opened' | 'venue.replaced' }>
-  | Extract<
-      NavigationFact,
-      { type: 'area.entered' | 'page.occupied' | 'page.released' | 'form.started' | 'form.finished' }
-    >;
+  | Extract<NavigationFact, { type: 'page.occupied' | 'page.released' | 'form.started' | 'form.finished' }>;
 
 /** Facts that concern only machines that already run. */
 export type MomentaryFact =

@@ -1,8 +1,7 @@
-import { backgroundSetup, failed, NOTHING_KNOWN } from './background.setup';
+import { sendTo } from 'xstate';
+import { backgroundSetup, failed, logged, NOTHING_KNOWN } from './background.setup';
 import type { BackgroundChildId } from './background-children';
 import { layerMessages } from './layer-messages';
-import { presenceMessages } from './presence-messages';
-import { venueMessages } from './venue-messages';
 import { versionChecks, versionMessages } from './version-messages';
 import { visitMessages } from './visit-messages';
 
@@ -32,10 +31,93 @@ export const backgroundMachine = backgroundSetup.createMachine({
   ],
   on: {
     ...visitMessages.on,
-    ...venueMessages.on,
-    ...presenceMessages.on,
     ...layerMessages.on,
     ...versionMessages.on,
+    'area.entered': {
+      actions: [
+        sendTo('presence', ({ event }) => event),
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+      ],
+    },
+    'link.opened': {
+      actions: [
+        sendTo('presence', ({ event }) => event),
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+      ],
+    },
+    'link.lost': {
+      actions: [
+        sendTo('presence', ({ event }) => event),
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+      ],
+    },
+    'link.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('connection', event.failure) },
+    },
+    'connection.restored': { actions: { type: 'announce', params: ({ event }) => event } },
+    'people.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('people', event.failure) },
+    },
+    'chat.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('chatPanel', event.failure) },
+    },
+    'calls.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('calls', event.failure) },
+    },
+    'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
+    'presence.connected': {
+      actions: [
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+        sendTo('calls', ({ event }) => event),
+      ],
+    },
+    'presence.disconnected': {
+      actions: [
+        sendTo('people', ({ event }) => event),
+        sendTo('chatPanel', ({ event }) => event),
+        sendTo('calls', ({ event }) => event),
+      ],
+    },
+    'presence.removed': {
+      actions: [
+        sendTo('connection', { type: 'link.close' }),
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'presence.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('presence', event.failure) },
+    },
+    'venue.opened': { actions: { type: 'showVenue', params: ({ event }) => event } },
+    'venue.replaced': { actions: { type: 'showVenue', params: ({ event }) => event } },
+    'venue.cleared': { actions: 'clearVenue' },
+    'venue.refreshed': { actions: sendTo('versionWatch', { type: 'venue.show' }) },
+    'venue.missed': { actions: sendTo('versionWatch', { type: 'venue.miss' }) },
+    'page.occupied': { actions: sendTo('cookieBanner', { type: 'page.occupy' }) },
+    'page.released': { actions: sendTo('cookieBanner', { type: 'page.release' }) },
+    'consent.changed': {
+      actions: sendTo('tracking', ({ event }) => ({ ...event, type: 'consent.set' })),
+    },
+    'consent.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('cookieBanner', event.failure) },
+    },
+    'tracking.failed': {
+      actions: { type: 'announce', params: ({ event }) => failed('tracking', event.error) },
+    },
+    'script.failed': {
+      actions: {
+        type: 'announce',
+        params: ({ event }) =>
+          logged({
+            category: 'tracking',
+            message: 'The analytics script could not be loaded.',
+            error: event.error,
+          }),
+      },
+    },
   },
   states: { versionChecks },
 });

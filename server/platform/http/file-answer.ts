@@ -3,9 +3,18 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { notFound } from '../domain-error';
 import { type ByteRange, byteRange } from './byte-range';
-import { disposition } from './disposition';
 import type { HttpContext } from './http-app';
 import { isFresh } from './representation';
+
+/** Returns the `Content-Disposition` of a file with any name: to be saved, or shown in the browser. */
+function disposition(name: string, attachment: boolean): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${attachment ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
 
 /** An immutable file on disk with its entity tag. */
 export interface FileRepresentation {

@@ -4,13 +4,57 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { ConfigurationError } from '../config/configuration-error';
 import type { Environment } from '../config/environment';
+import { networkOf } from './client-address';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits';
 import { rejectMalformedRequests } from './malformed-requests';
-import { createNetworkConnections } from './network-connections';
 import { rejectSocket } from './reject-socket';
-import { endSlowReaders } from './slow-readers';
 import { endSlowSenders } from './slow-senders';
 import { isWebSocket, type Upgrade } from './upgrades';
+
+const isAwaited = (answer: ServerResponse | undefined, socket: Socket): boolean =>
+  answer !== undefined && !answer.writableFinished && socket.writableLength === 0;
+
+/**
+ * Closes connections whose client reads nothing of a response for `timeout` milliseconds, or that are idle
+ * longer than the keep-alive timeout; those that wait for the server stay open. Node counts every byte that
+ * was read, also of one large chunk.
+ */
+function endSlowReaders(server: Server, timeout: number): void {
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    answers.set(socket, answer);
+  });
+  server.setTimeout(timeout, (socket: Socket) => {
+    if (!isAwaited(answers.get(socket), socket)) socket.destroy();
+  });
+}
+
+const bare = (address: string): string => address.replace(/^::ffff:/, '');
+
+/**
+ * Limits each network to `most` concurrent connections. The returned function counts a connection until it
+ * closes, and returns false when its network has too many.
+ * @param trustProxy addresses whose connections belong to many networks
+ */
+function createNetworkConnections(most: number, trustProxy: readonly string[]): (socket: Socket) => boolean {
+  const trusted = new Set(trustProxy.map(bare));
+  const open = new Map<string, number>();
+
+  function change(network: string, by: 1 | -1): void {
+    const left = (open.get(network) ?? 0) + by;
+    if (left > 0) open.set(network, left);
+    else open.delete(network);
+  }
+
+  return (socket) => {
+    const address = bare(socket.remoteAddress ?? '');
+    const network = networkOf(address);
+    const isFull = !trusted.has(address) && (open.get(network) ?? 0) >= most;
+    change(network, 1);
+    socket.once('close', () => change(network, -1));
+    return !isFull;
+  };
+}
 
 const IDLE_CHECK = 50;
 

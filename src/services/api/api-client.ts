@@ -4,8 +4,15 @@ import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
 import type { CallReport } from '@machines/app/call-report';
 import { type FetchError, ofetch } from 'ofetch';
 import type * as v from 'valibot';
-import { type CallOptions, isGivenUp, type PendingCall, retryDelayOf } from './call-options';
-import { failureOf, isReported, parsed } from './call-outcome';
+import {
+  type CallOptions,
+  failureOf,
+  isGivenUp,
+  isReported,
+  type PendingCall,
+  parsed,
+  retryDelayOf,
+} from './call-options';
 import { createServerTime } from './server-time';
 import { type Wait, waitUntil } from './wait';
 

@@ -1,11 +1,19 @@
 import type { NewAttendee, OperationMode, OwnAttendee } from '@domain/people/attendee';
 import { Failure } from '@domain/shared/failure';
 import type { EntryRemoval, EntryUpdate } from '@machines/presence/presence.events';
-import { type Database, ref, update } from 'firebase/database';
+import { type Database, onDisconnect, ref, update } from 'firebase/database';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
-import { openDisconnectWrites } from './disconnect-writes';
 import { isAbandoned, readOwnEntry } from './own-entry';
-import { details, type Owner, placement, removal, tabsPath } from './presence-updates';
+import {
+  countPath,
+  details,
+  entryPath,
+  type Owner,
+  placement,
+  removal,
+  removalByFields,
+  tabsPath,
+} from './presence-updates';
 import type { TabRecord } from './tab-record';
 
 interface Write {
@@ -15,6 +23,45 @@ interface Write {
   put(from: string | null): Promise<unknown>;
   /** Writes again after a rejection, on top of the current entry. */
   repeat(current: OwnAttendee | null): Promise<unknown>;
+}
+
+/**
+ * Manages the removals that the server writes when the connection ends. Nothing here waits for an answer: the
+ * SDK drops it when the link is lost, and only the order of the frames matters.
+ */
+function openDisconnectWrites(database: Database) {
+  /** Areas with a removal. */
+  const areas = new Set<string>();
+  const at = (path: string) => onDisconnect(ref(database, path));
+  const send = (request: Promise<void>) => void request.catch(() => {});
+  const cancelCount = (mode: string, areaId: string) => {
+    areas.delete(areaId);
+    send(at(`${mode}/${countPath(areaId)}`).cancel());
+  };
+
+  return {
+    /** Prepares a move: wherever the link is lost during it, one of both removals fits. */
+    prepare({ mode, uid }: Owner, from: string | null, to: string): void {
+      const current = from ?? to;
+      areas.add(current).add(to);
+      send(at(mode).update(removal(uid, current)));
+      if (current !== to) send(at(mode).update(removalByFields(uid, to)));
+    },
+    /**
+     * Completes a move: only the removal from the new area remains. It is sent again, because hosted Firebase
+     * rejects one that the rules do not allow yet.
+     */
+    settle({ mode, uid }: Owner, areaId: string): void {
+      send(at(mode).update(removal(uid, areaId)));
+      for (const other of [...areas]) if (other !== areaId) cancelCount(mode, other);
+    },
+    cancel({ mode, uid }: Owner): void {
+      send(at(`${mode}/${entryPath(uid)}`).cancel());
+      for (const areaId of [...areas]) cancelCount(mode, areaId);
+    },
+    /** Forgets everything: the connection has ended. */
+    reset: () => areas.clear(),
+  };
 }
 
 /** Opens the writes of the user's own presence in the realtime database. */

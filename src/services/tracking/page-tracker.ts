@@ -11,8 +11,30 @@ import type { TextStore } from '@/services/storage/storage';
 import { loadTrackerScript } from './load-script';
 import { callMatomo, dropWaitingCalls, isMatomoThere, type TokenSource, withMatomo } from './matomo-queue';
 import { isOwnTracker, recordAddress, sendRecord } from './send-record';
-import type { TrackerEffects } from './tracker-effects';
-import { createVisitorId, type VisitorId } from './visitor-id';
+import { type TrackerEffects, VISITOR_KEY } from './tracker-effects';
+
+/** The id that distinguishes the visits of this browser (spec §7: 16 characters). */
+interface VisitorId {
+  /** Returns the stored id, or a new one, which is then stored. */
+  current(): string;
+  forget(): void;
+}
+
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function createVisitorId(local: TextStore): VisitorId {
+  return {
+    current: () => {
+      const stored = local.get(VISITOR_KEY);
+      if (stored !== null && isVisitorId(stored)) return stored;
+      const made = newId();
+      local.set(VISITOR_KEY, made);
+      return made;
+    },
+    forget: () => local.remove(VISITOR_KEY),
+  };
+}
 
 /** The lazily loaded part of the tracker. */
 export interface PageTracker extends TrackerEffects {

@@ -1,22 +1,28 @@
 import { textIn } from '@domain/shared/localized';
-import { areaViewOf } from '@domain/venue/area-view';
-import { playedVideo } from '@domain/venue/video-provider';
+import { type AreaView, areaViewOf } from '@domain/venue/area-view';
+import { providersOfView } from '@domain/venue/needed-providers';
+import type { Architecture, OpenVenue } from '@domain/venue/venue';
+import { playedVideo, providersOfVideo } from '@domain/venue/video-provider';
 import { useLingui } from '@lingui/react';
 import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
+import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useLoaderData, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useState } from 'react';
-import { useAppActor, useChildValue } from '@/app/app-context';
+import { useAppActor, useBackgroundValue, useChildValue, useSpawned } from '@/app/app-context';
+import { widgetVisits } from '@/app/slots/widget-visits';
+import { useConsent } from '@/app/use-consent';
 import { useImmersive } from '@/ui/hooks/use-media-query';
+import { lazyComponent } from '@/ui/layers/lazy-component';
+import { lazyPart } from '@/ui/layers/lazy-part';
 import { AreaNote } from './area-note';
 import classes from './area-page.module.css';
-import { AreaWidgets } from './area-widgets';
 import { Backdrop } from './backdrop';
-import { BlockedFilm } from './blocked-film';
-import { BlockedHere } from './blocked-here';
+import { InView } from './in-view';
 import { keepPlaced } from './keep-placed';
 import { Viewpoints } from './viewpoints';
+import { Widgets } from './widgets';
 
 const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
 const USUAL_RATIO = 16 / 9;
@@ -74,4 +80,42 @@ export function AreaPage() {
       </div>
     </div>
   );
+}
+
+/** Shows the widgets of one area with their index; those the visitor has not used yet are marked. */
+function AreaWidgets({ venue, view }: { venue: OpenVenue; view: AreaView }) {
+  const widgetIds = [...view.placed, ...view.listed, ...view.elsewhere].map(({ id }) => id);
+  const visits = useSpawned(widgetVisits, { widgetIds });
+  const see = (widgetId: string) => visits.send({ type: 'widget.see', widgetId });
+  return (
+    <>
+      <InView venue={venue} view={view} visits={visits} />
+      <Widgets venue={venue} view={view} visits={visits} onUse={see} />
+    </>
+  );
+}
+
+const BlockedFilmCard = lazyPart(async () => (await import('./blocked-film-card')).BlockedFilmCard);
+
+/** Shown while a provider of the background video is not accepted. */
+function BlockedFilm({ videoUrl, architecture }: { videoUrl: string; architecture: Architecture }) {
+  const consent = useConsent(providersOfVideo(architecture, videoUrl));
+  return consent.blocked.length > 0 && <BlockedFilmCard consent={consent} />;
+}
+
+const BlockedNote = lazyComponent(async () => (await import('./blocked-note')).BlockedNote);
+
+/**
+ * Shows a note while visible content is blocked (spec §2, §8); on small screens every widget of the area
+ * is visible. Hidden while the banner is visible or deferred, and not shown again on this page once closed.
+ */
+function BlockedHere({ venue, view }: { venue: OpenVenue; view: AreaView }) {
+  const { i18n } = useLingui();
+  const immersive = useImmersive();
+  const [dismissed, setDismissed] = useState(false);
+  const isAsking = useBackgroundValue('cookieBanner', isBannerPending, true);
+  const widgets = [...view.placed, ...view.listed, ...(immersive ? [] : view.elsewhere)];
+  const { blocked } = useConsent(providersOfView(venue.architecture, view, widgets, i18n.locale));
+  if (blocked.length === 0 || isAsking || dismissed) return null;
+  return <BlockedNote onDismiss={() => setDismissed(true)} />;
 }

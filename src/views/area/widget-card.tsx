@@ -4,13 +4,16 @@ import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useChild } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
+import { Button } from '@/ui/controls/button';
 import { ConsentGate } from '@/ui/layers/consent-gate';
+import { ContentProblem } from '@/ui/layers/content-problem';
+import { ErrorBoundary } from '@/ui/layers/error-boundary';
 import { lazyPart } from '@/ui/layers/lazy-part';
 import { PdfContent } from './pdf-content';
 import { RichTextContent } from './rich-text-content';
-import { WidgetBoundary } from './widget-boundary';
 import classes from './widget-card.module.css';
 import { type Visits, WidgetTitle } from './widget-title';
 
@@ -79,4 +82,27 @@ function Content({ widget, venue, name }: ContentProps) {
         </p>
       );
   }
+}
+
+/** spec §8: a widget that fails raises WIDGET_ERROR, says so in its place and can be tried again. */
+function WidgetBoundary({ widget, children }: { widget: Widget; children: ReactNode }) {
+  const globalError = useChild('globalError');
+  return (
+    <ErrorBoundary
+      subject={widget}
+      onError={() => globalError.send({ type: 'error.raise', code: 'WIDGET_ERROR' })}
+      fallback={(retry) => (
+        <>
+          <ContentProblem />
+          <div className={classes.actions}>
+            <Button variant="default" className={classes.action} onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }

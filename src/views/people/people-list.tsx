@@ -10,10 +10,9 @@ import {
 import type { PeopleStore } from '@machines/people/people-store';
 import { createContext, type ReactElement, use, useCallback, useMemo } from 'react';
 import { type CustomItemComponentProps, Virtualizer } from 'virtua';
-import { useChildValue } from '@/app/app-context';
+import { useChild, useChildValue } from '@/app/app-context';
 import { useListVersion, useOwnAreaCount } from '@/app/use-people';
 import { RowSkeletons } from '@/ui/layers/row-skeletons';
-import { ListEnd } from './list-end';
 import { AloneNote, EmptyNote, FailedNote } from './list-notes';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row';
@@ -108,5 +107,22 @@ function Item({ index, ...item }: ItemProps) {
       aria-posinset={isPerson ? index + 1 : undefined}
       aria-setsize={isPerson ? whole : undefined}
     />
+  );
+}
+
+/** Marks the end of the loaded people; requests the next page when it is scrolled into view. */
+function ListEnd({ state }: { state: ListState }) {
+  const people = useChild('people');
+  const requestPage = useCallback(
+    (end: HTMLElement | null) => {
+      if (end) people.send({ type: 'page.request' });
+    },
+    [people],
+  );
+  if (state === 'failed') return <FailedNote />;
+  return (
+    <div ref={state === 'shown' ? requestPage : undefined}>
+      <RowSkeletons count={1} />
+    </div>
   );
 }

@@ -1,18 +1,24 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
+import { textIn } from '@domain/shared/localized';
+import { areaOf } from '@domain/venue/open-venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
+import { followedArea, listScope } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { IconMessage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
+import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
 import { Mark } from '@/ui/text/mark';
 import { PersonWords } from '@/ui/text/person-words';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
-import { PersonArea } from './person-area';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import classes from './person-row.module.css';
 import { ProfileButton } from './profile-button';
 import { useShownStatus } from './use-shown-status';
@@ -97,5 +103,29 @@ function PersonName({ person, linked, children }: FaceAndWordsProps & { children
     <ProfileButton person={person} className={classes.name} aria-label={t`Profile of ${name}`}>
       {children}
     </ProfileButton>
+  );
+}
+
+interface PersonAreaProps {
+  areaId: string;
+  /** Makes the name a link to the area. */
+  linked: boolean;
+}
+
+/** Shows the area of a person; in the list of the own area only to screen readers. */
+function PersonArea({ areaId, linked }: PersonAreaProps) {
+  const { t, i18n } = useLingui();
+  const scope = useChildValue('people', listScope);
+  const own = useChildValue('people', followedArea);
+  const venue = useChildValue('venue', openedVenue);
+  const area = venue && areaOf(venue, areaId);
+  if (!area) return null;
+  const name = textIn(area.names, i18n.locale);
+  if (scope === 'area') return <VisuallyHidden>{name}</VisuallyHidden>;
+  if (!linked || areaId === own) return <span className={classes.area}>{name}</span>;
+  return (
+    <Link {...areaLink(venue.architecture.id, areaId)} aria-label={t`Go to ${name}`} className={classes.area}>
+      {name}
+    </Link>
   );
 }

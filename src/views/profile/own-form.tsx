@@ -1,16 +1,15 @@
 import { isPrivate } from '@domain/people/profile-completion';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { canSaveProfile, savingProgress } from '@machines/profile-view/profile-view.selectors';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useNavigationGuard } from '@/app/use-navigation-guard';
 import { Button } from '@/ui/controls/button';
+import { TextField } from '@/ui/controls/text-field';
 import { Completion } from './completion';
 import { PictureChooser } from './picture/picture-chooser';
 import { PrivateMark } from './private-mark';
 import classes from './profile.module.css';
-import { ProfileField } from './profile-field';
-import { ListedSwitch, OpenSwitch } from './profile-switches';
 import { SavingNotice } from './saving-notice';
 import { useProfileForm } from './use-profile-form';
 import { useProfileTexts, useVenueAttributes } from './use-profile-texts';
@@ -92,3 +91,50 @@ function SaveButton() {
     </Button>
   );
 }
+
+interface ProfileFieldProps extends ComponentProps<typeof TextField> {
+  /** Marks the field as private information. */
+  isPrivate: boolean;
+}
+
+/** A text of the own profile. */
+function ProfileField({ isPrivate, ...field }: ProfileFieldProps) {
+  const mark = useId();
+  return (
+    <div className={classes.field}>
+      <TextField {...field} dir="auto" aria-describedby={isPrivate ? mark : undefined} />
+      {isPrivate && <PrivateMark id={mark} />}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const Switch = ({ checked, onChange, children }: SwitchProps & { children: ReactNode }) => (
+  <label className={classes.open}>
+    <input
+      type="checkbox"
+      className={classes.check}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <span className={classes.label}>{children}</span>
+  </label>
+);
+
+/** Lets the user say that they are open for networking. */
+const OpenSwitch = (own: SwitchProps) => (
+  <Switch {...own}>
+    <Trans>Open for networking</Trans>
+  </Switch>
+);
+
+/** Lets the user choose whether others find them by a search. */
+const ListedSwitch = (own: SwitchProps) => (
+  <Switch {...own}>
+    <Trans>Others can find me by search</Trans>
+  </Switch>
+);

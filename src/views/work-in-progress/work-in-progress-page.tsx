@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { uiConfig } from '@machines/app/app.machine';
+import { currentLocale } from '@machines/language/language.machine';
+import { isDialogOpen } from '@machines/navigation/navigation.machine';
 import { isPublicationPending } from '@machines/publication/publication.machine';
 import { IconDoor } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useChild, useChildValue } from '@/app/app-context';
+import { useAppActor, useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
+import { LanguageButton } from '@/ui/controls/language-button';
 import { NoticePage } from '@/ui/layers/notice-page';
-import { PageLanguage } from './page-language';
 
 /** Shown while a venue is not published (spec §4, Venue publication). */
 export function WorkInProgressPage() {
@@ -36,5 +40,29 @@ export function WorkInProgressPage() {
           (looking ? <Trans>Checking…</Trans> : <Trans>Not open yet. Please check again later.</Trans>)}
       </p>
     </NoticePage>
+  );
+}
+
+const ID = 'page-language';
+const isOpen = isDialogOpen(ID);
+
+/** The language selector of a page without header. */
+function PageLanguage() {
+  const language = useChild('language');
+  const navigation = useChild('navigation');
+  const current = useChildValue('language', currentLocale);
+  const opened = useChildValue('navigation', isOpen);
+  const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? [];
+  if (locales.length < 2) return null;
+  return (
+    <LanguageButton
+      id={ID}
+      current={current}
+      locales={locales}
+      opened={opened}
+      onOpen={() => navigation.send({ type: 'dialog.open', id: ID })}
+      onClose={() => navigation.send({ type: 'dialog.close', id: ID })}
+      onSelect={(locale) => language.send({ type: 'language.select', locale })}
+    />
   );
 }

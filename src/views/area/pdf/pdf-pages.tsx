@@ -9,15 +9,32 @@ import {
 } from '@machines/pdf/pdf.selectors';
 import { useSelector } from '@xstate/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Document } from 'react-pdf';
 import { documentText } from './document-text';
 import { pdfOptions } from './pdf-engine';
 import classes from './pdf-panel.module.css';
 import { PdfSheet } from './pdf-sheet';
 import type { PdfActor } from './pdf-toolbar';
-import { useMeasuredRoom } from './use-measured-room';
 import { usePageScroll } from './use-page-scroll';
+
+/** The padding on both sides of the pages (pdf-panel.module.css). */
+const EDGES = 24;
+
+/** Adapter that measures the room for a page, without the scrollbars that a page may need. */
+function useMeasuredRoom(pdf: PdfActor, scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      const room = { width: element.clientWidth - EDGES, height: element.offsetHeight - EDGES };
+      if (room.width > 0 && room.height > 0) pdf.send({ type: 'room.measured', room });
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [pdf, scroller]);
+}
 
 const NEAR = 2;
 

@@ -1,7 +1,7 @@
 import type { Session } from '@domain/login/session';
 import type { VenueVersion } from '@domain/venue/venue-version';
 import { sendTo } from 'xstate';
-import { appSetup } from '../app.setup';
+import { appSetup } from './app.setup';
 
 const knowVersion = [
   { type: 'rememberVersion', params: ({ event }: { event: { version: VenueVersion } }) => event },

@@ -10,10 +10,18 @@ import {
   publishedArchitectureId,
 } from '@machines/publication/publication.machine';
 import { openedVenue, venueFailure } from '@machines/venue/venue.machine';
-import { isRedirect, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  isRedirect,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
+import { Shell } from './shell';
 
 /**
  * Waits until a machine has decided, either way: `ready` may never come, `settled` does.
@@ -25,7 +33,7 @@ const settled = <Snapshot extends AnyMachineSnapshot, Event extends EventObject>
 ): Promise<Snapshot> =>
   waitFor(actor, (snapshot) => !snapshot.hasTag('pending'), { signal, timeout: GATE_TIMEOUT });
 
-export interface RouterContext {
+interface RouterContext {
   app: AppActor;
   /** Returns the address of the shown page, null before the first one. */
   previous: () => string | null;
@@ -92,10 +100,10 @@ async function venue({ context, abortController }: Asked, architectureId: string
 }
 
 /** spec §4, Venue publication: resolves whether the venue is published. Rejects when that is unknown. */
-export const askPublication = (asked: Asked): Promise<boolean> => kept(asked, publication(asked));
+const askPublication = (asked: Asked): Promise<boolean> => kept(asked, publication(asked));
 
 /** spec §4, Login enabled: resolves whether the user can pass without login. Rejects when that is unknown. */
-export const askSession = (asked: Asked): Promise<boolean> => kept(asked, session(asked));
+const askSession = (asked: Asked): Promise<boolean> => kept(asked, session(asked));
 
 /**
  * Returns the venue of an architecture, loaded if necessary. Rejects with the reason if that fails (spec §5 and
@@ -112,4 +120,65 @@ export const publishedId = (app: AppActor): string | null =>
   publishedArchitectureId(child(app, 'publication').getSnapshot());
 
 /** Redirects to the requested page if it is on this origin. */
-export const goOn = (target: unknown) => redirect({ href: safeRedirect(target), replace: true });
+const goOn = (target: unknown) => redirect({ href: safeRedirect(target), replace: true });
+
+/** The `redirect` query of the login and work-in-progress pages. */
+const redirectSearch = (search: Record<string, unknown>): { redirect?: string } =>
+  typeof search.redirect === 'string' ? { redirect: search.redirect } : {};
+
+/** An address that cannot be decoded matches no route below; like any unknown one it leads home (spec §2). */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ matches }) => {
+    if (matches.length === 1) throw redirect({ to: '/', replace: true });
+  },
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+});
+
+export const workInProgressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/work-in-progress',
+  staticData: { name: 'WorkInProgress' },
+  validateSearch: redirectSearch,
+  beforeLoad: async (asked) => {
+    if (await askPublication(asked)) throw goOn(asked.search.redirect);
+  },
+  component: lazyRouteComponent(
+    () => import('@/views/work-in-progress/work-in-progress-page'),
+    'WorkInProgressPage',
+  ),
+});
+
+/** First gate: a venue that is not published shows only its notice. */
+export const publicationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'publication',
+  beforeLoad: async (asked) => {
+    if (!(await askPublication(asked)))
+      throw redirect({ to: '/work-in-progress', search: { redirect: asked.location.href }, replace: true });
+  },
+});
+
+export const loginRoute = createRoute({
+  getParentRoute: () => publicationRoute,
+  path: '/login',
+  staticData: { name: 'login' },
+  validateSearch: redirectSearch,
+  beforeLoad: async (asked) => {
+    if (await askSession(asked)) throw goOn(asked.search.redirect);
+  },
+  component: lazyRouteComponent(() => import('@/views/login/login-page'), 'LoginPage'),
+});
+
+/** Second gate: the pages of the venue need a session, unless login is disabled. */
+export const sessionRoute = createRoute({
+  getParentRoute: () => publicationRoute,
+  id: 'session',
+  beforeLoad: async (asked) => {
+    if (!(await askSession(asked)))
+      throw redirect({ to: '/login', search: { redirect: asked.location.href }, replace: true });
+  },
+});
