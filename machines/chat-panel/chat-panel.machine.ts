@@ -140,6 +140,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'muting', src: 'muting', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },
+            { id: 'deed', src: 'deed', onError: crashed },
           ],
           on: {
             'area.entered': {

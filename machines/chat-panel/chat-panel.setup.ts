@@ -62,6 +62,7 @@ export const chatPanelSetup = setup({
       muting: 'muting';
       reporting: 'reporting';
       restrictions: 'restrictions';
+      deed: 'deed';
       newGroup: 'newGroup';
       groupMembers: 'groupMembers';
       room: 'room';

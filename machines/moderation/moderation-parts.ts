@@ -1,5 +1,10 @@
+import { deedMachine } from './deed.machine';
 import { reportingMachine } from './reporting.machine';
 import { restrictionsMachine } from './restrictions.machine';
 
 /** The machines of moderation that the chat runs. */
-export const moderationParts = { reporting: reportingMachine, restrictions: restrictionsMachine };
+export const moderationParts = {
+  reporting: reportingMachine,
+  restrictions: restrictionsMachine,
+  deed: deedMachine,
+};

@@ -67,6 +67,12 @@ export const restrictionsMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof restrictionsMachine>;
 
+/** Returns why a host removed a message of the user; null for others. */
+export const removalOf =
+  (messageId: string) =>
+  ({ context: { restrictions } }: Snapshot): Restriction | null =>
+    restrictions.removed?.[messageId] ?? null;
+
 /** Returns what keeps the user from writing in a channel; null when nothing does. */
 export const muteIn =
   (channelId: string) =>

@@ -1,5 +1,6 @@
 import type { ClientDetails } from '@domain/logs/log-message';
 import type { Report } from '@domain/moderation/report';
+import type { Deed } from '@machines/moderation/deed.machine';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
 import type { CallMedia } from './calls/call-media';
 import { type ChatFiles, createChatFiles } from './chat/chat-files';
@@ -43,6 +44,8 @@ export interface BackgroundServices {
   profileDrafts: ProfileDrafts;
   profilePictures: ProfilePictures;
   sendReport: (report: Report) => Promise<void>;
+  /** Does what a host decided; returns the id of the action in the log, null for an undo. */
+  doDeed: (deed: Deed) => Promise<number | null>;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
   /** The browser's part of calls; the code loads with the first one. */
@@ -73,6 +76,7 @@ export const createBackgroundServices = ({
   profiles: createProfiles(call),
   profilePictures: createProfilePictures(token),
   sendReport: createReportSending(call),
+  doDeed: async (deed) => (await import('./moderation/moderation')).createModeration(call).doDeed(deed),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
   callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia([])),

@@ -12,4 +12,5 @@ export type ChatAnswerName =
   | 'changeGroup'
   | 'setBlock'
   | 'setMuted'
-  | 'sendReport';
+  | 'sendReport'
+  | 'doDeed';

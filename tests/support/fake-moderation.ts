@@ -1,11 +1,15 @@
 import type { Report } from '@domain/moderation/report';
 import type { Restrictions } from '@domain/moderation/restriction';
+import type { Deed } from '@machines/moderation/deed.machine';
+import type { BackgroundServices } from '@/services/background-services';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 
 export interface FakeModeration {
   service: Pick<Chat, 'watchRestrictions'>;
-  sendReport(report: Report): Promise<void>;
+  calls: Pick<BackgroundServices, 'sendReport' | 'doDeed'>;
+  /** What hosts did. */
+  deeds: Deed[];
   /** What was reported to the hosts. */
   reports: Report[];
   /** Restricts the user, in place of what held before. */
@@ -13,10 +17,13 @@ export interface FakeModeration {
 }
 
 /** Creates in memory what hosts keep the user from doing, and what the user reports to them. */
-export function createFakeModeration(answers: Pick<Answers<'sendReport'>, 'give'>): FakeModeration {
+export function createFakeModeration(
+  answers: Pick<Answers<'sendReport' | 'doDeed'>, 'give'>,
+): FakeModeration {
   let current: Restrictions = {};
   const watches = new Set<() => void>();
   const reports: Report[] = [];
+  const deeds: Deed[] = [];
   return {
     service: {
       watchRestrictions: (_, onRestrictions) => {
@@ -26,7 +33,15 @@ export function createFakeModeration(answers: Pick<Answers<'sendReport'>, 'give'
         return () => void watches.delete(report);
       },
     },
-    sendReport: (report) => answers.give('sendReport', () => void reports.push(report)),
+    calls: {
+      sendReport: (report) => answers.give('sendReport', () => void reports.push(report)),
+      doDeed: (deed) =>
+        answers.give('doDeed', () => {
+          deeds.push(deed);
+          return deed.type === 'undo' ? null : deeds.length;
+        }),
+    },
+    deeds,
     reports,
     hold: (restrictions) => {
       current = restrictions;

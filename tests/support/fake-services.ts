@@ -161,7 +161,7 @@ export function fakeWorld(story: Story = {}): World {
       chatTexts: createChatTexts(session),
       chatFiles: chatFiles.service,
       activity: activity.service,
-      sendReport: chat.moderation.sendReport,
+      ...chat.moderation.calls,
       searchPeople: realtime.directory.search,
       readPeople: realtime.directory.read,
       tracker: tracker.service,

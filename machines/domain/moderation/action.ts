@@ -32,6 +32,9 @@ export const restrictingSchema = v.object({
 });
 export type Restricting = v.InferOutput<typeof restrictingSchema>;
 
+/** The answer to what a host did: its place in the log, from where it is undone. */
+export const doneSchema = v.object({ actionId: v.number() });
+
 const actionSchema = v.object({
   id: v.number(),
   /** Milliseconds since 1970. */

@@ -2,6 +2,8 @@
 export const FOREVER = 253_402_300_799_000;
 /** The longest time of a restriction that ends, in minutes. */
 export const RESTRICTION_MINUTES_MAX = 525_600;
+/** How long the author of a removed message reads why, in milliseconds: 30 days. */
+export const REMOVAL_NOTE_TIME = 2_592_000_000;
 /** The most characters of a host's reason. */
 export const HOST_REASON_MAX = 300;
 /** The most characters that a reporter adds. */
@@ -14,3 +16,5 @@ export const REPORT_CONTEXT = 5;
 export const MODERATION_PAGE = 50;
 /** Why something may be reported. */
 export const REPORT_REASONS = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
+/** How long a host can undo a deed where it was done, in milliseconds; later in the log. */
+export const DEED_NOTE_TIME = 20_000;

@@ -18,6 +18,8 @@ export const restrictionsSchema = v.object({
   mute: v.optional(restrictionSchema),
   /** Of writing in some channels, by their ids. */
   channels: v.optional(v.record(v.string(), restrictionSchema)),
+  /** Messages that hosts removed, by their ids, for as long as their author reads why. */
+  removed: v.optional(v.record(v.string(), restrictionSchema)),
 });
 export type Restrictions = v.InferOutput<typeof restrictionsSchema>;
 
@@ -39,8 +41,8 @@ export function muteOf(
 }
 
 /** Returns when the next of these restrictions ends after a time; null when none does. */
-export function nextEnd({ ban, mute, channels = {} }: Restrictions, now: number): number | null {
-  const ends = [ban, mute, ...Object.values(channels)].flatMap((one) =>
+export function nextEnd({ ban, mute, channels = {}, removed = {} }: Restrictions, now: number): number | null {
+  const ends = [ban, mute, ...Object.values(channels), ...Object.values(removed)].flatMap((one) =>
     isInForce(one, now) && !isForGood(one) ? [one.until] : [],
   );
   return ends.length > 0 ? Math.min(...ends) : null;

@@ -23,12 +23,13 @@ const NOTHING = {
   undone_by: null,
 };
 
-/** Adds what a host did to the log and closes the report that it answers. */
-export async function logAction(db: Kysely<Database>, action: NewAction): Promise<void> {
-  await db
+/** Adds what a host did to the log and closes the report that it answers; returns its id. */
+export async function logAction(db: Kysely<Database>, action: NewAction): Promise<number> {
+  const { id } = await db
     .insertInto('moderation_action')
     .values({ ...NOTHING, ...action })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (action.report_id)
     await db
       .updateTable('moderation_report')
@@ -36,6 +37,7 @@ export async function logAction(db: Kysely<Database>, action: NewAction): Promis
       .where('id', '=', action.report_id)
       .where('closed_at', 'is', null)
       .execute();
+  return id;
 }
 
 /** Marks an action as undone; returns false when it is already. */

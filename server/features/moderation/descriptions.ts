@@ -1,10 +1,11 @@
-import { logPageSchema, removalSchema, restrictingSchema } from '@domain/moderation/action';
+import { doneSchema, logPageSchema, removalSchema, restrictingSchema } from '@domain/moderation/action';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
 import { route } from '../../platform/http/route';
 
 const AWAY = 'The realtime database does not answer';
 const GONE = 'There is no such message, person or report, or no longer';
+const DONE = { 200: { json: v.object({ data: doneSchema }) } };
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number'), v.transform(Number));
 
 export const reportRoute = route({
@@ -36,7 +37,7 @@ export const dismissRoute = route({
     summary: 'Closes a report without doing anything',
     access: 'hosts',
     params: v.object({ reportId: number }),
-    answers: { 204: { description: 'It is closed.' } },
+    answers: DONE,
     refusals: { 404: GONE },
   },
 });
@@ -47,7 +48,7 @@ export const removalRoute = route({
     summary: 'Removes what a message says and its file; its place in the conversation stays',
     access: 'hosts',
     body: removalSchema,
-    answers: { 204: { description: 'It is removed.' } },
+    answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
   },
 });
@@ -60,7 +61,7 @@ export const restrictionRoute = route({
       'A ban ends all sessions. People with authorities are for administrators',
     access: 'hosts',
     body: restrictingSchema,
-    answers: { 204: { description: 'It holds.' } },
+    answers: DONE,
     refusals: { 404: GONE, 409: 'It is the own account, or one with authorities', 503: AWAY },
   },
 });

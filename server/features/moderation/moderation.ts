@@ -1,25 +1,25 @@
 import type { LogPage, Removal, Restricting } from '@domain/moderation/action';
-import { FOREVER } from '@domain/moderation/moderation-limits';
+import { FOREVER, REMOVAL_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { notFound } from '../../platform/domain-error';
 import { typeOfChannel } from '../files';
-import { logAction, readLog } from './action-log';
+import { logAction, type NewAction, readLog } from './action-log';
 import type { ModerationParts } from './parts';
 import { presentMessage, removeContent } from './removed-messages';
-import { restrictionPath, withRestriction } from './restrictions';
+import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import { checkMayRestrict, type Host, subjectOf } from './subject';
 import { createUndo } from './undo';
 
 /** What hosts do about people and messages; everything is in the log, with the host and the reason. */
 export interface Moderation {
-  /** Removes the content of a message. @throws DomainError notFound */
-  removeMessage(removal: Removal, host: Host): Promise<void>;
+  /** Removes the content of a message; returns the id of the action in the log, as the next two. @throws DomainError notFound */
+  removeMessage(removal: Removal, host: Host): Promise<number>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind; a ban ends their sessions.
    * @throws DomainError notFound, conflict for the host themselves and for people with authorities
    */
-  restrict(restricting: Restricting, host: Host): Promise<void>;
+  restrict(restricting: Restricting, host: Host): Promise<number>;
   /** Closes a report without doing anything. @throws DomainError notFound */
-  dismiss(reportId: number, host: Host): Promise<void>;
+  dismiss(reportId: number, host: Host): Promise<number>;
   /** Undoes an action of the log. @throws DomainError notFound, conflict when it is not in force any more */
   undo(actionId: number, host: Host): Promise<void>;
   /** Returns a page of the log, the newest first, before an id. */
@@ -35,18 +35,29 @@ export function createModeration(parts: ModerationParts): Moderation {
     if (channelId !== undefined && !typeOfChannel(channelId)) throw notFound('moderation.gone');
   };
 
+  async function withBan(uid: string, ban: { until: number; reason: string }, action: NewAction) {
+    let id = 0;
+    await accounts.update(uid, { ban }, async (trx) => {
+      id = await logAction(trx, action);
+    });
+    return id;
+  }
+
   return {
     async removeMessage({ channelId, messageId, reason, reportId }, host) {
       checkedChannel(channelId);
       const place = { mode, channelId, messageId };
       const { authorId, content } = await presentMessage(records, place);
       const author = await subjectOf(parts, authorId).catch(() => undefined);
+      const since = clock();
       await removeContent(records, place);
-      await logAction(db, {
+      const removal = { since, until: since + REMOVAL_NOTE_TIME, reason };
+      await records.write({ [removalPath(mode, authorId, messageId)]: removal });
+      return logAction(db, {
         kind: 'MESSAGE_REMOVED',
         mode,
         actor: host.account,
-        acted_at: new Date(clock()),
+        acted_at: new Date(since),
         uid: author?.uid ?? null,
         user_id: authorId,
         channel_id: channelId,
@@ -75,9 +86,9 @@ export function createModeration(parts: ModerationParts): Moderation {
         reason,
         report_id: reportId ?? null,
       };
-      await withRestriction(records, path, { since, until, reason }, async () => {
-        if (kind === 'MUTE') await logAction(db, action);
-        else await accounts.update(account.uid, { ban: { until, reason } }, (trx) => logAction(trx, action));
+      return withRestriction(records, path, { since, until, reason }, () => {
+        if (kind === 'MUTE') return logAction(db, action);
+        return withBan(account.uid, { until, reason }, action);
       });
     },
     async dismiss(reportId, host) {
@@ -88,7 +99,7 @@ export function createModeration(parts: ModerationParts): Moderation {
         .where('closed_at', 'is', null)
         .executeTakeFirst();
       if (!report) throw notFound('moderation.gone');
-      await logAction(db, {
+      return logAction(db, {
         kind: 'REPORT_DISMISSED',
         mode,
         actor: host.account,

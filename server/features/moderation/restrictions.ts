@@ -7,6 +7,10 @@ import type { Json } from '../../backend/realtime/tree/read-node';
 
 type Data = Pick<Records, 'read' | 'write'>;
 
+/** Returns the path from which the author of a removed message reads why. */
+export const removalPath = (mode: OperationMode, userId: string, messageId: string): string =>
+  `${mode}/restrictions/${escapeKey(userId)}/removed/${messageId}`;
+
 /** Which restriction of a person: the ban, the mute everywhere, or the mute in a channel. */
 export interface RestrictionPlace {
   kind: 'MUTE' | 'BAN';
@@ -23,19 +27,19 @@ export function restrictionPath(mode: OperationMode, { kind, userId, channelId }
 }
 
 /**
- * Writes a restriction, does what belongs to it, and takes the restriction back when that fails. Rejects with the reason
- * of the failure.
+ * Writes a restriction, does what belongs to it and returns its result; takes the restriction back when that fails.
+ * Rejects with the reason of the failure.
  */
-export async function withRestriction(
+export async function withRestriction<Result>(
   { read, write }: Data,
   path: string,
   restriction: Restriction | null,
-  also: () => Promise<void>,
-): Promise<void> {
+  also: () => Promise<Result>,
+): Promise<Result> {
   const before = await read(path);
   await write({ [path]: restriction as Json });
   try {
-    await also();
+    return await also();
   } catch (error) {
     await write({ [path]: before });
     throw error;
@@ -48,8 +52,8 @@ export async function removeEnded({ read, write }: Data, mode: OperationMode, no
   const ended = people.flatMap(([key, stored]) => {
     const { success, output } = v.safeParse(restrictionsSchema, stored);
     if (!success) return [];
-    const { ban, mute, channels = {} } = output;
-    const all = { ban, mute, ...prefixed(channels) };
+    const { ban, mute, channels, removed } = output;
+    const all = { ban, mute, ...prefixed('channels', channels), ...prefixed('removed', removed) };
     return Object.entries(all).flatMap(([place, one]) =>
       one && one.until <= now ? [`${mode}/restrictions/${key}/${place}`] : [],
     );
@@ -58,5 +62,5 @@ export async function removeEnded({ read, write }: Data, mode: OperationMode, no
   return ended.length;
 }
 
-const prefixed = (channels: Record<string, Restriction>): Record<string, Restriction> =>
-  Object.fromEntries(Object.entries(channels).map(([id, one]) => [`channels/${id}`, one]));
+const prefixed = (place: string, all: Record<string, Restriction> = {}): Record<string, Restriction> =>
+  Object.fromEntries(Object.entries(all).map(([id, one]) => [`${place}/${id}`, one]));

@@ -27,34 +27,32 @@ async function hostOf(c: HttpContext, accounts: Accounts): Promise<Host> {
   return { uid: principal.uid, account: account?.uid ?? principal.uid, admin: principal.admin };
 }
 
-const done = (c: HttpContext): Response => c.body(null, 204, NO_STORE);
+const done = (c: HttpContext, actionId: number): Response => c.json({ data: { actionId } }, 200, NO_STORE);
+const nothing = (c: HttpContext): Response => c.body(null, 204, NO_STORE);
 
 const reporting = endpoint(reportRoute, ({ reports }: ModerationDeps) => ({
   POST: async (c, { body }) => {
     await reports.add(body, principalOf(c));
-    return done(c);
+    return nothing(c);
   },
   GET: async (c, { query }) => c.json({ data: await reports.open(query.after) }, 200, NO_STORE),
 }));
 
 const dismissal = endpoint(dismissRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { params }) => {
-    await moderation.dismiss(params.reportId, await hostOf(c, accounts));
-    return done(c);
+    return done(c, await moderation.dismiss(params.reportId, await hostOf(c, accounts)));
   },
 }));
 
 const removal = endpoint(removalRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { body }) => {
-    await moderation.removeMessage(body, await hostOf(c, accounts));
-    return done(c);
+    return done(c, await moderation.removeMessage(body, await hostOf(c, accounts)));
   },
 }));
 
 const restriction = endpoint(restrictionRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { body }) => {
-    await moderation.restrict(body, await hostOf(c, accounts));
-    return done(c);
+    return done(c, await moderation.restrict(body, await hostOf(c, accounts)));
   },
 }));
 
@@ -65,7 +63,7 @@ const log = endpoint(logRoute, ({ moderation }: ModerationDeps) => ({
 const undo = endpoint(undoRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { params }) => {
     await moderation.undo(params.actionId, await hostOf(c, accounts));
-    return done(c);
+    return nothing(c);
   },
 }));
 

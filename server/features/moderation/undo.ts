@@ -6,7 +6,7 @@ import type { Database } from '../../platform/store/database';
 import { type ActionRow, logUndone } from './action-log';
 import type { ModerationParts } from './parts';
 import { restoreContent } from './removed-messages';
-import { restrictionPath, withRestriction } from './restrictions';
+import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import type { Host } from './subject';
 
 const notInForce = () => new DomainError('conflict', 'moderation.notInForce');
@@ -34,9 +34,10 @@ export function createUndo(parts: ModerationParts) {
   }
 
   async function restoreMessage(action: ActionRow, host: Host): Promise<void> {
-    const { channel_id, message_id, kept } = action;
-    if (channel_id === null || message_id === null || kept === null) throw notInForce();
+    const { user_id, channel_id, message_id, kept } = action;
+    if (user_id === null || channel_id === null || message_id === null || kept === null) throw notInForce();
     await restoreContent(records, { mode, channelId: channel_id, messageId: message_id }, kept);
+    await records.write({ [removalPath(mode, user_id, message_id)]: null });
     await undone(db, action, host);
   }
 

@@ -29,7 +29,14 @@ import { moderationSlots } from './moderation';
 type ChatServices = Pick<Services, 'api'> &
   Pick<
     BackgroundServices,
-    'realtime' | 'sendReport' | 'profiles' | 'readPeople' | 'searchPeople' | 'chatTexts' | 'chatFiles'
+    | 'realtime'
+    | 'sendReport'
+    | 'doDeed'
+    | 'profiles'
+    | 'readPeople'
+    | 'searchPeople'
+    | 'chatTexts'
+    | 'chatFiles'
   >;
 
 const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
@@ -46,6 +53,7 @@ export function chatSlots({
   chatTexts,
   chatFiles,
   sendReport,
+  doDeed,
 }: ChatServices) {
   const { chat } = realtime;
   const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
@@ -109,7 +117,7 @@ export function chatSlots({
         ...lists,
         outbox,
         attachments,
-        ...moderationSlots({ realtime, sendReport }),
+        ...moderationSlots({ realtime, sendReport, doDeed }),
         newGroup,
         groupMembers,
         room: roomSlot(chat, readPeople),

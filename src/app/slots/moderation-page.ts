@@ -1,8 +1,6 @@
-import {
-  type Deed,
-  moderationPageMachine,
-  type PageQuery,
-} from '@machines/moderation/moderation-page.machine';
+import { reporting } from '@machines/app/children';
+import { type Deed, deedMachine } from '@machines/moderation/deed.machine';
+import { moderationPageMachine, type PageQuery } from '@machines/moderation/moderation-page.machine';
 import { createModeration } from '@/services/moderation/moderation';
 import type { Services } from '@/services/services';
 import { promise } from './fill';
@@ -13,7 +11,9 @@ export function moderationPage({ client: { call } }: Pick<Services, 'client'>) {
   return moderationPageMachine.provide({
     actors: {
       loadPage: promise((query: PageQuery) => loadPage(query)),
-      doDeed: promise((deed: Deed) => doDeed(deed)),
+      deed: reporting(deedMachine).provide({
+        actors: { doDeed: promise((deed: Deed) => doDeed(deed)) },
+      }),
     },
   });
 }

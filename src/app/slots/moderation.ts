@@ -1,6 +1,7 @@
 import type { Report } from '@domain/moderation/report';
 import { reporting } from '@machines/app/children';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { type Deed, deedMachine } from '@machines/moderation/deed.machine';
 import { reportingMachine } from '@machines/moderation/reporting.machine';
 import { type RestrictionsReport, restrictionsMachine } from '@machines/moderation/restrictions.machine';
 import type { BackgroundServices } from '@/services/background-services';
@@ -10,10 +11,12 @@ import { promise, stream } from './fill';
 export const moderationSlots = ({
   realtime: { chat },
   sendReport,
-}: Pick<BackgroundServices, 'realtime' | 'sendReport'>) => ({
+  doDeed,
+}: Pick<BackgroundServices, 'realtime' | 'sendReport' | 'doDeed'>) => ({
   reporting: reportingMachine.provide({
     actors: { sendReport: promise((report: Report) => sendReport(report)) },
   }),
+  deed: deedMachine.provide({ actors: { doDeed: promise((deed: Deed) => doDeed(deed)) } }),
   restrictions: reporting(restrictionsMachine).provide({
     actors: {
       watchRestrictions: stream<RestrictionsReport, ChatUser>((send, user) =>

@@ -18,9 +18,15 @@ const held = (one: Restriction | undefined, now: number): Restriction | undefine
   isInForce(one, now) ? one : undefined;
 
 /** Returns what holds at a time, in milliseconds. */
-export function restrictionsAt({ ban, mute, channels = {} }: Restrictions, now: number): Restrictions {
-  const current = Object.entries(channels).filter(([, one]) => isInForce(one, now));
-  return { ban: held(ban, now), mute: held(mute, now), channels: Object.fromEntries(current) };
+export function restrictionsAt({ ban, mute, channels, removed }: Restrictions, now: number): Restrictions {
+  const current = (all: Readonly<Record<string, Restriction>> = {}) =>
+    Object.fromEntries(Object.entries(all).filter(([, one]) => isInForce(one, now)));
+  return {
+    ban: held(ban, now),
+    mute: held(mute, now),
+    channels: current(channels),
+    removed: current(removed),
+  };
 }
 
 /** Reports what holds of some restrictions, at once and whenever one ends; returns the function that stops. */

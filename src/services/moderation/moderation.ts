@@ -1,6 +1,7 @@
-import { logPageSchema } from '@domain/moderation/action';
+import { doneSchema, logPageSchema } from '@domain/moderation/action';
 import { reportPageSchema } from '@domain/moderation/report';
-import type { Deed, ModerationPage, PageQuery } from '@machines/moderation/moderation-page.machine';
+import type { Deed } from '@machines/moderation/deed.machine';
+import type { ModerationPage, PageQuery } from '@machines/moderation/moderation-page.machine';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
 
@@ -9,7 +10,8 @@ type Call = ApiClient['call'];
 /** The calls of hosts; every rejection is a `Failure`, of which only the end of the session is reported. */
 export interface Moderation {
   loadPage(query: PageQuery): Promise<ModerationPage>;
-  doDeed(deed: Deed): Promise<void>;
+  /** Returns the id of the action in the log; null for an undo. */
+  doDeed(deed: Deed): Promise<number | null>;
 }
 
 const QUIET = { reports: 'session', retries: 0, quiet: true } as const;
@@ -50,6 +52,12 @@ export const createModeration = (call: Call): Moderation => ({
   loadPage: ({ view, place }) => (view === 'reports' ? loadReports(call, place) : loadLog(call, place)),
   doDeed: async (deed) => {
     const [path, body] = addressOf(deed);
-    await call(path, { ...QUIET, method: 'POST', ...(body && { body }), schema: v.unknown() });
+    const options = { ...QUIET, method: 'POST', ...(body && { body }) } as const;
+    if (deed.type === 'undo') {
+      await call(path, { ...options, schema: v.unknown() });
+      return null;
+    }
+    const { data } = await call(path, { ...options, schema: v.object({ data: doneSchema }) });
+    return data.actionId;
   },
 });

@@ -3,11 +3,11 @@ import { isForGood } from '@domain/moderation/restriction';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDeedSaving } from '@machines/moderation/moderation-page.machine';
+import { isDeedSaving } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
+import type { DeedActor } from './deed-actor';
 import classes from './moderation-page.module.css';
-import type { PageActor } from './page-actor';
 import { useMoment } from './use-moment';
 
 const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
@@ -19,7 +19,7 @@ const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
 
 interface ActionCardProps {
   action: Action;
-  actor: PageActor;
+  actor: DeedActor;
 }
 
 /** Shows what a host did, to whom and why, and lets it be undone. */

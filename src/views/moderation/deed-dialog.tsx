@@ -1,23 +1,16 @@
 import { HOST_REASON_MAX } from '@domain/moderation/moderation-limits';
-import type { Reported } from '@domain/moderation/report';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  askedQuestion,
-  type Deed,
-  isDeedSaving,
-  type Question,
-  shownPage,
-} from '@machines/moderation/moderation-page.machine';
+import { askedQuestion, type Deed, isDeedSaving, type Question } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
 import { Button } from '@/ui/controls/button';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
-import { DeedFaultText } from './deed-problem';
+import type { DeedActor } from './deed-actor';
+import { DeedFaultText } from './deed-fault-text';
 import classes from './moderation.module.css';
-import type { PageActor } from './page-actor';
 
 const TITLES: Record<Question['kind'], MessageDescriptor> = {
   remove: msg`Remove message`,
@@ -34,7 +27,7 @@ const TIMES: readonly [minutes: number, text: MessageDescriptor][] = [
 ];
 
 interface DeedDialogProps {
-  actor: PageActor;
+  actor: DeedActor;
   opened: boolean;
   onClose: () => void;
 }
@@ -44,28 +37,23 @@ export function DeedDialog({ actor, opened, onClose }: DeedDialogProps) {
   const { i18n } = useLingui();
   const asked = useSelector(actor, askedQuestion);
   const question = useAsOpened(asked, opened);
-  const { reports } = useSelector(actor, shownPage);
-  const report = reports.find(({ id }) => id === question?.reportId);
   return (
-    <Dialog title={question ? i18n._(TITLES[question.kind]) : ''} opened={opened} onClose={onClose}>
-      {question && report && <DeedForm actor={actor} kind={question.kind} report={report} />}
+    <Dialog title={question ? i18n._(TITLES[question.kind]) : ''} opened={opened} onClose={onClose} nested>
+      {question && <DeedForm actor={actor} question={question} />}
     </Dialog>
   );
 }
 
 interface DeedFormProps {
-  actor: PageActor;
-  kind: Question['kind'];
-  report: Reported;
+  actor: DeedActor;
+  question: Question;
 }
 
-function deedOf(kind: Question['kind'], report: Reported, data: FormData): Deed {
-  const { id: reportId, userId, channelId, messageId } = report;
+function deedOf({ kind, userId, message, reportId }: Question, data: FormData): Deed {
   const reason = String(data.get('reason') ?? '');
-  if (kind === 'remove' && channelId && messageId)
-    return { type: 'remove', removal: { channelId, messageId, reason, reportId } };
+  if (kind === 'remove' && message) return { type: 'remove', removal: { ...message, reason, reportId } };
   const minutes = Number(data.get('minutes'));
-  const isHere = data.get('place') === 'here' && channelId !== undefined;
+  const isHere = data.get('place') === 'here';
   return {
     type: 'restrict',
     restricting: {
@@ -74,25 +62,26 @@ function deedOf(kind: Question['kind'], report: Reported, data: FormData): Deed 
       reason,
       reportId,
       ...(minutes > 0 && { minutes }),
-      ...(isHere && { channelId }),
+      ...(isHere && message && { channelId: message.channelId }),
     },
   };
 }
 
 /** The browser holds what is chosen and typed, so that it survives a failure. */
-function DeedForm({ actor, kind, report }: DeedFormProps) {
+function DeedForm({ actor, question }: DeedFormProps) {
   const { t } = useLingui();
   const reason = useId();
+  const { kind, name, message } = question;
   const busy = useSelector(actor, isDeedSaving);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    actor.send({ type: 'deed.do', deed: deedOf(kind, report, data) });
+    actor.send({ type: 'deed.do', deed: deedOf(question, data) });
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <Words kind={kind} name={report.name} />
-      {kind === 'mute' && report.channelId !== undefined && <Place />}
+      <Words kind={kind} name={name} />
+      {kind === 'mute' && message && <Place />}
       {kind !== 'remove' && <Time />}
       <div>
         <label htmlFor={reason} className={classes.label}>{t`Reason`}</label>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { askedQuestion } from '@machines/moderation/deed.machine';
 import {
-  askedQuestion,
+  deedOf,
   isFirstPage,
   listState,
   type ModerationView,
@@ -15,7 +16,8 @@ import { RadioLabel } from '@/ui/controls/radio-label';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { Problem, Waiting } from '@/ui/text/notices';
 import { ActionCard } from './action-card';
-import { DeedProblem } from './deed-problem';
+import type { DeedActor } from './deed-actor';
+import { DeedNote } from './deed-note';
 import classes from './moderation-page.module.css';
 import type { PageActor } from './page-actor';
 import { ReportCard } from './report-card';
@@ -26,7 +28,7 @@ const DeedDialog = lazyLayer(async () => (await import('./deed-dialog')).DeedDia
 export function ModerationContent() {
   const { t } = useLingui();
   const actor = useSpawned(moderationPage, undefined);
-  const isAsked = useSelector(actor, askedQuestion) !== null;
+  const deed = useSelector(actor, deedOf);
   return (
     <article className={classes.page}>
       <h1 className={classes.title}>{t`Moderation`}</h1>
@@ -34,9 +36,8 @@ export function ModerationContent() {
         <View actor={actor} view="reports" label={t`Reports`} />
         <View actor={actor} view="log" label={t`Log`} />
       </fieldset>
-      <DeedProblem actor={actor} />
-      <List actor={actor} />
-      <DeedDialog actor={actor} opened={isAsked} onClose={() => actor.send({ type: 'deed.cancel' })} />
+      {deed && <List actor={actor} deed={deed} />}
+      {deed && <Deeds actor={deed} />}
     </article>
   );
 }
@@ -55,7 +56,17 @@ function View({ actor, view, label }: { actor: PageActor; view: ModerationView; 
   );
 }
 
-function List({ actor }: { actor: PageActor }) {
+function Deeds({ actor }: { actor: DeedActor }) {
+  const isAsked = useSelector(actor, askedQuestion) !== null;
+  return (
+    <>
+      <DeedDialog actor={actor} opened={isAsked} onClose={() => actor.send({ type: 'deed.cancel' })} />
+      <DeedNote actor={actor} />
+    </>
+  );
+}
+
+function List({ actor, deed }: { actor: PageActor; deed: DeedActor }) {
   const { t } = useLingui();
   const state = useSelector(actor, listState);
   const view = useSelector(actor, shownView);
@@ -67,10 +78,10 @@ function List({ actor }: { actor: PageActor }) {
     <>
       <ul className={classes.list} aria-label={view === 'log' ? t`Log` : t`Reports`}>
         {reports.map((report) => (
-          <ReportCard key={report.id} report={report} actor={actor} />
+          <ReportCard key={report.id} report={report} actor={deed} />
         ))}
         {actions.map((action) => (
-          <ActionCard key={action.id} action={action} actor={actor} />
+          <ActionCard key={action.id} action={action} actor={deed} />
         ))}
       </ul>
       <Pages actor={actor} />

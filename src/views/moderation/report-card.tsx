@@ -1,17 +1,17 @@
 import { plainText } from '@domain/chat/mentions';
 import type { KeptMessage, Reported } from '@domain/moderation/report';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDeedSaving, type Question } from '@machines/moderation/moderation-page.machine';
+import { isDeedSaving, type Question } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
+import type { DeedActor } from './deed-actor';
 import classes from './moderation-page.module.css';
-import type { PageActor } from './page-actor';
 import { REASON_TEXTS } from './report-texts';
 import { useMoment } from './use-moment';
 
 interface ReportCardProps {
   report: Reported;
-  actor: PageActor;
+  actor: DeedActor;
 }
 
 /** Shows a report with what it is about, and what the host can do. */
@@ -87,10 +87,12 @@ function KeptProfile({ kept: { name = '', profile = {} } }: Pick<Reported, 'kept
   );
 }
 
-function ReportActions({ report: { id, kind }, actor }: ReportCardProps) {
+function ReportActions({ report, actor }: ReportCardProps) {
+  const { id, kind, userId, name, channelId, messageId } = report;
+  const message = channelId && messageId ? { channelId, messageId } : undefined;
   const busy = useSelector(actor, isDeedSaving);
   const ask = (what: Question['kind']) => () =>
-    actor.send({ type: 'deed.ask', question: { kind: what, reportId: id } });
+    actor.send({ type: 'deed.ask', question: { kind: what, reportId: id, userId, name, message } });
   const dismiss = () => actor.send({ type: 'deed.do', deed: { type: 'dismiss', reportId: id } });
   return (
     <div className={classes.actions}>

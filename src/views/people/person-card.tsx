@@ -8,6 +8,7 @@ import { Drawer } from '@mantine/core';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useStartCall } from '@/app/use-calls';
+import { useAskDeed } from '@/app/use-deed';
 import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
@@ -15,6 +16,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { useOpened } from '@/ui/hooks/use-opened';
 import { focusOn, PEOPLE_PANEL } from '@/ui/layers/places';
+import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import classes from './person-card.module.css';
 import { PersonFacts } from './person-facts';
 import { ProfileButton } from './profile-button';
@@ -54,11 +56,28 @@ export function PersonCard({ opened }: { opened: boolean }) {
             </ProfileButton>
             <ChatButton uid={person.uid} name={person.name} onStart={deselect} />
             <CallButton uid={person.uid} name={person.name} onStart={deselect} />
+            <HostButton userId={person.uid} name={person.name} />
             {present && !isAbsent(present) && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
         )}
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+function HostButton(subject: { userId: string; name: string }) {
+  const ask = useAskDeed(subject);
+  return (
+    ask && (
+      <LazyHostMenu
+        ask={ask}
+        button={
+          <PlainButton className={classes.profile}>
+            <Trans>Host actions</Trans>
+          </PlainButton>
+        }
+      />
+    )
   );
 }
 

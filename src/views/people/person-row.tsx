@@ -19,6 +19,7 @@ import { Mark } from '@/ui/text/mark';
 import { PersonWords } from '@/ui/text/person-words';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { HostButton } from './host-button';
 import classes from './person-row.module.css';
 import { ProfileButton } from './profile-button';
 import { useShownStatus } from './use-shown-status';
@@ -41,6 +42,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
         <FaceAndWords person={person} linked />
         <PersonArea areaId={person.areaId} linked />
         <ChatButton person={person} />
+        <HostButton person={person} />
       </div>
     );
   return (

@@ -15,6 +15,7 @@ import { Dialog } from '@/ui/layers/dialog';
 import { Waiting } from '@/ui/text/notices';
 import { AttendeeFacts } from './attendee-facts';
 import { Blocking } from './blocking';
+import { HostButton } from './host-button';
 import classes from './profile.module.css';
 
 interface AttendeeDialogProps {
@@ -46,6 +47,7 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
       {person && <ChatButton uid={person.userId} name={name} onStart={close} />}
       {person && <CallButton uid={person.userId} name={name} onStart={close} />}
       {person && <Blocking uid={person.userId} name={name} />}
+      {person && <HostButton userId={person.userId} name={name} />}
     </Dialog>
   );
 }

@@ -74,6 +74,7 @@ describeMachine({
     muting: crash,
     reporting: crash,
     restrictions: crash,
+    deed: crash,
     newGroup: crash,
     groupMembers: crash,
     room: crash,

@@ -41,10 +41,11 @@ function open(roles = ['ADMIN'], refusal: { errMsg?: string } = {}) {
   let reports = [REPORT];
   const { call } = world.services.client;
   const read = (path: string) => ({ data: path.endsWith('log') ? { actions: [ACTION] } : { reports } });
-  const act = (path: string, options: Asked[1]): undefined => {
+  const act = (path: string, options: Asked[1]): object | undefined => {
     if (refusal.errMsg) throw new Failure('PROCESSING_ERROR', 'no', { status: 409, ...refusal });
     asked.push([path, options]);
     reports = [];
+    return path.endsWith('undo') ? undefined : { data: { actionId: 8 } };
   };
   world.services.client.call = (async (path: string, options: Asked[1]) => {
     if (!path.startsWith('/api/moderation')) return call(path, options as never);

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconMoodPlus } from '@tabler/icons-react';
 import { useChatPart } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { HostButton } from './host-button';
 import classes from './message-bar.module.css';
 import { MessageMenu } from './message-menu';
 import { moveInBar } from './move-in-bar';
@@ -51,7 +52,10 @@ export function MessageBar({ message }: { message: Message }) {
       {own === message.authorId ? (
         <MessageMenu message={message} className={classes.button} />
       ) : (
-        <ReportButton message={message} className={classes.button} />
+        <>
+          <ReportButton message={message} className={classes.button} />
+          <HostButton message={message} className={classes.button} />
+        </>
       )}
     </div>
   );

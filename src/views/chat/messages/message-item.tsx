@@ -9,6 +9,7 @@ import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
 import { MessageFile } from '../files/message-file';
 import { PersonFace } from '../person-face';
+import { DeletedText } from './deleted-text';
 import { HiddenMessage } from './hidden-message';
 import { MessageBar } from './message-bar';
 import { MessageEditor } from './message-editor';
@@ -172,13 +173,8 @@ function OwnMessage({ message }: { message: Message }) {
   );
 }
 
-function Bubble({ message: { text, file, deleted, editedAt, replyTo } }: { message: Message }) {
-  if (deleted)
-    return (
-      <p className={classes.deleted}>
-        <Trans>This message was deleted.</Trans>
-      </p>
-    );
+function Bubble({ message: { id, text, file, deleted, editedAt, replyTo } }: { message: Message }) {
+  if (deleted) return <DeletedText id={id} />;
   return (
     <div className={classes.bubble} data-file={file !== undefined || undefined} dir="auto">
       {replyTo !== undefined && <MessageQuote id={replyTo} />}

@@ -23,6 +23,7 @@ const mute = (more: object = {}) =>
 
 describe('removing a message', () => {
   test('leaves its place, tells the log who and why, closes the report, and is undone', async () => {
+    server().clock.now = NOW;
     const id = await say('guest', 'Buy now', 7);
     await post('ada', 'reports', {
       target: { kind: 'MESSAGE', channelId: LOBBY, messageId: id },
@@ -30,9 +31,13 @@ describe('removing a message', () => {
     });
     const [{ id: reportId } = {}] = await reports();
     const removal = { channelId: LOBBY, messageId: id, reason: 'Advertising', reportId };
-    expect((await post('host', 'messages/remove', removal)).status).toBe(204);
+    const { status, json } = await post('host', 'messages/remove', removal);
+    expect([status, json()]).toEqual([200, { data: { actionId: expect.any(Number) } }]);
     const place = { authorId: uidOf('guest'), authorName: 'The guest', sentAt: 7 };
     expect(read(`messages/${LOBBY}/${id}`)).toEqual({ ...place, deleted: true });
+    expect(read(`restrictions/${uidOf('guest')}/removed`)).toEqual({
+      [id]: { since: NOW, until: NOW + 30 * 24 * HOUR, reason: 'Advertising' },
+    });
     expect(await reports()).toEqual([]);
     expect(await actions()).toEqual([
       {
@@ -50,6 +55,7 @@ describe('removing a message', () => {
     expect((await post('host', 'messages/remove', removal)).status).toBe(404);
     expect((await undoLast()).status).toBe(204);
     expect(read(`messages/${LOBBY}/${id}`)).toEqual({ ...place, text: 'Buy now' });
+    expect(read(`restrictions/${uidOf('guest')}`)).toBeNull();
     expect((await actions())[0]).toMatchObject({ undoneAt: expect.any(Number), undoneBy: 'Hanna Host' });
     expect((await undoLast()).status).toBe(409);
   });
@@ -68,10 +74,10 @@ describe('removing a message', () => {
 describe('a mute', () => {
   test('is written where the rules read it, and undone', async () => {
     server().clock.now = NOW;
-    expect((await mute()).status).toBe(204);
+    expect((await mute()).status).toBe(200);
     const held = { since: NOW, until: NOW + HOUR, reason: 'Too loud' };
     expect(read(`restrictions/${uidOf('guest')}`)).toEqual({ mute: held });
-    expect((await mute({ channelId: LOBBY, minutes: undefined })).status).toBe(204);
+    expect((await mute({ channelId: LOBBY, minutes: undefined })).status).toBe(200);
     const here = { ...held, until: FOREVER };
     expect(read(`restrictions/${uidOf('guest')}`)).toEqual({ mute: held, channels: { [LOBBY]: here } });
     expect((await actions()).map(({ kind, channelId, until }) => [kind, channelId, until])).toEqual([

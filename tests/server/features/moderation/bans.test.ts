@@ -58,7 +58,7 @@ describe('a ban', () => {
     const { idToken: token, refreshToken } = await logIn();
     const now = Date.now();
     server().clock.now = now;
-    expect((await ban()).status).toBe(204);
+    expect((await ban()).status).toBe(200);
     expect((await server().ask('/api/userInfo', { token })).status).toBe(403);
     const text = banText({ until: now + HOUR, reason: 'Too loud' });
     expect((await logIn()).error?.message).toBe(`USER_DISABLED : ${text}`);

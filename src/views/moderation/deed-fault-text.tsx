@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { askedQuestion, type DeedFault, deedFault } from '@machines/moderation/moderation-page.machine';
+import { type DeedFault, deedFault } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Problem } from '@/ui/text/notices';
-import type { PageActor } from './page-actor';
+import type { DeedActor } from './deed-actor';
 
 const FAULT_TEXTS: Record<DeedFault, MessageDescriptor> = {
   gone: msg`This is no longer there.`,
@@ -15,14 +15,8 @@ const FAULT_TEXTS: Record<DeedFault, MessageDescriptor> = {
 };
 
 /** Tells why the last deed was not done; nothing when there is no such reason. */
-export function DeedFaultText({ actor }: { actor: PageActor }) {
+export function DeedFaultText({ actor }: { actor: DeedActor }) {
   const { i18n } = useLingui();
   const fault = useSelector(actor, deedFault);
   return fault && <Problem>{i18n._(FAULT_TEXTS[fault])}</Problem>;
-}
-
-/** Tells it on the page, for deeds without a dialog. */
-export function DeedProblem({ actor }: { actor: PageActor }) {
-  const isAsked = useSelector(actor, askedQuestion) !== null;
-  return !isAsked && <DeedFaultText actor={actor} />;
 }

@@ -1,0 +1,133 @@
+import type { Removal, Restricting } from '@domain/moderation/action';
+import { DEED_NOTE_TIME } from '@domain/moderation/moderation-limits';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+
+/** What a host asks the server to do. */
+export type Deed =
+  | { type: 'dismiss'; reportId: number }
+  | { type: 'undo'; actionId: number }
+  | { type: 'remove'; removal: Removal }
+  | { type: 'restrict'; restricting: Restricting };
+
+/** A deed that needs a reason. */
+export interface Question {
+  kind: 'remove' | 'mute' | 'ban';
+  userId: string;
+  name: string;
+  /** The message it is about. */
+  message?: { channelId: string; messageId: string } | undefined;
+  /** The report that it answers. */
+  reportId?: number | undefined;
+}
+
+/** What was done last, and the action of the log by which it is undone. */
+export interface DoneDeed {
+  question: Question | null;
+  actionId: number;
+}
+
+/** The host's commands. */
+export type DeedCommand =
+  | { type: 'deed.ask'; question: Question }
+  | { type: 'deed.cancel' }
+  | { type: 'deed.do'; deed: Deed };
+
+export type DeedFact = { type: 'deed.done' };
+
+/** Why a deed was not done; the text is chosen where it is shown. */
+export type DeedFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'undone';
+
+interface DeedContext {
+  question: Question | null;
+  deed: Deed | null;
+  done: DoneDeed | null;
+  failure: Failure | null;
+}
+
+const FAULTS: Readonly<Record<string, DeedFault>> = {
+  'moderation.gone': 'gone',
+  'moderation.self': 'self',
+  'moderation.adminRequired': 'forbidden',
+  'moderation.notInForce': 'notInForce',
+};
+
+const ask = {
+  target: 'asking',
+  actions: { type: 'rememberQuestion', params: ({ event }: { event: { question: Question } }) => event },
+} as const;
+const doDeed = {
+  target: 'saving',
+  actions: { type: 'rememberDeed', params: ({ event }: { event: { deed: Deed } }) => event },
+} as const;
+
+/** One deed of a host at a time: the question for its reason, and the way to undo it right after. */
+export const deedMachine = setup({
+  types: { context: {} as DeedContext, events: {} as DeedCommand },
+  /** Returns the id of the action in the log, of what can be undone. */
+  actors: { doDeed: promiseSlot<number | null, Deed>('doDeed') },
+  actions: {
+    announce: (_, _fact: DeedFact) => {},
+    rememberQuestion: assign((_, { question }: { question: Question }) => ({ question, failure: null })),
+    rememberDeed: assign((_, { deed }: { deed: Deed }) => ({ deed, failure: null })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    rememberDone: assign(({ context: { question } }, { actionId }: { actionId: number | null }) => ({
+      done: actionId === null ? null : { question, actionId },
+    })),
+    forgetQuestion: assign({ question: null }),
+  },
+  guards: { isUndoable: (_, { actionId }: { actionId: number | null }) => actionId !== null },
+  delays: { noteTime: DEED_NOTE_TIME },
+}).createMachine({
+  id: 'deed',
+  context: { question: null, deed: null, done: null, failure: null },
+  initial: 'none',
+  states: {
+    none: { entry: 'forgetQuestion', on: { 'deed.ask': ask, 'deed.do': doDeed } },
+    asking: { on: { 'deed.ask': ask, 'deed.cancel': 'none', 'deed.do': doDeed } },
+    saving: {
+      invoke: {
+        id: 'doDeed',
+        src: 'doDeed',
+        input: ({ context }) => context.deed as Deed,
+        onDone: [
+          {
+            guard: { type: 'isUndoable', params: ({ event }) => ({ actionId: event.output }) },
+            target: 'done',
+            actions: [
+              { type: 'rememberDone', params: ({ event }) => ({ actionId: event.output }) },
+              { type: 'announce', params: { type: 'deed.done' } },
+            ],
+          },
+          { target: 'none', actions: { type: 'announce', params: { type: 'deed.done' } } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    failed: { on: { 'deed.ask': ask, 'deed.cancel': 'none', 'deed.do': doDeed } },
+    // For a while it can be undone where it was done, later in the log.
+    done: {
+      entry: 'forgetQuestion',
+      after: { noteTime: 'none' },
+      on: { 'deed.ask': ask, 'deed.cancel': 'none', 'deed.do': doDeed },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof deedMachine>;
+
+/** Returns what the host is asked about, until it is done. */
+export const askedQuestion = (snapshot: Snapshot): Question | null => snapshot.context.question;
+export const isDeedSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
+/** Returns what was done right before and can be undone; null when there is nothing such. */
+export const doneDeed = (snapshot: Snapshot): DoneDeed | null =>
+  snapshot.matches('done') ? snapshot.context.done : null;
+/** Returns why the last deed was not done; null when there is no such reason. */
+export function deedFault(snapshot: Snapshot): DeedFault | null {
+  if (!snapshot.matches('failed')) return null;
+  return FAULTS[snapshot.context.failure?.errMsg ?? ''] ?? 'undone';
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { IconMessageOff, IconTrash, IconUserOff } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
+
+interface HostMenuProps {
+  /** Opens and closes the menu. */
+  button: ReactElement;
+  /** Opens the question for a deed. */
+  ask: (kind: 'remove' | 'mute' | 'ban') => void;
+  /** It is about a message, not only about its author. */
+  hasMessage?: boolean;
+}
+
+/** What hosts can do about a person or a message. */
+export const HostMenu = ({ button, ask, hasMessage = false }: HostMenuProps) => (
+  <OptionsMenu button={button}>
+    {hasMessage && (
+      <MenuOption icon={IconTrash} onClick={() => ask('remove')}>
+        <Trans>Remove message</Trans>
+      </MenuOption>
+    )}
+    <MenuOption icon={IconMessageOff} onClick={() => ask('mute')}>
+      <Trans>Mute</Trans>
+    </MenuOption>
+    <MenuOption icon={IconUserOff} onClick={() => ask('ban')}>
+      <Trans>Ban</Trans>
+    </MenuOption>
+  </OptionsMenu>
+);

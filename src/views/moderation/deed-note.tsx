@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { askedQuestion, type DoneDeed, deedFault, doneDeed } from '@machines/moderation/deed.machine';
+import { useSelector } from '@xstate/react';
+import { Button } from '@/ui/controls/button';
+import type { DeedActor } from './deed-actor';
+import { DeedFaultText } from './deed-fault-text';
+import classes from './deed-note.module.css';
+
+/** Says what was done and lets it be undone, or why it could not be; nothing while a dialog says so. */
+export function DeedNote({ actor }: { actor: DeedActor }) {
+  const done = useSelector(actor, doneDeed);
+  const hasFailed = useSelector(actor, deedFault) !== null;
+  const isAsked = useSelector(actor, askedQuestion) !== null;
+  if (isAsked || !(done || hasFailed)) return null;
+  return (
+    <div className={classes.note}>
+      {done ? <DoneText done={done} /> : <DeedFaultText actor={actor} />}
+      <div className={classes.actions}>
+        {done && <UndoButton actor={actor} actionId={done.actionId} />}
+        <Button variant="subtle" onClick={() => actor.send({ type: 'deed.cancel' })}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const UndoButton = ({ actor, actionId }: { actor: DeedActor; actionId: number }) => (
+  <Button variant="default" onClick={() => actor.send({ type: 'deed.do', deed: { type: 'undo', actionId } })}>
+    <Trans>Undo</Trans>
+  </Button>
+);
+
+function DoneText({ done: { question } }: { done: DoneDeed }) {
+  const kind = question?.kind;
+  const name = question?.name ?? '';
+  return (
+    <p role="status">
+      {kind === undefined && <Trans>Report dismissed.</Trans>}
+      {kind === 'remove' && <Trans>Message removed.</Trans>}
+      {kind === 'mute' && (
+        <Trans>
+          <bdi>{name}</bdi> is muted.
+        </Trans>
+      )}
+      {kind === 'ban' && (
+        <Trans>
+          <bdi>{name}</bdi> is banned.
+        </Trans>
+      )}
+    </p>
+  );
+}

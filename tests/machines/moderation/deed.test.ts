@@ -1,0 +1,98 @@
+import { DEED_NOTE_TIME } from '@domain/moderation/moderation-limits';
+import { Failure } from '@domain/shared/failure';
+import {
+  askedQuestion,
+  type Deed,
+  deedFault,
+  deedMachine,
+  doneDeed,
+  isDeedSaving,
+  type Question,
+} from '@machines/moderation/deed.machine';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { announces, asks, offline } from '../chat/chat-fixture';
+
+const mute: Question = { kind: 'mute', userId: 'grace', name: 'Grace' };
+const ban: Question = { kind: 'ban', userId: 'grace', name: 'Grace' };
+const deed: Deed = { type: 'dismiss', reportId: 1 };
+const told = announces({ type: 'deed.done' }) as never;
+
+describeMachine({
+  machine: deedMachine,
+  input: undefined,
+  events: {
+    'deed.ask': [
+      { type: 'deed.ask', question: mute },
+      { type: 'deed.ask', question: ban },
+    ],
+    'deed.cancel': [{ type: 'deed.cancel' }],
+    'deed.do': [{ type: 'deed.do', deed }],
+  },
+  slots: { doDeed: { done: [null, 7], error: [offline] } },
+  delays: { noteTime: DEED_NOTE_TIME },
+  states: {
+    none: {
+      from: {
+        start: [],
+        'deed.cancel': ['asking', 'failed', 'done'],
+        'done.doDeed': ['saving'],
+        'after.noteTime': ['done'],
+      },
+      holds: ({ now }) => askedQuestion(now) === null && doneDeed(now) === null && deedFault(now) === null,
+    },
+    asking: {
+      from: { 'deed.ask': ['none', 'failed', 'done'] },
+      holds: ({ now }) => askedQuestion(now) !== null && doneDeed(now) === null && now.context.failure === null,
+    },
+    saving: {
+      from: { 'deed.do': ['none', 'asking', 'failed', 'done'] },
+      holds: ({ now }) => isDeedSaving(now) && now.context.failure === null,
+      entered: asks(['doDeed', deed]) as never,
+    },
+    failed: {
+      from: { 'error.doDeed': ['saving'] },
+      holds: ({ now }) => deedFault(now) === 'undone',
+    },
+    done: {
+      from: { 'done.doDeed': ['saving'] },
+      holds: ({ now }) => doneDeed(now)?.actionId === 7 && askedQuestion(now) === null,
+      entered: told,
+    },
+  },
+  invariants: {
+    'who looks at what was done is told of it, whether it can be undone or not': ({ now, before, facts }) =>
+      given(isDeedSaving(before) && !isDeedSaving(now) && !now.matches('failed'), () => facts.length === 1),
+    'a question takes the place of the one before': ({ now, event }) =>
+      given(event.type === 'deed.ask' && now.matches('asking'), () => askedQuestion(now) === event.question),
+    'what was done is told by its question': ({ now, before }) =>
+      given(now.matches('done') && isDeedSaving(before), () => {
+        return doneDeed(now)?.question === askedQuestion(before);
+      }),
+    'the question stays while its deed is being done and when it has failed': ({ now, before }) =>
+      given((isDeedSaving(now) || now.matches('failed')) && askedQuestion(before) !== null, () => {
+        return askedQuestion(now) !== null;
+      }),
+  },
+});
+
+describe('a deed that the server rejects', () => {
+  test.each([
+    ['moderation.gone', 'gone'],
+    ['moderation.self', 'self'],
+    ['moderation.adminRequired', 'forbidden'],
+    ['moderation.notInForce', 'notInForce'],
+    [undefined, 'undone'],
+  ])('with the text %s counts as %s', async (errMsg, fault) => {
+    const doDeed = fromPromise<number | null, Deed>(() =>
+      Promise.reject(new Failure('PROCESSING_ERROR', 'no', errMsg === undefined ? {} : { errMsg })),
+    );
+    const actor = createActor(deedMachine.provide({ actors: { doDeed } })).start();
+    actor.send({ type: 'deed.do', deed });
+    const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(deedFault(failed)).toBe(fault);
+    actor.stop();
+  });
+});

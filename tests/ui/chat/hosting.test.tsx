@@ -1,0 +1,104 @@
+import { FOREVER } from '@domain/moderation/moderation-limits';
+import { Failure } from '@domain/shared/failure';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ADA } from '../../support/fake-services';
+import { GRACE, inHall, panel } from '../people/hall-with-people';
+import { measureLists } from '../people/layout';
+import { BY_ADA, BY_GRACE, inChannel, PAIR } from './hall-with-chat';
+
+measureLists();
+
+const STORY = { guests: [GRACE], profiles: { grace: { name: 'Grace Hopper' } } };
+const AS_HOST = { ...STORY, accounts: [{ ...ADA, roles: ['ADMIN'] }] };
+
+const withGrace = (story: Parameters<typeof inChannel>[2] = AS_HOST) =>
+  inChannel(/Grace Hopper/, (world) => void world.chat.write(PAIR, BY_GRACE, 'Buy now'), story);
+
+type Visit = Awaited<ReturnType<typeof withGrace>>;
+
+/** Opens the question for a deed from the message of Grace. */
+async function askAtMessage({ user, inside }: Visit, deed: string) {
+  await user.click(await inside.findByRole('button', { name: 'Host actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: deed }));
+  return within(await screen.findByRole('dialog', { name: deed }));
+}
+
+const noteOf = async (text: string | RegExp) =>
+  (await screen.findByText(text)).closest('div') as HTMLElement;
+
+test('a host mutes the author of a message where it stands, and undoes it right after', async () => {
+  const visit = await withGrace();
+  const { user, world } = visit;
+  const dialog = await askAtMessage(visit, 'Mute');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), '10 minutes');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too loud');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const note = await noteOf(/is muted\.$/);
+  expect(note.textContent).toContain('Grace Hopper is muted.');
+  await user.click(within(note).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText(/is muted\.$/)).toBeNull());
+  expect(world.chat.moderation.deeds).toEqual([
+    {
+      type: 'restrict',
+      restricting: { kind: 'MUTE', userId: 'grace', channelId: PAIR, minutes: 10, reason: 'Too loud' },
+    },
+    { type: 'undo', actionId: 1 },
+  ]);
+});
+
+test('a removal that the server rejects says why, keeps the reason, and is sent again', async () => {
+  const visit = await withGrace();
+  const { user, world } = visit;
+  const refusal = new Failure('PROCESSING_ERROR', 'no', { status: 404, errMsg: 'moderation.gone' });
+  world.answers.fail('doDeed', refusal);
+  const dialog = await askAtMessage(visit, 'Remove message');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await dialog.findByText('This is no longer there.');
+  world.answers.heal('doDeed');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const note = await noteOf('Message removed.');
+  const removal = { channelId: PAIR, messageId: expect.any(String), reason: 'Spam' };
+  expect(world.chat.moderation.deeds).toEqual([{ type: 'remove', removal }]);
+  await user.click(within(note).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Message removed.')).toBeNull();
+});
+
+test('a host bans a person from their profile, and from the list of people', async () => {
+  const { user, world } = await inHall(AS_HOST);
+  await user.click(await screen.findByRole('button', { name: 'People' }));
+  const people = within(await panel());
+  await user.click(await people.findByRole('button', { name: 'Host actions for Grace Hopper' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ban' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Ban' }));
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  await user.click(people.getByRole('button', { name: 'Profile of Grace Hopper' }));
+  const profile = within(await screen.findByRole('dialog', { name: 'Profile of Grace Hopper' }));
+  await user.click(await profile.findByRole('button', { name: 'Host actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ban' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ban' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), 'For good');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(/is banned\.$/);
+  expect(world.chat.moderation.deeds).toEqual([
+    { type: 'restrict', restricting: { kind: 'BAN', userId: 'grace', reason: 'Spam' } },
+  ]);
+  expect(people.queryByRole('button', { name: 'Host actions for Ada Lovelace' })).toBeNull();
+});
+
+test('attendees have no actions of hosts, and read why a host removed their message', async () => {
+  const { user, inside, world } = await withGrace(STORY);
+  await inside.findByRole('button', { name: 'Report' });
+  expect(inside.queryByRole('button', { name: 'Host actions' })).toBeNull();
+  const deletion = vi.spyOn(world.chat.service, 'deleteMessage');
+  act(() => world.chat.write(PAIR, BY_ADA, 'Buy this'));
+  const own = (await inside.findByText('Buy this')).closest('li') as HTMLElement;
+  await user.click(within(own).getByRole('button', { name: 'Message options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await within(own).findByText('This message was deleted.');
+  const removal = { since: 1, until: FOREVER, reason: 'Advertising' };
+  act(() => world.chat.moderation.hold({ removed: { [deletion.mock.calls[0]?.[0].id ?? '']: removal } }));
+  expect(own.textContent).toContain('A host removed this message. Reason: Advertising');
+});
