@@ -41,7 +41,10 @@ export function muteOf(
 }
 
 /** Returns when the next of these restrictions ends after a time; null when none does. */
-export function nextEnd({ ban, mute, channels = {}, removed = {} }: Restrictions, now: number): number | null {
+export function nextEnd(
+  { ban, mute, channels = {}, removed = {} }: Restrictions,
+  now: number,
+): number | null {
   const ends = [ban, mute, ...Object.values(channels), ...Object.values(removed)].flatMap((one) =>
     isInForce(one, now) && !isForGood(one) ? [one.until] : [],
   );

@@ -113,7 +113,9 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
   },
 };
 
-const DATA_PARTS = 'channelList outbox attachments blocks previews muting reporting restrictions deed'.split(' ');
+const DATA_PARTS = 'channelList outbox attachments blocks previews muting reporting restrictions deed'.split(
+  ' ',
+);
 
 const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {

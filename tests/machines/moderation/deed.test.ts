@@ -45,7 +45,8 @@ describeMachine({
     },
     asking: {
       from: { 'deed.ask': ['none', 'failed', 'done'] },
-      holds: ({ now }) => askedQuestion(now) !== null && doneDeed(now) === null && now.context.failure === null,
+      holds: ({ now }) =>
+        askedQuestion(now) !== null && doneDeed(now) === null && now.context.failure === null,
     },
     saving: {
       from: { 'deed.do': ['none', 'asking', 'failed', 'done'] },

@@ -24,8 +24,7 @@ async function askAtMessage({ user, inside }: Visit, deed: string) {
   return within(await screen.findByRole('dialog', { name: deed }));
 }
 
-const noteOf = async (text: string | RegExp) =>
-  (await screen.findByText(text)).closest('div') as HTMLElement;
+const noteOf = async (text: string | RegExp) => (await screen.findByText(text)).closest('div') as HTMLElement;
 
 test('a host mutes the author of a message where it stands, and undoes it right after', async () => {
   const visit = await withGrace();
