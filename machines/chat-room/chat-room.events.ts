@@ -1,6 +1,7 @@
 import type { Message } from '@domain/chat/message';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
+import type { JumpTarget } from './jump-target';
 import type { MessageStore } from './message-store';
 
 /** A channel of the user in one mode of the venue. */
@@ -54,6 +55,10 @@ export interface Draft {
   quote: Quote | null;
 }
 
+export interface AroundQuery extends ChannelPlace {
+  target: JumpTarget;
+}
+
 export interface OlderQuery extends ChannelPlace {
   /** The oldest known message. */
   before: { id: string; sentAt: number };
@@ -83,6 +88,14 @@ export type ChatRoomCommand =
   | { type: 'message.show'; id: string }
   /** Shows a message that is not loaded, and those around it. */
   | { type: 'message.jump'; id: string }
+  /** Shows the first message from a time on, and those around it. */
+  | { type: 'time.jump'; from: number }
+  /** Shows the first message that was unread when the channel was opened. */
+  | { type: 'unread.jump' }
+  /** Looks again for what could not be loaded. */
+  | { type: 'jump.retry' }
+  /** Hides that a message was not found. */
+  | { type: 'jump.dismiss' }
   /** In the past: loads newer messages. */
   | { type: 'newer.load' }
   /** Returns from the past to the newest messages. */
@@ -113,13 +126,15 @@ export type ChatRoomFact =
 
 /** Facts of the machine that shows the past. */
 export type PastFact =
-  /** Other messages than before are shown: those around the searched one. */
-  | { type: 'range.replaced' }
-  /** The newest messages are to be followed: they are reached, or the message was not found. */
+  | { type: 'newer.loaded'; messages: readonly Message[] }
+  /** The newest messages are reached and to be followed. */
   | { type: 'past.ended' }
   | { type: 'chat.failed'; failure: Failure };
 
-export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact;
+/** What the user looked for is loaded: beside what was loaded before, or in its place. */
+type RangeFound = { type: 'range.joined'; isNewest: boolean } | { type: 'range.replaced'; isNewest: boolean };
+
+export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact | RangeFound;
 
 export interface ChatRoomContext extends ChatRoomInput {
   /** The pointer as it was stored last. */
@@ -132,4 +147,6 @@ export interface ChatRoomContext extends ChatRoomInput {
   others: readonly OtherMember[];
   /** The message that the user wants to see; another object with each wish. */
   wished: { readonly id: string } | null;
+  /** What the user looked for last. */
+  target: JumpTarget;
 }

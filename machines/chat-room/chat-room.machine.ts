@@ -1,5 +1,6 @@
 import type { Message } from '@domain/chat/message';
 import { chatRoomSetup, failed, olderOf, pastOf, placeOf, reported } from './chat-room.setup';
+import { jumpState } from './jump-state';
 import { readingState, typingState } from './room-states';
 
 type Page = { output: readonly Message[] };
@@ -7,11 +8,6 @@ const takeOlder = [
   { type: 'takeOlder', params: ({ event }: { event: Page }) => event },
   { type: 'wantOriginals', params: ({ event }: { event: Page }) => ({ messages: event.output }) },
 ] as const;
-
-const rememberWish = {
-  type: 'rememberWish',
-  params: ({ event }: { event: { id: string } }) => event,
-} as const;
 
 /** An open channel: its newest messages, pages of older ones, who is typing, and how far the user has read. */
 export const chatRoomMachine = chatRoomSetup.createMachine({
@@ -25,6 +21,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     readers: [],
     others: [],
     wished: null,
+    target: { from: 0 },
   }),
   invoke: {
     id: 'originals',
@@ -33,7 +30,6 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     onError: { actions: { type: 'announce', params: failed } },
   },
   on: {
-    'message.show': { actions: rememberWish },
     'mention.seen': { actions: { type: 'seeMention', params: ({ event }) => event } },
     'readers.received': { actions: { type: 'rememberReaders', params: ({ event }) => event } },
     'others.received': { actions: { type: 'rememberOthers', params: ({ event }) => event } },
@@ -88,7 +84,13 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
                     },
                   ],
                 },
-                'message.jump': { target: '#chatRoom.messages.past', actions: rememberWish },
+                'range.replaced': [
+                  {
+                    guard: { type: 'isNewest', params: ({ event }) => event },
+                    target: '#chatRoom.messages.watching',
+                  },
+                  { target: '#chatRoom.messages.past' },
+                ],
               },
             },
           },
@@ -104,16 +106,13 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             onError: { target: 'watching', actions: { type: 'announce', params: failed } },
           },
           on: {
-            'message.jump': {
-              actions: [
-                rememberWish,
-                {
-                  type: 'sendPast',
-                  params: ({ event: { id } }) => ({ command: { type: 'message.jump', id } }),
-                },
-              ],
-            },
-            'newer.load': { actions: { type: 'sendPast', params: { command: { type: 'newer.load' } } } },
+            'range.replaced': [
+              { guard: { type: 'isNewest', params: ({ event }) => event }, target: 'watching' },
+              { target: 'past', reenter: true },
+            ],
+            'range.joined': { guard: { type: 'isNewest', params: ({ event }) => event }, target: 'watching' },
+            'newer.loaded': { actions: { type: 'wantOriginals', params: ({ event }) => event } },
+            'newer.load': { actions: { type: 'sendPast', params: ({ event }) => ({ command: event }) } },
             'room.return': 'watching',
             'past.ended': 'watching',
           },
@@ -151,6 +150,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
         failed: { on: { 'history.load': { guard: 'isShown', target: 'loading' } } },
       },
     },
+    jump: jumpState,
     typing: typingState,
     reading: readingState,
   },

@@ -19,6 +19,15 @@ export const roomState = ({ value: { messages } }: Snapshot): RoomState => {
 export const isInPast = (snapshot: Snapshot): boolean => snapshot.matches({ messages: 'past' });
 /** Returns the message that the user wants to see; another object with each wish. */
 export const wishedMessage = (snapshot: Snapshot): { readonly id: string } | null => snapshot.context.wished;
+/** Returns whether what the user looks for is being loaded, does not exist or could not be loaded. */
+export const jumpState = ({ value: { jump } }: Snapshot): 'idle' | 'locating' | 'missing' | 'failed' => jump;
+/** Returns whether the first unread message is above the loaded ones. */
+export const isUnreadAbove = (snapshot: Snapshot): boolean => {
+  const { messages, readUpTo } = snapshot.context;
+  const isWhole = snapshot.matches({ history: 'complete' });
+  const isLive = snapshot.matches({ messages: { watching: 'live' } });
+  return readUpTo > 0 && isLive && !isWhole && (messages.oldest?.sentAt ?? 0) > readUpTo;
+};
 /** Returns the message that mentions the user and that they have not seen. */
 export const unseenMention = (snapshot: Snapshot): string | null => snapshot.context.mention;
 /** Returns the loaded messages of the channel. */

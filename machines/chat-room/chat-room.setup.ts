@@ -2,9 +2,10 @@ import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
-import { assign, or, sendTo, setup, stateIn } from 'xstate';
+import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
+  AroundQuery,
   ChannelPlace,
   ChatRoomContext,
   ChatRoomEvent,
@@ -16,6 +17,7 @@ import type {
   Reader,
   ReadPointer,
 } from './chat-room.events';
+import { type Around, type JumpTarget, targetIn } from './jump-target';
 import { originalsMachine } from './originals.machine';
 import { type PastCommand, pastMachine } from './past.machine';
 
@@ -46,12 +48,17 @@ export const chatRoomSetup = setup({
     loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
     originals: originalsMachine,
     past: pastMachine,
+    loadAround: promiseSlot<Around, AroundQuery>('loadAround'),
     markRead: promiseSlot<number, ReadPointer>('markRead'),
   },
   actions: {
     announce: (_, _fact: ChatRoomFact) => {},
     takeWindow: ({ context }, { messages }: Messages) => context.messages.replaceWindow(messages),
     takeOlder: ({ context }, { output }: Page) => context.messages.addPage(output),
+    joinAround: ({ context }, { messages }: Around) => context.messages.addPage(messages),
+    replaceByAround: ({ context }, { messages }: Around) => context.messages.replaceAll(messages),
+    reportJoined: raise((_, { isNewest }: Around) => ({ type: 'range.joined' as const, isNewest })),
+    reportReplaced: raise((_, { isNewest }: Around) => ({ type: 'range.replaced' as const, isNewest })),
     takeMessage: ({ context }, { message }: { message: Message }) => context.messages.put(message),
     removeMessage: ({ context }, { id }: { id: string }) => context.messages.remove(id),
     /** Sends which answered messages are not known. */
@@ -62,6 +69,15 @@ export const chatRoomSetup = setup({
     rememberWish: assign(({ context }, { id }: { id: string }) => ({
       wished: { id },
       mention: mentionAfter(context, id),
+    })),
+    rememberTarget: assign((_, target: JumpTarget) => ({ target })),
+    rememberFound: assign(({ context }, { messages }: Messages) => {
+      const id = targetIn(context.target, messages, context.userId);
+      return { wished: { id }, mention: mentionAfter(context, id) };
+    }),
+    /** A mention in a message that does not exist leads nowhere. */
+    forgetMissing: assign(({ context }) => ({
+      mention: 'id' in context.target ? mentionAfter(context, context.target.id) : context.mention,
     })),
     seeMention: assign(({ context }, { id }: { id: string }) => ({ mention: mentionAfter(context, id) })),
     sendPast: sendTo('past', (_, { command }: { command: PastCommand }) => command),
@@ -79,6 +95,9 @@ export const chatRoomSetup = setup({
     isWhole: (_, { messages }: Messages) => messages.length < WINDOW,
     isLastPage: (_, { output }: Page) => output.length < PAGE,
     isShown: or([stateIn({ messages: { watching: 'live' } }), stateIn({ messages: 'past' })]),
+    isMissing: (_, { messages }: Around) => messages.length === 0,
+    isJoined: ({ context }, { messages }: Around) => context.messages.overlaps(messages),
+    isNewest: (_, { isNewest }: { isNewest: boolean }) => isNewest,
     hasUnmarked: ({ context }) => context.seenUpTo > context.markedUpTo,
     isUnreached: (_, { error }: Failed) => toFailure(error).kind === 'NOT_REACHABLE',
     isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
@@ -102,10 +121,11 @@ export const olderOf = ({ context }: Context): OlderQuery => {
   return { ...placeOf({ context }), before: { id, sentAt } };
 };
 
-export const pastOf = ({ context }: Context) => ({
+export const pastOf = ({ context }: Context) => ({ ...placeOf({ context }), messages: context.messages });
+
+export const aroundOf = ({ context }: Context): AroundQuery => ({
   ...placeOf({ context }),
-  id: context.wished?.id ?? '',
-  messages: context.messages,
+  target: context.target,
 });
 
 export const pointerOf = ({ context }: Context): ReadPointer => ({

@@ -98,6 +98,11 @@ export class MessageStore {
     this.#replace(messages.toSorted(compareMessages));
   }
 
+  /** Returns whether one of these messages is loaded. */
+  overlaps(messages: readonly Message[]): boolean {
+    return messages.some(({ id }) => this.#messages.has(id));
+  }
+
   /** Adds a page of messages; those that are already known keep what is known of them. */
   addPage(page: readonly Message[]): void {
     const unknown = page.filter(({ id }) => !this.#messages.has(id));

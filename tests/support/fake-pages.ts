@@ -46,13 +46,16 @@ export function fakePages(
           .filter((message) => compare(message, after) > 0)
           .slice(0, PAGE),
       ),
-    loadAround: ({ channelId, id }) =>
+    loadAround: ({ channelId, target }) =>
       answers.give('loadAround', () => {
         const messages = messagesOf(channelId);
-        const end = messages.findIndex((message) => message.id === id) + 1;
-        if (end === 0) return { messages: [], isNewest: false };
-        const around = messages.slice(Math.max(0, end - PAGE), end + PAGE);
-        return { messages: around, isNewest: end + PAGE > messages.length };
+        const isTarget = (message: Message) =>
+          'id' in target ? message.id === target.id : message.sentAt >= target.from;
+        const found = messages.findIndex(isTarget);
+        if (found === -1 && 'id' in target) return { messages: [], isNewest: false };
+        const first = found === -1 ? messages.length : found;
+        const around = messages.slice(Math.max(0, first - PAGE), first + PAGE);
+        return { messages: around, isNewest: first + PAGE > messages.length };
       }),
     readNewest: ({ channelIds }) =>
       answers.give('readNewest', () =>

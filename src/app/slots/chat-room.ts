@@ -2,6 +2,7 @@ import { channelTypeOf } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import { reporting } from '@machines/app/children';
 import type {
+  AroundQuery,
   ChannelPlace,
   MessagesReport,
   OlderQuery,
@@ -9,7 +10,7 @@ import type {
 } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { type MessagesQuery, originalsMachine } from '@machines/chat-room/originals.machine';
-import { type AroundQuery, type NewerQuery, pastMachine } from '@machines/chat-room/past.machine';
+import { type NewerQuery, pastMachine } from '@machines/chat-room/past.machine';
 import type { Chat } from '@/services/chat/chat';
 import { withPeople } from '@/services/chat/member-people';
 import type { ReadPeople } from '@/services/people/people-search';
@@ -41,7 +42,6 @@ export function roomSlot(chat: Chat, readPeople: ReadPeople) {
 
   const past = reporting(pastMachine).provide({
     actors: {
-      loadAround: promise((query: AroundQuery) => chat.loadAround(query)),
       loadNewer: promise<readonly Message[], NewerQuery>((query) => chat.loadNewer(query)),
     },
   });
@@ -64,6 +64,7 @@ export function roomSlot(chat: Chat, readPeople: ReadPeople) {
         };
       }),
       loadOlder: promise<readonly Message[], OlderQuery>((query) => chat.loadOlder(query)),
+      loadAround: promise((query: AroundQuery) => chat.loadAround(query)),
       originals,
       past,
       markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),

@@ -9,10 +9,17 @@ import type { MuteChange } from '@machines/chat-panel/muting.machine';
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import type { Preview, PreviewsQuery } from '@machines/chat-panel/previews.machine';
-import type { ChannelPlace, OlderQuery, Reader, ReadPointer } from '@machines/chat-room/chat-room.events';
+import type {
+  AroundQuery,
+  ChannelPlace,
+  OlderQuery,
+  Reader,
+  ReadPointer,
+} from '@machines/chat-room/chat-room.events';
+import type { Around } from '@machines/chat-room/jump-target';
 import type { HistoryPage, HistoryQuery } from '@machines/chat-room/message-search.events';
 import type { MessagesQuery } from '@machines/chat-room/originals.machine';
-import type { Around, AroundQuery, NewerQuery } from '@machines/chat-room/past.machine';
+import type { NewerQuery } from '@machines/chat-room/past.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
 import type { RestrictionsService } from '@/services/moderation/restrictions';
@@ -67,7 +74,7 @@ export interface Chat extends RestrictionsService {
   loadOlder(query: OlderQuery): Promise<Message[]>;
   /** Reads a page of the history for a search. */
   loadHistory(query: HistoryQuery): Promise<HistoryPage>;
-  /** Reads the messages around one; none when it does not exist. */
+  /** Reads the messages around one or around a time; none when it does not exist. */
   loadAround(query: AroundQuery): Promise<Around>;
   /** Reads a page of the messages after one, oldest first. */
   loadNewer(query: NewerQuery): Promise<Message[]>;

@@ -2,12 +2,11 @@ import { channelTypeOf } from '@domain/chat/channel-id';
 import { HISTORY_PAGE, PAGE, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat-limits';
 import { compareMessages, type Message, messageOf } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
-import type { ChannelPlace, Reader } from '@machines/chat-room/chat-room.events';
+import type { AroundQuery, ChannelPlace, Reader } from '@machines/chat-room/chat-room.events';
 import type { HistoryPlace } from '@machines/chat-room/message-search.events';
 import {
   type Database,
   type DataSnapshot,
-  endAt,
   endBefore,
   limitToFirst,
   limitToLast,
@@ -17,6 +16,7 @@ import {
   query,
   ref,
   startAfter,
+  startAt,
 } from 'firebase/database';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
@@ -126,14 +126,26 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
   const loadNewer: Chat['loadNewer'] = async ({ after: { sentAt, id }, ...place }) =>
     messagesIn(await read(query(messagesOf(database, place), startAfter(sentAt, id), limitToFirst(PAGE))));
 
-  const loadAround: Chat['loadAround'] = async ({ id, ...place }) => {
-    const message = await records.readMessage({ ...place, id });
-    if (!message) return { messages: [], isNewest: false };
+  /** Returns where the messages from a target on begin; null when it does not exist. */
+  async function beginningOf({
+    target,
+    ...place
+  }: AroundQuery): Promise<[time: number, key?: string] | null> {
+    if ('from' in target) return [target.from];
+    const message = await records.readMessage({ ...place, id: target.id });
+    return message && [message.sentAt, message.id];
+  }
+
+  const loadAround: Chat['loadAround'] = async (around) => {
+    const beginning = await beginningOf(around);
+    if (!beginning) return { messages: [], isNewest: false };
+    const messages = messagesOf(database, around);
     const [older, newer] = await Promise.all([
-      read(query(messagesOf(database, place), endAt(message.sentAt, id), limitToLast(PAGE))),
-      loadNewer({ ...place, after: message }),
+      read(query(messages, endBefore(...beginning), limitToLast(PAGE))),
+      read(query(messages, startAt(...beginning), limitToFirst(PAGE))),
     ]);
-    return { messages: [...messagesIn(older), ...newer], isNewest: newer.length < PAGE };
+    const later = messagesIn(newer);
+    return { messages: [...messagesIn(older), ...later], isNewest: later.length < PAGE };
   };
 
   const readMessages: Chat['readMessages'] = async ({ ids, ...place }) => {

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { historyState, isInPast, roomState, typingPeople } from '@machines/chat-room/chat-room.selectors';
+import {
+  historyState,
+  isInPast,
+  jumpState,
+  roomState,
+  typingPeople,
+} from '@machines/chat-room/chat-room.selectors';
+import type { JumpTarget } from '@machines/chat-room/jump-target';
 import type { StatePromises } from '../../support/replay/state-promises';
 import type { Step } from '../../support/replay/step';
 import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
@@ -11,6 +18,8 @@ const WATCHING = ['messages.watching.loading', 'messages.watching.live'];
 const HISTORY = ['history.partial', 'history.loading', 'history.complete', 'history.failed'];
 const otherThan = (state: string) => HISTORY.filter((other) => other !== state);
 
+const JUMP = ['jump.idle', 'jump.locating', 'jump.missing', 'jump.failed'];
+
 const asked = (step: RoomStep, slot: string) =>
   step.asked.flatMap((ask) => (ask.slot === slot ? [ask.input] : []));
 const failed = (step: RoomStep): boolean =>
@@ -19,6 +28,13 @@ const quiet = announces();
 const asksNothing = ({ asked }: RoomStep): boolean => asked.length === 0;
 const marked = ({ now }: RoomStep): number => now.context.markedUpTo;
 const seen = ({ now }: RoomStep): number => now.context.seenUpTo;
+
+/** Returns what a jump is to find; a retry finds the same. */
+function targetOf({ event, before }: RoomStep): JumpTarget {
+  if (event.type === 'message.jump') return { id: event.id };
+  if (event.type === 'time.jump') return { from: event.from };
+  return event.type === 'unread.jump' ? { from: 4, byOthers: true } : before.context.target;
+}
 
 /** What the room shows and requests in each state, and every way into it. */
 export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
@@ -30,9 +46,14 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
       'room.return': ['messages.past'],
       'past.ended': ['messages.past'],
       'error.past': ['messages.past'],
+      'range.joined': ['messages.past'],
+      'range.replaced': ['messages.past', 'messages.watching.live'],
+      'done.loadAround': ['messages.past', 'messages.watching.live'],
     },
     holds: ({ now }) => roomState(now) === 'loading',
-    entered: (step) => isDeepStrictEqual(asked(step, 'watchMessages'), [IN_TEAM]),
+    entered: (step) =>
+      isDeepStrictEqual(asked(step, 'watchMessages'), [IN_TEAM]) &&
+      (step.event.isNewest ?? step.event.output?.isNewest) !== false,
   },
   'messages.watching.live': {
     from: { 'messages.received': ['messages.watching.loading'] },
@@ -40,11 +61,12 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     entered: quiet,
   },
   'messages.past': {
-    from: { 'message.jump': ['messages.watching.live'] },
+    from: { 'range.replaced': ['messages.watching.live'], 'done.loadAround': ['messages.watching.live'] },
     holds: ({ now }) => roomState(now) === 'live' && isInPast(now),
     entered: (step) => {
-      const input = { ...IN_TEAM, id: 'far', messages: step.now.context.messages };
-      return isDeepStrictEqual(asked(step, 'past'), [input]) && asked(step, 'watchMessages').length === 0;
+      const input = { ...IN_TEAM, messages: step.now.context.messages };
+      const isNewest = step.event.isNewest ?? step.event.output.isNewest;
+      return isDeepStrictEqual(asked(step, 'past'), [input]) && !isNewest;
     },
   },
   'messages.failed': {
@@ -64,11 +86,13 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
       'done.loadOlder': ['history.loading'],
       'messages.received': otherThan('history.partial'),
       'range.replaced': otherThan('history.partial'),
+      'done.loadAround': otherThan('history.partial'),
     },
     holds: ({ now }) => historyState(now) === 'partial',
     entered: ({ event }) =>
       event.type === 'start' ||
       event.type === 'range.replaced' ||
+      event.output?.messages?.[0]?.id === 'found' ||
       ((event.messages?.length ?? 60) === 60 && (event.output?.length ?? 50) === 50),
   },
   'history.loading': {
@@ -89,6 +113,42 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
   'history.failed': {
     from: { 'error.loadOlder': ['history.loading'] },
     holds: ({ now }) => historyState(now) === 'failed',
+    entered: failed,
+  },
+  'jump.idle': {
+    from: {
+      start: [],
+      'message.show': JUMP.slice(1),
+      'room.return': ['jump.locating'],
+      'done.loadAround': ['jump.locating'],
+      'jump.dismiss': ['jump.missing', 'jump.failed'],
+    },
+    holds: ({ now }) => jumpState(now) === 'idle',
+    entered: ({ event, before, now }) =>
+      event.type === 'message.show' || event.output !== undefined
+        ? now.context.wished !== before.context.wished
+        : now.context.wished === before.context.wished,
+  },
+  'jump.locating': {
+    from: {
+      'message.jump': ['jump.idle', 'jump.missing', 'jump.failed'],
+      'time.jump': ['jump.idle', 'jump.missing', 'jump.failed'],
+      'unread.jump': ['jump.idle', 'jump.missing', 'jump.failed'],
+      'jump.retry': ['jump.failed'],
+    },
+    holds: ({ now }) => jumpState(now) === 'locating',
+    entered: (step) =>
+      roomState(step.before) === 'live' &&
+      isDeepStrictEqual(asked(step, 'loadAround'), [{ ...IN_TEAM, target: targetOf(step) }]),
+  },
+  'jump.missing': {
+    from: { 'done.loadAround': ['jump.locating'] },
+    holds: ({ now }) => jumpState(now) === 'missing',
+    entered: (step) => step.event.output.messages.length === 0 && quiet(step),
+  },
+  'jump.failed': {
+    from: { 'error.loadAround': ['jump.locating'] },
+    holds: ({ now }) => jumpState(now) === 'failed',
     entered: failed,
   },
   'typing.none': {

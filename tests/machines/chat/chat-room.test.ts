@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Message } from '@domain/chat/message';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import {
   isInPast,
@@ -19,9 +20,20 @@ import { CHAT_ROOM_STATES } from './chat-room-states';
 
 const seen = (sentAt: number) => ({ type: 'room.seen', sentAt }) as const;
 
+/** A store that stays empty, so that each step depends on the machine alone. */
+class StillStore extends MessageStore {
+  override replaceWindow() {}
+  override replaceAll() {}
+  override addPage() {}
+  override put() {}
+  override overlaps(messages: readonly Message[]) {
+    return messages.some(({ id }) => id === 'loaded');
+  }
+}
+
 describeMachine({
   machine: chatRoomMachine,
-  input: { ...IN_TEAM, readUpTo: 3, mention: 'mentioned', messages: new MessageStore() },
+  input: { ...IN_TEAM, readUpTo: 3, mention: 'mentioned', messages: new StillStore() },
   events: {
     'room.retry': [{ type: 'room.retry' }],
     'history.load': [{ type: 'history.load' }],
@@ -43,14 +55,29 @@ describeMachine({
       { type: 'message.show', id: 'near' },
       { type: 'message.show', id: 'mentioned' },
     ],
-    'message.jump': [{ type: 'message.jump', id: 'far' }],
+    'message.jump': [
+      { type: 'message.jump', id: 'far' },
+      { type: 'message.jump', id: 'mentioned' },
+    ],
+    'time.jump': [{ type: 'time.jump', from: 9 }],
+    'unread.jump': [{ type: 'unread.jump' }],
+    'jump.retry': [{ type: 'jump.retry' }],
+    'jump.dismiss': [{ type: 'jump.dismiss' }],
     'mention.seen': [
       { type: 'mention.seen', id: 'mentioned' },
       { type: 'mention.seen', id: 'near' },
     ],
     'newer.load': [{ type: 'newer.load' }],
     'room.return': [{ type: 'room.return' }],
-    'range.replaced': [{ type: 'range.replaced' }],
+    'range.joined': [
+      { type: 'range.joined', isNewest: false },
+      { type: 'range.joined', isNewest: true },
+    ],
+    'range.replaced': [
+      { type: 'range.replaced', isNewest: false },
+      { type: 'range.replaced', isNewest: true },
+    ],
+    'newer.loaded': [{ type: 'newer.loaded', messages: [{ ...message('', 0), replyTo: 'far' }] }],
     'past.ended': [{ type: 'past.ended' }],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
     'readers.received': [{ type: 'readers.received', readers: [{ uid: 'grace', sentAt: 5 }] }],
@@ -64,6 +91,15 @@ describeMachine({
   slots: {
     watchMessages: { error: [offline] },
     loadOlder: { done: [Array.from({ length: 50 }, () => message('', 0)), []], error: [offline] },
+    loadAround: {
+      done: [
+        { messages: [], isNewest: true },
+        { messages: [message('found', 9)], isNewest: true },
+        { messages: [message('found', 9)], isNewest: false },
+        { messages: [message('found', 9), message('loaded', 10)], isNewest: true },
+      ],
+      error: [offline],
+    },
     originals: { error: [offline] },
     past: { error: [offline] },
     markRead: { done: [5, 7], error: [offline, forbidden] },
@@ -74,6 +110,7 @@ describeMachine({
     [
       !now.matches({ messages: 'watching' }),
       !now.matches({ history: 'partial' }),
+      !now.matches({ jump: 'idle' }),
       now.matches({ typing: 'shown' }),
       !now.matches({ reading: 'idle' }),
     ].filter(Boolean).length > 1 ||
@@ -81,25 +118,41 @@ describeMachine({
     roomReaders(now).length > 0 ||
     otherMembers(now).length > 0 ||
     now.context.markedUpTo > now.context.seenUpTo ||
-    (now.context.wished !== null && !isInPast(now)),
+    (now.context.wished !== null && !isInPast(now)) ||
+    (now.matches({ jump: 'idle' }) && !isDeepStrictEqual(now.context.target, { from: 0 })),
   states: CHAT_ROOM_STATES,
   invariants: {
-    'a mention is unseen until its message is shown or asked for': ({ before, event, now }) => {
-      const isAsked = wishedMessage(now) !== wishedMessage(before);
-      const isSeen = 'id' in event && event.id === 'mentioned' && (event.type === 'mention.seen' || isAsked);
-      return unseenMention(now) === (isSeen ? null : unseenMention(before));
+    'a mention is unseen until its message is shown, found or known not to exist': ({
+      before,
+      event,
+      now,
+    }) => {
+      const isShown = ['message.show', 'mention.seen'].includes(event.type) && event.id === 'mentioned';
+      const { target } = before.context;
+      const isAnswered = event.output?.messages !== undefined && 'id' in target && target.id === 'mentioned';
+      return unseenMention(now) === (isShown || isAnswered ? null : unseenMention(before));
     },
-    'the message that the user wants to see is the last one they asked for': ({ before, event, now }) => {
-      const isShown = event.type === 'message.show' && wishedMessage(now)?.id === event.id;
-      const isLive = before.matches({ messages: { watching: 'live' } }) || isInPast(before);
-      const isJump = event.type === 'message.jump' && isLive && wishedMessage(now)?.id === 'far';
-      return isShown || isJump || wishedMessage(now) === wishedMessage(before);
+    'the message that the user wants to see is the last one that was shown or found': ({
+      before,
+      event,
+      now,
+    }) => {
+      const { target } = before.context;
+      const isFound = event.output?.messages?.length > 0;
+      const found = 'id' in target ? target.id : 'found';
+      if (event.type === 'message.show' || isFound)
+        return wishedMessage(now)?.id === (isFound ? found : event.id);
+      return wishedMessage(now) === wishedMessage(before);
     },
     'another wish is another object, also for the same message': ({ event, before, now }) =>
       given(event.type === 'message.show', () => wishedMessage(now) !== wishedMessage(before)),
-    'in the past, jumps and newer pages are left to it': ({ before, event, sent }) =>
-      given(isInPast(before) && ['message.jump', 'newer.load'].includes(event.type), () =>
+    'the past loads the newer pages': ({ before, event, sent }) =>
+      given(isInPast(before) && event.type === 'newer.load', () =>
         isDeepStrictEqual(sent, [{ to: 'past', event }]),
+      ),
+    'answered messages of newer pages are read': ({ before, event, sent }) =>
+      given(isInPast(before) && event.type === 'newer.loaded', () =>
+        isDeepStrictEqual(sent, [{ to: 'originals', event: { type: 'originals.want', ids: ['far'] } }]),
       ),
     'the failures of its parts are announced': ({ event, facts }) =>
       given(event.type === 'chat.failed', () => isDeepStrictEqual(facts, [event])),

@@ -161,20 +161,27 @@ describe('messages', () => {
     );
   });
 
-  it('the messages around one are read, and newer ones page by page', async () => {
+  it('the messages around one or around a time are read, and newer ones page by page', async () => {
     const ada = await visitor();
     const ids = Array.from({ length: 2 * PAGE + 5 }, newId);
     for (const id of ids) await send(ada, LOBBY, id, id);
-    const at = (index: number) =>
-      ada.realtime.chat.loadAround({ ...placeOf(ada, LOBBY), id: ids[index] ?? '' });
+    const { loadAround, loadNewer, readMessages } = ada.realtime.chat;
+    const place = placeOf(ada, LOBBY);
+    const at = (index: number) => loadAround({ ...place, target: { id: ids[index] ?? '' } });
     const first = await at(0);
-    expect(first.messages.map(({ id }) => id)).toEqual(ids.slice(0, PAGE + 1));
+    expect(first.messages.map(({ id }) => id)).toEqual(ids.slice(0, PAGE));
     expect(first.isNewest).toBe(false);
     const after = first.messages.at(-1) as Message;
-    const newer = await ada.realtime.chat.loadNewer({ ...placeOf(ada, LOBBY), after });
-    expect(newer.map(({ id }) => id)).toEqual(ids.slice(PAGE + 1, 2 * PAGE + 1));
-    expect(await at(ids.length - 1)).toMatchObject({ isNewest: true, messages: { length: PAGE } });
+    const newer = await loadNewer({ ...place, after });
+    expect(newer.map(({ id }) => id)).toEqual(ids.slice(PAGE, 2 * PAGE));
+    expect(await at(ids.length - 1)).toMatchObject({ isNewest: true, messages: { length: PAGE + 1 } });
     expect(await at(-1)).toEqual({ messages: [], isNewest: false });
+    const [middle] = await readMessages({ ...place, ids: [ids[PAGE + 2] ?? ''] });
+    const since = await loadAround({ ...place, target: { from: middle?.sentAt ?? 0 } });
+    expect(since.messages.map(({ sentAt }) => sentAt)).toContain(middle?.sentAt);
+    expect(since).toMatchObject({ isNewest: false, messages: { length: 2 * PAGE } });
+    const late = await loadAround({ ...place, target: { from: Date.now() + 3_600_000 } });
+    expect(late).toMatchObject({ isNewest: true, messages: { length: PAGE } });
   });
 
   it('a message that was being sent when the link was lost arrives once the link is back', async () => {

@@ -1,6 +1,6 @@
 import { Failure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY } from '@domain/shared/limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { World } from '../../support/fake-services';
 import { measureLists } from '../people/layout';
@@ -65,6 +65,17 @@ test('Escape and the close button lead back to the messages with the draft untou
   expect(await inside.findByRole('searchbox')).toHaveProperty('value', '');
   await inside.findByText('Finds what was written in this chat, the newest first.');
   await user.click(inside.getByRole('button', { name: 'Close search' }));
+  expect(inside.queryByRole('searchbox')).toBeNull();
+  expect(field.value).toBe('my draft');
+});
+
+test('a day leads to its first message', async () => {
+  const { user, inside, field } = await inSearch(...texts(200, 'text'));
+  const day = inside.getByLabelText('Go to a day') as HTMLInputElement;
+  fireEvent.change(day, { target: { value: day.max } });
+  await user.click(inside.getByRole('button', { name: 'Show messages' }));
+  const list = within(inside.getByRole('region', { name: 'Messages' }));
+  await waitFor(() => expect(list.getByText('text 0').closest('[data-wished]')).not.toBeNull());
   expect(inside.queryByRole('searchbox')).toBeNull();
   expect(field.value).toBe('my draft');
 });

@@ -1,8 +1,9 @@
 import { PAGE, WINDOW } from '@domain/chat/chat-limits';
+import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
-import { BY_GRACE, inChannel, LOBBY } from './hall-with-chat';
+import { BY_ADA, BY_GRACE, inChannel, LOBBY } from './hall-with-chat';
 
 measureLists();
 
@@ -53,6 +54,33 @@ test('who writes in the past returns to the newest messages', async () => {
   await user.type(field, 'here I am{Enter}');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Newest messages' })).toBeNull());
   await waitFor(() => expect(world.chat.texts(LOBBY).at(-1)).toBe('here I am'));
+});
+
+test('a message that could not be loaded is said so, and is loaded when the user tries again', async () => {
+  const { user, world, inside } = await longLobby(3 * PAGE, WINDOW - 1);
+  world.answers.fail('loadAround', new Failure('NOT_REACHABLE', 'offline'));
+  await user.click(await quote('text 0'));
+  const note = await inside.findByText('This message could not be loaded.');
+  await list().findByText('answer');
+  world.answers.heal('loadAround');
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  await list().findByText('text 1');
+  expect(document.contains(note)).toBe(false);
+});
+
+test('a button leads to the first unread message above the loaded ones, which is marked as such', async () => {
+  const { user, inside } = await inChannel(/^Lobby/, ({ chat: server }) => {
+    server.write(LOBBY, BY_GRACE, ...texts(3, 'known'));
+    server.read(LOBBY, BY_ADA.uid);
+    server.write(LOBBY, BY_GRACE, ...texts(3 * PAGE, 'text'));
+  });
+  await list().findByText(`text ${3 * PAGE - WINDOW}`);
+  expect(list().queryByText('New messages')).toBeNull();
+  await user.click(await inside.findByRole('button', { name: 'Jump to first unread' }));
+  const row = (await list().findByText('text 0')).closest('li') as HTMLElement;
+  expect(within(row).getByText('New messages')).toBeDefined();
+  expect(row.querySelector('[data-wished]')).not.toBeNull();
+  expect(inside.queryByRole('button', { name: 'Jump to first unread' })).toBeNull();
 });
 
 test('a chat that the user may no longer read says so, and is tried again only when they want', async () => {

@@ -76,7 +76,7 @@ function DaySeparator({ time }: { time: number }) {
 
 const NewSeparator = () => (
   <p className={classes.separator} data-new>
-    <Trans>New</Trans>
+    <Trans>New messages</Trans>
   </p>
 );
 

@@ -18,12 +18,14 @@ import { useListVersion } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { EmojiLayer } from './emoji-layer';
 import { HistoryStart } from './history-start';
+import { JumpNote } from './jump-note';
 import { MentionJump } from './mention-jump';
 import { MessageItem } from './message-item';
 import { EmptyNote, FailedNote, MessageSkeletons, RefusedNote } from './message-notes';
 import classes from './messages.module.css';
 import { NewestMessage } from './newest-message';
 import { QueuedItem } from './queued-item';
+import { UnreadJump } from './unread-jump';
 import { useFirstNew } from './use-first-new';
 import { useMessageScroll } from './use-message-scroll';
 
@@ -135,7 +137,9 @@ function Rows({ store, version, unsent, state }: RowsProps) {
         {state === 'failed' && <FailedNote />}
         {state === 'refused' && <RefusedNote />}
       </section>
+      <UnreadJump />
       <div className={classes.jumps}>
+        <JumpNote />
         <MentionJump store={store} />
         {(hasNews || inPast) && (
           <PlainButton className={classes.jump} onClick={jump}>

@@ -1,5 +1,5 @@
 import { currentUser } from '@machines/auth/auth.selectors';
-import { readWhenOpened } from '@machines/chat-room/chat-room.selectors';
+import { historyState, readWhenOpened } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { useState } from 'react';
 import { useChildValue } from '@/app/app-context';
@@ -13,18 +13,16 @@ function firstAfter(store: MessageStore, readUpTo: number, own: string | undefin
 }
 
 /**
- * Returns the index of the first message that was unread when the channel was opened; -1 without one, or when nothing
- * was read before.
+ * Returns the index of the first message that was unread when the channel was opened; -1 without one, while it is not
+ * loaded, and when nothing was read before.
  */
 export function useFirstNew(store: MessageStore, isLive: boolean): number {
   const readUpTo = useChatValue('room', readWhenOpened, 0);
+  const isWhole = useChatValue('room', historyState, 'partial') === 'complete';
   const own = useChildValue('auth', currentUser)?.userId;
-  const [sentAt, setSentAt] = useState<number | null | undefined>();
-  let known = sentAt;
-  if (known === undefined && isLive) {
-    const id = readUpTo > 0 ? store.idAt(firstAfter(store, readUpTo, own)) : undefined;
-    known = store.get(id ?? '')?.sentAt ?? null;
-    setSentAt(known);
-  }
-  return known == null ? -1 : store.indexAfter(known - 1);
+  const [hasNew, setHasNew] = useState<boolean>();
+  const first = readUpTo > 0 ? firstAfter(store, readUpTo, own) : -1;
+  if (hasNew === undefined && isLive) setHasNew(first >= 0);
+  const isReached = isWhole || store.indexAfter(readUpTo) > 0;
+  return hasNew && isReached ? first : -1;
 }

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { Problem, Waiting } from '@/ui/text/notices';
+import { DayJump } from './day-jump';
 import classes from './message-search.module.css';
 
 type State = ReturnType<typeof searchState>;
@@ -29,9 +30,12 @@ export function SearchNote({ isEmpty }: { isEmpty: boolean }) {
 }
 
 const IdleNote = () => (
-  <p>
-    <Trans>Finds what was written in this chat, the newest first.</Trans>
-  </p>
+  <>
+    <p>
+      <Trans>Finds what was written in this chat, the newest first.</Trans>
+    </p>
+    <DayJump />
+  </>
 );
 
 function SearchedBack() {
