@@ -13,6 +13,7 @@ import type { Session } from '@domain/login/session';
 import type { UserDetails } from '@domain/people/user';
 import { toFailure } from '@domain/shared/failure';
 import { SIGN_OUT_TIMEOUT } from '@domain/shared/limits';
+import { required } from '@domain/shared/required';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { AuthContext, AuthEvent, AuthFact, LocksReport, Restored } from './auth.events';
@@ -131,7 +132,7 @@ export const authSetup = setup({
 });
 
 export const opened = ({ session }: AuthContext) =>
-  ({ type: 'session.opened', session: session as Session }) as const;
+  ({ type: 'session.opened', session: required(session) }) as const;
 
 export const received = (details: UserDetails) => ({ type: 'details.received', details }) as const;
 

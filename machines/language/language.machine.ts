@@ -1,5 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { LanguageChoice } from '@domain/shared/language';
+import { required } from '@domain/shared/required';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
@@ -53,7 +54,7 @@ export const languageMachine = setup({
           invoke: {
             id: 'activateLanguage',
             src: 'activateLanguage',
-            input: ({ context }) => context.wanted as LanguageChoice,
+            input: ({ context }) => required(context.wanted),
             onDone: { target: '#language.ready', actions: 'adoptWish' },
             onError: {
               target: '#language.failed',

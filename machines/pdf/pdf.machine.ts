@@ -1,5 +1,6 @@
 import { toFailure } from '@domain/shared/failure';
 import { DOCUMENT_SEARCH_DELAY } from '@domain/shared/limits';
+import { required } from '@domain/shared/required';
 import { assign, type ErrorActorEvent, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { DocumentText, TextHits } from './document-text';
@@ -171,7 +172,7 @@ export const pdfMachine = setup({
           invoke: {
             id: 'findText',
             src: 'findText',
-            input: ({ context }) => ({ text: context.text as DocumentText, query: context.query }),
+            input: ({ context }) => ({ text: required(context.text), query: context.query }),
             onDone: [
               {
                 guard: { type: 'isHit', params: ({ event }) => event },

@@ -1,4 +1,5 @@
 import type { NamePlace } from '@domain/people/person-search';
+import { required } from '@domain/shared/required';
 
 /** A position in a list of people. */
 export type ListPlace = NamePlace;
@@ -94,4 +95,4 @@ export class OrderedPeople {
 }
 
 const indexIn = (run: readonly ListPlace[], entry: ListPlace): number =>
-  firstWhere(run.length, (index) => compare(run[index] as ListPlace, entry) >= 0);
+  firstWhere(run.length, (index) => compare(required(run[index]), entry) >= 0);

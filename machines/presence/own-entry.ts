@@ -1,5 +1,6 @@
 import { type Attendee, attendeeOf, type ChosenStatus, type NewAttendee } from '@domain/people/attendee';
 import { Failure, toFailure } from '@domain/shared/failure';
+import { required } from '@domain/shared/required';
 import type {
   EntryDetails,
   EntryOwner,
@@ -129,7 +130,7 @@ export const afterTimeout = ({ entry }: PresenceContext): EntryPlace | null =>
 
 export const updateOf = (context: PresenceContext): EntryUpdate => ({
   mode: context.mode,
-  attendee: wantedEntry(context) as NewAttendee,
+  attendee: required(wantedEntry(context)),
   placement: placementOf(context),
   from: context.entry?.areaId ?? null,
 });

@@ -22,7 +22,7 @@ import type {
   ProfilePictureContext,
 } from './profile-picture.events';
 
-type Fault = { fault: PictureFault };
+type Fault = { fault: PictureFault | null };
 type Chosen = { file: ChosenPicture };
 type Failed = { event: { error: unknown } };
 
@@ -97,7 +97,7 @@ export const profilePictureMachine = setup({
           {
             actions: {
               type: 'rememberFault',
-              params: ({ event }) => ({ fault: chosenFault(event.file) as PictureFault }),
+              params: ({ event }) => ({ fault: chosenFault(event.file) }),
             },
           },
         ],

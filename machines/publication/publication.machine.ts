@@ -1,4 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
+import { required } from '@domain/shared/required';
 import { isUnpublished, type VenueVersion } from '@domain/venue/venue-version';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
@@ -83,7 +84,7 @@ export const publicationMachine = setup({
 /** A known publication always has a version. */
 const changed = ({ version }: PublicationContext): PublicationFact => ({
   type: 'publication.changed',
-  version: version as VenueVersion,
+  version: required(version),
 });
 
 type Snapshot = SnapshotFrom<typeof publicationMachine>;

@@ -1,4 +1,5 @@
 import { type Analytics, LOGIN_EVENT } from '@domain/shared/analytics';
+import { required } from '@domain/shared/required';
 import type { Architecture } from '@domain/venue/venue';
 import { assign, enqueueActions, not, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
@@ -102,19 +103,19 @@ export const trackingMachine = setup({
         {
           id: 'tracker',
           src: 'tracker',
-          input: ({ context }) => context.analytics as Analytics,
+          input: ({ context }) => required(context.analytics),
           onError: { actions: failed },
         },
         {
           id: 'trackerScript',
           src: 'trackerScript',
-          input: ({ context }) => context.analytics as Analytics,
+          input: ({ context }) => required(context.analytics),
           onError: { actions: failed },
         },
         {
           id: 'records',
           src: 'records',
-          input: ({ context }) => context.analytics as Analytics,
+          input: ({ context }) => required(context.analytics),
           onError: { actions: failed },
         },
       ],

@@ -1,4 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
+import { required } from '@domain/shared/required';
 import type { OpenVenue } from '@domain/venue/venue';
 import { assertEvent, type SnapshotFrom } from 'xstate';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
@@ -15,8 +16,8 @@ const missed = ({ event }: { event: { error: unknown } }): VenueFact => ({
 });
 
 const merge = ({ context: { venue, waiting, held, areaId } }: { context: VenueContext }) => ({
-  shown: venue as OpenVenue,
-  next: waiting as OpenVenue,
+  shown: required(venue),
+  next: required(waiting),
   held,
   areaId,
 });

@@ -1,6 +1,7 @@
 import type { UserDetails } from '@domain/people/user';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { VENUE_POLL } from '@domain/shared/limits';
+import { required } from '@domain/shared/required';
 import {
   operationModeOf,
   shownVersion,
@@ -64,7 +65,7 @@ type Found<Type extends VersionWatchFact['type']> = { type: Type; version: Venue
 
 const found =
   <Type extends 'version.withdrawn' | 'version.advanced'>(type: Type) =>
-  ({ context }: Asked): Found<Type> => ({ type, version: context.found as VenueVersion });
+  ({ context }: Asked): Found<Type> => ({ type, version: required(context.found) });
 
 export const withdrawn = found('version.withdrawn');
 export const advanced = found('version.advanced');
@@ -91,11 +92,11 @@ export const hintFailed = ({ event }: { event: Failed }): VersionWatchFact => ({
 
 /** Both are known where `hasProfile` holds. */
 export const ownProfile = ({ context: { userId, known } }: Asked): ProfileQuery => ({
-  userId: userId as string,
-  architectureId: known?.publishedArchitectureId as string,
+  userId: required(userId),
+  architectureId: required(known?.publishedArchitectureId),
 });
 
 /** The version is known where `isVersionKnown` holds. */
 export const hintOf = ({ context: { known } }: Asked): HintQuery => ({
-  mode: operationModeOf(known as VenueVersion),
+  mode: operationModeOf(required(known)),
 });

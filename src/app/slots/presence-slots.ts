@@ -70,7 +70,7 @@ export const presenceSlots = ({
           onPage: () => send({ type: 'page.received' }),
           onFailure: (failure) => send({ type: 'area.failed', failure }),
         });
-        receive((event) => COMMANDS[event.type as AreaCommand['type']](watch));
+        receive((event) => COMMANDS[event.type]?.(watch));
         return watch.stop;
       }),
       watchCounts: stream<CountsChange, Place>((send, place) =>
@@ -89,11 +89,11 @@ export const presenceSlots = ({
   }),
 });
 
-const COMMANDS: Record<AreaCommand['type'], (watch: AreaWatch) => void> = {
+const COMMANDS: Partial<Record<string, (watch: AreaWatch) => void>> = {
   'page.request': (watch) => watch.requestPage(),
   'link.opened': (watch) => watch.setLink(true),
   'link.lost': (watch) => watch.setLink(false),
-};
+} satisfies Record<AreaCommand['type'], (watch: AreaWatch) => void>;
 
 const linkFor = ({ load, openSocket, probe, checkServer, watchWake }: Realtime) =>
   reporting(linkMachine).provide({

@@ -1,5 +1,5 @@
 import { takesBearer } from '@domain/shared/call-rules';
-import { endsSession, type Failure } from '@domain/shared/failure';
+import { endsSession, type Failure, toFailure } from '@domain/shared/failure';
 import { API_RETRIES, API_TIMEOUT } from '@domain/shared/limits';
 import type { CallReport } from '@machines/app/call-report';
 import { type FetchError, ofetch } from 'ofetch';
@@ -162,9 +162,9 @@ export function createApiClient({
         const data = await withRetries(path, { ...options, isOwnerGone });
         return parsed(await options.schema, data, path);
       } catch (error) {
-        if (!isOwnerGone() && isReported(error as Failure, options.reports))
-          report({ type: 'call.failed', failure: error as Failure });
-        throw error;
+        const failure = toFailure(error);
+        if (!isOwnerGone() && isReported(failure, options.reports)) report({ type: 'call.failed', failure });
+        throw failure;
       }
     },
     stopRetries: () => {

@@ -1,6 +1,6 @@
 import { LoginFailure, type LoginFailureCode } from '@domain/login/login-failure';
 import type { Session } from '@domain/login/session';
-import type { Failure } from '@domain/shared/failure';
+import { toFailure } from '@domain/shared/failure';
 import type { UiConfig } from '@domain/shared/ui-config';
 import type {
   AccountMeans,
@@ -83,7 +83,7 @@ export function createAccount({ config, call, firebase, identity }: AccountParts
     try {
       await call('/api/account', { method: 'DELETE', schema: NOTHING, reports: 'session' });
     } catch (error) {
-      if ((error as Failure).errMsg === TOO_OLD) return { fault: 'stale' };
+      if (toFailure(error).errMsg === TOO_OLD) return { fault: 'stale' };
       throw error;
     }
     identity.lose();
@@ -99,7 +99,7 @@ export function createAccount({ config, call, firebase, identity }: AccountParts
       await call('/api/account/password', { ...options, body: { ...passwords } });
       return PROVEN;
     } catch (error) {
-      const fault = CHANGE_FAULTS[(error as Failure).errMsg ?? ''];
+      const fault = CHANGE_FAULTS[toFailure(error).errMsg ?? ''];
       if (!fault) throw error;
       return { fault };
     }

@@ -1,6 +1,6 @@
 import type { Credentials } from '@domain/login/login';
 import { type Session, sessionOf } from '@domain/login/session';
-import { Failure } from '@domain/shared/failure';
+import { Failure, toFailure } from '@domain/shared/failure';
 import type { FirebaseConfig } from '@domain/shared/ui-config';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -102,7 +102,7 @@ export async function openFirebaseSession(
       try {
         return await sessionFrom(auth.currentUser, true);
       } catch (error) {
-        if ((error as Failure).kind !== 'UNAUTHORIZED') throw error;
+        if (toFailure(error).kind !== 'UNAUTHORIZED') throw error;
         await signOut(auth);
         return null;
       }
