@@ -24,12 +24,22 @@ interface LayerProps {
   onClose: () => void;
 }
 
-interface Fallbacks {
+interface LazyOptions {
   /** Shown until the code has loaded. */
   pending?: ReactNode;
   /** Shown after a failure in place of `pending`, while loading is retried with growing delays. */
   failed?: (retry: () => void) => ReactNode;
+  /** Waits for the texts of what a person opens later, too. */
+  later?: boolean;
 }
+
+/** Loads a component after its texts, so that it never shows without them. */
+const withTexts =
+  <Props,>(load: Load<Props>): Load<Props> =>
+  async () => {
+    await completeTexts();
+    return load();
+  };
 
 /** Loads a layer with its texts and with Mantine's theme, which every layer needs. */
 const themed =
@@ -141,9 +151,9 @@ function statusOf<Props>(loaded: Load<Props>) {
 /** Returns a component whose code loads when it is first rendered; several uses share one load. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { pending = null, failed = () => pending }: Fallbacks = {},
+  { pending = null, failed = () => pending, later = false }: LazyOptions = {},
 ) {
-  const { loaded, preload } = loaderOf(load);
+  const { loaded, preload } = loaderOf(later ? withTexts(load) : load);
   const { status, start, watch, subscribe } = statusOf(loaded);
   function LazyComponent(props: Props) {
     const Component = useSyncExternalStore(subscribe, status);

@@ -1,13 +1,9 @@
 import { currentCall, shownEnd, shownRing } from '@machines/calls/calls.selectors';
 import { useBackgroundValue } from '@/app/app-context';
-import { completeTexts } from '@/texts/texts';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const CallLayers = lazyComponent(async () => {
-  const [{ CallLayers: layers }] = await Promise.all([import('./call-layers'), completeTexts()]);
-  return layers;
-});
+const CallLayers = lazyComponent(async () => (await import('./call-layers')).CallLayers, { later: true });
 
 /** Shows calls beside the pages, so that they go on through navigations; the code loads with the first call. */
 export function Calls() {

@@ -1,13 +1,9 @@
 import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useBackgroundValue } from '@/app/app-context';
-import { completeTexts } from '@/texts/texts';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const Banner = lazyComponent(async () => {
-  const [{ Banner }] = await Promise.all([import('./banner'), completeTexts()]);
-  return Banner;
-});
+const Banner = lazyComponent(async () => (await import('./banner')).Banner, { later: true });
 
 interface CookieBannerProps {
   /** On legal pages the banner is docked, so that the text stays readable. */

@@ -1,14 +1,13 @@
 import { isHost } from '@machines/auth/is-host';
 import { Navigate, useLoaderData } from '@tanstack/react-router';
 import { useChildValue } from '@/app/app-context';
-import { completeTexts } from '@/texts/texts';
 import { areaLink } from '@/ui/controls/area-link';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const ModerationContent = lazyComponent(async () => {
-  await completeTexts();
-  return (await import('./moderation-content')).ModerationContent;
-});
+const ModerationContent = lazyComponent(
+  async () => (await import('./moderation-content')).ModerationContent,
+  { later: true },
+);
 
 /** The page of hosts; others are led to the default area. */
 export function ModerationPage() {

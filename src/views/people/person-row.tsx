@@ -13,6 +13,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
+import rows from '@/ui/controls/list-row.module.css';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { StatusFace } from '@/ui/media/status-face';
 import { Mark } from '@/ui/text/mark';
@@ -23,6 +24,8 @@ import { HostButton } from './host-button';
 import classes from './person-row.module.css';
 import { ProfileButton } from './profile-button';
 import { useShownStatus } from './use-shown-status';
+
+const ROW = `${rows.row} ${classes.person}`;
 
 interface PersonRowProps {
   uid: string;
@@ -38,7 +41,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
   if (!person) return null;
   if (!selectable)
     return (
-      <div className={classes.row}>
+      <div className={ROW}>
         <FaceAndWords person={person} linked />
         <PersonArea areaId={person.areaId} linked />
         <ChatButton person={person} />
@@ -47,7 +50,7 @@ export const PersonRow = memo(function PersonRow({ uid, store, selectable }: Per
     );
   return (
     <PlainButton
-      className={classes.row}
+      className={ROW}
       aria-haspopup="dialog"
       onClick={() => people.send({ type: 'person.select', uid })}
     >

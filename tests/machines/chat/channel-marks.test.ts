@@ -1,21 +1,9 @@
-import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { describe, expect, it } from 'vitest';
-import { channel, GRACE, LOBBY, message, TEAM } from './chat-fixture';
+import { GRACE, grace, LOBBY, listedChannels, lobby, message, TEAM, team } from './chat-fixture';
 
 describe('what the list of channels shows of each', () => {
-  const team = channel(TEAM, 'GROUP', 5, 5);
-  const grace = channel(GRACE, 'PRIVATE', 7, 3);
-  const lobby = { ...channel(LOBBY, 'AREA', 2), areaId: 'lobby' };
-
-  const listed = () => {
-    const store = new ChannelStore();
-    store.replaceOwn([team, grace]);
-    store.replaceArea(lobby);
-    return store;
-  };
-
   it('a channel that the user has seen to its end is read before the server has stored it', () => {
-    const store = listed();
+    const store = listedChannels();
     store.see(GRACE, 6);
     expect(store.isUnread(GRACE)).toBe(true);
     store.see(GRACE, 7);
@@ -27,7 +15,7 @@ describe('what the list of channels shows of each', () => {
   });
 
   it('the channel of an area that was seen counts what comes after that', () => {
-    const store = listed();
+    const store = listedChannels();
     store.see(LOBBY, 4);
     store.replaceArea({ ...lobby, lastMessageAt: 4 });
     expect(store.isUnread(LOBBY)).toBe(false);
@@ -36,7 +24,7 @@ describe('what the list of channels shows of each', () => {
   });
 
   it('a muted channel is unread without being counted', () => {
-    const store = listed();
+    const store = listedChannels();
     store.mute([GRACE]);
     expect([store.isMuted(GRACE), store.isUnread(GRACE), store.unread]).toEqual([true, true, 0]);
     store.mute([]);
@@ -47,7 +35,7 @@ describe('what the list of channels shows of each', () => {
   });
 
   it('a muted channel is counted while the user has not read a mention', () => {
-    const store = listed();
+    const store = listedChannels();
     const mention = { mentionedIn: 'm', mentionedAt: 7 };
     store.mute([GRACE]);
     store.replaceOwn([{ ...grace, ...mention }]);
@@ -57,7 +45,7 @@ describe('what the list of channels shows of each', () => {
   });
 
   it('the newest message of a channel is known once it was read, until the list is cleared', () => {
-    const store = listed();
+    const store = listedChannels();
     expect(store.preview(TEAM)).toBeUndefined();
     const newest = message('new', 5);
     store.putPreviews([
@@ -70,7 +58,7 @@ describe('what the list of channels shows of each', () => {
   });
 
   it('listeners hear what is muted and what was read for the list', () => {
-    const store = listed();
+    const store = listedChannels();
     const heard: number[] = [];
     store.watch(() => heard.push(store.version));
     store.mute([GRACE]);
@@ -79,7 +67,7 @@ describe('what the list of channels shows of each', () => {
   });
 
   it('a frozen channel stays as unread as it is until it is frozen no longer', () => {
-    const store = listed();
+    const store = listedChannels();
     store.freeze([GRACE, TEAM]);
     store.replaceOwn([
       { ...team, lastMessageAt: 8 },
@@ -92,7 +80,7 @@ describe('what the list of channels shows of each', () => {
   });
 
   it('listeners hear what is seen and what is frozen', () => {
-    const store = listed();
+    const store = listedChannels();
     const heard: number[] = [];
     store.watch(() => heard.push(store.unread));
     store.see(GRACE, 7);

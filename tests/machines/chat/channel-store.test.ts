@@ -1,48 +1,37 @@
 import { ChannelStore } from '@machines/chat-panel/channel-store';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { describe, expect, it } from 'vitest';
-import { channel, EXPO, GRACE, LOBBY, TEAM } from './chat-fixture';
+import { channel, EXPO, GRACE, grace, LOBBY, listedChannels, lobby, TEAM, team } from './chat-fixture';
 
 describe('the list of channels', () => {
-  const team = channel(TEAM, 'GROUP', 5, 5);
-  const grace = channel(GRACE, 'PRIVATE', 7, 3);
-  const lobby = { ...channel(LOBBY, 'AREA', 2), areaId: 'lobby' };
-
-  const listed = () => {
-    const store = new ChannelStore();
-    store.replaceOwn([team, grace]);
-    store.replaceArea(lobby);
-    return store;
-  };
-
   it('the channel of the area is first, then the newest, and the order received stays among equals', () => {
-    const store = listed();
+    const store = listedChannels();
     expect(store.ids).toEqual([LOBBY, GRACE, TEAM]);
     store.replaceOwn([channel('private:ada:bo', 'PRIVATE', 5), team, channel('private:a:b', 'PRIVATE', 5)]);
     expect(store.ids).toEqual([LOBBY, 'private:ada:bo', TEAM, 'private:a:b']);
   });
 
   it('an entered area replaces the channel of the former one and keeps the others', () => {
-    const store = listed();
+    const store = listedChannels();
     store.enterArea('expo');
     expect(store.ids).toEqual([EXPO, GRACE, TEAM]);
     expect(store.get(EXPO)).toEqual({ ...channel(EXPO, 'AREA', 0), areaId: 'expo' });
   });
 
   it('what is known of the area stays when it is entered again', () => {
-    const store = listed();
+    const store = listedChannels();
     store.enterArea('lobby');
     expect(store.get(LOBBY)).toBe(lobby);
   });
 
   it('the own channels are replaced without that of the area', () => {
-    const store = listed();
+    const store = listedChannels();
     store.replaceOwn([team, { ...lobby, channelId: EXPO }]);
     expect([store.ids, store.size]).toEqual([[LOBBY, TEAM], 2]);
   });
 
   it('a channel with a message after the read one is unread', () => {
-    const store = listed();
+    const store = listedChannels();
     expect([GRACE, TEAM, EXPO].map((id) => store.isUnread(id))).toEqual([true, false, false]);
     expect(store.unread).toBe(1);
   });
@@ -54,7 +43,7 @@ describe('the list of channels', () => {
   });
 
   it('the channel of an area that was never opened is unread from the first message after entering', () => {
-    const store = listed();
+    const store = listedChannels();
     expect(store.isUnread(LOBBY)).toBe(false);
     store.replaceArea({ ...lobby, lastMessageAt: 3 });
     expect(store.isUnread(LOBBY)).toBe(true);
@@ -69,7 +58,7 @@ describe('the list of channels', () => {
   });
 
   it('a channel and the order stay the same objects until they change', () => {
-    const store = listed();
+    const store = listedChannels();
     const { ids } = store;
     store.replaceOwn([{ ...team }, { ...grace }]);
     expect([store.ids, store.get(TEAM)]).toEqual([ids, team]);
@@ -80,14 +69,14 @@ describe('the list of channels', () => {
   it.each([{ name: 'Crew' }, { otherName: 'Bo' }, { lastMessageAt: 6 }, { readUpTo: 4 }])(
     'a channel with %o is another object',
     (change) => {
-      const store = listed();
+      const store = listedChannels();
       store.replaceOwn([{ ...team, ...change }]);
       expect(store.get(TEAM)).toEqual({ ...team, ...change });
     },
   );
 
   it('listeners hear every change until they stop, and a cleared list is empty', () => {
-    const store = listed();
+    const store = listedChannels();
     const heard: [number, number][] = [];
     const stop = store.watch(() => heard.push([store.version, store.size]));
     store.enterArea('lobby');
@@ -100,7 +89,7 @@ describe('the list of channels', () => {
   });
 
   it('the inspector sees the number of channels only', () => {
-    expect(JSON.stringify(listed())).toBe('{"channels":3}');
+    expect(JSON.stringify(listedChannels())).toBe('{"channels":3}');
   });
 });
 

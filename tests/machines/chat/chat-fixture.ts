@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { areaChannelId, groupChannelId, privateChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
+import { ChannelStore } from '@machines/chat-panel/channel-store';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { AnyStateMachine } from 'xstate';
 import type { Step } from '../../support/replay/step';
@@ -31,6 +32,18 @@ export const channel = (
   lastMessageAt: number,
   readUpTo = 0,
 ): ChannelEntry => ({ channelId, type, lastMessageAt, readUpTo });
+
+export const team = channel(TEAM, 'GROUP', 5, 5);
+export const grace = channel(GRACE, 'PRIVATE', 7, 3);
+export const lobby = { ...channel(LOBBY, 'AREA', 2), areaId: 'lobby' };
+
+/** Returns a store with two own channels and that of the area. */
+export function listedChannels(): ChannelStore {
+  const store = new ChannelStore();
+  store.replaceOwn([team, grace]);
+  store.replaceArea(lobby);
+  return store;
+}
 
 type AnyStep = Step<AnyStateMachine>;
 

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useChannels, useChatPart } from '@/app/use-chat';
 import { usePerson } from '@/app/use-people';
+import rows from '@/ui/controls/list-row.module.css';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { whenSeen } from '@/ui/hooks/when-seen';
 import { StatusFace } from '@/ui/media/status-face';
@@ -35,7 +36,7 @@ export function ChannelRow({ channelId }: { channelId: string }) {
   return (
     <li ref={seen}>
       <PlainButton
-        className={classes.row}
+        className={rows.row}
         data-unread={channels.isUnread(channelId) || undefined}
         onClick={() => chat.send({ type: 'channel.open', channelId })}
       >

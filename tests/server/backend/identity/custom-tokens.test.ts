@@ -2,23 +2,16 @@ import { deleteApp, getApps } from 'firebase/app';
 import { signInWithCustomToken } from 'firebase/auth';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, PROJECT, startIdentity } from './identity-server';
+import { codeOf, PROJECT, startIdentityAlone } from './identity-server';
 import { PASSWORD, person, sdkAuth } from './sdk-client';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-let store: Store;
-let server: IdentityServer;
+let server: Awaited<ReturnType<typeof startIdentityAlone>>;
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store, { at: Date.now() });
+  server = await startIdentityAlone({ at: Date.now() });
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });

@@ -1,22 +1,14 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, startIdentity } from './identity-server';
+import { codeOf, startIdentityAlone } from './identity-server';
 import { PASSWORD, person, sdkAuth } from './sdk-client';
 
-let store: Store;
-let server: IdentityServer;
-
+let server: Awaited<ReturnType<typeof startIdentityAlone>>;
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store, { at: Date.now() });
+  server = await startIdentityAlone({ at: Date.now() });
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });

@@ -11,6 +11,7 @@ import {
 import type { Mail } from '../../../../server/platform/mail/mail';
 import type { Store } from '../../../../server/platform/store/store';
 import { ask, type Question } from '../../../support/ask';
+import { openTestStore } from '../../../support/store';
 
 export const PROJECT = 'test-venue';
 export const START = Date.UTC(2026, 10, 20, 12, 0, 0, 250);
@@ -64,6 +65,19 @@ async function listenLater(): Promise<{ server: Server; url: string; open: (iden
       opened.identity = identity;
     },
   };
+}
+
+/** Runs the identity endpoints as `startIdentity` does, with an empty store of their own, which `close` closes too. */
+export async function startIdentityAlone(
+  options?: ServerOptions,
+): Promise<IdentityServer & { store: Store }> {
+  const store = await openTestStore();
+  const server = await startIdentity(store, options);
+  const close = async () => {
+    await server.close();
+    await store.close();
+  };
+  return { ...server, close, store };
 }
 
 /** Runs the identity endpoints alone on a free loopback port, with a clock that tests advance. */

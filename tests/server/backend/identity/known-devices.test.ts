@@ -1,26 +1,19 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKnownDevices } from '../../../../server/backend/identity/known-devices';
-import type { Store } from '../../../../server/platform/store/store';
 import { ask } from '../../../support/ask';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, startIdentity } from './identity-server';
+import { codeOf, startIdentityAlone } from './identity-server';
 
 const RIGHT = 'opera-1875';
 const WRONG = 'INVALID_LOGIN_CREDENTIALS';
 const LOCKED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
 
-let store: Store;
-let server: IdentityServer;
+let server: Awaited<ReturnType<typeof startIdentityAlone>>;
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store);
+  server = await startIdentityAlone();
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 async function person(): Promise<string> {
   const email = `${crypto.randomUUID()}@hall.example`;
@@ -144,7 +137,7 @@ test('security events tell failures of known devices from those of other devices
   await fail(email, 1);
   await fail(email, 6, device);
   const account = await server.identity.accounts.byEmail(email);
-  const events = await store.db
+  const events = await server.store.db
     .selectFrom('security_event')
     .select(['kind', 'detail'])
     .where('uid', '=', account?.uid ?? '')

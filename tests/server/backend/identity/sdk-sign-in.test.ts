@@ -6,22 +6,14 @@ import {
   signOut,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore } from '../../../support/store';
-import { type IdentityServer, PROJECT, startIdentity } from './identity-server';
+import { PROJECT, startIdentity, startIdentityAlone } from './identity-server';
 import { PASSWORD, person, sdkAuth } from './sdk-client';
 
-let store: Store;
-let server: IdentityServer;
-
+let server: Awaited<ReturnType<typeof startIdentityAlone>>;
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store, { at: Date.now() });
+  server = await startIdentityAlone({ at: Date.now() });
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
@@ -108,7 +100,7 @@ describe('the unmodified SDK', () => {
   });
 
   test('the SDK signs in anonymously where that is configured, without authorities or membership', async () => {
-    const open = await startIdentity(store, {
+    const open = await startIdentity(server.store, {
       allowAnonymous: true,
       allowPasswordLogin: false,
       at: Date.now(),

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore } from '../../../support/store';
-import { codeOf, type IdentityServer, startIdentity } from './identity-server';
+import { codeOf, startIdentityAlone } from './identity-server';
 import { PASSWORD, person } from './sdk-client';
 
-let store: Store;
-let server: IdentityServer;
-
+let server: Awaited<ReturnType<typeof startIdentityAlone>>;
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store);
+  server = await startIdentityAlone();
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 async function session(account: { authorities?: string[] } = {}) {
   const { email, uid } = await person(server, account);
@@ -101,7 +93,9 @@ test('passwords, tokens and codes are stored only as hashes and never logged', a
     'identity_reset_code',
     'identity_attempt',
   ] as const;
-  const rows = await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute()));
+  const rows = await Promise.all(
+    tables.map((table) => server.store.db.selectFrom(table).selectAll().execute()),
+  );
   const kept = JSON.stringify(rows);
   const secrets = [PASSWORD, 'aida-1871', 'wrong-1', idToken, refreshToken, code];
   expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach } from 'vitest';
-import { createIdentity } from '../../../../server/backend/identity/identity';
 import { assetStore } from '../../../../server/features/assets/asset-store';
 import { createBackup } from '../../../../server/features/backup/backup';
 import { restoreBackup } from '../../../../server/features/backup/restore';
@@ -10,6 +9,7 @@ import { seedDemo } from '../../../../server/features/demo/seed-demo';
 import { storedFiles } from '../../../../server/features/files';
 import { venueStore } from '../../../../server/features/venue/venue-store';
 import { openStore, type Store } from '../../../../server/platform/store/store';
+import { accountsIn } from '../../../support/accounts';
 import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
 
 /** A file of the chat. */
@@ -31,16 +31,7 @@ export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<strin
 /** Creates the demo venue with people and pictures, and a row in each otherwise empty table. */
 export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string }): Promise<void> {
   const assets = assetStore({ db, dataDir });
-  const { accounts } = await createIdentity({
-    db,
-    disk,
-    projectId: 'foyer',
-    log: silentLog,
-    mailer: { send: async () => undefined },
-    allowPasswordLogin: true,
-    allowAnonymous: false,
-    publicUrl: new URL('http://127.0.0.1:8110'),
-  });
+  const accounts = await accountsIn({ db, disk });
   await seedDemo({ db, venues: venueStore(db, 'LIVE'), assets, accounts, log: silentLog });
   await db.insertInto('setting').values({ name: 'a\u2028"quoted"', value: 'line\nbreak \\ and 🏛' }).execute();
   await db

@@ -3,20 +3,14 @@ import { demoPeople } from '../../../../server/features/demo/demo-people';
 import { isDemoShown, settleDemoPeople } from '../../../../server/features/demo/demo-shown';
 import { readEnvironment } from '../../../../server/platform/config/environment';
 import { changeSetting } from '../../../../server/platform/store/settings';
-import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore, silentLog } from '../../../support/store';
-import { codeOf, type IdentityServer, startIdentity } from '../../backend/identity/identity-server';
+import { silentLog } from '../../../support/store';
+import { codeOf, startIdentityAlone } from '../../backend/identity/identity-server';
 
-let store: Store;
-let server: IdentityServer;
+let server: Awaited<ReturnType<typeof startIdentityAlone>>;
 beforeAll(async () => {
-  store = await openTestStore();
-  server = await startIdentity(store);
+  server = await startIdentityAlone();
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => server.close());
 
 describe('the demo in an empty store', () => {
   test.each([
@@ -27,13 +21,13 @@ describe('the demo in an empty store', () => {
     [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://fair.example' }, false],
     [{ PUBLIC_URL: 'https://fair.example', FOYER_DEMO: '1' }, true],
   ])('the demo under %o: %s', async (variables, shown) => {
-    expect(await isDemoShown(readEnvironment(variables), store.db, silentLog)).toBe(shown);
+    expect(await isDemoShown(readEnvironment(variables), server.store.db, silentLog)).toBe(shown);
   });
 });
 
 describe('the demo people', () => {
   const settle = (isShown: boolean) =>
-    settleDemoPeople({ db: store.db, accounts: server.identity.accounts }, isShown);
+    settleDemoPeople({ db: server.store.db, accounts: server.identity.accounts }, isShown);
   const host = { email: 'host@demo.example', password: 'foyer-host-2026' };
   const signIn = async () => codeOf(await server.signIn(host.email, host.password));
   beforeAll(async () => {
@@ -47,7 +41,7 @@ describe('the demo people', () => {
   });
 
   test('the demo people may sign in only while the demo is shown', async () => {
-    await changeSetting(store.db, 'demo', 'complete');
+    await changeSetting(server.store.db, 'demo', 'complete');
     const { refreshToken } = (await server.signIn(host.email, host.password)).body;
     await settle(false);
     expect(await signIn()).toBe('USER_DISABLED');

@@ -2,7 +2,6 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Venue } from '@domain/venue/venue';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createIdentity } from '../../../../server/backend/identity/identity';
 import { assetStore } from '../../../../server/features/assets/asset-store';
 import { demoPeople } from '../../../../server/features/demo/demo-people';
 import { type DemoTarget, seedDemo } from '../../../../server/features/demo/seed-demo';
@@ -10,6 +9,7 @@ import { demoAssets } from '../../../../server/features/demo/venue/assets';
 import { profileOf } from '../../../../server/features/people/profiles';
 import { venueStore } from '../../../../server/features/venue/venue-store';
 import type { Store } from '../../../../server/platform/store/store';
+import { accountsIn } from '../../../support/accounts';
 import { openTestStore, silentLog } from '../../../support/store';
 
 let store: Store & { dataDir: string };
@@ -20,21 +20,12 @@ beforeEach(async () => {
   const media = join(store.dataDir, 'media');
   await mkdir(media);
   for (const { file } of demoAssets) await writeFile(join(media, file), `bytes of ${file}`);
-  const identity = await createIdentity({
-    db: store.db,
-    disk: store.disk,
-    projectId: 'foyer',
-    log: silentLog,
-    mailer: { send: async () => undefined },
-    allowPasswordLogin: true,
-    allowAnonymous: false,
-    publicUrl: new URL('http://127.0.0.1:8110'),
-  });
+  const accounts = await accountsIn(store);
   target = {
     db: store.db,
     venues: venueStore(store.db, 'LIVE'),
     assets: assetStore({ db: store.db, dataDir: store.dataDir }),
-    accounts: identity.accounts,
+    accounts,
     log: silentLog,
     media,
   };

@@ -1,29 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createIdentity } from '../../../../server/backend/identity/identity';
 import { demoPeople } from '../../../../server/features/demo/demo-people';
 import { seedDemoPictures } from '../../../../server/features/demo/seed-pictures';
 import { storedFiles } from '../../../../server/features/files';
 import { saveProfiles } from '../../../../server/features/people';
 import { createProfilePictures } from '../../../../server/features/pictures';
 import type { Store } from '../../../../server/platform/store/store';
-import { openTestStore, silentLog } from '../../../support/store';
+import { accountsIn } from '../../../support/accounts';
+import { openTestStore } from '../../../support/store';
 
 let store: Store & { dataDir: string };
 let target: Parameters<typeof seedDemoPictures>[0];
 
 beforeEach(async () => {
   store = await openTestStore();
-  const { db, disk, dataDir } = store;
-  const { accounts } = await createIdentity({
-    db,
-    disk,
-    projectId: 'foyer',
-    log: silentLog,
-    mailer: { send: async () => undefined },
-    allowPasswordLogin: true,
-    allowAnonymous: false,
-    publicUrl: new URL('http://127.0.0.1:8110'),
-  });
+  const { db, dataDir } = store;
+  const accounts = await accountsIn(store);
   for (const { email, password } of demoPeople.slice(0, 3)) {
     const { uid } = await accounts.create({ email, password });
     await db.transaction().execute((trx) => saveProfiles(trx, [{ uid, title: 'Dr' }]));
