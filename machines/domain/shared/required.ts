@@ -3,6 +3,6 @@
  * @throws Error when it is missing
  */
 export function required<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('A required value is missing');
+  if (value === null || value === undefined) throw new Error('A value is missing');
   return value;
 }

@@ -9,5 +9,5 @@ test.each([
 ])('%s is returned as it is', (_, value) => expect(required(value)).toBe(value));
 
 test.each([null, undefined])('%s is an error where a machine needs a value', (value) => {
-  expect(() => required(value)).toThrow('A required value is missing');
+  expect(() => required(value)).toThrow('A value is missing');
 });
