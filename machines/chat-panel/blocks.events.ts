@@ -1,4 +1,5 @@
 import type { Failure } from '@domain/shared/failure';
+import type { ChannelStore } from './channel-store';
 import type { ChatUser } from './chat-panel.events';
 
 /** Reports of the slot `watchBlocks`: always everybody whom the user blocks. */
@@ -33,7 +34,12 @@ export type BlocksEvent = BlocksCommand | BlocksReport;
 
 export type BlocksFact = { type: 'chat.failed'; failure: Failure };
 
-export interface BlocksContext extends ChatUser {
+export interface BlocksInput extends ChatUser {
+  /** The user's channels, which know the blocked people as well. */
+  channels: ChannelStore;
+}
+
+export interface BlocksContext extends BlocksInput {
   /** Whom the user blocks; null while that is not known. */
   uids: readonly string[] | null;
   /** What is asked or stored, or was last. */

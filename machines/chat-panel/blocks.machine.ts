@@ -9,6 +9,7 @@ import type {
   BlocksContext,
   BlocksEvent,
   BlocksFact,
+  BlocksInput,
   BlocksReport,
 } from './blocks.events';
 import type { ChatUser } from './chat-panel.events';
@@ -49,7 +50,7 @@ const end = {
 
 /** Whom the user blocks: the list of them, and one change of it at a time. */
 export const blocksMachine = setup({
-  types: { context: {} as BlocksContext, input: {} as ChatUser, events: {} as BlocksEvent },
+  types: { context: {} as BlocksContext, input: {} as BlocksInput, events: {} as BlocksEvent },
   actors: {
     watchBlocks: streamSlot<BlocksReport, ChatUser>('watchBlocks'),
     setBlock: promiseSlot<void, BlockChange>('setBlock'),
@@ -57,6 +58,7 @@ export const blocksMachine = setup({
   actions: {
     announce: (_, _fact: BlocksFact) => {},
     takeBlocks: assign((_, { uids }: { uids: readonly string[] }) => ({ uids })),
+    passBlocks: ({ context }, { uids }: { uids: readonly string[] }) => context.channels.block(uids),
     rememberChange: assign((_, { uid, blocked }: Block) => ({ change: { uid, blocked } })),
     rememberPlace: assign((_, { place }: { place: BlockPlace }) => ({ place })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
@@ -75,9 +77,8 @@ export const blocksMachine = setup({
 }).createMachine({
   id: 'blocks',
   type: 'parallel',
-  context: ({ input: { mode, userId } }) => ({
-    mode,
-    userId,
+  context: ({ input }) => ({
+    ...input,
     uids: null,
     change: { uid: '', blocked: false },
     place: 'chat',
@@ -105,7 +106,10 @@ export const blocksMachine = setup({
           on: {
             'blocks.received': {
               target: '.followed',
-              actions: { type: 'takeBlocks', params: ({ event }) => event },
+              actions: [
+                { type: 'takeBlocks', params: ({ event }) => event },
+                { type: 'passBlocks', params: ({ event }) => event },
+              ],
             },
             'blocks.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
           },

@@ -14,6 +14,8 @@ export interface ChannelEntry {
   otherName?: string | null | undefined;
   /** When the newest message was sent; 0 without one. */
   lastMessageAt: number;
+  /** The newest message; missing in channels without one. */
+  lastMessageId?: string | undefined;
   /** When the newest message that the user has read was sent; 0 if none was read. */
   readUpTo: number;
   /** The newest message that mentions the user, and when it was sent. */

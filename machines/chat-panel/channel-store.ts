@@ -16,6 +16,8 @@ export class ChannelStore {
   /** What counts as read in the channel of an area that the user never opened: all from before they entered. */
   #readBefore = new Map<string, number>();
   #muted: ReadonlySet<string> = new Set();
+  #blocked: ReadonlySet<string> = new Set();
+  #isOwnKnown = false;
   readonly #previews = new Map<string, Message | null>();
   /** What the user has seen, before the server has stored it. */
   readonly #seen = new Map<string, number>();
@@ -40,7 +42,7 @@ export class ChannelStore {
 
   /** The number of channels with unread messages; muted ones count with an unread mention only. */
   get unread(): number {
-    return this.#order.filter((channelId) => this.#calls(channelId)).length;
+    return this.#order.filter((channelId) => this.needsAttention(channelId)).length;
   }
 
   /** Returns a channel, the same object until it changes. */
@@ -54,6 +56,31 @@ export class ChannelStore {
 
   isMuted(channelId: string): boolean {
     return this.#muted.has(channelId);
+  }
+
+  /** Returns whether the channel is unread; a muted one, whether the user is mentioned. */
+  needsAttention(channelId: string): boolean {
+    return this.isMuted(channelId) ? this.isMentioned(channelId) : this.isUnread(channelId);
+  }
+
+  /** Returns whether the server has said what is in the channels of this type: of an area, in this one. */
+  isKnown({ channelId, type }: ChannelEntry): boolean {
+    return type === 'AREA' ? this.#readBefore.has(channelId) : this.#isOwnKnown;
+  }
+
+  /** Returns up to when the user has read a channel. */
+  readUpTo(channelId: string): number {
+    const channel = this.#channels.get(channelId);
+    return channel ? this.#readUpTo(channel) : 0;
+  }
+
+  isBlocked(uid: string): boolean {
+    return this.#blocked.has(uid);
+  }
+
+  /** Replaces the people whom the user blocks. */
+  block(uids: readonly string[]): void {
+    this.#blocked = new Set(uids);
   }
 
   /** Replaces the muted channels. */
@@ -93,6 +120,7 @@ export class ChannelStore {
 
   /** Replaces the private channels and groups; those as new as each other keep the order given. */
   replaceOwn(channels: readonly ChannelEntry[]): void {
+    this.#isOwnKnown = true;
     const own = channels.filter(({ type }) => type !== 'AREA');
     this.#replace([
       ...this.#listed().filter(({ type }) => type === 'AREA'),
@@ -119,7 +147,9 @@ export class ChannelStore {
     this.#seen.clear();
     this.#previews.clear();
     this.#muted = new Set();
+    this.#blocked = new Set();
     this.#frozen = new Map();
+    this.#isOwnKnown = false;
     this.#replace([]);
   }
 
@@ -139,10 +169,6 @@ export class ChannelStore {
 
   #putArea(channel: ChannelEntry): void {
     this.#replace([channel, ...this.#listed().filter(({ type }) => type !== 'AREA')]);
-  }
-
-  #calls(channelId: string): boolean {
-    return this.isMuted(channelId) ? this.isMentioned(channelId) : this.isUnread(channelId);
   }
 
   #hasNew(channelId: string): boolean {

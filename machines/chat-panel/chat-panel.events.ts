@@ -64,6 +64,8 @@ export type ChatPartFact =
   | { type: 'group.created'; channelId: string }
   /** `lost`: groups which the user is no longer in. */
   | { type: 'channels.listed'; lost: readonly string[] }
+  /** The user has chosen the notice of a message. `sheet`: on a small screen. */
+  | { type: 'alert.chosen'; channelId: string; sheet: boolean }
   /** The user is no longer in the group whose members are shown. */
   | { type: 'group.left' }
   | { type: 'chat.failed'; failure: Failure };

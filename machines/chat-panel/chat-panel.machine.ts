@@ -135,9 +135,10 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               onError: crashed,
             },
             { id: 'attachments', src: 'attachments', onError: crashed },
-            { id: 'blocks', src: 'blocks', input: userOf, onError: crashed },
+            { id: 'blocks', src: 'blocks', input: listOf, onError: crashed },
             { id: 'previews', src: 'previews', input: listOf, onError: crashed },
             { id: 'muting', src: 'muting', input: listOf, onError: crashed },
+            { id: 'alerts', src: 'alerts', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },
             { id: 'deed', src: 'deed', onError: crashed },
@@ -153,6 +154,13 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               actions: [
                 { type: 'rememberName', params: ({ event }) => event },
                 { type: 'sendName', params: ({ event }) => event },
+              ],
+            },
+            'alert.chosen': {
+              actions: [
+                { type: 'openPanel', params: ({ event }) => event },
+                'expandPanel',
+                { type: 'openChannel', params: ({ event }) => event },
               ],
             },
             'link.opened': { actions: { type: 'sendLink', params: ({ event }) => event } },

@@ -12,6 +12,7 @@ import { MessageStore } from '../chat-room/message-store';
 import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
 import { moderationParts } from '../moderation/moderation-parts';
+import { chatAlertsMachine } from './alerts/chat-alerts.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
 import { channelListMachine } from './channel-list.machine';
@@ -60,6 +61,7 @@ export const chatPanelSetup = setup({
       blocks: 'blocks';
       previews: 'previews';
       muting: 'muting';
+      alerts: 'alerts';
       reporting: 'reporting';
       restrictions: 'restrictions';
       deed: 'deed';
@@ -80,6 +82,7 @@ export const chatPanelSetup = setup({
     blocks: blocksMachine,
     previews: previewsMachine,
     muting: mutingMachine,
+    alerts: chatAlertsMachine,
     ...moderationParts,
     newGroup: newGroupMachine,
     groupMembers: groupMembersMachine,
@@ -107,6 +110,8 @@ export const chatPanelSetup = setup({
     clearOther: ({ context }, { channelId }: Channel) =>
       channelId === context.channelId || context.messages.clear(),
     openChannel: raise((_, { channelId }: Channel) => ({ type: 'channel.open' as const, channelId })),
+    openPanel: raise((_, { sheet }: { sheet: boolean }) => ({ type: 'chat.open' as const, sheet })),
+    expandPanel: raise({ type: 'chat.expand' }),
     forgetUser: assign(FORGOTTEN),
     clearStores: ({ context: { channels, messages } }) => {
       channels.clear();

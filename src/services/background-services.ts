@@ -3,6 +3,7 @@ import type { Report } from '@domain/moderation/report';
 import type { Deed } from '@machines/moderation/deed.machine';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
 import type { CallMedia } from './calls/call-media';
+import { type ChatAlerts, createChatAlerts } from './chat/chat-alerts';
 import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
@@ -48,6 +49,7 @@ export interface BackgroundServices {
   doDeed: (deed: Deed) => Promise<number | null>;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
+  chatAlerts: ChatAlerts;
   /** The browser's part of calls; the code loads with the first one. */
   callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
   tracker: Tracker;
@@ -79,6 +81,7 @@ export const createBackgroundServices = ({
   doDeed: async (deed) => (await import('./moderation/moderation')).createModeration(call).doDeed(deed),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
+  chatAlerts: createChatAlerts(local),
   callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia([])),
   profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
   tracker: createTracker({ local, whenIdle: idle, token }),

@@ -9,7 +9,7 @@ import { createFakeGroups, groupsOf } from './fake-groups';
 import { mentionOf } from './fake-mentions';
 import { createFakeModeration, type FakeModeration } from './fake-moderation';
 import { createFakeMuting } from './fake-muting';
-import { fakePages, ownUnread } from './fake-pages';
+import { fakePages, lastOf, ownUnread } from './fake-pages';
 import { createFakeRooms } from './fake-rooms';
 
 interface Channel {
@@ -108,7 +108,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
     type: channelTypeOf(channelId) ?? 'AREA',
     name: channels.get(channelId)?.name,
     otherId: otherOf(channelId, userId) ?? undefined,
-    lastMessageAt: newest(channelId).at(-1)?.sentAt ?? 0,
+    ...lastOf(newest(channelId)),
     readUpTo: channels.get(channelId)?.readUpTo.get(userId) ?? 0,
   });
 

@@ -65,3 +65,9 @@ export function fakePages(
       answers.give('readMessages', () => messagesOf(channelId).filter(({ id }) => ids.includes(id))),
   };
 }
+
+/** Returns what a channel with these messages says of the newest one. */
+export const lastOf = (messages: readonly Message[]) => ({
+  lastMessageAt: messages.at(-1)?.sentAt ?? 0,
+  lastMessageId: messages.at(-1)?.id,
+});

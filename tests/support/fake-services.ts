@@ -1,6 +1,5 @@
 import { Failure } from '@domain/shared/failure';
 import { chooseLanguage, type LanguageSources } from '@domain/shared/language';
-import type { VenueVersion } from '@domain/venue/venue-version';
 import type { CallReport } from '@machines/app/call-report';
 import * as v from 'valibot';
 import { createAssetAddresses } from '@/services/assets/asset-addresses';
@@ -12,58 +11,26 @@ import type { AnswerName } from './answer-names';
 import { Answers } from './answers';
 import { createFakeAccount } from './fake-account';
 import { createFakeActivity } from './fake-activity';
+import { createFakeAlerts } from './fake-alerts';
 import { createFakeAssetFiles } from './fake-asset-files';
-import { createFakeCalls, type FakeCalls } from './fake-calls';
-import { createFakeChat, type FakeChat } from './fake-chat';
-import { createFakeChatFiles, type FakeChatFiles, signedFile } from './fake-chat-files';
+import { createFakeCalls } from './fake-calls';
+import { createFakeChat } from './fake-chat';
+import { createFakeChatFiles, signedFile } from './fake-chat-files';
 import { configOf } from './fake-config';
-import { createFakeConsent, type FakeConsent } from './fake-consent';
-import { type Account, createFakeIdentity, type FakeIdentity } from './fake-identity';
-import { createFakeLocks, type FakeLocks } from './fake-locks';
-import { createFakeLogs, type FakeLogs } from './fake-logs';
+import { createFakeConsent } from './fake-consent';
+import { type Account, createFakeIdentity } from './fake-identity';
+import { createFakeLocks } from './fake-locks';
+import { createFakeLogs } from './fake-logs';
 import { createFakeProfiles } from './fake-profiles';
-import { createFakeRealtime, type FakeRealtime } from './fake-realtime';
-import { createFakeTracker, type FakeTracker } from './fake-tracker';
+import { createFakeRealtime } from './fake-realtime';
+import { createFakeTracker } from './fake-tracker';
 import { PASSWORD_LOGIN } from './login-ways';
 import { memoryTexts } from './memory-texts';
 import { hall } from './small-venue';
 import type { Story } from './story';
+import type { World } from './world';
 
-export type { Story };
-
-/** A fake environment in memory, which survives a reload: rendering twice on it is a reload. */
-export interface World {
-  services: Services;
-  answers: Answers<AnswerName>;
-  identity: FakeIdentity;
-  /** The locks on this browser. */
-  locks: FakeLocks;
-  /** The published version; assign to publish or unpublish. */
-  version: VenueVersion;
-  /** The people of the venue, and the link to it. */
-  realtime: FakeRealtime;
-  /** The calls of the venue. */
-  calls: FakeCalls;
-  /** The chat of the venue. */
-  chat: FakeChat;
-  /** The files that were chosen for it. */
-  chatFiles: FakeChatFiles;
-  /** Simulates activity in a tab of this browser. */
-  touch(): void;
-  /** The consent of visitors. */
-  consent: FakeConsent;
-  /** The log messages. */
-  logs: FakeLogs;
-  /** The counted pages and the recorded events. */
-  tracker: FakeTracker;
-  saved: string[];
-  /** The number of times the person stopped the retries. */
-  stops: number;
-  /** The number of times waiting calls were retried at once. */
-  hastenings: number;
-  /** Reports to the machines as the API client does. */
-  report(event: CallReport): void;
-}
+export type { Story, World };
 
 export const ADA: Account = { email: 'ada@hall.example', password: 'lovelace-1843', name: 'Ada Lovelace' };
 
@@ -86,6 +53,7 @@ export function fakeWorld(story: Story = {}): World {
   const chat = createFakeChat(answers);
   const calls = createFakeCalls();
   const chatFiles = createFakeChatFiles(answers);
+  const alerts = createFakeAlerts();
   const session = memoryTexts();
   const activity = createFakeActivity();
   const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
@@ -160,6 +128,7 @@ export function fakeWorld(story: Story = {}): World {
       callMedia: calls.media,
       chatTexts: createChatTexts(session),
       chatFiles: chatFiles.service,
+      chatAlerts: alerts.service,
       activity: activity.service,
       ...chat.moderation.calls,
       searchPeople: realtime.directory.search,
@@ -187,6 +156,7 @@ export function fakeWorld(story: Story = {}): World {
     calls,
     chat,
     chatFiles,
+    alerts,
     touch: activity.touch,
     consent,
     logs,

@@ -31,6 +31,8 @@ export const AUTOFILL_CHECK_INTERVAL = 500;
 export const LOCALE_FALLBACK = 'en-US';
 /** Minimum widths of the breakpoints in CSS pixels; screens below `lg` count as small. */
 export const BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
+/** The media query of screens on which the people and the chat are sheets. */
+export const SMALL_SCREEN = `(max-width: ${BREAKPOINTS.lg - 0.02}px)`;
 export const DEFAULT_COLORS = { primary: '#F70041', secondary: '#373F60', background: '#000A33' } as const;
 /** Timeout of one attempt of a call. */
 export const API_TIMEOUT = 20_000;
@@ -137,6 +139,10 @@ export const CHAT_RETRY_DELAY = 10_000;
 export const CHAT_READ_INTERVAL = 2_000;
 /** An own message that was not on the screen after this long is marked as read by itself. */
 export const CHAT_OWN_READ_DELAY = 500;
+/** The user is alerted of a message that was not on the screen after this long. */
+export const CHAT_ALERT_DELAY = 700;
+/** Alerts follow each other at most once in this time. */
+export const CHAT_ALERT_INTERVAL = 3_000;
 /** While the user types, others are told at most once in this time. */
 export const CHAT_TYPING_INTERVAL = 3_000;
 /** The maximum of messages that wait to be sent. */

@@ -18,6 +18,7 @@ import type { BackgroundServices } from '@/services/background-services';
 import type { TypingSign } from '@/services/chat/chat';
 import { withPeople } from '@/services/chat/member-people';
 import type { Services } from '@/services/services';
+import { alertSlots } from './chat-alerts';
 import { listSlots } from './chat-lists';
 import { roomSlot } from './chat-room';
 import { sendingSlots } from './chat-sending';
@@ -37,6 +38,7 @@ type ChatServices = Pick<Services, 'api'> &
     | 'searchPeople'
     | 'chatTexts'
     | 'chatFiles'
+    | 'chatAlerts'
   >;
 
 const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
@@ -52,6 +54,7 @@ export function chatSlots({
   searchPeople,
   chatTexts,
   chatFiles,
+  chatAlerts,
   sendReport,
   doDeed,
 }: ChatServices) {
@@ -117,6 +120,7 @@ export function chatSlots({
         ...lists,
         outbox,
         attachments,
+        ...alertSlots({ chat, chatAlerts }),
         ...moderationSlots({ realtime, sendReport, doDeed }),
         newGroup,
         groupMembers,

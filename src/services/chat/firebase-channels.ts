@@ -24,15 +24,22 @@ const numberIn = (snapshot: DataSnapshot): number => {
   return typeof value === 'number' ? value : 0;
 };
 
+const textAt = (snapshot: DataSnapshot, key: string): string | undefined => {
+  const value: unknown = snapshot.child(key).val();
+  return typeof value === 'string' ? value : undefined;
+};
+
 /** Returns the newest message that mentions the user. */
 function mentionIn(snapshot: DataSnapshot): Pick<ChannelEntry, 'mentionedAt' | 'mentionedIn'> {
-  const id: unknown = snapshot.child('mentionedIn').val();
-  return typeof id === 'string'
-    ? { mentionedIn: id, mentionedAt: numberIn(snapshot.child('mentionedAt')) }
-    : {};
+  const mentionedIn = textAt(snapshot, 'mentionedIn');
+  return mentionedIn === undefined
+    ? {}
+    : { mentionedIn, mentionedAt: numberIn(snapshot.child('mentionedAt')) };
 }
 
-interface OwnChannel extends Pick<ChannelEntry, 'lastMessageAt' | 'mentionedAt' | 'mentionedIn'> {
+type News = 'lastMessageAt' | 'lastMessageId' | 'mentionedAt' | 'mentionedIn';
+
+interface OwnChannel extends Pick<ChannelEntry, News> {
   type: ChannelType;
 }
 
@@ -45,7 +52,8 @@ function channelsIn(snapshot: DataSnapshot): Map<string, OwnChannel> {
     // That of an area is there for its mentions alone.
     if (type === null || type === 'AREA') return;
     const lastMessageAt = numberIn(child.child('lastMessageAt'));
-    channels.set(channelId, { type, lastMessageAt, ...mentionIn(child) });
+    const lastMessageId = textAt(child, 'lastMessageId');
+    channels.set(channelId, { type, lastMessageAt, lastMessageId, ...mentionIn(child) });
   });
   return channels;
 }
@@ -148,7 +156,10 @@ export function openChannels(database: Database, relisten: Relisten) {
       ),
       onValue(
         ref(database, `${user.mode}/${channelPath(area.channelId)}`),
-        (snapshot) => list.put({ ...area, lastMessageAt: channelOf(snapshot.val())?.lastMessageAt ?? 0 }),
+        (snapshot) => {
+          const { lastMessageAt = 0, lastMessageId } = channelOf(snapshot.val()) ?? {};
+          list.put({ ...area, lastMessageAt, lastMessageId });
+        },
         (error) => onFailure(realtimeFailure(error, 'listening to the channel of the area')),
       ),
     ]);

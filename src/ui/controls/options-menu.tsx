@@ -25,6 +25,20 @@ export const OptionsMenu = ({ button, children }: OptionsMenuProps) => (
   </Menu>
 );
 
+interface MenuSwitchProps {
+  checked: boolean;
+  onChange: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** An item of an options menu that is switched on and off, and leaves the menu open. */
+export const MenuSwitch = ({ checked, onChange, disabled = false, children }: MenuSwitchProps) => (
+  <Menu.CheckboxItem checked={checked} onChange={onChange} disabled={disabled} closeMenuOnClick={false}>
+    {children}
+  </Menu.CheckboxItem>
+);
+
 interface MenuOptionProps {
   icon: Icon;
   onClick: () => void;

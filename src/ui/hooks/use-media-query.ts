@@ -1,7 +1,6 @@
-import { BREAKPOINTS } from '@domain/shared/limits';
+import { BREAKPOINTS, SMALL_SCREEN } from '@domain/shared/limits';
 import { useSyncExternalStore } from 'react';
 
-const SMALL_SCREEN = `(max-width: ${BREAKPOINTS.lg - 0.02}px)`;
 /** Wide screens, and phones held sideways. */
 const IMMERSIVE = `(min-width: ${BREAKPOINTS.md}px), (min-width: 640px) and (max-height: 479.98px)`;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

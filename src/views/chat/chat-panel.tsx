@@ -11,6 +11,7 @@ import edge from '@/ui/layers/edge-panel.module.css';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import { fromEdge } from '@/ui/layers/from-edge';
 import { CHAT_BUTTON, CHAT_PANEL, focusOn } from '@/ui/layers/places';
+import { AlertOptions } from './alert-options';
 import { ChatContent } from './chat-content';
 import { MinimizedChat } from './minimized-chat';
 
@@ -62,6 +63,7 @@ function ChatColumn({ opened, onClose }: ChatPanelProps) {
           >
             <div className={edge.bar}>
               <EdgeTabs current="chat" unread={0} onSwitch={openPeople} />
+              <AlertOptions />
               <IconButton aria-label={t`Minimize`} onClick={() => chat.send({ type: 'chat.minimize' })}>
                 <IconMinus size={20} />
               </IconButton>

@@ -7,6 +7,7 @@ import {
   isBlockSaving,
   isMessageHidden,
 } from '@machines/chat-panel/blocks.selectors';
+import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -26,7 +27,7 @@ const mayAsk = ({ before, event }: BlocksStep): boolean =>
 
 describeMachine({
   machine: blocksMachine,
-  input: ADA,
+  input: { ...ADA, channels: new ChannelStore() },
   events: {
     'blocks.received': [
       { type: 'blocks.received', uids: [] },

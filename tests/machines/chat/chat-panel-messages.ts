@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isChatActive } from '@machines/chat-panel/chat-panel.selectors';
+import {
+  isChatActive,
+  isChatExpanded,
+  isChatOpen,
+  openChannelId,
+} from '@machines/chat-panel/chat-panel.selectors';
 import { given } from '../../support/replay/plan';
-import { TEAM } from './chat-fixture';
-import type { PanelStep } from './chat-panel-states';
+import { LOBBY, TEAM } from './chat-fixture';
+import type { PanelStep } from './chat-panel-step';
 
 export const written = { type: 'message.written', id: 'one', channelId: TEAM, text: 'Hello' } as const;
 export const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
@@ -10,6 +15,14 @@ export const seen = { type: 'messages.seen', channelId: TEAM, sentAt: 5 } as con
 export const caret = { type: 'caret.moved', typed: { text: '@', mentions: [] }, caret: 1 } as const;
 const MENTION = { uid: 'grace', name: 'Grace', from: 0, to: 1 };
 export const chosen = { type: 'mention.chosen', ...MENTION } as const;
+
+const chosenAlert = (channelId: string, sheet: boolean) =>
+  ({ type: 'alert.chosen', channelId, sheet }) as const;
+export const chosenAlerts = [
+  chosenAlert(LOBBY, true),
+  chosenAlert(TEAM, false),
+  chosenAlert('nonsense', false),
+];
 
 const sends = ({ sent }: PanelStep, to: string, event: object): boolean =>
   isDeepStrictEqual(sent, [{ to, event }]);
@@ -33,6 +46,10 @@ export const PANEL_MESSAGES: Record<string, (step: PanelStep) => boolean | undef
       const expected = parts.map((to) => ({ to, event }));
       return isDeepStrictEqual(sent, expected);
     }),
+  'the notice of a message opens its channel in an expanded panel': ({ before, now, event }) =>
+    given(event.type === 'alert.chosen' && isChatActive(before) && event.channelId !== 'nonsense', () =>
+      [isChatOpen(now), isChatExpanded(now), openChannelId(now) === event.channelId].every(Boolean),
+    ),
   'the queue learns which channel was seen to its end': (step) =>
     given(step.event.type === 'messages.seen', () =>
       isChatActive(step.before)

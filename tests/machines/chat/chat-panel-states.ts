@@ -10,24 +10,15 @@ import {
   openChannelId,
 } from '@machines/chat-panel/chat-panel.selectors';
 import type { StatePromises } from '../../support/replay/state-promises';
-import type { Step } from '../../support/replay/step';
 import { ADA, announces, GRACE, TEAM } from './chat-fixture';
+import { ROOM } from './chat-panel-room';
+import { asked, DATA_PARTS, facts, inputOf, isCrash, leaving } from './chat-panel-step';
 
-export type PanelStep = Step<typeof chatPanelMachine>;
-
-const asked = (step: PanelStep): string => step.asked.map(({ slot }) => slot).join();
-const inputOf = ({ asked: asks }: PanelStep, slot: string) => asks.find((ask) => ask.slot === slot)?.input;
-const facts = ({ facts: told }: PanelStep): string => told.map(({ type }) => type).join();
-const isCrash = ({ event }: PanelStep): boolean => event.type.startsWith('xstate.error.');
-/** The room of a channel is open and seen. */
-export const isRoomSeen = ({ now }: { now: PanelStep['now'] }): boolean =>
-  isChatActive(now) &&
-  isChatOpen(now) &&
-  (isChatExpanded(now) || isChatSheet(now)) &&
-  chatView(now) === 'channel';
-
-const LEFT = ['user.leave', 'presence.disconnected'] as const;
-const leaving = (...states: string[]) => Object.fromEntries(LEFT.map((type) => [type, states]));
+const OPENING = {
+  'chat.open': ['panel.closed'],
+  'chat.start': ['panel.closed'],
+  'alert.chosen': ['panel.closed'],
+};
 const OPENED = ['panel.opened.column', 'panel.opened.sheet'];
 
 const PANEL: StatePromises<typeof chatPanelMachine> = {
@@ -43,12 +34,12 @@ const PANEL: StatePromises<typeof chatPanelMachine> = {
       step.event.type === 'start' || facts(step) === (isChatSheet(step.before) ? 'chatSheet.closed' : ''),
   },
   'panel.opened.column': {
-    from: { 'chat.open': ['panel.closed'], 'chat.start': ['panel.closed'] },
+    from: OPENING,
     holds: ({ now }) => isChatOpen(now) && !isChatSheet(now),
     entered: (step) => facts(step) === 'chat.opened' && step.event.sheet === false,
   },
   'panel.opened.sheet': {
-    from: { 'chat.open': ['panel.closed'], 'chat.start': ['panel.closed'] },
+    from: OPENING,
     holds: ({ now }) => isChatOpen(now) && isChatSheet(now),
     entered: (step) => facts(step) === 'chat.opened,chatSheet.opened' && step.event.sheet === true,
   },
@@ -57,6 +48,7 @@ const PANEL: StatePromises<typeof chatPanelMachine> = {
       start: [],
       'chat.expand': ['size.minimized'],
       'chat.start': ['size.minimized'],
+      'alert.chosen': ['size.minimized'],
       ...leaving('size.minimized'),
     },
     holds: ({ now }) => isChatExpanded(now),
@@ -105,6 +97,7 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
     from: {
       'channel.open': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
       'chat.start': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
+      'alert.chosen': ['view.list', 'view.newChat', 'view.newGroup', 'view.members'],
       'members.close': ['view.members'],
       'group.created': ['view.newGroup'],
     },
@@ -112,10 +105,6 @@ const VIEW: StatePromises<typeof chatPanelMachine> = {
     entered: ({ now, event }) => openChannelId(now) === (event.channelId ?? (event.uid ? GRACE : TEAM)),
   },
 };
-
-const DATA_PARTS = 'channelList outbox attachments blocks previews muting reporting restrictions deed'.split(
-  ' ',
-);
 
 const DATA: StatePromises<typeof chatPanelMachine> = {
   'data.inactive': {
@@ -134,8 +123,10 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
       const { areaId, channels, name } = step.now.context;
       return (
         asked(step) === DATA_PARTS.join() &&
-        ['blocks', 'restrictions'].every((id) => isDeepStrictEqual(inputOf(step, id), ADA)) &&
-        ['previews', 'muting'].every((id) => isDeepStrictEqual(inputOf(step, id), { ...ADA, channels })) &&
+        isDeepStrictEqual(inputOf(step, 'restrictions'), ADA) &&
+        ['blocks', 'previews', 'muting', 'alerts'].every((id) =>
+          isDeepStrictEqual(inputOf(step, id), { ...ADA, channels }),
+        ) &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
         isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name, channels })
       );
@@ -148,53 +139,4 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
   },
 };
 
-const ROOM_PARTS = ['room', 'composer', 'revision', 'reacting', 'search', 'mentionPicker'];
-const STOPPED = ['room.running', 'room.crashed'];
-
-const ROOM: StatePromises<typeof chatPanelMachine> = {
-  'room.stopped': {
-    from: {
-      start: [],
-      ...Object.fromEntries(
-        [
-          ...LEFT,
-          'chat.close',
-          'dialogs.closed',
-          'chat.minimize',
-          'channel.close',
-          'group.start',
-          'members.open',
-          'channels.listed',
-        ].map((type) => [type, STOPPED]),
-      ),
-      ...Object.fromEntries(DATA_PARTS.map((id) => [`error.${id}`, STOPPED])),
-    },
-    holds: (step) => !isRoomSeen(step) && !step.now.children.room && !step.now.children.composer,
-    entered: (step) => !asked(step).includes('room'),
-  },
-  'room.running': {
-    from: Object.fromEntries(
-      ['chat.open', 'chat.start', 'chat.expand', 'channel.open', 'group.created', 'members.close'].map(
-        (type) => [type, ['room.stopped']],
-      ),
-    ),
-    holds: (step) => isRoomSeen(step) && !isChatCrashed(step.now),
-    entered: (step) => {
-      const { channelId, messages } = step.now.context;
-      const place = { ...ADA, channelId };
-      return (
-        asked(step) === ROOM_PARTS.join() &&
-        isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, mention: null, messages }) &&
-        ROOM_PARTS.slice(1).every((id) => isDeepStrictEqual(inputOf(step, id), place))
-      );
-    },
-  },
-  'room.crashed': {
-    from: Object.fromEntries(ROOM_PARTS.map((id) => [`error.${id}`, ['room.running']])),
-    holds: (step) => isRoomSeen(step) && isChatCrashed(step.now),
-    entered: (step) => isCrash(step) && announces({ type: 'chat.failed', failure: step.event.error })(step),
-  },
-};
-
-/** What the panel shows, runs and announces in each state, and every way into it. */
 export const CHAT_PANEL_STATES = { ...PANEL, ...VIEW, ...DATA, ...ROOM };

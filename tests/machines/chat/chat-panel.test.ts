@@ -12,8 +12,9 @@ import {
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
-import { caret, chosen, PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
-import { CHAT_PANEL_STATES, isRoomSeen } from './chat-panel-states';
+import { caret, chosen, chosenAlerts, PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
+import { CHAT_PANEL_STATES } from './chat-panel-states';
+import { isRoomSeen } from './chat-panel-step';
 
 const open = (channelId: string) => ({ type: 'channel.open', channelId }) as const;
 const start = (uid: string, sheet: boolean) => ({ type: 'chat.start', uid, name: 'Grace', sheet }) as const;
@@ -63,6 +64,7 @@ describeMachine({
     'messages.seen': [seen],
     'caret.moved': [caret],
     'mention.chosen': [chosen],
+    'alert.chosen': chosenAlerts,
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
   },
   slots: {
@@ -72,6 +74,7 @@ describeMachine({
     blocks: crash,
     previews: crash,
     muting: crash,
+    alerts: crash,
     reporting: crash,
     restrictions: crash,
     deed: crash,
@@ -111,7 +114,14 @@ describeMachine({
       ),
     'nothing but the user, a new group and a move opens a channel': ({ before, now, event }) =>
       given(openChannelId(now) !== openChannelId(before) && openChannelId(now) !== null, () =>
-        ['channel.open', 'chat.start', 'group.created', 'area.entered', 'members.close'].includes(event.type),
+        [
+          'channel.open',
+          'chat.start',
+          'group.created',
+          'area.entered',
+          'members.close',
+          'alert.chosen',
+        ].includes(event.type),
       ),
     'the open channel of an area follows the user to the next area': ({ before, now, event }) =>
       given(event.type === 'area.entered', () => {

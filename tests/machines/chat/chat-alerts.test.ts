@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.events';
+import { chatAlertsMachine, hasSound, noticeState } from '@machines/chat-panel/alerts/chat-alerts.machine';
+import { ChannelStore } from '@machines/chat-panel/channel-store';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { ADA, all, announces, asks, channel, message, offline, TEAM } from './chat-fixture';
+
+type AlertsStep = Step<typeof chatAlertsMachine>;
+
+const channels = new ChannelStore();
+channels.replaceOwn([{ ...channel(TEAM, 'GROUP', 5), name: 'Team' }]);
+
+const settings = (notifications: boolean, sound: boolean, permission: NoticePermission) =>
+  ({ type: 'settings.received', notifications, sound, permission }) as const;
+const hello = message('hello', 5);
+const due = { type: 'alert.due', channelId: TEAM, message: hello } as const;
+const read = { type: 'channel.read', channelId: TEAM, readUpTo: 5 } as const;
+
+const isOn = (now: AlertsStep['now']) => noticeState(now) === 'on';
+const isWanted = (now: AlertsStep['now']) => isOn(now) || hasSound(now);
+const sends = ({ sent }: AlertsStep, ...expected: object[]) => isDeepStrictEqual(sent, expected);
+const play = { to: 'sound', event: { type: 'sound.play' } };
+
+describeMachine({
+  machine: chatAlertsMachine,
+  input: { ...ADA, channels },
+  events: {
+    'notifications.start': [{ type: 'notifications.start' }],
+    'notifications.stop': [{ type: 'notifications.stop' }],
+    'sound.start': [{ type: 'sound.start' }],
+    'sound.stop': [{ type: 'sound.stop' }],
+    'sound.play': [{ type: 'sound.play' }],
+    'settings.received': [
+      settings(true, true, 'granted'),
+      settings(true, false, 'denied'),
+      settings(false, false, 'granted'),
+      settings(true, false, 'unsupported'),
+    ],
+    'notice.chosen': [{ type: 'notice.chosen', channelId: TEAM, sheet: true }],
+    'notices.missing': [{ type: 'notices.missing' }],
+    'alert.due': [due],
+    'channel.read': [read],
+    'chat.failed': [{ type: 'chat.failed', failure: offline }],
+  },
+  slots: {
+    watchSettings: { error: [offline] },
+    askPermission: { done: ['granted', 'denied', 'default'], error: [offline] },
+    notices: { error: [offline] },
+    sound: { error: [offline] },
+    news: { error: [offline] },
+  },
+  states: {
+    'notifications.off': {
+      from: {
+        start: [],
+        'notifications.stop': ['notifications.on'],
+        'settings.received': ['notifications.on', 'notifications.denied', 'notifications.unsupported'],
+        'done.askPermission': ['notifications.asking'],
+      },
+      holds: ({ now }) => noticeState(now) === 'off',
+      entered: ({ asked }) => asked.every(({ slot }) => slot !== 'askPermission' && slot !== 'notices'),
+    },
+    'notifications.asking': {
+      from: { 'notifications.start': ['notifications.off', 'notifications.denied'] },
+      holds: ({ now }) => noticeState(now) === 'asking',
+      entered: asks(['askPermission', undefined]) as never,
+    },
+    'notifications.on': {
+      from: {
+        'settings.received': ['notifications.off', 'notifications.denied', 'notifications.unsupported'],
+        'done.askPermission': ['notifications.asking'],
+      },
+      holds: ({ now }) => isOn(now) && !now.matches({ news: 'ignored' }),
+      entered: ({ asked, event }) =>
+        asked.some(({ slot }) => slot === 'notices') && ['granted', undefined].includes(event.output),
+    },
+    'notifications.denied': {
+      from: {
+        'settings.received': ['notifications.off', 'notifications.on', 'notifications.unsupported'],
+        'done.askPermission': ['notifications.asking'],
+      },
+      holds: ({ now }) => noticeState(now) === 'denied',
+      entered: ({ event }) => [event.output, event.permission].includes('denied'),
+    },
+    'notifications.unsupported': {
+      from: {
+        'settings.received': ['notifications.off', 'notifications.on', 'notifications.denied'],
+        'error.askPermission': ['notifications.asking'],
+        'error.notices': ['notifications.on'],
+        'notices.missing': ['notifications.on'],
+      },
+      holds: ({ now }) => noticeState(now) === 'unsupported',
+      entered: (step) =>
+        step.event.error === undefined || announces({ type: 'chat.failed', failure: offline })(step),
+    },
+    'sound.off': {
+      from: {
+        start: [],
+        'sound.stop': ['sound.on'],
+        'settings.received': ['sound.on'],
+        'error.sound': ['sound.on'],
+      },
+      holds: ({ now }) => !hasSound(now),
+      entered: (step) =>
+        step.event.error === undefined || announces({ type: 'chat.failed', failure: offline })(step),
+    },
+    'sound.on': {
+      from: { 'sound.start': ['sound.off'], 'settings.received': ['sound.off'] },
+      holds: ({ now }) => hasSound(now) && !now.matches({ news: 'ignored' }),
+      entered: (step) =>
+        step.asked.some(({ slot }) => slot === 'sound') &&
+        sends(step, ...(step.event.type === 'sound.start' ? [play] : [])),
+    },
+    'news.ignored': {
+      from: {
+        start: [],
+        'notifications.stop': ['news.followed', 'news.failed'],
+        'notices.missing': ['news.followed', 'news.failed'],
+        'error.notices': ['news.followed', 'news.failed'],
+        'sound.stop': ['news.followed', 'news.failed'],
+        'error.sound': ['news.followed', 'news.failed'],
+        'settings.received': ['news.followed', 'news.failed'],
+      },
+      holds: ({ now }) => !isWanted(now),
+    },
+    'news.followed': {
+      from: {
+        'sound.start': ['news.ignored'],
+        'settings.received': ['news.ignored'],
+        'done.askPermission': ['news.ignored'],
+      },
+      holds: ({ now }) => isWanted(now),
+      entered: ({ asked }) =>
+        isDeepStrictEqual(asked.find(({ slot }) => slot === 'news')?.input, { ...ADA, channels }),
+    },
+    'news.failed': {
+      from: { 'error.news': ['news.followed'] },
+      holds: ({ now }) => isWanted(now),
+      entered: all(asks(), announces({ type: 'chat.failed', failure: offline })) as never,
+    },
+  },
+  invariants: {
+    'a message that is due is shown and heard as the user wants': (step) =>
+      given(step.event.type === 'alert.due', () => {
+        const event = { type: 'notice.show', channelId: TEAM, group: 'Team', message: hello };
+        return sends(
+          step,
+          ...(isOn(step.before) ? [{ to: 'notices', event }] : []),
+          ...(hasSound(step.before) ? [play] : []),
+        );
+      }),
+    'the notice of a channel that is read is closed': (step) =>
+      given(step.event.type === 'channel.read' && isOn(step.before), () => {
+        const event = { type: 'notice.close', channelId: TEAM, readUpTo: 5 };
+        return sends(step, { to: 'notices', event });
+      }),
+    'a chosen notice leads to its channel': (step) =>
+      given(step.event.type === 'notice.chosen' && isOn(step.before), () =>
+        announces({ type: 'alert.chosen', channelId: TEAM, sheet: true })(step),
+      ),
+    'a failure of a part is passed on': (step) =>
+      given(step.event.type === 'chat.failed', () => announces(step.event)(step)),
+    'the open notices outlive settings that allow them': ({ before, event, asked }) =>
+      given(
+        event.type === 'settings.received' &&
+          event.permission === 'granted' &&
+          event.notifications &&
+          isOn(before),
+        () => asked.every(({ slot }) => slot !== 'notices'),
+      ),
+    'nobody is asked for the permission without a click': ({ asked, event }) =>
+      given(
+        asked.some(({ slot }) => slot === 'askPermission'),
+        () => event.type === 'notifications.start',
+      ),
+  },
+});

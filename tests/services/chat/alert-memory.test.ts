@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAlertMemory } from '@/services/chat/alert-memory';
+import { memoryTexts } from '../../support/memory-texts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settingsOf = (memory: ReturnType<typeof createAlertMemory>) => {
+  const reports: unknown[] = [];
+  memory.watch((settings) => reports.push(settings))();
+  return reports;
+};
+
+test('a message is claimed by one tab alone, and never after it was on the screen of another one', async () => {
+  const kept = memoryTexts();
+  const [one, other] = [createAlertMemory(kept), createAlertMemory(kept)];
+  const claims = await Promise.all([one.claim('hello'), other.claim('hello')]);
+  expect(claims.toSorted()).toEqual([false, true]);
+  one.keep(['seen']);
+  expect(await other.claim('seen')).toBe(false);
+  expect(await other.claim('again')).toBe(true);
+});
+
+test('the last hundred claims are kept', async () => {
+  const memory = createAlertMemory(memoryTexts());
+  memory.keep(Array.from({ length: 101 }, (_, index) => `m${index}`));
+  memory.keep([]);
+  expect(await memory.claim('m1')).toBe(false);
+  expect(await memory.claim('m0')).toBe(true);
+});
+
+test('the settings outlive the page, and a browser without notifications says so', () => {
+  const kept = memoryTexts();
+  const memory = createAlertMemory(kept);
+  const off = { notifications: false, sound: false, permission: 'unsupported' };
+  expect(settingsOf(memory)).toEqual([off]);
+  memory.store({ sound: true });
+  memory.store({ notifications: true });
+  expect(settingsOf(createAlertMemory(kept))).toEqual([{ ...off, notifications: true, sound: true }]);
+  memory.store({ notifications: false, sound: false });
+  expect(settingsOf(memory)).toEqual([off]);
+});
+
+test('a change in another tab or in the browser is reported until the end', async () => {
+  const page = new EventTarget();
+  const permission = new EventTarget();
+  const Notification = { permission: 'default', requestPermission: async () => 'granted' };
+  const query = async () => permission;
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('Notification', Notification);
+  vi.stubGlobal('navigator', { permissions: { query } });
+  const kept = memoryTexts();
+  const memory = createAlertMemory(kept);
+  const reports: { sound: boolean; permission: string }[] = [];
+  const stop = memory.watch(({ sound, permission: now }) => reports.push({ sound, permission: now }));
+  await query();
+  createAlertMemory(kept).store({ sound: true });
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'foyer:alert-sound' }));
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }));
+  Notification.permission = await memory.askPermission();
+  permission.dispatchEvent(new Event('change'));
+  stop();
+  permission.dispatchEvent(new Event('change'));
+  expect(reports).toEqual([
+    { sound: false, permission: 'default' },
+    { sound: true, permission: 'default' },
+    { sound: true, permission: 'granted' },
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { NoticePermission } from '@machines/chat-panel/alerts/chat-alerts.events';
+import { createAlertMemory } from '@/services/chat/alert-memory';
+import type { ChatAlerts } from '@/services/chat/chat-alerts';
+import type { Notice } from '@/services/chat/notices';
+import { memoryTexts } from './memory-texts';
+
+export interface FakeAlerts {
+  service: ChatAlerts;
+  /** What the user answers when the browser asks. */
+  answer: NoticePermission;
+  /** The open notices, by their channels. */
+  notices: Map<string, Notice>;
+  /** The number of sounds that were played. */
+  sounds: number;
+  /** Clicks the notice of a channel. */
+  choose(channelId: string): void;
+}
+
+/** Creates a browser that shows notifications in memory; they are allowed once the user was asked. */
+export function createFakeAlerts(): FakeAlerts {
+  const memory = createAlertMemory(memoryTexts());
+  let permission: NoticePermission = 'default';
+  let onChosen: (channelId: string) => void = () => {};
+
+  const fake: FakeAlerts = {
+    service: {
+      ...memory,
+      watch: (onSettings) => memory.watch((settings) => onSettings({ ...settings, permission })),
+      askPermission: async () => {
+        permission = fake.answer;
+        return permission;
+      },
+      openNotices: (listener) => {
+        onChosen = listener.onChosen;
+        return {
+          show: (notice) => {
+            if (permission === 'granted') fake.notices.set(notice.channelId, notice);
+          },
+          close: (channelId, readUpTo) => {
+            if ((fake.notices.get(channelId)?.sentAt ?? 0) <= readUpTo) fake.notices.delete(channelId);
+          },
+          stop: () => fake.notices.clear(),
+        };
+      },
+      openSound: () => ({
+        play: () => {
+          fake.sounds += 1;
+        },
+        stop: () => {},
+      }),
+    },
+    answer: 'granted',
+    notices: new Map(),
+    sounds: 0,
+    choose: (channelId) => onChosen(channelId),
+  };
+  return fake;
+}
