@@ -44,10 +44,17 @@ export const picture = (width: number, height: number, format: 'png' | 'jpeg' | 
     .toBuffer();
 
 /** A picture as a telephone takes it: on its side, with where it was taken. */
-export const turnedPicture = (width: number, height: number): Promise<Buffer> =>
+export const turnedPicture = (
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' = 'jpeg',
+): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#633' } })
-    .jpeg()
-    .withExif({ IFD0: { Orientation: '6', Copyright: 'Secret place' } })
+    .toFormat(format)
+    .withExif({
+      IFD0: { Orientation: '6', Copyright: 'Secret place' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitude: '13/1 24/1 18/1' },
+    })
     .withMetadata({ orientation: 6 })
     .toBuffer();
 

@@ -14,6 +14,7 @@ import { detectType } from './detect-type';
 import { type FileLimits, UNSENT_AGE } from './file-limits';
 import { type FileRow, standingOf } from './message-of-file';
 import { type PictureSize, pictureSizeOf } from './picture-facts';
+import { removeMetadata } from './private-picture';
 import type { StoredFiles } from './stored-files';
 
 /** A file as it is added to the chat. */
@@ -75,12 +76,15 @@ const addedFile = ({ id, name, type, bytes, width, height }: FileRow): AddedFile
   ...(width && height && { width, height }),
 });
 
-/** Returns what a file is by its content. @throws HttpError 415 */
+/** Returns what a file is by its content, and takes the metadata from a picture. @throws HttpError 415 */
 async function factsOf(path: string) {
   const type = await detectType(path);
   if (type === undefined) throw wrongType();
   const picture = fileKindOf(type) === 'picture' ? await pictureSizeOf(path) : {};
   if (!picture) throw wrongType();
+  await removeMetadata(path, type).catch(() => {
+    throw wrongType();
+  });
   return { type, ...picture, bytes: (await stat(path)).size };
 }
 

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MP3, MP4, officeOf, PDF, picture, turnedPicture, zipOf } from '../../../support/sample-files';
 import { fileServer, storedIn } from './file-server';
 
-const { server, upload, added } = fileServer();
+const { server, upload, added, send, get } = fileServer();
 
 const text = (value: string): Buffer => Buffer.from(value);
 const storedFiles = () => storedIn(server());
@@ -68,5 +69,44 @@ describe('the type of an uploaded file', () => {
 
   test('a picture of too many pixels is rejected however small its file is', async () => {
     expect((await upload('ada', await picture(8_000, 7_000))).status).toBe(415);
+  });
+});
+
+describe('the original of a picture', () => {
+  test.each(['jpeg', 'webp', 'png'] as const)(
+    'a %s has lost where it was taken, and is turned and coloured as before',
+    async (format) => {
+      const taken = await turnedPicture(90, 60, format);
+      expect((await sharp(taken).metadata()).exif?.includes('Secret place')).toBe(true);
+      const file = await added('ada', taken);
+      await send('ada', file);
+      const { body } = await get('guest', file.url);
+      expect(file.size).toBe(body.length);
+      const { exif, xmp, iptc, orientation, ...shown } = await sharp(body).metadata();
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(shown).toMatchObject({ format, width: 60, height: 90 });
+      const colours = await sharp(body).stats();
+      expect(colours.channels.map(({ mean }) => Math.round(mean / 8))).toEqual([13, 6, 6]);
+      expect(await added('ada', taken, { id: file.fileId })).toEqual(file);
+    },
+  );
+
+  test('a picture that says nothing of itself and one that moves keep their bytes', async () => {
+    const frames = [
+      { r: 255, g: 0, b: 0 },
+      { r: 0, g: 0, b: 255 },
+    ].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    for (const bytes of [await picture(30, 20, 'jpeg'), moving]) {
+      const file = await added('ada', bytes);
+      await send('ada', file);
+      expect((await get('guest', file.url)).body).toEqual(bytes);
+    }
   });
 });

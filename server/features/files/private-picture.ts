@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { FILE_MAX } from '@domain/chat/chat-limits';
+import sharp, { type Sharp } from 'sharp';
+import { atMost } from '../assets';
+import { PIXELS_MAX } from './picture-facts';
+
+const AT_ONCE = 2;
+const inTurn = atMost(AT_ONCE);
+
+/** Of the same type, without visible loss; the second one where the first one is larger than a file may be. */
+const QUALITIES = [92, 80];
+
+const ENCODED: Readonly<Record<string, (picture: Sharp, quality: number) => Sharp>> = {
+  'image/jpeg': (picture, quality) => picture.jpeg({ quality, mozjpeg: true }),
+  'image/webp': (picture, quality) => picture.webp({ quality }),
+  'image/png': (picture) => picture.png(),
+};
+
+const open = (path: string): Sharp => sharp(path, { limitInputPixels: PIXELS_MAX });
+
+/** Returns whether a picture says more than it shows: where, when and with what it was taken. */
+async function hasMetadata(path: string): Promise<boolean> {
+  const { exif, xmp, iptc, comments, pages = 1 } = await open(path).metadata();
+  return pages === 1 && [exif, xmp, iptc, comments].some((part) => part !== undefined);
+}
+
+/**
+ * Takes from a picture what it says beside what it shows, and turns its pixels as that said. Pictures that say nothing and
+ * moving ones stay as they are. `path` is absolute; its bytes are replaced.
+ */
+export async function removeMetadata(path: string, type: string): Promise<void> {
+  const encoded = ENCODED[type];
+  if (!encoded || !(await hasMetadata(path))) return;
+  for (const quality of QUALITIES) {
+    const bytes = await inTurn(() => encoded(open(path).autoOrient().keepIccProfile(), quality).toBuffer());
+    if (bytes.length > FILE_MAX && quality !== QUALITIES.at(-1)) continue;
+    await writeFile(path, bytes);
+    return;
+  }
+}
