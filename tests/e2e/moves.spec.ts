@@ -50,7 +50,7 @@ function expectShortWay(way: string[], from: string): void {
 
 const walk = (page: Page, areaId: string) => page.locator(`[data-people-row] a[href$="/${areaId}"]`).click();
 
-test('somebody who walks between areas is in one place before and in one after, as others see it without asking', async ({
+test('a person who moves between areas is in one area before and in one after, as others see it without asking', async ({
   join,
 }) => {
   const ada = await join('ada');

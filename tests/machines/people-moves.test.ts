@@ -38,7 +38,7 @@ function follow() {
   return { report, count, counts };
 }
 
-test('somebody who comes to the own area or leaves it hastens the counts, and another status does not', () => {
+test('a person who enters or leaves the own area hastens the counts, and another status does not', () => {
   const { report } = follow();
   expect(report([person('ada')], { whole: true })).toBe(1);
   expect(report([{ ...person('ada'), status: 'Busy' }])).toBe(0);

@@ -77,11 +77,11 @@ describe('the id of a picture', () => {
     ['https://elsewhere.example/a.png', false],
     [`${ID}\n`, false],
     ['', false],
-  ])('%j is one: %s', (text, expected) => {
+  ])('%j is a picture id: %s', (text, expected) => {
     expect(isPictureId(text)).toBe(expected);
   });
 
-  test('its address names the size', () => {
+  test('the address of a picture names the size', () => {
     expect([pictureAddress(ID), pictureAddress(ID, '192')]).toEqual([
       `/backend-pictures/${ID}`,
       `/backend-pictures/${ID}?size=192`,

@@ -79,7 +79,7 @@ describe('the counts of the areas', () => {
     expect((await read()).counts).toEqual({ lobby: 4, expo: 0 });
   });
 
-  it('nobody is counted twice while the counts are older than the entry', async () => {
+  it('no person is counted twice while the counts are older than the entry', async () => {
     const { world, read } = venue();
     world.entryArea = 'expo';
     world.counts = { lobby: 1 };

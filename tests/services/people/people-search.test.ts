@@ -22,7 +22,7 @@ describe('the search for people', () => {
     expect(asked).toEqual(['/api/people?q=hop+%26+co', '/api/people?q=hop&after=ada+ada+byron']);
   });
 
-  it('who is not in the venue is listed as offline, in no area', async () => {
+  it('a person who is not in the venue is listed as offline, in no area', async () => {
     const present = { areaId: 'lobby', status: 'Busy', timestamp: 5 };
     const people = [
       { userId: 'ada', name: 'Ada', company: 'Co', present },

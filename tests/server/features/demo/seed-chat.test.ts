@@ -136,7 +136,7 @@ describe('the conversations of the demo', () => {
     expect(live(`channels/${areaChannelId('expo')}`)).toMatchObject({ type: 'AREA' });
   });
 
-  test('nobody is made up for demo people who deleted their account', async () => {
+  test('demo people who deleted their account are not replaced by others', async () => {
     await server.identity.accounts.delete(uids.grace ?? '');
     await seed();
     expect(live('channels')).toBeNull();

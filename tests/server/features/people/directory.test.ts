@@ -78,7 +78,7 @@ describe('GET /api/people', () => {
     expect(await namesOf(person.email.replace(/@.*/, ''))).toHaveLength(1);
   });
 
-  test('who never entered, is disabled, is no member or does not want to be found is not found', async () => {
+  test('people who never entered, are disabled, are no members or do not want to be found are not found', async () => {
     const [stays, hides, leaves, disabled] = [
       await entered('Barbara Liskov'),
       await entered('Barbara Hidden'),
@@ -142,7 +142,7 @@ describe('GET /api/people', () => {
     expect(await namesOf('太郎')).toEqual(['山田太郎']);
   });
 
-  test('signs alone find nobody', async () => {
+  test('a search for punctuation alone finds no person', async () => {
     expect((await find({ q: '%' })).body).toEqual({ data: { people: [] } });
   });
 

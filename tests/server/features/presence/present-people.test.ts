@@ -23,7 +23,7 @@ describe('the people who are in the venue', () => {
     expect([[...(all[0] ?? [])], reads]).toEqual([[['grace', entry]], 1]);
   });
 
-  test('nobody is in an empty venue', async () => {
+  test('an empty venue has no present people', async () => {
     expect((await presentIn(async () => null)()).size).toBe(0);
   });
 

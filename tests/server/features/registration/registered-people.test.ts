@@ -132,14 +132,14 @@ describe('a session started with a number', () => {
     return (await fixture.identity.call('signInWithCustomToken', { token: answer?.customToken })).body;
   };
 
-  test("such a session cannot set a first password: only the mail's recipient can", async () => {
+  test("the session of a registration login cannot set a first password: only the mail's recipient can", async () => {
     const { idToken } = await tokensOf();
     const answer = await fixture.identity.call('update', { idToken, password: 'opera-1875' });
     expect(codeOf(answer)).toBe('OPERATION_NOT_ALLOWED');
     expect(outcomeOf(await fixture.atCvent(person.number))).toEqual(['USER_FOUND', person.email, true]);
   });
 
-  test('such a session never becomes that of a host', async () => {
+  test('the session of a registration login never becomes that of a host', async () => {
     const { refreshToken } = await tokensOf();
     await accounts().import([{ email: person.email, authorities: ['ADMIN'] }], async () => undefined);
     expect(codeOf(await fixture.identity.refresh(refreshToken))).toBe('TOKEN_EXPIRED');

@@ -36,7 +36,7 @@ test('a person is loaded once until they change', async () => {
   expect([await cached('ada'), await cached('grace')]).toEqual(['ada 2', 'grace 1']);
 });
 
-test('everybody is loaded again after changes may have been missed', async () => {
+test('all people are loaded again after changes may have been missed', async () => {
   const { changes, change } = fakeChanges();
   const cached = personCache(changes, counting());
   await Promise.all([cached('ada'), cached('grace')]);

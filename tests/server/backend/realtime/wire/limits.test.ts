@@ -53,7 +53,7 @@ describe('connection limits', () => {
     await eventually(async () => (await listen(other, 'open/c')) === 'ok');
   });
 
-  test('listens that another user brings to a connection count for the new one, and too many are ended', async () => {
+  test('the listens of a connection count for the user who signs in on it, and those beyond the limit are ended', async () => {
     const server = await started({ listensPerUser: 2, unauthenticatedListens: 3 });
     const client = await observedClient(server);
     for (const p of ['open/a', 'open/b', 'open/c']) await client.request('q', { p, h: '' });
