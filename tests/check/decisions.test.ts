@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -12,4 +12,14 @@ test('the list of decisions has each of them once, by its title', () => {
     .split('\n')
     .filter((line) => line.startsWith('- '));
   expect(listed.sort()).toEqual(expected.sort());
+});
+
+test('every file that a decision names by its path exists', () => {
+  const named = readdirSync(folder).flatMap((file) =>
+    [...textOf(file).matchAll(/`((?:src|machines|server|tests|scripts)\/[\w./-]+\.\w+)`/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !existsSync(join(folder, '../..', path)))).toEqual([]);
 });

@@ -1,13 +1,33 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../domain-error';
 import { clientAddress, networkOf } from '../net/client-address';
 import { NETWORKS_MAX } from '../net/network-buckets';
-import { capturedSince, ROW_BYTES } from '../store/captured-size';
 import type { Database } from '../store/database';
 import type { CallGate } from './endpoint';
 import type { LimitOptions } from './limit-requests';
 import { type DayLimit, limitFor } from './request-limits';
+
+/** What a row takes in the database beside its values: its header, its times and its indexes. */
+const ROW_BYTES = 256;
+
+/** The table of what each group of calls captures, by the name of its limit. */
+const TABLES: Partial<Record<string, keyof Database>> = {
+  logins: 'captured_login',
+  consents: 'consent',
+  logs: 'captured_log',
+  analytics: 'analytics_event',
+};
+
+/** Returns the bytes that a group of calls has stored since a time, about; 0 for a group that captures nothing. */
+async function capturedSince(db: Kysely<Database>, name: string, since: Date): Promise<number> {
+  const table = TABLES[name];
+  if (table === undefined) return 0;
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(pg_column_size(captured.*) + ${ROW_BYTES}::int), 0) as bytes
+    from ${sql.table(table)} as captured where captured_at >= ${since}`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
 
 const DAY = 86_400_000;
 

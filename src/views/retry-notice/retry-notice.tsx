@@ -1,6 +1,10 @@
-import { waitingCall } from '@machines/retry/retry.machine';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type WaitingCall, waitingCall } from '@machines/retry/retry.machine';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
-import { RetryLine } from './retry-line';
+import { Button } from '@/ui/controls/button';
+import { keepHeight } from '@/ui/layers/keep-height';
+import { Countdown } from '@/ui/text/countdown';
 import classes from './retry-notice.module.css';
 
 /** Shows the user that a retry is waiting and why; the user can stop it. */
@@ -12,4 +16,36 @@ export function RetryNotice() {
       {call && <RetryLine call={call} onStop={() => retry.send({ type: 'retry.stop' })} />}
     </div>
   );
+}
+
+const TOO_MANY_REQUESTS = 429;
+const measured = keepHeight('--foyer-retry-line');
+
+const RetryLine = ({ call, onStop }: { call: WaitingCall; onStop: () => void }) => (
+  <div ref={measured} className={classes.line}>
+    <IconCloudOff size={20} aria-hidden className={classes.icon} />
+    <p className={classes.text}>
+      <Reason call={call} />{' '}
+      <span role="timer">
+        <Countdown of={call} milliseconds={call.delay}>
+          {(seconds) => <Wait seconds={seconds} />}
+        </Countdown>
+      </span>
+    </p>
+    <Button variant="default" className={classes.stop} onClick={onStop}>
+      <Trans>Stop trying</Trans>
+    </Button>
+  </div>
+);
+
+function Reason({ call: { status } }: { call: WaitingCall }) {
+  if (status === TOO_MANY_REQUESTS) return <Trans>The server is busy.</Trans>;
+  if (status === null) return <Trans>The server cannot be reached.</Trans>;
+  return <Trans>Server error (status {status}).</Trans>;
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui();
+  const time = i18n.number(seconds, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  return <Trans>Trying again in {time}.</Trans>;
 }
