@@ -48,5 +48,12 @@ export function useMoving() {
       held.current = null;
     },
   };
-  return { place, handle };
+  /** Keeps the element on the screen when the screen becomes smaller, as a phone that is turned. */
+  const placed = (element: HTMLElement | null) => {
+    place.current = element;
+    const keep = () => move(0, 0);
+    addEventListener('resize', keep);
+    return () => removeEventListener('resize', keep);
+  };
+  return { place: placed, handle };
 }

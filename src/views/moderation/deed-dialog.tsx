@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { askedQuestion, type Deed, isDeedSaving, type Question } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
+import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
@@ -37,6 +38,7 @@ export function DeedDialog({ actor, opened, onClose }: DeedDialogProps) {
   const { i18n } = useLingui();
   const asked = useSelector(actor, askedQuestion);
   const question = useAsOpened(asked, opened);
+  useDialogStep(opened, onClose);
   return (
     <Dialog title={question ? i18n._(TITLES[question.kind]) : ''} opened={opened} onClose={onClose} nested>
       {question && <DeedForm actor={actor} question={question} />}

@@ -11,6 +11,7 @@ import {
 import { type FormEvent, useId } from 'react';
 import { useBlock } from '@/app/use-block';
 import { useChatPart, useChatValue } from '@/app/use-chat';
+import { useDialogStep } from '@/app/use-dialog-step';
 import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-notes';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
@@ -29,6 +30,7 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   const subject = useChatValue('reporting', reportSubject, null);
   const isSent = useChatValue('reporting', isReportSent, false);
   const name = subject?.name ?? '';
+  useDialogStep(opened, onClose);
   return (
     <Dialog
       title={subject?.message ? t`Report a message of ${name}` : t`Report ${name}`}

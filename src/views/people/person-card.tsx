@@ -9,6 +9,7 @@ import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useStartCall } from '@/app/use-calls';
 import { useAskDeed } from '@/app/use-deed';
+import { useDialogStep } from '@/app/use-dialog-step';
 import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
@@ -31,6 +32,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
   const covered = useChildValue('profileView', isProfileOpen);
   const person = useLastSeen(uid, present);
   const deselect = () => people.send({ type: 'person.deselect' });
+  useDialogStep(opened && uid !== null, deselect);
   return (
     <Drawer.Root
       opened={useOpened(opened && uid !== null)}

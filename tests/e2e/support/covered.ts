@@ -7,10 +7,13 @@ interface Text {
 
 /**
  * Returns what is covered on the page: every target whose middle is another element's, every text under
- * something else, and every two texts that overlap. A modal dialog is the whole page while it is open.
+ * something else, and every two texts that overlap. A modal dialog is the whole page while it is open, and so is what
+ * `floating` selects: a window that lies over the page.
  */
-export const covered = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(() => {${PARTS.join('\n')}; return coveredHere(); })()`);
+export const covered = (page: Page, floating = 'none'): Promise<string[]> =>
+  page.evaluate<string[]>(
+    `(() => {${PARTS.join('\n')}; return coveredHere(${JSON.stringify(floating)}); })()`,
+  );
 
 /** What runs in the page: it can use nothing else. */
 const PARTS = [
@@ -32,8 +35,9 @@ const PARTS = [
   doOverlap,
 ];
 
-function coveredHere(): string[] {
-  const whole = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1) ?? document.body;
+function coveredHere(floating: string): string[] {
+  const layers = [...document.querySelectorAll(`[aria-modal="true"], ${floating}`)];
+  const whole = layers.filter(isShown).at(-1) ?? document.body;
   scrollUp();
   const texts = coveredTexts(textsIn(whole));
   const targets = whole.querySelectorAll('a[href], button, input, select, textarea, summary');

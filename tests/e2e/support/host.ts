@@ -1,6 +1,6 @@
 import type { Venue } from '@domain/venue/venue';
 import { expect } from './foyer-test';
-import { personOf } from './people';
+import { type Person, personOf } from './people';
 
 /** The host of the demo, who changes the venue through the API. */
 export interface Host {
@@ -11,32 +11,41 @@ export interface Host {
   change: (change: (venue: Venue) => Venue) => Promise<void>;
 }
 
-async function tokenOf(url: string): Promise<string> {
+interface Account {
+  uid: string;
+  token: string;
+}
+
+/** Signs a person in at a server. */
+export async function accountAt(url: string, person: Person): Promise<Account> {
   const response = await fetch(
     `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...personOf('host'), returnSecureToken: true }),
+      body: JSON.stringify({ ...person, returnSecureToken: true }),
     },
   );
   expect(response.status).toBe(200);
-  const { idToken } = await response.json();
-  return idToken;
+  const { localId, idToken } = await response.json();
+  return { uid: localId, token: idToken };
+}
+
+/** Posts to a server as a person. */
+export async function post(url: string, { token }: Account, path: string, body?: object): Promise<void> {
+  const response = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect([path, response.ok]).toEqual([path, true]);
 }
 
 /** The host, signed in at a server. */
 export async function hostAt(url: string): Promise<Host> {
-  const authorization = `Bearer ${await tokenOf(url)}`;
-
-  async function ask(path: string, body?: Venue): Promise<void> {
-    const response = await fetch(`${url}/api/designer/${path}`, {
-      method: 'POST',
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect([path, response.status]).toEqual([path, 200]);
-  }
+  const account = await accountAt(url, personOf('host'));
+  const authorization = `Bearer ${account.token}`;
+  const ask = (path: string, body?: Venue) => post(url, account, `designer/${path}`, body);
 
   async function published(): Promise<Venue> {
     const version = await fetch(`${url}/api/venue/version`);

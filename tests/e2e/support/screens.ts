@@ -26,10 +26,14 @@ export interface View {
   name: string;
   path: string;
   signedOut?: true;
+  /** Who sees it, by the part of their address before the at sign; else Ada. */
+  as?: string;
   /** The cookie banner is unanswered. */
   undecided?: true;
   /** Only on screens of this width. */
   only?: 'small' | 'large';
+  /** Selects a menu or a window over the page, which alone is tried. */
+  floating?: string;
   /** What is opened on the page. */
   open?: (page: Page, guest: Guest) => Promise<void>;
 }

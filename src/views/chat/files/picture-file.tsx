@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { chatFile } from '@/app/slots/chat-file';
 import { useAssetActor } from '@/app/use-asset-actor';
+import { useDialogStep } from '@/app/use-dialog-step';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { Dialog } from '@/ui/layers/dialog';
 import { FileCard } from './file-card';
@@ -36,6 +37,8 @@ export function PictureFile({ file, width, height }: PictureFileProps) {
     maxBlockSize: BOX,
   };
   const { name } = file;
+  const close = () => setOpened(false);
+  useDialogStep(isOpened, close);
   return (
     <>
       <PlainButton
@@ -47,13 +50,7 @@ export function PictureFile({ file, width, height }: PictureFileProps) {
       >
         <Picture file={file} size="640" alt="" />
       </PlainButton>
-      <Dialog
-        nested
-        title={<bdi>{name}</bdi>}
-        opened={isOpened}
-        onClose={() => setOpened(false)}
-        size={LARGE}
-      >
+      <Dialog nested title={<bdi>{name}</bdi>} opened={isOpened} onClose={close} size={LARGE}>
         <div className={classes.large} style={{ aspectRatio: `${width} / ${height}` }}>
           <Picture file={file} size="1280" alt={name} />
         </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { EmojiClickEvent, EmojiClickEventDetail } from 'emoji-picker-element/shared';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useDialogStep } from '@/app/use-dialog-step';
 import { IconButton } from '@/ui/controls/button';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
 import { createPicker } from './create-picker';
@@ -33,6 +34,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       opener?.focus({ preventScroll: true });
     };
   }, [locale]);
+  useDialogStep(true, onClose);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -5,6 +5,7 @@ import {
   pictureFault,
   uploadedPart,
 } from '@machines/profile-view/profile-picture.selectors';
+import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
 import { Problem } from '@/ui/text/notices';
@@ -25,6 +26,7 @@ export function PictureDialog() {
     if (uploading) picture?.send({ type: 'picture.cancel' });
     picture?.send({ type: 'picture.cancel' });
   };
+  useDialogStep(opened, close);
   return (
     <Dialog title={t`Your picture`} opened={opened} onClose={close} size={440} nested>
       <CropStage />
