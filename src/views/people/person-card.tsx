@@ -7,10 +7,9 @@ import { openedVenue } from '@machines/venue/venue.machine';
 import { Drawer } from '@mantine/core';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useChild, useChildValue } from '@/app/app-context';
-import { useStartCall } from '@/app/use-calls';
+import { useContact } from '@/app/use-contact';
 import { useAskDeed } from '@/app/use-deed';
 import { useDialogStep } from '@/app/use-dialog-step';
-import { useStartChat } from '@/app/use-edge';
 import { usePerson } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -56,8 +55,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
             <ProfileButton person={person} className={classes.profile}>
               <Trans>Go to profile</Trans>
             </ProfileButton>
-            <ChatButton uid={person.uid} name={person.name} onStart={deselect} />
-            <CallButton uid={person.uid} name={person.name} onStart={deselect} />
+            <ContactButtons person={person} onStart={deselect} />
             <HostButton userId={person.uid} name={person.name} />
             {present && !isAbsent(present) && <GoThere areaId={present.areaId} onGo={deselect} />}
           </>
@@ -83,39 +81,26 @@ function HostButton(subject: { userId: string; name: string }) {
   );
 }
 
-interface ChatButtonProps {
-  uid: string;
-  name: string;
+interface ContactButtonsProps {
+  person: ListedPerson;
   onStart: () => void;
 }
 
-function ChatButton({ uid, name, onStart }: ChatButtonProps) {
-  const start = useStartChat(uid, name, true);
-  const leave = () => {
-    onStart();
-    start?.();
-  };
+function ContactButtons({ person: { uid, name }, onStart }: ContactButtonsProps) {
+  const { chat, call } = useContact({ uid, name, sheet: true, onStart });
   return (
-    start && (
-      <PlainButton className={classes.profile} onClick={leave}>
-        <Trans>Start chat</Trans>
-      </PlainButton>
-    )
-  );
-}
-
-function CallButton({ uid, name, onStart }: ChatButtonProps) {
-  const start = useStartCall(uid, name);
-  const leave = () => {
-    onStart();
-    start?.();
-  };
-  return (
-    start && (
-      <PlainButton className={classes.profile} onClick={leave}>
-        <Trans>Call</Trans>
-      </PlainButton>
-    )
+    <>
+      {chat && (
+        <PlainButton className={classes.profile} onClick={chat}>
+          <Trans>Start chat</Trans>
+        </PlainButton>
+      )}
+      {call && (
+        <PlainButton className={classes.profile} onClick={call}>
+          <Trans>Call</Trans>
+        </PlainButton>
+      )}
+    </>
   );
 }
 

@@ -7,8 +7,7 @@ import {
 import { IconMessage, IconVideo } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
-import { useStartCall } from '@/app/use-calls';
-import { useStartChat } from '@/app/use-edge';
+import { useContact } from '@/app/use-contact';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { Dialog } from '@/ui/layers/dialog';
@@ -44,48 +43,35 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
       ) : (
         <AttendeeFacts attributes={attributes} />
       )}
-      {person && <ChatButton uid={person.userId} name={name} onStart={close} />}
-      {person && <CallButton uid={person.userId} name={name} onStart={close} />}
+      {person && <ContactButtons uid={person.userId} name={name} onStart={close} />}
       {person && <Blocking uid={person.userId} name={name} />}
       {person && <HostButton userId={person.userId} name={name} />}
     </Dialog>
   );
 }
 
-interface ChatButtonProps {
+interface ContactButtonsProps {
   uid: string;
   name: string;
   onStart: () => void;
 }
 
-function ChatButton({ uid, name, onStart }: ChatButtonProps) {
-  const start = useStartChat(uid, name, useSmallScreen());
-  const leave = () => {
-    onStart();
-    start?.();
-  };
+function ContactButtons(props: ContactButtonsProps) {
+  const { chat, call } = useContact({ ...props, sheet: useSmallScreen() });
   return (
-    start && (
-      <PlainButton className={classes.chat} onClick={leave}>
-        <IconMessage size={20} stroke={1.6} aria-hidden />
-        <Trans>Start chat</Trans>
-      </PlainButton>
-    )
-  );
-}
-
-function CallButton({ uid, name, onStart }: ChatButtonProps) {
-  const start = useStartCall(uid, name);
-  const leave = () => {
-    onStart();
-    start?.();
-  };
-  return (
-    start && (
-      <PlainButton className={classes.chat} onClick={leave}>
-        <IconVideo size={20} stroke={1.6} aria-hidden />
-        <Trans>Call</Trans>
-      </PlainButton>
-    )
+    <>
+      {chat && (
+        <PlainButton className={classes.chat} onClick={chat}>
+          <IconMessage size={20} stroke={1.6} aria-hidden />
+          <Trans>Start chat</Trans>
+        </PlainButton>
+      )}
+      {call && (
+        <PlainButton className={classes.chat} onClick={call}>
+          <IconVideo size={20} stroke={1.6} aria-hidden />
+          <Trans>Call</Trans>
+        </PlainButton>
+      )}
+    </>
   );
 }

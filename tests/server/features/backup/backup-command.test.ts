@@ -3,23 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backup } from '../../../../server/cli/backup';
 import { runProgram } from '../../../../server/cli/command-line';
-import { openCommandSocket } from '../../../../server/cli/command-server';
-import { composeCommands } from '../../../../server/compose';
 import { openStore } from '../../../../server/platform/store/store';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startCommandServer } from '../../../support/command-server';
+import type { TestServer } from '../../../support/server';
 import { openOwnStore, silentLog, temporaryFolder } from '../../../support/store';
 import { contentOf } from './backup-fixture';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: TestServer;
-let close: (timeout: number) => Promise<void>;
 beforeAll(async () => {
   folder = await temporaryFolder();
-  server = await startTestServer();
-  close = await openCommandSocket(server.dataDir, composeCommands(server.services), silentLog);
+  server = await startCommandServer();
 });
 afterAll(async () => {
-  await close(0);
   await server.close();
   await folder.remove();
 });

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { readRecord } from '@domain/logs/shown-record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
-import { openCommandSocket } from '../../../../server/cli/command-server';
 import { logs } from '../../../../server/cli/logs';
 import { runReplay } from '../../../../server/cli/replay';
-import { composeCommands } from '../../../../server/compose';
 import { captureLog } from '../../../../server/features/logs/captured-logs';
 import { createSecurityLog } from '../../../../server/platform/store/security-log';
 import { ask } from '../../../support/ask';
+import { startCommandServer } from '../../../support/command-server';
 import { LOG_MESSAGE, LOG_RECORD } from '../../../support/log-message-fixture';
-import { startTestServer, type TestServer } from '../../../support/server';
+import type { TestServer } from '../../../support/server';
 import { silentLog, temporaryFolder } from '../../../support/store';
 
 const AT = Date.UTC(2026, 10, 20, 12);
@@ -31,21 +30,18 @@ function terminal() {
 }
 
 let server: TestServer;
-let close: (timeout: number) => Promise<void>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let ids: number[];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startCommandServer();
   folder = await temporaryFolder();
   const { db } = server.store;
-  close = await openCommandSocket(server.dataDir, composeCommands(server.services), silentLog);
   await captureLog(db, { at: AT - DAY, uid: 'ada', message: { ...LOG_MESSAGE, loglevel: 'WARN' } });
   await captureLog(db, { at: AT, uid: 'ada', message: LOG_MESSAGE });
   const rows = await db.selectFrom('captured_log').select('id').orderBy('id').execute();
   ids = rows.map(({ id }) => Number(id));
 });
 afterAll(async () => {
-  await close(0);
   await server.close();
   await folder.remove();
 });

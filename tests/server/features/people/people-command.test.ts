@@ -2,11 +2,11 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
-import { commandAddress, openCommandSocket } from '../../../../server/cli/command-server';
+import { commandAddress } from '../../../../server/cli/command-server';
 import { people } from '../../../../server/cli/people';
-import { composeCommands } from '../../../../server/compose';
-import { startTestServer, type TestServer } from '../../../support/server';
-import { silentLog, temporaryFolder } from '../../../support/store';
+import { startCommandServer } from '../../../support/command-server';
+import type { TestServer } from '../../../support/server';
+import { temporaryFolder } from '../../../support/store';
 import { knownOf } from './people-fixture';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -73,17 +73,12 @@ describe('a failing people command', () => {
 
 describe('with a running server', () => {
   let server: TestServer;
-  let close: (timeout: number) => Promise<void>;
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startCommandServer();
     env = { DATA_DIR: server.dataDir };
-    close = await openCommandSocket(server.dataDir, composeCommands(server.services), silentLog);
   });
-  afterAll(async () => {
-    await close(0);
-    await server.close();
-  });
+  afterAll(() => server.close());
   afterEach(() => {
     server.mails.length = 0;
   });

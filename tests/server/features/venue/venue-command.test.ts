@@ -2,12 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../../../server/cli/command-line';
-import { openCommandSocket } from '../../../../server/cli/command-server';
 import { venue as venueProgram } from '../../../../server/cli/venue';
-import { composeCommands } from '../../../../server/compose';
-import { startTestServer, type TestServer } from '../../../support/server';
+import { startCommandServer } from '../../../support/command-server';
+import type { TestServer } from '../../../support/server';
 import { hall } from '../../../support/small-venue';
-import { silentLog, temporaryFolder } from '../../../support/store';
+import { temporaryFolder } from '../../../support/store';
 import { ARCHITECTURE } from '../../../support/venue-fixture';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -101,17 +100,12 @@ describe('without an installation', () => {
 
 describe('with a running server', () => {
   let server: TestServer;
-  let close: (timeout: number) => Promise<void>;
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startCommandServer();
     env = { DATA_DIR: server.dataDir };
-    close = await openCommandSocket(server.dataDir, composeCommands(server.services), silentLog);
   });
-  afterAll(async () => {
-    await close(0);
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   const version = async () => (await server.ask('/api/venue/version')).json();
 
