@@ -3,6 +3,9 @@
  * @throws Error when it is missing
  */
 export function required<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('A value is missing');
-  return value;
+  return value ?? missing();
+}
+
+function missing(): never {
+  throw new Error('A value is missing');
 }
