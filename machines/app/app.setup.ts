@@ -61,10 +61,10 @@ export const appSetup = setup({
     forgetUser: assign({ user: null }),
     allowSending: sendTo('logCapture', { type: 'sending.allow' }),
     forbidSending: sendTo('logCapture', { type: 'sending.forbid' }),
-    keepFact: assign(({ context: { facts } }, { fact }: { fact: LastingFact }) => ({
+    keepFact: assign(({ context: { facts } }, fact: LastingFact) => ({
       facts: withFact(facts, fact),
     })),
-    sendFact: sendTo('background', (_, { fact }: { fact: LastingFact | MomentaryFact }) => fact),
+    sendFact: sendTo('background', (_, fact: LastingFact | MomentaryFact) => fact),
     sendFacts: enqueueActions(({ context: { facts }, enqueue }) => {
       for (const fact of facts) enqueue.sendTo('background', fact);
       enqueue.assign({ facts: [] });

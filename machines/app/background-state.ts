@@ -2,14 +2,11 @@ import { appSetup } from './app.setup';
 import type { LastingFact, MomentaryFact } from './background/background.events';
 
 const keep = {
-  actions: { type: 'keepFact', params: ({ event }: { event: LastingFact }) => ({ fact: event }) },
+  actions: { type: 'keepFact', params: ({ event }: { event: LastingFact }) => event },
 } as const;
 
 const send = {
-  actions: {
-    type: 'sendFact',
-    params: ({ event }: { event: LastingFact | MomentaryFact }) => ({ fact: event }),
-  },
+  actions: { type: 'sendFact', params: ({ event }: { event: LastingFact | MomentaryFact }) => event },
 } as const;
 
 /** Loads the background once a page is shown, and keeps the facts for it until it runs. */
@@ -30,7 +27,7 @@ const pending = appSetup.createStateConfig({
     'access.opened': keep,
     'user.entered': keep,
     'user.left': {
-      actions: [{ type: 'keepFact', params: ({ event }) => ({ fact: event }) }, 'continueSignOut'],
+      actions: [keep.actions, 'continueSignOut'],
     },
     'details.received': keep,
     'venue.opened': keep,

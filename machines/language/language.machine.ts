@@ -46,7 +46,7 @@ export const languageMachine = setup({
             },
             onError: {
               target: '#language.failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
             },
           },
         },
@@ -58,7 +58,7 @@ export const languageMachine = setup({
             onDone: { target: '#language.ready', actions: 'adoptWish' },
             onError: {
               target: '#language.failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
             },
           },
         },

@@ -84,8 +84,8 @@ export const navigationMachine = setup({
     ],
   },
   on: {
-    'dialog.open': { actions: { type: 'pushDialog', params: ({ event }) => ({ id: event.id }) } },
-    'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => ({ id: event.id }) } },
+    'dialog.open': { actions: { type: 'pushDialog', params: ({ event }) => event } },
+    'dialog.close': { actions: { type: 'removeDialog', params: ({ event }) => event } },
     'dialog.pop': {
       guard: 'hasDialogs',
       actions: [{ type: 'announce', params: ({ context }) => popped(context) }, 'popDialog'],
@@ -93,8 +93,8 @@ export const navigationMachine = setup({
     'dialogs.close': {
       actions: ['clearDialogs', { type: 'announce', params: { type: 'dialogs.closed' } }],
     },
-    'guard.register': { actions: { type: 'addGuard', params: ({ event }) => ({ id: event.id }) } },
-    'guard.release': { actions: { type: 'removeGuard', params: ({ event }) => ({ id: event.id }) } },
+    'guard.register': { actions: { type: 'addGuard', params: ({ event }) => event } },
+    'guard.release': { actions: { type: 'removeGuard', params: ({ event }) => event } },
     'area.entered': { actions: { type: 'rememberArea', params: ({ event }) => event } },
   },
   states: {
@@ -105,9 +105,9 @@ export const navigationMachine = setup({
         wanted: {
           on: {
             'guard.release': {
-              guard: { type: 'isLastGuard', params: ({ event }) => ({ id: event.id }) },
+              guard: { type: 'isLastGuard', params: ({ event }) => event },
               target: 'free',
-              actions: { type: 'removeGuard', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'removeGuard', params: ({ event }) => event },
             },
           },
         },

@@ -64,7 +64,7 @@ export const publicationMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
             },
           },
         },

@@ -57,7 +57,7 @@ export const retryMachine = setup({
   on: {
     'retry.scheduled': {
       target: '.waiting',
-      actions: { type: 'addCall', params: ({ event }) => ({ call: event.call }) },
+      actions: { type: 'addCall', params: ({ event }) => event },
     },
   },
   states: {
@@ -66,11 +66,11 @@ export const retryMachine = setup({
       on: {
         'retry.settled': [
           {
-            guard: { type: 'isLastCall', params: ({ event }) => ({ id: event.id }) },
+            guard: { type: 'isLastCall', params: ({ event }) => event },
             target: 'idle',
             actions: 'clearCalls',
           },
-          { actions: { type: 'removeCall', params: ({ event }) => ({ id: event.id }) } },
+          { actions: { type: 'removeCall', params: ({ event }) => event } },
         ],
         'retry.stop': 'stopping',
       },

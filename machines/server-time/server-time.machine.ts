@@ -23,7 +23,7 @@ export const serverTimeMachine = setup({
   on: {
     'time.set': {
       target: '.ticking',
-      actions: { type: 'setTime', params: ({ event }) => ({ at: event.at }) },
+      actions: { type: 'setTime', params: ({ event }) => event },
     },
   },
   states: {
