@@ -65,6 +65,7 @@ export const chatPanelSetup = setup({
       reporting: 'reporting';
       restrictions: 'restrictions';
       deed: 'deed';
+      channelLimit: 'channelLimit';
       newGroup: 'newGroup';
       groupMembers: 'groupMembers';
       room: 'room';

@@ -5,11 +5,11 @@ import type { QueuedMessage } from './outbox.events';
 
 type Messages = readonly QueuedMessage[];
 
-/** Returns the message to send next: a rejected one holds back those after it in its channel. */
+/** Returns the message to send next: one that is rejected or waits holds back those after it in its channel. */
 export function nextOf(messages: Messages): QueuedMessage | null {
   const held = new Set<string>();
   for (const message of messages) {
-    if (message.failure) held.add(message.channelId);
+    if (message.failure || message.wait !== undefined) held.add(message.channelId);
     if (!held.has(message.channelId)) return message;
   }
   return null;
@@ -20,7 +20,7 @@ export const without = (messages: Messages, id: string | null): Messages =>
 
 /** Returns the recalled messages, and after them those that were written meanwhile. */
 export const queuedFirst = (recalled: Messages, written: Messages): Messages => [
-  ...recalled,
+  ...withoutWaits(recalled),
   ...written.filter(({ id }) => recalled.every((message) => message.id !== id)),
 ];
 
@@ -35,6 +35,18 @@ export const withFailure = (messages: Messages, id: string | null, failure: Fail
       fault: failure && fileFaultOf(failure),
     }),
   });
+
+/** Returns the messages, one of which waits. */
+export const withWait = (messages: Messages, id: string | null, wait: number): Messages =>
+  changed(messages, id, { wait });
+
+/** Returns the messages, none of which waits any more. */
+export const withoutWaits = (messages: Messages): Messages =>
+  messages.map(({ wait: _, ...message }) => message);
+
+/** Returns the longest wait of the messages, in milliseconds; 0 when none waits. */
+export const longestWait = (messages: Messages): number =>
+  Math.max(0, ...messages.map(({ wait = 0 }) => wait));
 
 export const withUpload = (messages: Messages, id: string | null, uploaded: MessageFile): Messages =>
   changed(messages, id, { uploaded });

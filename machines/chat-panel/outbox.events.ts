@@ -11,6 +11,8 @@ export interface QueuedMessage extends WrittenMessage {
   failure: FailureKind | null;
   /** What is wrong with its file. */
   fault?: FileFault | null | undefined;
+  /** How long it waits until it may be sent, in milliseconds, where people wait between two messages. */
+  wait?: number | undefined;
   /** Its file on the server. */
   uploaded?: MessageFile | undefined;
 }

@@ -1,4 +1,4 @@
-import { and, type SnapshotFrom } from 'xstate';
+import { and, not, type SnapshotFrom } from 'xstate';
 import type { QueuedMessage } from './outbox.events';
 import {
   dropSent,
@@ -75,7 +75,18 @@ export const outboxMachine = outboxSetup.createMachine({
           always: [
             { guard: and(['hasUpload', 'isLinked']), target: 'uploading' },
             { guard: and(['hasNext', 'isLinked']), target: 'sending' },
+            { guard: 'hasWaits', target: 'pausing' },
           ],
+        },
+        // Where people wait between two messages, the server has said how long. It is asked again before that with
+        // the next message elsewhere.
+        pausing: {
+          exit: 'endWaits',
+          always: [
+            { guard: and(['hasNext', 'isLinked']), target: 'waiting' },
+            { guard: not('hasWaits'), target: 'waiting' },
+          ],
+          after: { pause: 'waiting' },
         },
         // The file of a message, before the message itself.
         uploading: {
@@ -141,6 +152,11 @@ export const outboxMachine = outboxSetup.createMachine({
                 guard: { type: 'isUnreached', params: ({ event }) => event },
                 target: 'resting',
                 actions: [sendEnd, 'forgetChoice'],
+              },
+              {
+                guard: { type: 'mustWait', params: ({ event }) => event },
+                target: 'waiting',
+                actions: [sendEnd, { type: 'rememberWait', params: ({ event }) => event }, ...settled],
               },
               {
                 target: 'waiting',

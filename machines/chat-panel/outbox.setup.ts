@@ -16,7 +16,17 @@ import type {
   StoredQueue,
   UploadReport,
 } from './outbox.events';
-import { needsUpload, nextOf, queuedFirst, withFailure, without, withUpload } from './outbox-queue';
+import {
+  longestWait,
+  needsUpload,
+  nextOf,
+  queuedFirst,
+  withFailure,
+  without,
+  withoutWaits,
+  withUpload,
+  withWait,
+} from './outbox-queue';
 import { type OwnReadingCommand, ownReadingMachine } from './own-reading.machine';
 
 type Id = { id: string };
@@ -36,7 +46,7 @@ export const storeQueue = { type: 'storeQueue', params: stored } as const;
 export function sendingOf({ context }: { context: OutboxContext }): MessageSending {
   const { mode, userId, name } = context;
   const message = nextOf(context.messages) as QueuedMessage;
-  const { failure: _, fault: __, file: ___, uploaded, ...written } = message;
+  const { failure: _, fault: __, file: ___, wait: ____, uploaded, ...written } = message;
   return { mode, userId, ...written, ...(uploaded && { file: uploaded }), authorName: name };
 }
 
@@ -99,6 +109,10 @@ export const outboxSetup = setup({
     rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
       messages: withFailure(context.messages, context.sending, toFailure(error)),
     })),
+    rememberWait: assign(({ context }, { error }: { error: unknown }) => ({
+      messages: withWait(context.messages, context.sending, toFailure(error).wait ?? 0),
+    })),
+    endWaits: assign(({ context }) => ({ messages: withoutWaits(context.messages) })),
     forgetFailure: assign(({ context }, { id }: Id) => ({
       messages: withFailure(context.messages, id, null),
     })),
@@ -117,7 +131,12 @@ export const outboxSetup = setup({
     hasUpload: ({ context }) => needsUpload(context.messages),
     isChosen: ({ context }, { id }: Id) => id === context.sending,
     isUnreached: (_, { error }: { error: unknown }) => toFailure(error).kind === 'NOT_REACHABLE',
+    mustWait: (_, { error }: { error: unknown }) => toFailure(error).wait !== undefined,
+    hasWaits: ({ context }) => longestWait(context.messages) > 0,
     isLinked: stateIn({ link: 'up' }),
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: {
+    retryDelay: CHAT_RETRY_DELAY,
+    pause: ({ context }) => longestWait(context.messages),
+  },
 });

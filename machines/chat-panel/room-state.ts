@@ -17,6 +17,7 @@ export const roomState = chatPanelSetup.createStateConfig({
         { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
         { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
         { id: 'search', src: 'search', input: placeOf, onError: crashed },
+        { id: 'channelLimit', src: 'channelLimit', input: placeOf, onError: crashed },
         { id: 'mentionPicker', src: 'mentionPicker', input: placeOf, onError: crashed },
       ],
       on: {

@@ -1,4 +1,5 @@
 import type { Removal, Restricting } from '@domain/moderation/action';
+import type { Limiting } from '@domain/moderation/channel-limit';
 import { DEED_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
@@ -9,10 +10,11 @@ export type Deed =
   | { type: 'dismiss'; reportId: number }
   | { type: 'undo'; actionId: number }
   | { type: 'remove'; removal: Removal }
-  | { type: 'restrict'; restricting: Restricting };
+  | { type: 'restrict'; restricting: Restricting }
+  | { type: 'limit'; limiting: Limiting };
 
-/** A deed that needs a reason. */
-export interface Question {
+/** A deed about a person, or a message of theirs, that needs a reason. */
+export interface PersonQuestion {
   kind: 'remove' | 'mute' | 'ban';
   userId: string;
   name: string;
@@ -21,6 +23,15 @@ export interface Question {
   /** The report that it answers. */
   reportId?: number | undefined;
 }
+
+/** The limit of the channel of an area, which needs a reason. */
+export interface ChannelQuestion {
+  kind: 'limit';
+  channelId: string;
+  name: string;
+}
+
+export type Question = PersonQuestion | ChannelQuestion;
 
 /** What was done last, and the action of the log by which it is undone. */
 export interface DoneDeed {

@@ -1,3 +1,4 @@
+import { channelLimitMachine } from './channel-limit.machine';
 import { deedMachine } from './deed.machine';
 import { reportingMachine } from './reporting.machine';
 import { restrictionsMachine } from './restrictions.machine';
@@ -7,4 +8,5 @@ export const moderationParts = {
   reporting: reportingMachine,
   restrictions: restrictionsMachine,
   deed: deedMachine,
+  channelLimit: channelLimitMachine,
 };

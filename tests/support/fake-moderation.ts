@@ -1,3 +1,4 @@
+import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { Report } from '@domain/moderation/report';
 import type { Restrictions } from '@domain/moderation/restriction';
 import type { Deed } from '@machines/moderation/deed.machine';
@@ -6,12 +7,14 @@ import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 
 export interface FakeModeration {
-  service: Pick<Chat, 'watchRestrictions'>;
+  service: Pick<Chat, 'watchRestrictions' | 'watchLimit'>;
   calls: Pick<BackgroundServices, 'sendReport' | 'doDeed'>;
   /** What hosts did. */
   deeds: Deed[];
   /** What was reported to the hosts. */
   reports: Report[];
+  /** Limits all channels, in place of what held before. */
+  limit(limit: ChannelLimit | null): void;
   /** Restricts the user, in place of what held before. */
   hold(restrictions: Restrictions): void;
 }
@@ -21,6 +24,7 @@ export function createFakeModeration(
   answers: Pick<Answers<'sendReport' | 'doDeed'>, 'give'>,
 ): FakeModeration {
   let current: Restrictions = {};
+  let limit: ChannelLimit | null = null;
   const watches = new Set<() => void>();
   const reports: Report[] = [];
   const deeds: Deed[] = [];
@@ -28,6 +32,12 @@ export function createFakeModeration(
     service: {
       watchRestrictions: (_, onRestrictions) => {
         const report = () => onRestrictions(current);
+        queueMicrotask(() => watches.has(report) && report());
+        watches.add(report);
+        return () => void watches.delete(report);
+      },
+      watchLimit: (_, onLimit) => {
+        const report = () => onLimit(limit);
         queueMicrotask(() => watches.has(report) && report());
         watches.add(report);
         return () => void watches.delete(report);
@@ -43,6 +53,10 @@ export function createFakeModeration(
     },
     deeds,
     reports,
+    limit: (decided) => {
+      limit = decided;
+      for (const report of watches) report();
+    },
     hold: (restrictions) => {
       current = restrictions;
       for (const report of watches) report();

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { HOST_REASON_MAX, RESTRICTION_MINUTES_MAX } from './moderation-limits';
 
-export const ACTION_KINDS = ['MESSAGE_REMOVED', 'MUTED', 'BANNED', 'REPORT_DISMISSED'] as const;
+export const ACTION_KINDS = [
+  'MESSAGE_REMOVED',
+  'MUTED',
+  'BANNED',
+  'REPORT_DISMISSED',
+  'CHANNEL_LIMITED',
+] as const;
 
 const reason = v.pipe(
   v.string(),
@@ -42,12 +48,14 @@ const actionSchema = v.object({
   kind: v.picklist(ACTION_KINDS),
   /** The name of the host; empty when their account is gone. */
   host: v.string(),
-  /** The person it is about, by the uid of tokens. */
+  /** The person it is about, by the uid of tokens; empty when it is about none. */
   userId: v.string(),
   name: v.string(),
   channelId: v.optional(v.string()),
   messageId: v.optional(v.string()),
   until: v.optional(v.number()),
+  /** Who may write how often in a channel. */
+  limit: v.optional(v.object({ seconds: v.number(), readOnly: v.boolean() })),
   reason: v.string(),
   undoneAt: v.optional(v.number()),
   /** The name of the host who undid it. */

@@ -12,6 +12,8 @@ export const REPORT_WORDS_MAX = 1_000;
 export const REPORTS_PER_DAY = 20;
 /** The messages before a reported one that are kept with it. */
 export const REPORT_CONTEXT = 5;
+/** The seconds between two messages of a person that hosts can choose; 0 for any number of messages. */
+export const SLOW_SECONDS = [0, 10, 30, 60, 300, 900] as const;
 /** The number of reports, or of entries of the log, on one page. */
 export const MODERATION_PAGE = 50;
 /** Why something may be reported. */

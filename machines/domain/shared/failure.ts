@@ -12,6 +12,8 @@ interface FailureDetails {
   status?: number;
   /** The server's `errMsg`: a catalogue key or a text. */
   errMsg?: string;
+  /** How long to wait before the same is tried again, in milliseconds. */
+  wait?: number;
   cause?: unknown;
 }
 
@@ -23,12 +25,14 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly errMsg: string | undefined;
+  readonly wait: number | undefined;
 
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
     super(message, { cause: details.cause });
     this.kind = kind;
     this.status = details.status;
     this.errMsg = details.errMsg;
+    this.wait = details.wait;
   }
 }
 

@@ -89,6 +89,7 @@ export const personalEntries: readonly PersonalEntries[] = [
     ),
   ),
   entriesOf('chatReadUpTo', 'readUpTo/$channelId/$uid', recordsIn('readUpTo'), recordRemovals('readUpTo')),
+  entriesOf('chatWroteAt', 'wroteAt/$channelId/$uid', recordsIn('wroteAt'), recordRemovals('wroteAt')),
   entriesOf('chatTyping', 'typing/$channelId/$uid', recordsIn('typing'), recordRemovals('typing')),
   entriesOf(
     'chatMutedChannels',

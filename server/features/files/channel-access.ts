@@ -1,4 +1,5 @@
 import { areaChannelId, areaOf, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
+import { channelLimitSchema } from '@domain/moderation/channel-limit';
 import { muteOf, restrictionsSchema } from '@domain/moderation/restriction';
 import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
@@ -12,6 +13,8 @@ export interface ChannelPerson {
   mode: OperationMode;
   channelId: string;
   uid: string;
+  /** They are a host, whom a channel for hosts alone concerns not. */
+  host?: boolean;
 }
 
 /** The characters that no key has. */
@@ -35,6 +38,13 @@ export async function isInChannel({ read }: Reader, person: ChannelPerson): Prom
   return type === 'GROUP' && (await read(`${mode}/members/${channelId}/${escapeKey(uid)}`)) !== null;
 }
 
+/** Returns whether only hosts may write in a channel. */
+async function isReadOnly({ read }: Reader, { mode, channelId }: ChannelPerson): Promise<boolean> {
+  const stored = await read(`${mode}/restrictions/channels/${channelId}`);
+  const { success, output } = v.safeParse(channelLimitSchema, stored);
+  return success && output.readOnly === true;
+}
+
 async function isMuted({ read }: Reader, { mode, channelId, uid }: ChannelPerson, now: number) {
   const stored = await read(`${mode}/restrictions/${escapeKey(uid)}`);
   const { success, output } = v.safeParse(restrictionsSchema, stored ?? {});
@@ -48,6 +58,7 @@ async function isMuted({ read }: Reader, { mode, channelId, uid }: ChannelPerson
 export async function mayWrite(reader: Reader, person: ChannelPerson, now: number): Promise<boolean> {
   const { mode, channelId, uid } = person;
   if (!(await isInChannel(reader, person)) || (await isMuted(reader, person, now))) return false;
+  if (!person.host && (await isReadOnly(reader, person))) return false;
   const other = otherOf(channelId, uid);
   if (other === null) return true;
   return (await reader.read(`${mode}/blocks/${escapeKey(other)}/${escapeKey(uid)}`)) === null;

@@ -93,7 +93,9 @@ const upload = endpoint(uploadRoute, (deps: FileDeps) => ({
     const added = await withUpload(c, rules, async ({ fields, name, path }) => {
       const { channelId, messageId: id = pushId(clock(), Math.random) } = checkedForm(fields);
       const person = { mode: operationModeOf(environment), channelId, uid };
-      if (!(await mayWrite(records, person, clock()))) throw forbidden('You cannot send files here.');
+      const host = principal.designer || principal.admin;
+      if (!(await mayWrite(records, { ...person, host }, clock())))
+        throw forbidden('You cannot send files here.');
       return chatFiles.add({ ...person, id, account, name, path });
     });
     const url = `/api/chat/files/${added.fileId}`;

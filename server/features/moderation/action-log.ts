@@ -2,6 +2,7 @@ import type { Action, LogPage } from '@domain/moderation/action';
 import { MODERATION_PAGE } from '@domain/moderation/moderation-limits';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '../../platform/store/database';
 import type { ModerationTables } from '../../platform/store/tables/moderation-tables';
 import { nameOf } from './subject';
@@ -51,6 +52,14 @@ export async function logUndone(db: Kysely<Database>, id: number, by: string, at
   return numUpdatedRows > 0n;
 }
 
+const limitSchema = v.object({ seconds: v.number(), readOnly: v.boolean() });
+
+/** Returns what was decided about a channel. */
+function limitOf({ kind, kept }: Pick<ActionRow, 'kind' | 'kept'>): Pick<Action, 'limit'> {
+  const { success, output } = v.safeParse(limitSchema, kept);
+  return kind === 'CHANNEL_LIMITED' && success ? { limit: output } : {};
+}
+
 const shown = (uid: string | null, name: string | null, email: string | null): string =>
   uid === null ? '' : nameOf({ uid, email: email ?? '', name: name ?? '' });
 
@@ -81,6 +90,7 @@ export async function readLog(db: Kysely<Database>, mode: OperationMode, before?
       ...(row.channel_id !== null && { channelId: row.channel_id }),
       ...(row.message_id !== null && { messageId: row.message_id }),
       ...(row.until && { until: row.until.getTime() }),
+      ...limitOf(row),
       reason: row.reason,
       ...(row.undone_at && {
         undoneAt: row.undone_at.getTime(),

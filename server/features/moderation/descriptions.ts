@@ -1,4 +1,5 @@
 import { doneSchema, logPageSchema, removalSchema, restrictingSchema } from '@domain/moderation/action';
+import { limitingSchema } from '@domain/moderation/channel-limit';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
 import { route } from '../../platform/http/route';
@@ -63,6 +64,19 @@ export const restrictionRoute = route({
     body: restrictingSchema,
     answers: DONE,
     refusals: { 404: GONE, 409: 'It is the own account, or one with authorities', 503: AWAY },
+  },
+});
+
+export const channelRoute = route({
+  path: '/api/moderation/channels',
+  POST: {
+    summary:
+      'Limits the channel of an area until it is changed: how long a person waits between two messages, and whether ' +
+      'only hosts write. Hosts are not limited',
+    access: 'hosts',
+    body: limitingSchema,
+    answers: DONE,
+    refusals: { 404: 'There is no such channel', 503: AWAY },
   },
 });
 

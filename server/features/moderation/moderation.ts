@@ -1,8 +1,10 @@
 import type { LogPage, Removal, Restricting } from '@domain/moderation/action';
+import type { Limiting } from '@domain/moderation/channel-limit';
 import { FOREVER, REMOVAL_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { notFound } from '../../platform/domain-error';
 import { typeOfChannel } from '../files';
 import { logAction, type NewAction, readLog } from './action-log';
+import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
 import { presentMessage, removeContent } from './removed-messages';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
@@ -11,13 +13,15 @@ import { createUndo } from './undo';
 
 /** What hosts do about people and messages; everything is in the log, with the host and the reason. */
 export interface Moderation {
-  /** Removes the content of a message; returns the id of the action in the log, as the next two. @throws DomainError notFound */
+  /** Removes the content of a message; returns the id of the action in the log, as the next three. @throws DomainError notFound */
   removeMessage(removal: Removal, host: Host): Promise<number>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind; a ban ends their sessions.
    * @throws DomainError notFound, conflict for the host themselves and for people with authorities
    */
   restrict(restricting: Restricting, host: Host): Promise<number>;
+  /** Limits who writes how often in the channel of an area. @throws DomainError notFound */
+  limitChannel(limiting: Limiting, host: Host): Promise<number>;
   /** Closes a report without doing anything. @throws DomainError notFound */
   dismiss(reportId: number, host: Host): Promise<number>;
   /** Undoes an action of the log. @throws DomainError notFound, conflict when it is not in force any more */
@@ -109,6 +113,7 @@ export function createModeration(parts: ModerationParts): Moderation {
         report_id: reportId,
       });
     },
+    limitChannel: createChannelLimits(parts).limit,
     undo: createUndo(parts),
     log: (before) => readLog(db, mode, before),
   };

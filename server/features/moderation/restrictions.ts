@@ -50,6 +50,7 @@ export async function withRestriction<Result>(
 export async function removeEnded({ read, write }: Data, mode: OperationMode, now: number): Promise<number> {
   const people = Object.entries((await read(`${mode}/restrictions`)) ?? {});
   const ended = people.flatMap(([key, stored]) => {
+    if (key === 'channels') return [];
     const { success, output } = v.safeParse(restrictionsSchema, stored);
     if (!success) return [];
     const { ban, mute, channels, removed } = output;

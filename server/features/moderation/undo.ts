@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { DomainError, notFound } from '../../platform/domain-error';
 import type { Database } from '../../platform/store/database';
 import { type ActionRow, logUndone } from './action-log';
+import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
 import { restoreContent } from './removed-messages';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
@@ -14,6 +15,7 @@ const notInForce = () => new DomainError('conflict', 'moderation.notInForce');
 /** Returns the function that undoes an action of the log. */
 export function createUndo(parts: ModerationParts) {
   const { db, accounts, records, mode, clock } = parts;
+  const { restore } = createChannelLimits(parts);
 
   async function undone(at: Kysely<Database>, { id }: ActionRow, host: Host): Promise<void> {
     if (!(await logUndone(at, id, host.account, new Date(clock())))) throw notInForce();
@@ -50,9 +52,15 @@ export function createUndo(parts: ModerationParts) {
       .execute();
   }
 
+  async function endLimit(action: ActionRow, host: Host): Promise<void> {
+    await restore(action);
+    await undone(db, action, host);
+  }
+
   const UNDO: Record<ActionRow['kind'], (action: ActionRow, host: Host) => Promise<void>> = {
     MESSAGE_REMOVED: restoreMessage,
     REPORT_DISMISSED: reopen,
+    CHANNEL_LIMITED: endLimit,
     MUTED: (action, host) => endRestriction(action, 'MUTE', host),
     BANNED: (action, host) => endRestriction(action, 'BAN', host),
   };

@@ -1,6 +1,11 @@
 import type { Report } from '@domain/moderation/report';
 import { reporting } from '@machines/app/children';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import {
+  channelLimitMachine,
+  type LimitedChannel,
+  type LimitReport,
+} from '@machines/moderation/channel-limit.machine';
 import { type Deed, deedMachine } from '@machines/moderation/deed.machine';
 import { reportingMachine } from '@machines/moderation/reporting.machine';
 import { type RestrictionsReport, restrictionsMachine } from '@machines/moderation/restrictions.machine';
@@ -15,6 +20,17 @@ export const moderationSlots = ({
 }: Pick<BackgroundServices, 'realtime' | 'sendReport' | 'doDeed'>) => ({
   reporting: reportingMachine.provide({
     actors: { sendReport: promise((report: Report) => sendReport(report)) },
+  }),
+  channelLimit: reporting(channelLimitMachine).provide({
+    actors: {
+      watchLimit: stream<LimitReport, LimitedChannel>((send, place) =>
+        chat.watchLimit(
+          place,
+          (limit) => send({ type: 'limit.received', limit }),
+          (failure) => send({ type: 'limit.failed', failure }),
+        ),
+      ),
+    },
   }),
   deed: deedMachine.provide({ actors: { doDeed: promise((deed: Deed) => doDeed(deed)) } }),
   restrictions: reporting(restrictionsMachine).provide({

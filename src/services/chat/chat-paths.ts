@@ -15,6 +15,9 @@ export const readUpToPath = (channelId: string, ...uid: string[]): string =>
   ['readUpTo', channelId, ...uid.map(escapeKey)].join('/');
 export const typingPath = (channelId: string, ...uid: string[]): string =>
   ['typing', channelId, ...uid.map(escapeKey)].join('/');
+export const wroteAtPath = (channelId: string, uid: string): string =>
+  `wroteAt/${channelId}/${escapeKey(uid)}`;
+export const limitPath = (channelId: string): string => `restrictions/channels/${channelId}`;
 export const mutedPath = (uid: string, ...channelId: string[]): string =>
   ['mutedChannels', escapeKey(uid), ...channelId].join('/');
 export const blocksPath = (uid: string, ...other: string[]): string =>

@@ -11,6 +11,7 @@ import { channelPath, channelsOfPath, membersPath, messagesPath } from './chat-p
 import { entering } from './entering';
 import type { Channel, Records } from './firebase-records';
 import type { OpenSends } from './open-sends';
+import { createSlowSends } from './slow-mode';
 
 /** Returns what is stored of a new message of a channel, for lists. */
 const newest = (id: string) => ({ lastMessageAt: serverTimestamp(), lastMessageId: id });
@@ -103,9 +104,10 @@ export function openSending(database: Database, { write, readMessage }: Records,
   };
 
   /** Creates the channel, that of an area with the message, unless it exists: then the server denies it. */
-  async function create(message: MessageSending): Promise<void> {
+  async function create(message: MessageSending, more: object): Promise<void> {
     try {
-      if (channelTypeOf(message.channelId) === 'AREA') await put(message, areaCreation(message));
+      if (channelTypeOf(message.channelId) === 'AREA')
+        await put(message, { ...areaCreation(message), ...more });
       else await write(message.mode, pairCreation(message), 'creating a channel');
     } catch (error) {
       if (!isDenied(error)) throw error;
@@ -120,26 +122,28 @@ export function openSending(database: Database, { write, readMessage }: Records,
     await put(message, more).catch(check);
   }
 
-  async function first(message: MessageSending): Promise<void> {
+  async function first(message: MessageSending, more: object): Promise<void> {
     const members = await membersOf(message);
     const marks = mentionedPeople(message, members).map((uid) => mark(message, uid));
-    await attempt(message, Object.assign(moveUp(message, members), ...marks));
+    await attempt(message, Object.assign(moveUp(message, members), more, ...marks));
   }
 
   /**
    * Sends again after a denial: the channel was not there yet, somebody has left it meanwhile, or a mentioned person
    * cannot be marked.
    */
-  async function repeat(message: MessageSending, error: unknown): Promise<void> {
+  async function repeat(message: MessageSending, more: object, error: unknown): Promise<void> {
     if (!isDenied(error)) throw error;
-    if (channelTypeOf(message.channelId) !== 'GROUP') await create(message);
+    if (channelTypeOf(message.channelId) !== 'GROUP') await create(message, more);
     const members = await membersOf(message);
-    await attempt(message, moveUp(message, members));
+    await attempt(message, { ...moveUp(message, members), ...more });
     await markEach(message, members).catch(() => {});
   }
 
-  const sendMessage: Chat['sendMessage'] = (message) =>
-    sends.run(message.id, () => first(message).catch((error: unknown) => repeat(message, error)));
+  const sendInTime = createSlowSends(database, (message, more) =>
+    first(message, more).catch((error: unknown) => repeat(message, more, error)),
+  );
+  const sendMessage: Chat['sendMessage'] = (message) => sends.run(message.id, () => sendInTime(message));
 
   return { sendMessage };
 }

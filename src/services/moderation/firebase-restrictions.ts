@@ -1,3 +1,4 @@
+import { channelLimitSchema } from '@domain/moderation/channel-limit';
 import {
   isInForce,
   nextEnd,
@@ -64,4 +65,13 @@ export const openRestrictions = (database: Database): RestrictionsService => ({
       stop();
     };
   },
+  watchLimit: ({ mode, channelId }, onLimit, onFailure) =>
+    onValue(
+      ref(database, `${mode}/restrictions/channels/${channelId}`),
+      (snapshot) => {
+        const { success, output } = v.safeParse(channelLimitSchema, snapshot.val());
+        onLimit(success ? output : null);
+      },
+      (error) => onFailure(realtimeFailure(error, 'listening to the limit of a channel')),
+    ),
 });

@@ -26,6 +26,8 @@ const addressOf = (deed: Deed): [path: string, body?: Record<string, unknown>] =
       return ['/api/moderation/messages/remove', deed.removal];
     case 'restrict':
       return ['/api/moderation/restrictions', deed.restricting];
+    case 'limit':
+      return ['/api/moderation/channels', deed.limiting];
   }
 };
 

@@ -1,3 +1,4 @@
+import { areaOf as areaOfChannel } from '@domain/chat/channel-id';
 import type { Action } from '@domain/moderation/action';
 import { isForGood } from '@domain/moderation/restriction';
 import type { MessageDescriptor } from '@lingui/core';
@@ -6,8 +7,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isDeedSaving } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
+import { useSlowTime } from '@/ui/moderation/use-slow-time';
 import type { DeedActor } from './deed-actor';
 import classes from './moderation-page.module.css';
+import { useAreaName } from './use-area-name';
 import { useMoment } from './use-moment';
 
 const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
@@ -15,6 +18,7 @@ const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
   MUTED: msg`Muted`,
   BANNED: msg`Banned`,
   REPORT_DISMISSED: msg`Report dismissed`,
+  CHANNEL_LIMITED: msg`Writing limited`,
 };
 
 interface ActionCardProps {
@@ -26,17 +30,19 @@ interface ActionCardProps {
 export function ActionCard({ action, actor }: ActionCardProps) {
   const { i18n } = useLingui();
   const moment = useMoment();
-  const { id, kind, name, host, actedAt, reason, undoneAt, undoneBy = '' } = action;
+  const { id, kind, name, host, actedAt, reason, undoneAt, undoneBy = '', limit } = action;
+  const areaName = useAreaName(areaOfChannel(action.channelId ?? ''));
   const busy = useSelector(actor, isDeedSaving);
   return (
     <li className={classes.card}>
       <h2 className={classes.heading}>
-        <bdi>{name}</bdi> · {i18n._(KIND_TEXTS[kind])}
+        <bdi>{name === '' ? areaName : name}</bdi> · {i18n._(KIND_TEXTS[kind])}
       </h2>
       <p className={classes.words}>
         <bdi>{host}</bdi>, {moment(actedAt)}
       </p>
       <End action={action} />
+      {limit && <LimitText {...limit} />}
       {reason !== '' && (
         <blockquote className={classes.quote} dir="auto">
           {reason}
@@ -56,6 +62,17 @@ export function ActionCard({ action, actor }: ActionCardProps) {
         <Undone undoneBy={undoneBy} time={moment(undoneAt)} />
       )}
     </li>
+  );
+}
+
+function LimitText({ seconds, readOnly }: NonNullable<Action['limit']>) {
+  const time = useSlowTime()(seconds);
+  return (
+    <p className={classes.words}>
+      {readOnly && <Trans>Only hosts can write.</Trans>}{' '}
+      {seconds > 0 && <Trans>Slow mode: {time} between two messages.</Trans>}
+      {!readOnly && seconds === 0 && <Trans>Everybody can write.</Trans>}
+    </p>
   );
 }
 

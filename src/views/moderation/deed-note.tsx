@@ -37,6 +37,7 @@ function DoneText({ done: { question } }: { done: DoneDeed }) {
   return (
     <p role="status">
       {kind === undefined && <Trans>Report dismissed.</Trans>}
+      {kind === 'limit' && <Trans>The limit holds now.</Trans>}
       {kind === 'remove' && <Trans>Message removed.</Trans>}
       {kind === 'mute' && (
         <Trans>

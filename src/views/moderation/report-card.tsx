@@ -1,7 +1,7 @@
 import { plainText } from '@domain/chat/mentions';
 import type { KeptMessage, Reported } from '@domain/moderation/report';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDeedSaving, type Question } from '@machines/moderation/deed.machine';
+import { isDeedSaving, type PersonQuestion } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
 import type { DeedActor } from './deed-actor';
@@ -91,7 +91,7 @@ function ReportActions({ report, actor }: ReportCardProps) {
   const { id, kind, userId, name, channelId, messageId } = report;
   const message = channelId && messageId ? { channelId, messageId } : undefined;
   const busy = useSelector(actor, isDeedSaving);
-  const ask = (what: Question['kind']) => () =>
+  const ask = (what: PersonQuestion['kind']) => () =>
     actor.send({ type: 'deed.ask', question: { kind: what, reportId: id, userId, name, message } });
   const dismiss = () => actor.send({ type: 'deed.do', deed: { type: 'dismiss', reportId: id } });
   return (

@@ -11,6 +11,8 @@ export const offline = new Failure('NOT_REACHABLE', 'offline');
 export const tooLarge = new Failure('PROCESSING_ERROR', 'too large', { status: 413 });
 export const forbidden = new Failure('FORBIDDEN', 'not a member');
 
+export const slow = new Failure('FORBIDDEN', 'slow mode', { wait: 7_000 });
+
 export const ADA = { mode: 'live', userId: 'ada' } as const;
 export const LOBBY = areaChannelId('lobby');
 export const EXPO = areaChannelId('expo');

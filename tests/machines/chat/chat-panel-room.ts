@@ -5,7 +5,15 @@ import type { StatePromises } from '../../support/replay/state-promises';
 import { ADA, announces } from './chat-fixture';
 import { asked, DATA_PARTS, inputOf, isCrash, isRoomSeen, LEFT } from './chat-panel-step';
 
-const ROOM_PARTS = ['room', 'composer', 'revision', 'reacting', 'search', 'mentionPicker'];
+export const ROOM_PARTS = [
+  'room',
+  'composer',
+  'revision',
+  'reacting',
+  'search',
+  'channelLimit',
+  'mentionPicker',
+];
 const STOPPED = ['room.running', 'room.crashed'];
 
 export const ROOM: StatePromises<typeof chatPanelMachine> = {

@@ -13,6 +13,7 @@ import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
 import { caret, chosen, chosenAlerts, PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
+import { ROOM_PARTS } from './chat-panel-room';
 import { CHAT_PANEL_STATES } from './chat-panel-states';
 import { isRoomSeen } from './chat-panel-step';
 
@@ -80,12 +81,7 @@ describeMachine({
     deed: crash,
     newGroup: crash,
     groupMembers: crash,
-    room: crash,
-    composer: crash,
-    revision: crash,
-    reacting: crash,
-    search: crash,
-    mentionPicker: crash,
+    ...Object.fromEntries(ROOM_PARTS.map((id) => [id, crash])),
   },
   isFar: (now) => {
     const { areaId, name, started, user } = now.context;
@@ -103,9 +99,7 @@ describeMachine({
     'another channel has a room of its own': (step) =>
       given(
         step.now.matches({ room: 'running' }) && openChannelId(step.now) !== openChannelId(step.before),
-        () =>
-          step.asked.map(({ slot }) => slot).join() ===
-          'room,composer,revision,reacting,search,mentionPicker',
+        () => step.asked.map(({ slot }) => slot).join() === ROOM_PARTS.join(),
       ),
     'the room of the open channel goes on when it is opened again': (step) =>
       given(

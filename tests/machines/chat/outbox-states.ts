@@ -8,7 +8,7 @@ import {
 } from '@machines/chat-panel/outbox.machine';
 import type { StatePromises } from '../../support/replay/state-promises';
 import type { Step } from '../../support/replay/step';
-import { ADA, announces, asks, GRACE, offline, TEAM } from './chat-fixture';
+import { ADA, announces, asks, GRACE, offline, slow, TEAM } from './chat-fixture';
 
 type OutboxStep = Step<typeof outboxMachine>;
 
@@ -25,7 +25,9 @@ export const isLinked = (now: { matches(value: { link: 'up' }): boolean }): bool
 /** Returns the first message of all that no rejected one of its channel holds back. */
 export function expectedNext(messages: readonly QueuedMessage[]): QueuedMessage | undefined {
   return messages.find(({ channelId }, index) =>
-    messages.slice(0, index + 1).every((each) => each.channelId !== channelId || each.failure === null),
+    messages
+      .slice(0, index + 1)
+      .every((each) => each.channelId !== channelId || (each.failure === null && each.wait === undefined)),
   );
 }
 
@@ -57,6 +59,8 @@ const uploads = (step: OutboxStep): boolean => {
 /** The failure of a step, also of an upload. */
 const failureOf = ({ event }: OutboxStep): unknown => event.error ?? event.failure;
 
+const WAITING = ['queue.waiting', 'queue.pausing'];
+
 /** What the queue does in each state, and every way into it. */
 export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
   'link.up': {
@@ -82,9 +86,10 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       'error.sendMessage': ['queue.sending'],
       'upload.failed': ['queue.uploading'],
       'error.uploadFile': ['queue.uploading'],
-      'message.discard': ['queue.uploading'],
+      'message.discard': ['queue.uploading', 'queue.pausing'],
       'link.lost': ['queue.sending', 'queue.uploading', 'queue.resting'],
       'after.retryDelay': ['queue.resting'],
+      'after.pause': ['queue.pausing'],
     },
     holds: ({ now }) =>
       sendingMessage(now) === null && (!isLinked(now) || expectedNext(queuedMessages(now)) === undefined),
@@ -92,6 +97,7 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       const { event, before, now } = step;
       if (event.type === 'link.lost') return queuedMessages(now) === queuedMessages(before);
       const failure = failureOf(step);
+      if (failure === slow) return announces()(step);
       if (failure) return announces({ type: 'chat.failed', failure })(step);
       if (event.type.startsWith('xstate.done.actor.sendMessage'))
         return isDeepStrictEqual(
@@ -101,12 +107,26 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       return announces()(step);
     },
   },
+  // Until the server lets the user write again.
+  'queue.pausing': {
+    from: {
+      'error.sendMessage': ['queue.sending'],
+      'done.sendMessage': ['queue.sending'],
+      'upload.failed': ['queue.uploading'],
+      'error.uploadFile': ['queue.uploading'],
+      'message.discard': ['queue.uploading'],
+      'link.lost': ['queue.sending', 'queue.uploading', 'queue.resting'],
+      'after.retryDelay': ['queue.resting'],
+    },
+    holds: ({ now }) =>
+      sendingMessage(now) === null && queuedMessages(now).some(({ wait }) => wait === 7_000),
+  },
   'queue.uploading': {
     from: {
       'message.add': ['queue.waiting'],
-      'message.discard': ['queue.waiting'],
-      'message.retry': ['queue.waiting'],
-      'link.opened': ['queue.waiting'],
+      'message.discard': WAITING,
+      'message.retry': WAITING,
+      'link.opened': WAITING,
       'done.loadQueue': ['queue.recalling'],
       'error.loadQueue': ['queue.recalling'],
       'done.sendMessage': ['queue.sending'],
@@ -126,13 +146,14 @@ export const OUTBOX_STATES: StatePromises<typeof outboxMachine> = {
       'upload.finished': ['queue.uploading'],
       'upload.failed': ['queue.uploading'],
       'error.uploadFile': ['queue.uploading'],
-      'message.add': ['queue.waiting'],
-      'message.discard': ['queue.waiting', 'queue.uploading'],
-      'message.retry': ['queue.waiting'],
-      'link.opened': ['queue.waiting'],
+      'message.add': WAITING,
+      'message.discard': [...WAITING, 'queue.uploading'],
+      'message.retry': WAITING,
+      'link.opened': WAITING,
       'done.loadQueue': ['queue.recalling'],
       'error.loadQueue': ['queue.recalling'],
       'after.retryDelay': ['queue.resting'],
+      'after.pause': ['queue.pausing'],
     },
     holds: ({ now }) =>
       isLinked(now) && queuedMessages(now).some(({ id, failure }) => id === sendingMessage(now) && !failure),

@@ -8,7 +8,7 @@ import {
 } from '@machines/chat-panel/outbox.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
-import { ADA, announces, forbidden, offline, TEAM, tooLarge } from './chat-fixture';
+import { ADA, announces, forbidden, offline, slow, TEAM, tooLarge } from './chat-fixture';
 import { add, idsOf, OUTBOX_STATES, PLAN, queued, TO_GRACE, WITH_FILE } from './outbox-states';
 
 const input = { ...ADA, name: 'Ada', channels: new ChannelStore() };
@@ -42,11 +42,11 @@ describeMachine({
       done: [[], [queued('one'), queued('two')], [queued('one', TEAM, 'FORBIDDEN')]],
       error: [offline],
     },
-    sendMessage: { done: [undefined], error: [offline, forbidden] },
+    sendMessage: { done: [undefined], error: [offline, forbidden, slow] },
     uploadFile: { error: [forbidden] },
     ownReading: { error: [offline] },
   },
-  delays: { retryDelay: 10_000 },
+  delays: { retryDelay: 10_000, pause: (now) => (now.matches({ queue: 'pausing' }) ? 7_000 : 0) },
   isFar: (now) => idsOf(now).includes('file') && idsOf(now).length > 2,
   states: OUTBOX_STATES,
   invariants: {
@@ -134,6 +134,11 @@ describeMachine({
           ({ id, failure }) => id === sendingMessage(before) && failure === 'FORBIDDEN',
         ),
       ),
+    'a message that the server lets wait is sent again when the time has passed': ({ before, event, now }) =>
+      given(event.error === slow && sendingMessage(before) !== null, () => {
+        const message = queuedMessages(now).find(({ id }) => id === sendingMessage(before));
+        return message?.wait === 7_000 && message.failure === null && !now.matches({ queue: 'resting' });
+      }),
     'messages are sent under the name that the user has now': ({ event, now }) =>
       given(event.type === 'author.set', () => now.context.name === 'Ada King'),
     'what was written while the stored queue was loaded comes after it': ({ before, event, now }) =>

@@ -2,39 +2,8 @@ import { COOKIE_PREFERENCES } from '../../support/cookie-preferences-fixture';
 import { LOG_MESSAGE } from '../../support/log-message-fixture';
 import { hall } from '../../support/small-venue';
 import { ARCHITECTURE } from '../../support/venue-fixture';
-import { CALLERS, type Caller, UNKNOWN } from './callers';
-
-type Statuses = Record<Caller, number>;
-
-const everybody = (status: number): Statuses =>
-  Object.fromEntries(CALLERS.map((caller) => [caller, status])) as Statuses;
-const unknown = (status: number): Partial<Statuses> =>
-  Object.fromEntries(UNKNOWN.map((caller) => [caller, status]));
-const members = (status: number): Statuses => ({
-  ...everybody(status),
-  ...unknown(401),
-  disabled: 403,
-  'non-member': 403,
-});
-const designers = (status: number): Statuses => ({
-  ...members(403),
-  designer: status,
-  host: status,
-});
-
-/** Hosts are designers and administrators. */
-const hosts = designers;
-
-/** A call with the expected status for each caller. */
-export interface Cell {
-  path: string;
-  body?: object | (() => object);
-  /** The statuses for unauthenticated and anonymous callers where no login is required, if they differ. */
-  open?: readonly [number, number];
-  /** The call ends the caller's account or session. */
-  ends?: true;
-  expected: Statuses;
-}
+import { type Cell, designers, everybody, members } from './cell';
+import { MODERATION_CELLS } from './moderation-cells';
 
 const SIGNED = `/backend-assets/live/${ARCHITECTURE}/logo/${'a'.repeat(64)}`;
 const FILE = '-NjEtLV-0123456789ab';
@@ -164,31 +133,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     path: `/backend-pictures/${'a'.repeat(32)}`,
     expected: everybody(404),
   },
-  'POST /api/moderation/reports': {
-    path: '/api/moderation/reports',
-    body: { target: { kind: 'NAME', userId: 'nobody' }, reason: 'SPAM' },
-    expected: members(404),
-  },
-  'GET /api/moderation/reports': { path: '/api/moderation/reports', expected: hosts(200) },
-  'POST /api/moderation/reports/:reportId/dismiss': {
-    path: '/api/moderation/reports/999999/dismiss',
-    expected: hosts(404),
-  },
-  'POST /api/moderation/messages/remove': {
-    path: '/api/moderation/messages/remove',
-    body: { channelId: 'area:lobby', messageId: FILE, reason: 'Spam' },
-    expected: hosts(404),
-  },
-  'POST /api/moderation/restrictions': {
-    path: '/api/moderation/restrictions',
-    body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },
-    expected: hosts(404),
-  },
-  'GET /api/moderation/log': { path: '/api/moderation/log', expected: hosts(200) },
-  'POST /api/moderation/log/:actionId/undo': {
-    path: '/api/moderation/log/999999/undo',
-    expected: hosts(404),
-  },
+  ...MODERATION_CELLS,
   'GET /backend-files/:fileId': { path: `/backend-files/${FILE}`, expected: everybody(403) },
   'GET /backend-assets/:shelf/:architectureId/:assetId/:generation': {
     path: SIGNED,

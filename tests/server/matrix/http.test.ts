@@ -3,7 +3,8 @@ import { callFor, METHODS } from '../../../server/platform/http/route';
 import { ROUTES } from '../../../server/routes';
 import { startTestServer, type TestServer } from '../../support/server';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
-import { CELLS, type Cell } from './http-cells';
+import type { Cell } from './cell';
+import { CELLS } from './http-cells';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

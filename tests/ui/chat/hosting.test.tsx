@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { GRACE, inHall, panel } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
-import { BY_ADA, BY_GRACE, inChannel, PAIR } from './hall-with-chat';
+import { BY_ADA, BY_GRACE, inChannel, LOBBY, PAIR } from './hall-with-chat';
 
 measureLists();
 
@@ -100,4 +100,36 @@ test('attendees have no actions of hosts, and read why a host removed their mess
   const removal = { since: 1, until: FOREVER, reason: 'Advertising' };
   act(() => world.chat.moderation.hold({ removed: { [deletion.mock.calls[0]?.[0].id ?? '']: removal } }));
   expect(own.textContent).toContain('A host removed this message. Reason: Advertising');
+});
+
+test('a host slows the chat of an area down, beginning with what holds', async () => {
+  const visit = await inChannel(/Lobby/, (world) => world.chat.write(LOBBY, BY_GRACE, 'Hi'), AS_HOST);
+  const { user, inside, world } = visit;
+  act(() => world.chat.moderation.limit({ since: 1, interval: 30_000, reason: 'Loud' }));
+  await inside.findByText('Slow mode: 30 seconds between two messages.');
+  await user.click(inside.getByRole('button', { name: 'Chat options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Limit writing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Limit writing' }));
+  const time = dialog.getByRole('combobox', { name: 'Time between two messages of a person' });
+  expect((time as HTMLSelectElement).value).toBe('30');
+  await user.selectOptions(time, '1 minute');
+  await user.click(dialog.getByRole('checkbox', { name: 'Only hosts can write' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Keynote');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('The limit holds now.');
+  const limiting = { channelId: LOBBY, seconds: 60, readOnly: true, reason: 'Keynote' };
+  expect(world.chat.moderation.deeds).toEqual([{ type: 'limit', limiting }]);
+});
+
+test('a message waits as long as slow mode says, and only hosts write where they keep the chat', async () => {
+  const visit = await withGrace(STORY);
+  const { user, inside, world, field } = visit;
+  world.answers.fail('sendMessage', new Failure('FORBIDDEN', 'slow', { wait: 600_000 }));
+  await user.type(field, 'Next question{Enter}');
+  expect((await inside.findByText(/^Slow mode: will be sent in/)).textContent).toMatch(/in \d+ s/);
+  await user.type(field, 'Not sent');
+  act(() => world.chat.moderation.limit({ since: 1, readOnly: true, reason: 'Keynote' }));
+  await inside.findByText('Only hosts can write here.');
+  inside.getByText('Your unsent text is kept.');
+  expect(inside.queryByRole('textbox', { name: 'Message' })).toBeNull();
 });

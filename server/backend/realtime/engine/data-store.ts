@@ -8,7 +8,7 @@ import type { Change, Tree } from '../tree/tree';
 import { createUnsaved } from './unsaved';
 
 /** Branches of an operating mode that are not saved: who is present, who is typing and who is in calls. */
-const EPHEMERAL = ['attendees', 'attendeeCounts', 'attendeeTabs', 'typing', 'ringing', 'calls'];
+const EPHEMERAL = ['attendees', 'attendeeCounts', 'attendeeTabs', 'typing', 'wroteAt', 'ringing', 'calls'];
 
 /** Returns whether the leaf at this joined path is saved. */
 function isPersistent(path: string): boolean {

@@ -27,7 +27,7 @@ export interface ModerationTables {
     id: Generated<number>;
     acted_at: Date;
     mode: Mode;
-    kind: 'MESSAGE_REMOVED' | 'MUTED' | 'BANNED' | 'REPORT_DISMISSED';
+    kind: 'MESSAGE_REMOVED' | 'MUTED' | 'BANNED' | 'REPORT_DISMISSED' | 'CHANNEL_LIMITED';
     /** The account of the host; null when it is deleted. */
     actor: string | null;
     /** The account of the person it is about; null when it is deleted. */
@@ -38,7 +38,7 @@ export interface ModerationTables {
     until: Date | null;
     reason: string;
     report_id: number | null;
-    /** What undoing it needs: the content of a removed message. */
+    /** What undoing it needs: the content of a removed message, what held before in a channel. */
     kept: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     undone_at: Date | null;
     undone_by: string | null;

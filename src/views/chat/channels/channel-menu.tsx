@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
-import { IconBan, IconDotsVertical, IconUsers } from '@tabler/icons-react';
+import { IconBan, IconDotsVertical, IconHourglass, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChild } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
+import { useAskHost } from '@/app/use-deed';
 import { IconButton } from '@/ui/controls/button';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { MuteOption } from './mute-option';
@@ -39,8 +40,24 @@ export function PersonMenu({ channel, uid }: { channel: ChannelEntry; uid: strin
   );
 }
 
+/** Offers what can be done with the channel of an area; hosts limit it, also before its first message. */
+export function AreaMenu({ channel, title }: { channel: ChannelEntry; title: string }) {
+  const ask = useAskHost();
+  if (!ask && !isMutable(channel)) return null;
+  const { channelId } = channel;
+  return (
+    <ChannelMenu channel={channel}>
+      {ask && (
+        <MenuOption icon={IconHourglass} onClick={() => ask({ kind: 'limit', channelId, name: title })}>
+          <Trans>Limit writing</Trans>
+        </MenuOption>
+      )}
+    </ChannelMenu>
+  );
+}
+
 /** Offers what can be done with any channel, and `children` of one type. */
-export function ChannelMenu({ channel, children }: { channel: ChannelEntry; children?: ReactNode }) {
+function ChannelMenu({ channel, children }: { channel: ChannelEntry; children?: ReactNode }) {
   const { t } = useLingui();
   return (
     <OptionsMenu

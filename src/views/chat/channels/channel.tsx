@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { isHost } from '@machines/auth/is-host';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
+import { channelLimit } from '@machines/moderation/channel-limit.machine';
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import { IconArrowLeft, IconSearch, IconVideo } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
@@ -10,14 +12,15 @@ import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { MESSAGE_SEARCH_BUTTON } from '@/ui/layers/places';
 import { Composer } from '../composer/composer';
+import { LimitLine, ReadOnlyNote } from '../composer/limit-notes';
 import { MuteNote } from '../composer/mute-note';
 import { DropZone } from '../files/drop-zone';
-import { useAttachments } from '../files/use-attachments';
+import { type Attachments, useAttachments } from '../files/use-attachments';
 import { Messages } from '../messages/messages';
 import { MessageSearch, useIsSearching } from '../search/message-search';
 import search from '../search/message-search.module.css';
 import classes from './channel.module.css';
-import { ChannelMenu, GroupMenu, PersonMenu } from './channel-menu';
+import { AreaMenu, GroupMenu, PersonMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
 import { MutingProblem } from './mute-option';
 import { PrivateFoot } from './private-foot';
@@ -31,8 +34,6 @@ export function Channel({ channelId }: { channelId: string }) {
   const channel = useChildValue('chatPanel', (snapshot) => openChannel(snapshot));
   const title = useChannelTitle(channel);
   const attachments = useAttachments(channelId);
-  const mute = useChatValue('restrictions', muteIn(channelId), null);
-  const composer = mute ? <MuteNote mute={mute} /> : <Composer attachments={attachments} />;
   const isSearching = useIsSearching();
   return (
     <DropZone onDrop={attachments.choose}>
@@ -43,16 +44,31 @@ export function Channel({ channelId }: { channelId: string }) {
           <Messages channelId={channelId} />
           <TypingLine />
           {channel?.otherId === undefined ? (
-            composer
+            <Field channelId={channelId} attachments={attachments} />
           ) : (
             <PrivateFoot uid={channel.otherId} name={title}>
-              {composer}
+              <Field channelId={channelId} attachments={attachments} />
             </PrivateFoot>
           )}
         </div>
         {isSearching && <MessageSearch />}
       </div>
     </DropZone>
+  );
+}
+
+/** The field for a new message, or why the user cannot write. */
+function Field({ channelId, attachments }: { channelId: string; attachments: Attachments }) {
+  const mute = useChatValue('restrictions', muteIn(channelId), null);
+  const limit = useChatValue('channelLimit', channelLimit, null);
+  const mayAlways = useChildValue('auth', isHost);
+  if (mute) return <MuteNote mute={mute} />;
+  if (limit?.readOnly && !mayAlways) return <ReadOnlyNote reason={limit.reason} />;
+  return (
+    <>
+      {limit && <LimitLine limit={limit} />}
+      <Composer attachments={attachments} />
+    </>
   );
 }
 
@@ -75,7 +91,7 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
       </h2>
       {channel?.otherId !== undefined && <CallButton uid={channel.otherId} name={title} />}
       <SearchButton />
-      {channel && <MenuOf channel={channel} />}
+      {channel && <MenuOf channel={channel} title={title} />}
     </div>
   );
 }
@@ -92,10 +108,10 @@ function CallButton({ uid, name }: { uid: string; name: string }) {
   );
 }
 
-function MenuOf({ channel }: { channel: ChannelEntry }) {
+function MenuOf({ channel, title }: { channel: ChannelEntry; title: string }) {
   if (channel.type === 'GROUP') return <GroupMenu channel={channel} />;
   if (channel.otherId !== undefined) return <PersonMenu channel={channel} uid={channel.otherId} />;
-  return channel.lastMessageAt > 0 && <ChannelMenu channel={channel} />;
+  return <AreaMenu channel={channel} title={title} />;
 }
 
 function SearchButton() {

@@ -1,27 +1,41 @@
 import { isForGood, type Restriction } from '@domain/moderation/restriction';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { draftText } from '@machines/chat-room/composer.machine';
-import { IconMessageOff } from '@tabler/icons-react';
+import { type Icon, IconMessageOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useChatValue } from '@/app/use-chat';
 import classes from './mute-note.module.css';
 
 /** Tells the user in place of the field for messages that a host has muted them, until when and why. */
 export function MuteNote({ mute }: { mute: Restriction }) {
   const { i18n } = useLingui();
-  const hasDraft = useChatValue('composer', draftText, '') !== '';
   const until = i18n.date(new Date(mute.until), { dateStyle: 'medium', timeStyle: 'short' });
-  const { reason } = mute;
+  return (
+    <RestrictionNote icon={IconMessageOff} reason={mute.reason}>
+      {isForGood(mute) ? (
+        <Trans>A host has muted you here.</Trans>
+      ) : (
+        <Trans>A host has muted you here until {until}.</Trans>
+      )}
+    </RestrictionNote>
+  );
+}
+
+interface RestrictionNoteProps {
+  icon: Icon;
+  /** What hosts have decided. */
+  children: ReactNode;
+  reason: string;
+}
+
+/** Stands in place of the field for messages; what was typed is kept. */
+export function RestrictionNote({ icon: Sign, children, reason }: RestrictionNoteProps) {
+  const hasDraft = useChatValue('composer', draftText, '') !== '';
   return (
     <div role="status" className={classes.note}>
-      <IconMessageOff size={20} stroke={1.6} aria-hidden />
+      <Sign size={20} stroke={1.6} aria-hidden />
       <div>
-        <p>
-          {isForGood(mute) ? (
-            <Trans>A host has muted you here.</Trans>
-          ) : (
-            <Trans>A host has muted you here until {until}.</Trans>
-          )}
-        </p>
+        <p>{children}</p>
         <p>
           <Trans>
             Reason: <bdi>{reason}</bdi>

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { Countdown } from '@/ui/text/countdown';
 import { FileFacts } from '../files/file-facts';
 import { FileSign } from '../files/file-sign';
 import { UploadProgress } from '../files/upload-progress';
@@ -23,7 +24,7 @@ export const QueuedItem = ({ message }: { message: QueuedMessage }) => (
         {message.file && <QueuedFile file={message.file} />}
         {message.text && <MessageText text={message.text} />}
       </div>
-      {message.failure ? <Rejected message={message} /> : <Waiting id={message.id} />}
+      {message.failure ? <Rejected message={message} /> : <Waiting message={message} />}
     </div>
   </div>
 );
@@ -38,7 +39,8 @@ const QueuedFile = ({ file: { name, type, size } }: { file: NonNullable<QueuedMe
   </span>
 );
 
-function Waiting({ id }: { id: string }) {
+function Waiting({ message }: { message: QueuedMessage }) {
+  const { id, wait } = message;
   const isChosen = useChatValue('outbox', sendingMessage, null) === id;
   const part = useChatValue('outbox', uploadedPart, null);
   if (isChosen && part !== null)
@@ -51,11 +53,19 @@ function Waiting({ id }: { id: string }) {
   return (
     <p className={classes.note}>
       <IconClock size={16} stroke={1.6} aria-hidden />
-      {isChosen ? <Trans>Sending…</Trans> : <Trans>Waiting to be sent</Trans>}
+      {isChosen && <Trans>Sending…</Trans>}
+      {!isChosen && (wait === undefined ? <Trans>Waiting to be sent</Trans> : <SlowWait message={message} />)}
       {!isChosen && <RemoveButton id={id} />}
     </p>
   );
 }
+
+/** Says how long people still wait between two messages. */
+const SlowWait = ({ message }: { message: QueuedMessage }) => (
+  <Countdown of={message} milliseconds={message.wait ?? 0}>
+    {(seconds) => <Trans>Slow mode: will be sent in {seconds} s</Trans>}
+  </Countdown>
+);
 
 /** A file that is too large or of a wrong type stays so: sending it again does not help. */
 const isFinal = ({ fault }: QueuedMessage): boolean =>

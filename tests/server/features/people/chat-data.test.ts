@@ -63,6 +63,7 @@ beforeEach(async () => {
         [GROUP]: { [C]: message(uid), [A]: message('grace', { text: `Hi @[Ada](${uid})` }) },
       },
       readUpTo: { [GROUP]: { [uid]: 5, grace: 5 }, [LOBBY]: { [uid]: 5 } },
+      wroteAt: { [LOBBY]: { [uid]: { at: 5, messageId: A } } },
       typing: { [GROUP]: { [uid]: 5 } },
       ringing: { [uid]: { [PAIR()]: RING('grace') }, alan: { [GROUP]: RING(uid), [PAIR()]: RING('grace') } },
       calls: {
@@ -99,6 +100,7 @@ describe('the chat of a user', () => {
         [GROUP]: { messages: { [C]: message(uid) } },
       }),
       chatReadUpTo: modes({ [LOBBY]: 5, [GROUP]: 5 }),
+      chatWroteAt: modes({ [LOBBY]: { at: 5, messageId: A } }),
       chatTyping: modes({ [GROUP]: 5 }),
       ringing: modes({
         [`live/ringing/${uid}/${PAIR()}`]: RING('grace'),
@@ -131,7 +133,7 @@ describe('the chat of a user', () => {
     expect(live(`seats/${GROUP}`)).toEqual({ s01: 'grace' });
     expect(live('channelsOf')).toEqual({ grace: { [GROUP]: { lastMessageAt: 5 } } });
     expect(live('readUpTo')).toEqual({ [GROUP]: { grace: 5 } });
-    expect(live('typing')).toBeNull();
+    expect([live('typing'), live('wroteAt')]).toEqual([null, null]);
     expect(live('ringing')).toEqual({ alan: { [PAIR()]: RING('grace') } });
     expect(live(`calls/${GROUP}`)).toEqual({
       seats: { s1: SEAT('grace') },

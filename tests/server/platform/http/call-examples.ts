@@ -93,6 +93,11 @@ export const EXAMPLES: Record<string, Example> = {
     body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },
     status: 404,
   },
+  'POST /api/moderation/channels': {
+    as: 'host',
+    body: { channelId: 'private:a:b', seconds: 10, readOnly: false, reason: 'Loud' },
+    status: 404,
+  },
   'GET /api/moderation/log': { as: 'host', status: 200 },
   'POST /api/moderation/log/:actionId/undo': {
     path: '/api/moderation/log/999999/undo',

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Deed, PersonQuestion } from '@machines/moderation/deed.machine';
+import { useId } from 'react';
+import type { DeedActor } from './deed-actor';
+import { DeedForm } from './deed-form';
+import classes from './moderation.module.css';
+
+const TIMES: readonly [minutes: number, text: MessageDescriptor][] = [
+  [10, msg`10 minutes`],
+  [60, msg`1 hour`],
+  [24 * 60, msg`1 day`],
+  [7 * 24 * 60, msg`1 week`],
+  [0, msg`For good`],
+];
+
+function deedOf({ kind, userId, message, reportId }: PersonQuestion, data: FormData, reason: string): Deed {
+  if (kind === 'remove' && message) return { type: 'remove', removal: { ...message, reason, reportId } };
+  const minutes = Number(data.get('minutes'));
+  const isHere = data.get('place') === 'here';
+  return {
+    type: 'restrict',
+    restricting: {
+      kind: kind === 'ban' ? 'BAN' : 'MUTE',
+      userId,
+      reason,
+      reportId,
+      ...(minutes > 0 && { minutes }),
+      ...(isHere && message && { channelId: message.channelId }),
+    },
+  };
+}
+
+/** Asks for the reason of a removal, a mute or a ban, and for how long. */
+export function PersonDeed({ actor, question }: { actor: DeedActor; question: PersonQuestion }) {
+  const { kind, name, message } = question;
+  return (
+    <DeedForm actor={actor} deedOf={(data, reason) => deedOf(question, data, reason)}>
+      <Words kind={kind} name={name} />
+      {kind === 'mute' && message && <Place />}
+      {kind !== 'remove' && <Time />}
+    </DeedForm>
+  );
+}
+
+function Words({ kind, name }: { kind: PersonQuestion['kind']; name: string }) {
+  return (
+    <p className={classes.words}>
+      {kind === 'remove' && <Trans>Its place in the conversation stays. You can undo this in the log.</Trans>}
+      {kind === 'mute' && (
+        <Trans>
+          <bdi>{name}</bdi> can read, but not write, and sees the reason.
+        </Trans>
+      )}
+      {kind === 'ban' && (
+        <Trans>
+          <bdi>{name}</bdi> is logged out at once and sees the reason at the next login.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Place() {
+  const { t } = useLingui();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{t`Where?`}</legend>
+      <label className={classes.choice}>
+        <input type="radio" name="place" value="here" defaultChecked />
+        {t`In this chat`}
+      </label>
+      <label className={classes.choice}>
+        <input type="radio" name="place" value="everywhere" />
+        {t`In all chats`}
+      </label>
+    </fieldset>
+  );
+}
+
+function Time() {
+  const { t, i18n } = useLingui();
+  const time = useId();
+  return (
+    <div>
+      <label htmlFor={time} className={classes.label}>{t`For how long?`}</label>
+      <select id={time} name="minutes" defaultValue={60} className={classes.field}>
+        {TIMES.map(([minutes, text]) => (
+          <option key={minutes} value={minutes}>
+            {i18n._(text)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
