@@ -5,6 +5,7 @@ import type { PersonChanges } from '../../platform/store/person-changes';
 import { PROJECT_ID } from '../project-id';
 import { createDataStore } from './engine/data-store';
 import { createFanOut } from './engine/fan-out';
+import { createRuleReads } from './engine/rule-reads';
 import { createSession } from './engine/session';
 import { createUserConnections } from './engine/user-connections';
 import { createUserListens } from './engine/user-listens';
@@ -14,7 +15,7 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits';
 import type { Rules } from './rules/rules';
 import { jsonOf } from './tree/json';
 import { parsePath } from './tree/path';
-import type { Json } from './tree/read-node';
+import type { Json, Path } from './tree/read-node';
 import { treeFromLeaves } from './tree/tree-from-leaves';
 import { createViews } from './tree/views';
 import { createConnections } from './wire/connections';
@@ -74,9 +75,27 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const views = createViews(tree);
   const fanOut = createFanOut({ views, limits });
   const userConnections = createUserConnections();
-  const data = createDataStore({ tree, rules, persistence, clock, onChange: fanOut.touch });
+  const ruleReads = createRuleReads();
+  const onChange = (paths: readonly Path[]) => {
+    // First, so that nobody receives what they may not read any more.
+    ruleReads.touch(paths);
+    fanOut.touch(paths);
+  };
+  const data = createDataStore({ tree, rules, persistence, clock, onChange });
   const userListens = createUserListens(limits.listensPerUser);
-  const session = { data, views, fanOut, rules, userConnections, userListens, verify, clock, limits, log };
+  const session = {
+    data,
+    views,
+    fanOut,
+    rules,
+    userConnections,
+    userListens,
+    ruleReads,
+    verify,
+    clock,
+    limits,
+    log,
+  };
   options.changes?.watch((uid) => {
     if (uid !== undefined) userConnections.recheck(uid);
   });

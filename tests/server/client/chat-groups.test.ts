@@ -67,6 +67,22 @@ describe('groups', () => {
     await expect.poll(list.channels, soon).toEqual([]);
   });
 
+  it('a removed member hears nothing more of the group at once, and the others go on', async () => {
+    const [ada, host, guest] = [await visitor(), await visitor('host'), await visitor('guest')];
+    const channelId = await group(ada, host.uid, guest.uid);
+    const [removed, stays] = [reading(host, channelId), reading(guest, channelId)];
+    await send(ada, channelId, 'for all');
+    await expect.poll(removed.texts, soon).toEqual(['for all']);
+    await change(ada, channelId, { type: 'REMOVE', uid: host.uid });
+    await expect
+      .poll(() => removed.told.failures, soon)
+      .toContainEqual(expect.objectContaining({ kind: 'FORBIDDEN' }));
+    await send(ada, channelId, 'without the host');
+    await expect.poll(stays.texts, soon).toEqual(['for all', 'without the host']);
+    expect(removed.texts()).toEqual(['for all']);
+    expect(stays.told.failures).toEqual([]);
+  });
+
   it('every member adds people to free seats, and knows when somebody cannot be added', async () => {
     const [ada, host] = [await visitor(), await visitor('host')];
     const channelId = await group(ada, host.uid, 'mary');

@@ -2,38 +2,17 @@ import type { RealtimeLimits } from '../realtime-limits';
 import type { Rules } from '../rules/rules';
 import type { RuleAuth } from '../rules/values';
 import { joinPath } from '../tree/path';
-import { canonical, isWhole, parseQuery, type Query, toRuleQuery } from '../tree/query';
+import { canonical, type Query, toRuleQuery } from '../tree/query';
 import type { Path, ReadNode } from '../tree/read-node';
-import type { Views } from '../tree/views';
 import { textFrame } from '../wire/frames';
 import { listenRevokedText, type Reply } from '../wire/messages';
 import type { Subscription } from './channel';
 import type { FanOut } from './fan-out';
+import type { OrderLimit } from './order-limit';
 import type { Link } from './outbox';
-import { BeyondLimit, ok, PERMISSION_DENIED, tooMany, UNAVAILABLE } from './reply';
+import { ok, PERMISSION_DENIED, tooMany, UNAVAILABLE } from './reply';
+import type { RuleReads } from './rule-reads';
 import type { UserListens } from './user-listens';
-
-/** Checks the number of indexes of a location. @throws BeyondLimit */
-export type OrderLimit = (path: Path, query: Query) => void;
-
-interface OrderLimitParts {
-  views: Pick<Views, 'orders'>;
-  rules: Pick<Rules, 'isIndexed'>;
-  /** Indexes of one location at a time that the rules do not name. */
-  most: number;
-}
-
-/** Every write updates all indexes of its location, and any reader can ask for new ones. */
-export function createOrderLimit({ views, rules, most }: OrderLimitParts): OrderLimit {
-  const isNamed = (path: Path, query: Query): boolean => rules.isIndexed(path, toRuleQuery(query));
-  return (path, query) => {
-    if (isWhole(query) || isNamed(path, query)) return;
-    const existing = views.orders(path);
-    const unnamed = existing.filter((index) => !isNamed(path, parseQuery({ i: index })));
-    if (!existing.includes(query.index) && unnamed.length >= most)
-      throw new BeyondLimit('too many orders of one place');
-  };
-}
 
 /** A request to listen. */
 export interface ListenRequest {
@@ -64,6 +43,7 @@ interface ListensParts {
   rules: Pick<Rules, 'mayRead' | 'isIndexed'>;
   checkOrder: OrderLimit;
   userListens: UserListens;
+  ruleReads: RuleReads;
   limits: Pick<RealtimeLimits, 'unauthenticatedListens'>;
   auth: () => RuleAuth | null;
   root: () => ReadNode | undefined;
@@ -76,17 +56,23 @@ interface Listen {
   subscription: Subscription;
   /** The user it counts for; undefined when unauthenticated. */
   uid: string | undefined;
+  /** Follows the data that the rules have read no longer. */
+  unfollow: () => void;
 }
 
 const keyOf = (path: Path, query: Query): string => `${joinPath(path)}\n${canonical(query)}`;
 
 export function createListens(parts: ListensParts): Listens {
-  const { fanOut, rules, checkOrder, userListens, limits, auth, root, clock, link } = parts;
+  const { fanOut, rules, checkOrder, userListens, ruleReads, limits, auth, root, clock, link } = parts;
   const listens = new Map<string, Listen>();
   let ended = false;
 
-  const mayRead = ({ path, query }: ListenRequest): boolean =>
-    rules.mayRead({ auth: auth(), now: clock(), root: root(), path, query: toRuleQuery(query) });
+  /** Returns whether the rules allow a listen, and the locations whose data they looked at. */
+  function judge({ path, query }: ListenRequest): { isAllowed: boolean; reads: Path[] } {
+    const reads: Path[] = [];
+    const asked = { auth: auth(), now: clock(), root: root(), path, query: toRuleQuery(query) };
+    return { isAllowed: rules.mayRead({ ...asked, onRead: (read) => reads.push(read) }), reads };
+  }
 
   let unauthenticated = 0;
 
@@ -107,15 +93,39 @@ export function createListens(parts: ListensParts): Listens {
     const listen = listens.get(key);
     if (!listen) return;
     discount(listen.uid);
+    listen.unfollow();
     listen.subscription.close();
     listens.delete(key);
+  }
+
+  function revoke(key: string, { request: { path, wireQuery } }: Listen): void {
+    stop(key);
+    link.send(textFrame(listenRevokedText(joinPath(path), wireQuery)));
+  }
+
+  function follow(listen: Listen, reads: readonly Path[]): void {
+    listen.unfollow();
+    listen.unfollow = ruleReads.watch(reads, () => check(listen));
+  }
+
+  /** Returns whether a running listen is allowed now, and follows the data that this depends on. */
+  function isAllowed(listen: Listen): boolean {
+    const { isAllowed: mayGoOn, reads } = judge(listen.request);
+    follow(listen, reads);
+    return mayGoOn;
+  }
+
+  /** Ends a listen that a change of data forbids. */
+  function check(listen: Listen): void {
+    const key = keyOf(listen.request.path, listen.request.query);
+    if (listens.get(key) === listen && !isAllowed(listen)) revoke(key, listen);
   }
 
   /** Counts a listen for the current user; returns false when it may not go on. */
   function isKept(listen: Listen): boolean {
     const uid = auth()?.uid;
     discount(listen.uid);
-    const isKeeping = mayRead(listen.request) && !isFull(uid);
+    const isKeeping = isAllowed(listen) && !isFull(uid);
     listen.uid = isKeeping ? uid : listen.uid;
     count(listen.uid);
     return isKeeping;
@@ -138,7 +148,7 @@ export function createListens(parts: ListensParts): Listens {
    * Sends pending changes first, since the SDK applies data of a query to the whole location. Sending may close the
    * connection.
    */
-  function begin(key: string, request: ListenRequest): Reply {
+  function begin(key: string, request: ListenRequest, reads: readonly Path[]): Reply {
     const { path, query, tag } = request;
     checkOrder(path, query);
     catchUp();
@@ -146,7 +156,9 @@ export function createListens(parts: ListensParts): Listens {
     const subscription = fanOut.subscribe(path, query, { tag, ...link });
     const uid = auth()?.uid;
     count(uid);
-    listens.set(key, { request, subscription, uid });
+    const listen = { request, subscription, uid, unfollow: () => {} };
+    listens.set(key, listen);
+    follow(listen, reads);
     start(key, request, subscription);
     return ok(rules.isIndexed(path, toRuleQuery(query)) ? {} : { w: ['no_index'] });
   }
@@ -155,18 +167,14 @@ export function createListens(parts: ListensParts): Listens {
     listen(request) {
       const key = keyOf(request.path, request.query);
       stop(key);
-      if (!mayRead(request)) return PERMISSION_DENIED;
-      return isFull(auth()?.uid) ? tooMany('too many listens') : begin(key, request);
+      const { isAllowed: mayBegin, reads } = judge(request);
+      if (!mayBegin) return PERMISSION_DENIED;
+      return isFull(auth()?.uid) ? tooMany('too many listens') : begin(key, request, reads);
     },
     unlisten: (path, query) => stop(keyOf(path, query)),
     catchUp,
     review() {
-      for (const [key, listen] of [...listens])
-        if (!isKept(listen)) {
-          const { path, wireQuery } = listen.request;
-          stop(key);
-          link.send(textFrame(listenRevokedText(joinPath(path), wireQuery)));
-        }
+      for (const [key, listen] of [...listens]) if (!isKept(listen)) revoke(key, listen);
     },
     end() {
       ended = true;

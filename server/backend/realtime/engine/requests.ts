@@ -7,7 +7,8 @@ import type { Body, ClientRequest, Reply } from '../wire/messages';
 import type { ConnectionAuth } from './connection-auth';
 import type { DataStore, Writes, Written } from './data-store';
 import type { DisconnectWrites } from './disconnect-writes';
-import type { Listens, OrderLimit } from './listens';
+import type { Listens } from './listens';
+import type { OrderLimit } from './order-limit';
 import {
   DATA_STALE,
   DISK_FULL,

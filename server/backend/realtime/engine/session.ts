@@ -13,10 +13,12 @@ import { type AuthState, type ConnectionAuth, createConnectionAuth } from './con
 import type { DataStore } from './data-store';
 import { createDisconnectWrites, type DisconnectWrites } from './disconnect-writes';
 import type { FanOut } from './fan-out';
-import { createListens, createOrderLimit } from './listens';
+import { createListens } from './listens';
+import { createOrderLimit } from './order-limit';
 import { createOutbox, type Link } from './outbox';
 import { createRequestQueue, type Replies } from './request-queue';
 import { createRequests } from './requests';
+import type { RuleReads } from './rule-reads';
 import type { UserConnections } from './user-connections';
 import type { UserListens } from './user-listens';
 import type { Verify } from './verify-token';
@@ -43,6 +45,7 @@ export interface SessionParts {
   rules: Rules;
   userConnections: UserConnections;
   userListens: UserListens;
+  ruleReads: RuleReads;
   verify: Verify;
   clock: () => number;
   limits: RealtimeLimits;
@@ -104,6 +107,7 @@ export function createSession(parts: SessionParts, link: Link): Session {
     rules,
     checkOrder,
     userListens,
+    ruleReads: parts.ruleReads,
     limits,
     clock,
     auth: () => connectionAuth.auth(),

@@ -21,6 +21,8 @@ interface ReadRequest extends Request {
   root: ReadNode | undefined;
   path: Path;
   query: RuleQuery;
+  /** Called with every location whose data the rules look at; a change there may change the result. */
+  onRead?: ((path: Path) => void) | undefined;
 }
 
 interface WriteRequest extends Request {
@@ -53,8 +55,8 @@ const WHOLE: RuleQuery = {
   limitToLast: null,
 };
 
-function mayRead(rules: RuleNode, { auth, now, root: node, path, query }: ReadRequest): boolean {
-  const root = new Snapshot(node);
+function mayRead(rules: RuleNode, { auth, now, root: node, path, query, onRead }: ReadRequest): boolean {
+  const root = new Snapshot(node, null, onRead ? { path: [], onRead } : null);
   let data = root;
   return stepsTo(rules, path).some(({ rules: { read }, captures }, index) => {
     const key = index === 0 ? undefined : path[index - 1];

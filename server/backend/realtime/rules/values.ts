@@ -19,19 +19,34 @@ const REFUSED = /[.#$[\]]|[^\P{Cc}\x80-\x9f]/u;
 /** Result of `val()` for a location with children: it exists and equals nothing. */
 const CHILDREN: unique symbol = Symbol('children');
 
+/** Where a location is, and whom to tell that a rule has read it. */
+interface Reading {
+  path: Path;
+  onRead: (path: Path) => void;
+}
+
 /** A location as `data` and `newData` in rules; it may be empty. */
 export class Snapshot {
-  readonly node: ReadNode | undefined;
+  readonly #node: ReadNode | undefined;
   readonly #above: Snapshot | null;
+  readonly #reading: Reading | null;
 
-  constructor(node: ReadNode | undefined, above: Snapshot | null = null) {
-    this.node = node;
+  constructor(node: ReadNode | undefined, above: Snapshot | null = null, reading: Reading | null = null) {
+    this.#node = node;
     this.#above = above;
+    this.#reading = reading;
+  }
+
+  /** The data. */
+  get node(): ReadNode | undefined {
+    this.#reading?.onRead(this.#reading.path);
+    return this.#node;
   }
 
   /** Returns a child. */
   step(key: string): Snapshot {
-    return new Snapshot(this.node?.child(key), this);
+    const reading = this.#reading && { ...this.#reading, path: [...this.#reading.path, key] };
+    return new Snapshot(this.#node?.child(key), this, reading);
   }
 
   /** Returns the location at a path such as `a/b`; an invalid path is a fault. */
@@ -61,8 +76,8 @@ export class Snapshot {
   }
 
   val(): Primitive | null | typeof CHILDREN {
-    if (!this.node) return null;
-    return this.node.leaf ?? CHILDREN;
+    const { node } = this;
+    return node ? (node.leaf ?? CHILDREN) : null;
   }
 
   priority(): string | number | null {

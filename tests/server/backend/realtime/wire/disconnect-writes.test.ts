@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createListens } from '../../../../../server/backend/realtime/engine/listens';
 import { createRequestQueue } from '../../../../../server/backend/realtime/engine/request-queue';
+import { createRuleReads } from '../../../../../server/backend/realtime/engine/rule-reads';
 import { createUserListens } from '../../../../../server/backend/realtime/engine/user-listens';
 import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import { parseQuery } from '../../../../../server/backend/realtime/tree/query';
@@ -112,6 +113,7 @@ test('no listen begins once a connection has ended, even when it ends during its
     rules: OPEN,
     checkOrder: () => undefined,
     userListens: createUserListens(10),
+    ruleReads: createRuleReads(),
     limits: { unauthenticatedListens: 10 },
     auth: () => null,
     root: () => undefined,
