@@ -16,7 +16,13 @@ describe('private channels', () => {
     await expect.poll(() => room.told.windows, soon).toBe(1);
     const { sentAt } = await send(ada, channelId, 'psst');
     await expect.poll(room.texts, soon).toEqual(['psst']);
-    const entry = { channelId, type: 'PRIVATE', lastMessageAt: sentAt, readUpTo: 0 };
+    const entry = {
+      channelId,
+      type: 'PRIVATE',
+      lastMessageAt: sentAt,
+      lastMessageId: expect.any(String),
+      readUpTo: 0,
+    };
     await expect.poll(own.channels, soon).toEqual([{ ...entry, otherId: host.uid }]);
     await expect.poll(other.channels, soon).toEqual([{ ...entry, otherId: ada.uid }]);
     await host.realtime.chat.markRead({ ...placeOf(host, channelId), sentAt });
