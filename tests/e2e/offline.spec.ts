@@ -21,7 +21,7 @@ test.describe('without a network', () => {
     expected.lostCode();
   });
 
-  test('the account menu, the people and a document say that they could not be loaded, and load when asked again', async ({
+  test('the account menu, the people, the privacy preferences and a document say that they could not be loaded, and load when asked again', async ({
     page,
     context,
   }) => {
@@ -30,7 +30,9 @@ test.describe('without a network', () => {
     await expect(guest.button('People')).toBeVisible();
     const note = page.getByRole('alertdialog', { name: FAILURE });
     // Only the code that nobody has asked for yet is out of reach.
-    await page.route(/account-menu|people-panel|pdf-panel/, (route) => route.abort('internetdisconnected'));
+    await page.route(/account-menu|people-panel|assets\/banner|pdf-panel/, (route) =>
+      route.abort('internetdisconnected'),
+    );
     await context.setOffline(true);
     await guest.press(guest.button('Account'));
     await expect(note).toBeFocused();
@@ -38,6 +40,10 @@ test.describe('without a network', () => {
     await expect(note).toHaveCount(0);
     await expect(guest.button('Account')).toBeFocused();
     await guest.press(guest.button('People'));
+    await expect(note).toBeFocused();
+    await guest.press(note.getByRole('button', { name: 'Close' }));
+    await expect(note).toHaveCount(0);
+    await guest.press(guest.button('Privacy preferences'));
     await expect(note).toBeFocused();
     await guest.press(note.getByRole('button', { name: 'Close' }));
     await expect(note).toHaveCount(0);

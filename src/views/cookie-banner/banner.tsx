@@ -1,19 +1,21 @@
 import { isAnswerRequired } from '@machines/cookie-banner/cookie-banner.selectors';
-import { useChild, useChildValue } from '@/app/app-context';
+import { useChildValue } from '@/app/app-context';
 import { withMantine } from '@/ui/layers/mantine-theme';
 import { BannerDialog } from './banner-dialog';
 import { DockedBanner } from './docked-banner';
 
 interface BannerProps {
-  visible: boolean;
+  opened: boolean;
   docked: boolean;
+  onClose: () => void;
 }
 
 /** Shows the banner as a dialog over the page, or docked below the text of a legal page. */
-export const Banner = withMantine(function Banner({ visible, docked }: BannerProps) {
-  const banner = useChild('cookieBanner');
+export function Banner({ opened, docked, onClose }: BannerProps) {
   const required = useChildValue('cookieBanner', isAnswerRequired);
-  const close = () => banner.send({ type: 'banner.close' });
-  if (docked) return visible && <DockedBanner required={required} onClose={close} />;
-  return <BannerDialog opened={visible} required={required} onClose={close} />;
-});
+  if (docked) return opened && <DockedBanner required={required} onClose={onClose} />;
+  return <BannerDialog opened={opened} required={required} onClose={onClose} />;
+}
+
+/** The banner with the theme that a layer gets when it is loaded. */
+export const Question = withMantine(Banner);
