@@ -101,7 +101,6 @@ export const CHAT_VIEWS = [
     'the messages found in a chat': inTurn(inArea, pressed('Search'), foundMessages),
     'a long draft': inTurn(inPrivate, longDraft),
     'the files of a draft': inTurn(inPrivate, attached),
-    'an answer to a message': inTurn(inPrivate, onMessage('Grace Hopper', 'Reply')),
     'the change of a message': inTurn(
       inArea,
       onMessage('I would like two', 'Message options'),
@@ -126,6 +125,11 @@ export const CHAT_VIEWS = [
     LOBBY,
     { 'the reactions to a message': inTurn(inArea, allReactions) },
     { floating: '[role="dialog"]:has(emoji-picker)' },
+  ),
+  ...viewsAt(
+    LOBBY,
+    { 'an answer to a message': inTurn(inPrivate, onMessage('Grace Hopper', 'Reply')) },
+    { floating: 'form:has(textarea)' },
   ),
   ...viewsAt(LOBBY, { 'the people to mention': inTurn(inGroup, mention) }, { floating: '[role="listbox"]' }),
   ...viewsAt(LOBBY, { 'a minimized chat': inTurn(theChats, pressed('Minimize')) }, { only: 'large' }),

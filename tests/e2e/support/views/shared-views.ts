@@ -94,6 +94,9 @@ async function lively({ join, locale }: Scene): Promise<Visitor> {
   await openChat(grace, grace.areaName('lobby'));
   await talk.say('https://venue.example/a-very-long-address-without-any-space/'.padEnd(160, 'x'));
   await talk.say('مرحبا Grace, 3 × 4 = 12?');
+  const item = talk.item('3 × 4').last();
+  await item.hover();
+  await ada.press(item.getByRole('button', { name: 'React with 👍' }));
   const choosing = ada.page.waitForEvent('filechooser');
   await ada.press(talk.panel.getByRole('button', { name: 'Attach file' }));
   await (await choosing).setFiles({
@@ -102,9 +105,6 @@ async function lively({ join, locale }: Scene): Promise<Visitor> {
     buffer: await picture(600, 400),
   });
   await ada.press(talk.panel.getByRole('button', { name: 'Send' }));
-  const item = talk.item('3 × 4').last();
-  await item.hover();
-  await ada.press(item.getByRole('button', { name: 'React with 👍' }));
   await grace.page.getByText('3 × 4').last().waitFor();
   await grace.page
     .getByRole('button', { name: /Hall\.png/ })
