@@ -74,7 +74,7 @@ export function GateFailed({ error }: ErrorComponentProps) {
         </>
       }
     >
-      <p>{i18n._(text)}</p>
+      {(status !== 404 || !details) && <p>{i18n._(text)}</p>}
       {details && <p>{details}</p>}
     </NoticePage>
   );

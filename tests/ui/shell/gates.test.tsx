@@ -65,6 +65,7 @@ test('an address without a venue says so, with one way on to the venue there is'
   const { user } = renderApp({ world, at: '/v/nope/area/lobby' });
   await screen.findByRole('heading', { level: 1, name: 'This page is not available' });
   expect(screen.getByText('There is no venue at this address.')).toBeTruthy();
+  expect(screen.queryByText('This venue does not offer it at the moment.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   world.answers.heal('venue');
