@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Venue, venueSchema } from '@domain/venue/venue';
+import type { WidgetOf } from '@domain/venue/widget';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { assetUri } from '../../server/features/assets/asset-address';
@@ -91,5 +92,22 @@ export function withFilm(venue: Venue, videoUrl: string): Venue {
   const changed = structuredClone(venue);
   const viewpoint = changed.architectures[0]?.areas[0]?.viewPoints[0];
   if (viewpoint) viewpoint.background = { type: 'BackgroundVideo', playerActive: true, videoUrl };
+  return changed;
+}
+
+/** Returns the venue with one more widget in its first area: meetings. */
+export function withMeeting(
+  venue: Venue,
+  configurations: WidgetOf<'WHEREBY_MEETING'>['configurations'],
+): Venue {
+  const changed = structuredClone(venue);
+  const area = changed.architectures[0]?.areas[0];
+  area?.contentWidgets.push({
+    id: 'meeting',
+    name: 'Meeting',
+    names: [],
+    type: 'WHEREBY_MEETING',
+    configurations,
+  });
   return changed;
 }

@@ -1,3 +1,4 @@
+import { meetingAddresses } from '@domain/meeting/meeting-addresses';
 import { isOwnAddress } from '@domain/shared/address';
 import type { OpenVenue } from '@domain/venue/venue';
 import { type ForeignAddresses, foreignAddresses } from '@domain/venue/video-provider';
@@ -8,8 +9,8 @@ const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker', 'f
 /** Browser features that no page of the venue uses. */
 const WITHHELD = ['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'];
 
-/** Browser features of the own pages: full screen, and video chat. */
-const OWN = ['fullscreen', 'camera', 'microphone', 'display-capture'];
+/** Browser features of the own pages and of meetings: full screen, and video chat. */
+const SHARED = ['fullscreen', 'camera', 'microphone', 'display-capture'];
 
 /** Origins, beside this server, of a tracker's script and endpoint. */
 export interface TrackerOrigins {
@@ -33,10 +34,16 @@ function originsOf(addresses: readonly string[]): string[] {
 
 const NOTHING: ForeignAddresses = { frames: [], media: [], pictures: [], requests: [] };
 
+/** Returns the sources of the venue's meetings: the own origin for addresses of this server. */
+function meetingSources(venue: OpenVenue | undefined, own: string): string[] {
+  const addresses = venue ? meetingAddresses(venue) : [];
+  return [...(addresses.some(isOwnAddress) ? [own] : []), ...originsOf(addresses)];
+}
+
 function venueOrigins(venue: OpenVenue | undefined, favicon: string): Origins {
   const { frames, media, pictures, requests } = venue ? foreignAddresses(venue) : NOTHING;
   return {
-    frames: originsOf(frames),
+    frames: [...new Set([...meetingSources(venue, "'self'"), ...originsOf(frames)])],
     pictures: originsOf([...pictures, favicon]),
     media: originsOf(media),
     requests: originsOf(requests),
@@ -57,7 +64,7 @@ const directive = (name: string, origins: readonly string[]): string =>
 
 /**
  * Returns the Content-Security-Policy for a venue and the configured favicon: own origin only, plus the https
- * origins of the venue's assets, videos and players, each in its own directive. Not every browser counts
+ * origins of the venue's assets, videos, players and meetings, each in its own directive. Not every browser counts
  * WebSockets to the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins
  * with identity providers; `analytics` are those of an external tracker, `inlineScripts` the hashes of the
  * page's own. No unsafe source, Trusted Types required.
@@ -89,12 +96,19 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Returns the Permissions-Policy for a venue: no sensors, full screen, camera and microphone for the own pages only,
- * and autoplay also for the players that the venue has behind its areas.
+ * Returns the Permissions-Policy for a venue: no sensors; full screen, camera, microphone and the sharing of screens for
+ * the own pages and exactly the origins of the venue's meetings, and autoplay also for the players that the venue has
+ * behind its areas.
  */
 export function permissionsPolicy(venue: OpenVenue | undefined): string {
-  const players = venue ? originsOf(foreignAddresses(venue).frames) : [];
-  const autoplay = ['self', ...players.map((origin) => `"${origin}"`)].join(' ');
-  const own = OWN.map((feature) => `${feature}=(self)`);
-  return [`autoplay=(${autoplay})`, ...own, ...WITHHELD.map((feature) => `${feature}=()`)].join(', ');
+  const meetings = originsOf(venue ? meetingAddresses(venue) : []);
+  const players = originsOf(venue ? foreignAddresses(venue).frames : []);
+  const allowed = (origins: readonly string[]) =>
+    ['self', ...new Set(origins.map((origin) => `"${origin}"`))].join(' ');
+  const shared = SHARED.map((feature) => `${feature}=(${allowed(meetings)})`);
+  return [
+    `autoplay=(${allowed([...players, ...meetings])})`,
+    ...shared,
+    ...WITHHELD.map((feature) => `${feature}=()`),
+  ].join(', ');
 }

@@ -1,7 +1,7 @@
 import type { Venue } from '@domain/venue/venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/server';
-import { ARCHITECTURE, withFilm } from '../../../support/venue-fixture';
+import { ARCHITECTURE, withFilm, withMeeting } from '../../../support/venue-fixture';
 import { policyFor } from '../../platform/http/expected-policy';
 
 describe('venue additions to the policies', () => {
@@ -51,6 +51,22 @@ describe('venue additions to the policies', () => {
     ]);
     await server.venues.unpublish();
     expect(await withPolicies()).toEqual([policyFor(server), 'autoplay=(self)']);
+  });
+
+  test('the meetings of the venue alone may be framed, and use camera and microphone', async () => {
+    const meeting = (meetingUrl: string) => ({ id: meetingUrl, meetingUrl });
+    const addresses = ['https://acme.whereby.com/hall?roomKey=k', '/rooms/hall'];
+    await server.venues.save(withMeeting(server.venue, addresses.map(meeting)));
+    await server.venues.publish(ARCHITECTURE);
+    const { headers } = await server.ask('/');
+    expect(headers['content-security-policy']).toBe(
+      policyFor(server, { frames: "'self' https://acme.whereby.com" }),
+    );
+    const permissions = `${headers['permissions-policy']}`.split(', ');
+    for (const feature of ['autoplay', 'fullscreen', 'camera', 'microphone', 'display-capture'])
+      expect(permissions).toContain(`${feature}=(self "https://acme.whereby.com")`);
+    await server.venues.unpublish();
+    expect((await server.ask('/')).headers['permissions-policy']).toContain('camera=(self),');
   });
 
   test('an ambiguous host in an address adds no host to the policy', async () => {

@@ -1,0 +1,67 @@
+/** An event for the calendar of a user; times in milliseconds since 1970. */
+export interface CalendarEvent {
+  id: string;
+  title: string;
+  begin: number;
+  /** Null when it is not known. */
+  end: number | null;
+  /** The page where it takes place. */
+  address: string;
+  /** When the entry is made. */
+  now: number;
+}
+
+/** RFC 5545: a line has at most 75 octets, and its continuation begins with a space. */
+const LINE_OCTETS = 75;
+
+/** Returns an iCalendar document (RFC 5545) with one event. */
+export function calendarEntry({ id, title, begin, end, address, now }: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Foyer//EN',
+    'BEGIN:VEVENT',
+    `UID:${escaped(id)}`,
+    `DTSTAMP:${moment(now)}`,
+    `DTSTART:${moment(begin)}`,
+    ...(end === null ? [] : [`DTEND:${moment(end)}`]),
+    `SUMMARY:${escaped(title)}`,
+    `URL:${address}`,
+    `LOCATION:${escaped(address)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const moment = (milliseconds: number): string =>
+  `${new Date(milliseconds)
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replaceAll(/[-:]/g, '')}Z`;
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+
+function folded(line: string): string {
+  let octets = 0;
+  let result = '';
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > LINE_OCTETS) {
+      result += '\r\n ';
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return result;
+}
+
+/** Returns the number of octets of a character in UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

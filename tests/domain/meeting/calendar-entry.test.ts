@@ -1,0 +1,44 @@
+import { calendarEntry } from '@domain/meeting/calendar-entry';
+import { expect, test } from 'vitest';
+
+const TALK = {
+  id: 'stage-keynote@venue.example',
+  title: 'Numbers; woven, \\ and\nworn',
+  begin: Date.parse('2027-03-09T09:20:00+01:00'),
+  end: Date.parse('2027-03-09T10:00:00+01:00'),
+  address: 'https://venue.example/v/demo/area/auditorium',
+  now: Date.parse('2027-03-01T12:00:00.250Z'),
+};
+
+test('an entry has its times in UTC and its texts escaped', () => {
+  expect(calendarEntry(TALK).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Foyer//EN',
+    'BEGIN:VEVENT',
+    'UID:stage-keynote@venue.example',
+    'DTSTAMP:20270301T120000Z',
+    'DTSTART:20270309T082000Z',
+    'DTEND:20270309T090000Z',
+    'SUMMARY:Numbers\\; woven\\, \\\\ and\\nworn',
+    'URL:https://venue.example/v/demo/area/auditorium',
+    'LOCATION:https://venue.example/v/demo/area/auditorium',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('an entry without an end says only when it begins', () => {
+  expect(calendarEntry({ ...TALK, end: null })).not.toContain('DTEND');
+});
+
+test.each(['x'.repeat(200), 'ü'.repeat(120), 'القاعة الكبرى '.repeat(20), '😀'.repeat(60)])(
+  'no line of an entry named %s is longer than 75 octets, and no character is cut',
+  (title) => {
+    const entry = calendarEntry({ ...TALK, title });
+    const lines = entry.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(entry.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+  },
+);
