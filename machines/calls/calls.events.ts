@@ -15,6 +15,9 @@ export type CallsCommand =
   | ({ type: 'call.start'; callees: readonly string[] } & CallSubject)
   | { type: 'call.accept' }
   | { type: 'call.decline' }
+  /** Leaves the meeting for the call. */
+  | { type: 'call.confirm' }
+  | { type: 'call.cancel' }
   /** Hides why the last call ended. */
   | { type: 'call.dismiss' };
 
@@ -22,7 +25,11 @@ export type CallsCommand =
 export type CallsNews =
   | { type: 'author.set'; name: string }
   | { type: 'presence.connected'; mode: OperationMode; uid: string }
-  | { type: 'presence.disconnected' };
+  | { type: 'presence.disconnected' }
+  | { type: 'meeting.begun' }
+  | { type: 'meeting.finished' }
+  /** The user leaves the call for a meeting. */
+  | { type: 'call.hangUp' };
 
 /** Reports of the slot `watchRings`: always all calls for the user. */
 export type RingsReport =
@@ -35,7 +42,12 @@ export type RingListFact =
 
 export type CallsEvent = CallsCommand | CallsNews | RingListFact | CallFact;
 
-export type CallsFact = { type: 'calls.failed'; failure: Failure };
+export type CallsFact =
+  | { type: 'call.begun' }
+  | { type: 'call.finished' }
+  /** The user leaves the meeting for a call. */
+  | { type: 'meeting.unwanted' }
+  | { type: 'calls.failed'; failure: Failure };
 
 /** The answer to calls for the user. */
 export interface RingsAnswer extends CallUser {

@@ -1,3 +1,4 @@
+import { and, stateIn } from 'xstate';
 import type { CallSubject } from './calls.events';
 import {
   acceptOwn,
@@ -13,13 +14,18 @@ import {
 
 type Start = { event: CallSubject & { callees: readonly string[] } };
 
+const rememberCall = { type: 'rememberCall', params: ({ event }: Start) => event } as const;
+const isMeeting = stateIn({ meeting: 'running' });
+
 const begin = {
-  'call.start': {
-    guard: 'isActive',
-    target: 'running',
-    actions: { type: 'rememberCall', params: ({ event }: Start) => event },
-  },
-  'call.accept': { guard: 'isRung', target: 'running', actions: 'rememberRing' },
+  'call.start': [
+    { guard: and(['isActive', isMeeting]), target: 'asking', actions: rememberCall },
+    { guard: 'isActive', target: 'running', actions: rememberCall },
+  ],
+  'call.accept': [
+    { guard: and(['isRung', isMeeting]), target: 'asking', actions: 'rememberRing' },
+    { guard: 'isRung', target: 'running', actions: 'rememberRing' },
+  ],
   'call.decline': { guard: 'isRung', actions: declineFirst },
 } as const;
 
@@ -65,8 +71,19 @@ export const callsMachine = callsSetup.createMachine({
       on: { 'presence.disconnected': '.none' },
       states: {
         none: { on: begin },
+        // A meeting must be left first.
+        asking: {
+          on: {
+            'call.confirm': {
+              target: 'running',
+              actions: { type: 'announce', params: { type: 'meeting.unwanted' } },
+            },
+            'call.cancel': 'none',
+          },
+        },
         running: {
-          entry: [acceptOwn, rejectOthers],
+          entry: [acceptOwn, rejectOthers, { type: 'announce', params: { type: 'call.begun' } }],
+          exit: { type: 'announce', params: { type: 'call.finished' } },
           invoke: {
             id: 'call',
             src: 'call',
@@ -75,6 +92,7 @@ export const callsMachine = callsSetup.createMachine({
           },
           on: {
             'rings.listed': { actions: rejectOthers },
+            'call.hangUp': { actions: 'leaveCall' },
             'call.left': [
               { guard: { type: 'isLeft', params: ({ event }) => event }, target: 'none' },
               { target: 'over', actions: { type: 'rememberEnd', params: ({ event }) => event } },
@@ -86,6 +104,13 @@ export const callsMachine = callsSetup.createMachine({
           on: { ...begin, 'call.dismiss': 'none' },
           after: { endNotice: 'none' },
         },
+      },
+    },
+    meeting: {
+      initial: 'none',
+      states: {
+        none: { on: { 'meeting.begun': 'running' } },
+        running: { on: { 'meeting.finished': 'none' } },
       },
     },
   },

@@ -8,9 +8,13 @@ type Snapshot = SnapshotFrom<typeof callsMachine>;
 /** Returns whether the user can call somebody: connected, and in no call. */
 export const mayCall = (snapshot: Snapshot): boolean =>
   snapshot.context.user !== null && !snapshot.matches({ call: 'running' });
-/** Returns the call for the user that is shown; null while there is none, or the user is in a call. */
+/** Returns the call for the user that is shown; null while there is none, and once the user takes one. */
 export const shownRing = (snapshot: Snapshot): Ring | null =>
-  snapshot.matches({ call: 'running' }) ? null : (snapshot.context.rings[0] ?? null);
+  snapshot.matches({ call: 'running' }) || snapshot.matches({ call: 'asking' })
+    ? null
+    : (snapshot.context.rings[0] ?? null);
+/** Returns whether it is asked if the user leaves the meeting for a call. */
+export const isAskingToCall = (snapshot: Snapshot): boolean => snapshot.matches({ call: 'asking' });
 /** Returns the machine of the call that the user is in. */
 export const currentCall = (snapshot: Snapshot) => snapshot.children.call;
 /** Returns the call that the user is in, or was in last. */

@@ -2,7 +2,7 @@ import type { Ring, RingAnswer } from '@domain/calls/call';
 import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { CallEnd, CallInput, CallUser } from './call.events';
 import { callMachine } from './call.machine';
 import type { CallSubject, CallsContext, CallsEvent, CallsFact, RingsAnswer } from './calls.events';
@@ -98,6 +98,7 @@ export const callsSetup = setup({
     ),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     failCall: assign({ end: 'FAILED' }),
+    leaveCall: sendTo('call', { type: 'call.leave' }),
   },
   guards: {
     isActive: ({ context }) => context.user !== null,

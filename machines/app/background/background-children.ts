@@ -2,6 +2,7 @@ import { callsMachine } from '../../calls/calls.machine';
 import { chatPanelMachine } from '../../chat-panel/chat-panel.machine';
 import { connectionMachine } from '../../connection/connection.machine';
 import { cookieBannerMachine } from '../../cookie-banner/cookie-banner.machine';
+import { meetingMachine } from '../../meeting/meeting.machine';
 import { peopleMachine } from '../../people/people.machine';
 import { presenceMachine } from '../../presence/presence.machine';
 import { profileViewMachine } from '../../profile-view/profile-view.machine';
@@ -15,6 +16,7 @@ export const backgroundChildren = {
   presence: reporting(presenceMachine),
   people: reporting(peopleMachine),
   calls: reporting(callsMachine),
+  meeting: reporting(meetingMachine),
   chatPanel: reporting(chatPanelMachine),
   profileView: reporting(profileViewMachine),
   cookieBanner: reporting(cookieBannerMachine),

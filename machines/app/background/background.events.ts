@@ -7,6 +7,7 @@ import type { ChatPanelFact } from '../../chat-panel/chat-panel.events';
 import type { ConnectionFact } from '../../connection/connection.machine';
 import type { CookieBannerFact } from '../../cookie-banner/cookie-banner.events';
 import type { LogEntry } from '../../log-capture/log-entry';
+import type { MeetingFact } from '../../meeting/meeting.events';
 import type { NavigationFact } from '../../navigation/navigation.machine';
 import type { PeopleFact } from '../../people/people.events';
 import type { PresenceFact } from '../../presence/presence.events';
@@ -59,6 +60,7 @@ export type BackgroundEvent =
   | ConnectionFact
   | PeopleFact
   | CallsFact
+  | MeetingFact
   | ChatPanelFact
   | PresenceFact
   | ProfileViewFact

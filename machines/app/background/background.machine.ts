@@ -23,6 +23,7 @@ export const backgroundMachine = backgroundSetup.createMachine({
     { id: 'people', src: 'people', onError: fault('people') },
     { id: 'chatPanel', src: 'chatPanel', onError: fault('chatPanel') },
     { id: 'calls', src: 'calls', onError: fault('calls') },
+    { id: 'meeting', src: 'meeting', onError: fault('meeting') },
     { id: 'presence', src: 'presence', onError: fault('presence') },
     { id: 'profileView', src: 'profileView', onError: fault('profileView') },
     { id: 'cookieBanner', src: 'cookieBanner', onError: fault('cookieBanner') },
@@ -67,6 +68,13 @@ export const backgroundMachine = backgroundSetup.createMachine({
     'calls.failed': {
       actions: { type: 'announce', params: ({ event }) => failed('calls', event.failure) },
     },
+    // A call and a meeting are never open together.
+    'call.begun': { actions: sendTo('meeting', ({ event }) => event) },
+    'call.finished': { actions: sendTo('meeting', ({ event }) => event) },
+    'call.unwanted': { actions: sendTo('calls', { type: 'call.hangUp' }) },
+    'meeting.begun': { actions: sendTo('calls', ({ event }) => event) },
+    'meeting.finished': { actions: sendTo('calls', ({ event }) => event) },
+    'meeting.unwanted': { actions: sendTo('meeting', { type: 'meeting.leave' }) },
     'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
     'presence.connected': {
       actions: [

@@ -69,6 +69,7 @@ export const backgroundSetup = setup({
       enqueue.sendTo('tracking', { type: 'user.leave' });
       enqueue.sendTo('profileView', { type: 'user.leave', expired });
       enqueue.sendTo('chatPanel', { type: 'user.leave', expired });
+      enqueue.sendTo('meeting', { type: 'user.leave' });
     }),
     showVenue: enqueueActions(({ enqueue }, { venue: { architecture } }: { venue: OpenVenue }) => {
       enqueue.sendTo('cookieBanner', { type: 'venue.show', architecture });

@@ -162,3 +162,5 @@ export const CALL_CONNECT_TIMEOUT = 15_000;
 export const CALL_RESTART_DELAY = 3_000;
 /** How long the end of a call is shown. */
 export const CALL_END_NOTICE = 6_000;
+/** A meeting's room that has said nothing after this long may not have loaded. */
+export const MEETING_OPEN_TIMEOUT = 20_000;

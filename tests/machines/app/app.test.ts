@@ -16,6 +16,7 @@ import { describeLateBackground } from './late-background';
 import { LAYER_CROSSINGS } from './layer-crossings';
 import { listenedApp } from './listened-app';
 import { LOGIN_CROSSINGS } from './login-crossings';
+import { MEETING_CROSSINGS } from './meeting-crossings';
 import { PRESENCE_CROSSINGS } from './presence-crossings';
 import { TRACKING_CROSSINGS } from './tracking-crossings';
 import { VERSION_CROSSINGS } from './version-crossings';
@@ -25,6 +26,7 @@ const CROSSINGS = [
   ...GENERAL_CROSSINGS,
   ...LOGIN_CROSSINGS,
   ...PRESENCE_CROSSINGS,
+  ...MEETING_CROSSINGS,
   ...LAYER_CROSSINGS,
   ...CONSENT_CROSSINGS,
   ...VERSION_CROSSINGS,

@@ -43,6 +43,7 @@ export const closingSession: Delivery[] = [
   ['tracking', { type: 'user.leave' }],
   ['profileView', { type: 'user.leave', expired: false }],
   ['chatPanel', { type: 'user.leave', expired: false }],
+  ['meeting', { type: 'user.leave' }],
 ];
 export const knownVersion = (known: VenueVersion): Delivery => [
   'versionWatch',

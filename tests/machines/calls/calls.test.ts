@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
 import type { RingsAnswer } from '@machines/calls/calls.events';
 import { callsMachine } from '@machines/calls/calls.machine';
-import { callSubject, currentCall, mayCall, shownEnd, shownRing } from '@machines/calls/calls.selectors';
+import {
+  callSubject,
+  currentCall,
+  isAskingToCall,
+  mayCall,
+  shownEnd,
+  shownRing,
+} from '@machines/calls/calls.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -24,6 +31,7 @@ const BEGINNINGS = ['call.none', 'call.over'];
 
 type CallsStep = Step<typeof callsMachine>;
 const isRunning = (now: CallsStep['now']): boolean => now.matches({ call: 'running' });
+const isInMeeting = (now: CallsStep['now']): boolean => now.matches({ meeting: 'running' });
 
 /** The calls that are answered with BUSY because the user is in another one. */
 const othersOf = ({ now }: CallsStep): string[] =>
@@ -46,7 +54,9 @@ function expectedAnswers(step: CallsStep): RingsAnswer[] {
   if (isRunning(now) && !isRunning(before)) return firstAnswers(step);
   if (isRunning(now)) return event.type === 'rings.listed' ? answer(othersOf(step), 'BUSY') : [];
   const [first] = before.context.rings;
-  return event.type === 'call.decline' && first ? answer([first.channelId], 'DECLINED') : [];
+  return event.type === 'call.decline' && first && !isAskingToCall(before)
+    ? answer([first.channelId], 'DECLINED')
+    : [];
 }
 
 describeMachine({
@@ -71,6 +81,11 @@ describeMachine({
       { type: 'call.left', end: 'DECLINED' },
     ],
     'part.failed': [{ type: 'part.failed', failure: offline }],
+    'call.confirm': [{ type: 'call.confirm' }],
+    'call.cancel': [{ type: 'call.cancel' }],
+    'call.hangUp': [{ type: 'call.hangUp' }],
+    'meeting.begun': [{ type: 'meeting.begun' }],
+    'meeting.finished': [{ type: 'meeting.finished' }],
   },
   slots: { ringList: { error: [offline] }, call: { error: [offline] } },
   delays: { endNotice: CALL_END_NOTICE },
@@ -92,17 +107,35 @@ describeMachine({
     'call.none': {
       from: {
         start: [],
-        'presence.disconnected': ['call.over', 'call.running'],
+        'presence.disconnected': ['call.asking', 'call.over', 'call.running'],
         'call.dismiss': ['call.over'],
         'call.left': ['call.running'],
         'after.endNotice': ['call.over'],
+        'call.cancel': ['call.asking'],
       },
       holds: ({ now }) => shownEnd(now) === null && currentCall(now) === undefined,
     },
-    'call.running': {
+    'call.asking': {
       from: { 'call.start': BEGINNINGS, 'call.accept': BEGINNINGS },
+      holds: ({ now }) => isAskingToCall(now) && currentCall(now) === undefined && shownRing(now) === null,
+      entered: ({ before, now, event }) =>
+        isInMeeting(before) &&
+        callSubject(now).title === (event.type === 'call.start' ? 'Grace' : before.context.rings[0]?.name),
+    },
+    'call.running': {
+      from: { 'call.start': BEGINNINGS, 'call.accept': BEGINNINGS, 'call.confirm': ['call.asking'] },
       holds: ({ now }) => currentCall(now) !== undefined && !mayCall(now) && shownRing(now) === null,
       entered: (step) => {
+        if (step.event.type === 'call.confirm')
+          return asks([
+            'call',
+            {
+              ...ADA,
+              name: step.now.context.name,
+              channelId: callSubject(step.before).channelId,
+              callees: step.before.context.callees,
+            },
+          ])(step as never);
         const [first] = step.before.context.rings;
         const taken = { ...ADA, name: step.now.context.name, channelId: first?.channelId, callees: [] };
         const begun = { ...ADA, name: step.now.context.name, channelId: PAIR, callees: ['grace'] };
@@ -118,12 +151,35 @@ describeMachine({
       holds: ({ now }) => shownEnd(now) !== null,
       entered: ({ now, event }) => shownEnd(now) === (event.type === 'call.left' ? 'DECLINED' : 'FAILED'),
     },
+    'meeting.none': {
+      from: { start: [], 'meeting.finished': ['meeting.running'] },
+      holds: ({ now }) => !isInMeeting(now),
+    },
+    'meeting.running': { from: { 'meeting.begun': ['meeting.none'] }, holds: ({ now }) => isInMeeting(now) },
   },
   invariants: {
+    'a call never begins beside a meeting unasked': ({ before, event, now }) =>
+      given(isInMeeting(before) && ['call.start', 'call.accept'].includes(event.type), () =>
+        isRunning(now) ? isRunning(before) : true,
+      ),
+    'the others are told exactly when a call begins and ends': ({ before, now, facts }) =>
+      isDeepStrictEqual(
+        facts.filter(({ type }) => type === 'call.begun' || type === 'call.finished'),
+        isRunning(before) === isRunning(now)
+          ? []
+          : [{ type: isRunning(now) ? 'call.begun' : 'call.finished' }],
+      ),
+    'the meeting ends exactly when the user prefers the call': ({ before, event, facts }) =>
+      facts.some(({ type }) => type === 'meeting.unwanted') ===
+      (isAskingToCall(before) && event.type === 'call.confirm'),
+    'the call that is left for a meeting is told so': ({ before, event, sent }) =>
+      given(event.type === 'call.hangUp', () =>
+        isDeepStrictEqual(sent, isRunning(before) ? [{ to: 'call', event: { type: 'call.leave' } }] : []),
+      ),
     'calls are answered exactly as the user wants, and busy while they are in another call': (step) =>
       isDeepStrictEqual(lastAnswers(), expectedAnswers(step)),
     'the first unanswered call is shown unless the user is in one': ({ now }) =>
-      given(!isRunning(now), () => shownRing(now) === (now.context.rings[0] ?? null)),
+      given(!isRunning(now) && !isAskingToCall(now), () => shownRing(now) === (now.context.rings[0] ?? null)),
     'a call that was answered in another tab rings no longer': ({ now }) =>
       now.context.rings.every(({ answer: said }) => said === undefined),
     'the user calls under the current name': ({ now, event }) =>
@@ -133,7 +189,7 @@ describeMachine({
     'a failing part is reported': (step) =>
       given(step.event.type === 'part.failed' || step.event.type === 'xstate.error.actor.call', () =>
         step.event.type === 'part.failed' || isRunning(step.before)
-          ? announces({ type: 'calls.failed', failure: offline })(step as never)
+          ? step.facts.some((fact) => isDeepStrictEqual(fact, { type: 'calls.failed', failure: offline }))
           : true,
       ),
   },

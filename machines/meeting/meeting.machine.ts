@@ -1,0 +1,117 @@
+import { and, not, or, stateIn } from 'xstate';
+import type { MeetingRoom } from './meeting.events';
+import { meetingSetup, NO_MEETING } from './meeting.setup';
+
+type Opening = { event: { room: MeetingRoom } };
+
+const current = { type: 'isCurrent', params: ({ event }: Opening) => event } as const;
+const isCalling = stateIn({ calls: 'calling' });
+/** A call, or another meeting, must be left first. */
+const mustAsk = or([isCalling, and([stateIn({ room: 'running' }), not(current)])]);
+const remember = { type: 'rememberRoom', params: ({ event }: Opening) => event } as const;
+
+const begin = {
+  'meeting.open': { guard: not(isCalling), target: '#meeting.room.running', actions: remember },
+} as const;
+
+/** The meeting that the user is in: one at a time in a page, which goes on while the user walks through the venue. */
+export const meetingMachine = meetingSetup.createMachine({
+  id: 'meeting',
+  type: 'parallel',
+  context: NO_MEETING,
+  on: {
+    'entrance.shown': { actions: { type: 'addEntrance', params: ({ event }) => event } },
+    'entrance.hidden': { actions: { type: 'removeEntrance', params: ({ event }) => event } },
+  },
+  states: {
+    room: {
+      initial: 'closed',
+      on: {
+        'switch.confirm': { guard: 'isWished', target: '.running', actions: 'enterWanted' },
+        'user.leave': '.closed',
+      },
+      states: {
+        closed: { on: begin },
+        running: {
+          entry: { type: 'announce', params: { type: 'meeting.begun' } },
+          exit: { type: 'announce', params: { type: 'meeting.finished' } },
+          initial: 'opening',
+          on: {
+            // The frame loads again when its providers were refused and are accepted.
+            'room.ready': '.ready',
+            'room.joined': '.joined',
+            'room.left': [
+              { guard: { type: 'isRemoved', params: ({ event }) => event }, target: 'ended.removed' },
+              { target: 'ended' },
+            ],
+            'room.ended': 'ended.over',
+            'meeting.leave': 'ended',
+            'meeting.retry': { target: '.opening', actions: 'loadAgain' },
+          },
+          states: {
+            opening: { after: { openTimeout: 'failed' }, on: { 'room.knocked': 'knocking' } },
+            /** The room said nothing in time; it may be shown or not. */
+            failed: {},
+            ready: { on: { 'room.knocked': 'knocking' } },
+            knocking: { on: { 'room.knockCancelled': 'ready' } },
+            joined: {
+              on: { 'room.counted': { actions: { type: 'rememberCount', params: ({ event }) => event } } },
+            },
+          },
+        },
+        ended: {
+          initial: 'left',
+          on: { ...begin, 'meeting.close': 'closed' },
+          states: { left: {}, removed: {}, over: {} },
+        },
+      },
+    },
+    view: {
+      initial: 'small',
+      on: {
+        'meeting.open': { guard: not(mustAsk), target: '.full' },
+        'switch.confirm': { guard: 'isWished', target: '.full' },
+      },
+      states: {
+        small: {
+          always: { guard: 'isInPlace', target: 'full' },
+          on: { 'meeting.expand': [{ guard: 'isHere', target: 'full' }, { target: 'returning' }] },
+        },
+        // The user goes back to where the meeting was opened.
+        returning: { always: { guard: 'isHere', target: 'full' } },
+        full: { always: { guard: 'isAway', target: 'small' }, on: { 'meeting.minimize': 'small' } },
+      },
+    },
+    question: {
+      initial: 'none',
+      states: {
+        none: {
+          on: {
+            'meeting.open': {
+              guard: mustAsk,
+              target: 'asking',
+              actions: { type: 'rememberWish', params: ({ event }) => event },
+            },
+          },
+        },
+        asking: {
+          on: {
+            'switch.confirm': {
+              target: 'none',
+              actions: { type: 'announce', params: { type: 'call.unwanted' } },
+            },
+            'switch.cancel': { target: 'none', actions: 'forgetWish' },
+            'user.leave': { target: 'none', actions: 'forgetWish' },
+          },
+        },
+      },
+    },
+    calls: {
+      initial: 'quiet',
+      states: {
+        quiet: { on: { 'call.begun': 'calling' } },
+        calling: { on: { 'call.finished': 'quiet' } },
+      },
+    },
+  },
+});

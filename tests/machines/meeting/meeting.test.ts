@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
+import { keyOf } from '@machines/meeting/meeting.events';
+import { meetingMachine } from '@machines/meeting/meeting.machine';
+import {
+  entranceState,
+  frameAttempt,
+  isAskingToSwitch,
+  isInCall,
+  meetingCount,
+  meetingEnd,
+  meetingPhase,
+  runningRoom,
+} from '@machines/meeting/meeting.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { STAGE, STATES, TABLE } from './meeting-states';
+
+type MeetingStep = Step<typeof meetingMachine>;
+type Snapshot = MeetingStep['now'];
+
+const isRunning = (now: Snapshot): boolean => runningRoom(now) !== null;
+const isBusy = (now: Snapshot): boolean => isRunning(now) || isInCall(now);
+/** The user asks for another meeting than the one they are in, or is in a call. */
+const isBarred = ({ before, event }: MeetingStep): boolean =>
+  event.type === 'meeting.open' && isBusy(before) && !isDeepStrictEqual(event.room, runningRoom(before));
+const begins = ({ before, event }: MeetingStep): boolean =>
+  (event.type === 'meeting.open' && !isBusy(before)) ||
+  (event.type === 'switch.confirm' && isAskingToSwitch(before));
+
+/** The meeting's facts of one step, by whether the user was and is in a meeting. */
+function expectedFacts(step: MeetingStep): object[] {
+  const { before, now } = step;
+  const isNew = begins(step);
+  return [
+    ...(isRunning(before) && (isNew || !isRunning(now)) ? [{ type: 'meeting.finished' }] : []),
+    ...(isNew && isAskingToSwitch(before) && step.event.type === 'switch.confirm'
+      ? [{ type: 'call.unwanted' }]
+      : []),
+    ...(isNew ? [{ type: 'meeting.begun' }] : []),
+  ];
+}
+
+/** The walk with calls and questions is one, and that through the venue another. */
+function isFar(now: Snapshot): boolean {
+  const { attempt, entrances, count } = now.context;
+  const isAsked = (isInCall(now) || isAskingToSwitch(now)) && !now.matches({ view: 'returning' });
+  return attempt > 1 || entrances.length > 1 || count !== null || (entrances.length > 0 && isAsked);
+}
+
+describeMachine({
+  machine: meetingMachine,
+  events: {
+    'meeting.open': [
+      { type: 'meeting.open', room: STAGE },
+      { type: 'meeting.open', room: TABLE },
+    ],
+    'meeting.leave': [{ type: 'meeting.leave' }],
+    'meeting.close': [{ type: 'meeting.close' }],
+    'meeting.retry': [{ type: 'meeting.retry' }],
+    'meeting.minimize': [{ type: 'meeting.minimize' }],
+    'meeting.expand': [{ type: 'meeting.expand' }],
+    'switch.confirm': [{ type: 'switch.confirm' }],
+    'switch.cancel': [{ type: 'switch.cancel' }],
+    'entrance.shown': [
+      { type: 'entrance.shown', key: keyOf(STAGE), mode: 'dialog' },
+      { type: 'entrance.shown', key: keyOf(TABLE), mode: 'card' },
+    ],
+    'entrance.hidden': [
+      { type: 'entrance.hidden', key: keyOf(STAGE), mode: 'dialog' },
+      { type: 'entrance.hidden', key: keyOf(TABLE), mode: 'card' },
+    ],
+    'room.ready': [{ type: 'room.ready' }],
+    'room.knocked': [{ type: 'room.knocked' }],
+    'room.knockCancelled': [{ type: 'room.knockCancelled' }],
+    'room.joined': [{ type: 'room.joined' }],
+    'room.left': [
+      { type: 'room.left', removed: false },
+      { type: 'room.left', removed: true },
+    ],
+    'room.ended': [{ type: 'room.ended' }],
+    'room.counted': [{ type: 'room.counted', count: 3 }],
+    'call.begun': [{ type: 'call.begun' }],
+    'call.finished': [{ type: 'call.finished' }],
+    'user.leave': [{ type: 'user.leave' }],
+  },
+  isFar,
+  delays: { openTimeout: MEETING_OPEN_TIMEOUT },
+  states: STATES,
+  invariants: {
+    'a meeting is never left for another one or for itself unasked': (step) =>
+      given(isBarred(step) || step.event.type === 'meeting.open', () =>
+        isRunning(step.before) ? isDeepStrictEqual(runningRoom(step.now), runningRoom(step.before)) : true,
+      ),
+    'whoever is in a call or another meeting is asked before a meeting opens': (step) =>
+      given(
+        isBarred(step),
+        () => isAskingToSwitch(step.now) && frameAttempt(step.now) === frameAttempt(step.before),
+      ),
+    'the others are told exactly when a meeting begins and ends, and when a call has to end': (step) =>
+      isDeepStrictEqual(
+        [...step.facts].toSorted((a, b) => a.type.localeCompare(b.type)),
+        expectedFacts(step).toSorted((a, b) =>
+          (a as { type: string }).type.localeCompare((b as { type: string }).type),
+        ),
+      ),
+    'a walk through the venue never ends a meeting': ({ before, event, now }) =>
+      given(isRunning(before) && event.type.startsWith('entrance.'), () =>
+        isDeepStrictEqual([runningRoom(now), frameAttempt(now)], [runningRoom(before), frameAttempt(before)]),
+      ),
+    'the frame is loaded again only for a new meeting or when the user tries again': (step) =>
+      given(
+        frameAttempt(step.now) !== frameAttempt(step.before),
+        () => begins(step) || step.event.type === 'meeting.retry',
+      ),
+    'the people of a joined room are counted': ({ before, event, now }) =>
+      given(
+        meetingPhase(before) === 'joined' && event.type === 'room.counted',
+        () => meetingCount(now) === 3,
+      ),
+    'the entrance of a meeting says how it is, and that of another one that it is closed': ({ now }) => {
+      const { room: last } = now.context;
+      const other = last?.widgetId === 'stage' ? TABLE : STAGE;
+      const own = last ? entranceState(keyOf(last))(now) : 'closed';
+      return (
+        entranceState(keyOf(other))(now) === 'closed' &&
+        own === (isRunning(now) ? 'running' : (meetingEnd(now) ?? 'closed'))
+      );
+    },
+    'what is wanted is forgotten with the question': ({ now }) =>
+      (now.context.wanted !== null) === isAskingToSwitch(now),
+  },
+});
