@@ -1,4 +1,5 @@
 import { AccountSettings } from '@/views/account/account-settings';
+import { Meeting } from '@/views/area/meeting/meeting';
 import { Calls } from '@/views/calls/calls';
 import { Profile } from '@/views/profile/profile';
 
@@ -8,5 +9,6 @@ export const OwnDialogs = () => (
     <AccountSettings />
     <Profile />
     <Calls />
+    <Meeting />
   </>
 );

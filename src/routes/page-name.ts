@@ -9,6 +9,7 @@ export type PageName =
   | 'imprint'
   | 'privacyPolicy'
   | 'Area'
+  | 'AreaWherebyMeeting'
   | 'legacy'
   | 'FallbackToDefaultArea'
   | 'root';

@@ -16,10 +16,10 @@ import classes from './shell.module.css';
 const OwnDialogs = lazyComponent(async () => (await import('./own-dialogs')).OwnDialogs);
 const Edge = lazyComponent(async () => (await import('./edge')).Edge);
 
-const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress'];
-const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login'];
+const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress', 'AreaWherebyMeeting'];
+const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login', 'AreaWherebyMeeting'];
 /** Pages without people, connection line and hints. */
-const OUTSIDE: readonly (PageName | undefined)[] = [...WITHOUT_HEADER, 'login'];
+const OUTSIDE: readonly (PageName | undefined)[] = ['WorkInProgress', 'login'];
 
 /** Legal pages: readable while the banner waits for an answer, and not better on a wider screen. */
 const WITH_LEGAL_TEXT: readonly (PageName | undefined)[] = ['imprint', 'privacyPolicy'];
@@ -30,7 +30,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
-  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && isInside;
+  const isMeeting = page === 'AreaWherebyMeeting';
+  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && isInside && !isMeeting;
   const hasEdge = Edge.useLoaded() && hasPeople;
   return (
     <div className={classes.shell}>
@@ -39,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onLogin={page === 'login'} hasPeople={hasPeople} hasEdge={hasEdge} />
       )}
       {isInside && <Connection />}
-      <RotateHint hidden={isLegal} />
+      <RotateHint hidden={isLegal || isMeeting} />
       <div className={classes.stage}>
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}

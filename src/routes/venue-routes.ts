@@ -96,6 +96,16 @@ const moderationRoute = createRoute({
   component: lazyRouteComponent(() => import('@/views/moderation/moderation-page'), 'ModerationPage'),
 });
 
+const meetingRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/area-whereby-meeting/$areaId/$widgetId/$configId',
+  staticData: { name: 'AreaWherebyMeeting' },
+  loader: (asked) => openVenueOf(asked, asked.params.architectureId),
+  onEnter: ({ context, params: { areaId }, loaderData }) =>
+    enter(context.app, loaderData && areaOf(loaderData, areaId)?.id),
+  component: lazyRouteComponent(() => import('@/views/area/meeting/meeting-page'), 'MeetingPage'),
+});
+
 const UNCHANGED = { search: true, hash: true, replace: true } as const;
 
 /** spec §2: redirects the addresses of earlier versions, without /v/. */
@@ -152,7 +162,14 @@ const fallbackRoute = createRoute({
 /** The routes behind both gates. */
 export const venueRoutes = [
   homeRoute,
-  venueRoute.addChildren([venueEntryRoute, areaRoute, imprintRoute, privacyPolicyRoute, moderationRoute]),
+  venueRoute.addChildren([
+    venueEntryRoute,
+    areaRoute,
+    imprintRoute,
+    privacyPolicyRoute,
+    moderationRoute,
+    meetingRoute,
+  ]),
   legacyAreaRoute,
   legacyImprintRoute,
   legacyPrivacyPolicyRoute,

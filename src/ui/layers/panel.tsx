@@ -7,25 +7,8 @@ import { Modal } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { IconButton } from '@/ui/controls/button';
+import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from './full-screen';
 import classes from './panel.module.css';
-
-/** Returns whether the whole page can fill the screen, which keeps layers above a panel visible. */
-const canFillScreen = (): boolean => document.fullscreenEnabled === true;
-
-const isScreenFilled = (): boolean => Boolean(document.fullscreenElement);
-
-function fillScreen(): void {
-  void document.documentElement.requestFullscreen().catch(() => {});
-}
-
-function leaveScreen(): void {
-  if (isScreenFilled()) void document.exitFullscreen().catch(() => {});
-}
-
-function watchScreen(onChange: () => void): () => void {
-  document.addEventListener('fullscreenchange', onChange);
-  return () => document.removeEventListener('fullscreenchange', onChange);
-}
 
 const FROM_CARD = {
   in: { opacity: 1, transform: 'none' },
@@ -99,7 +82,7 @@ function PanelBar({ title, onClose }: { title: string; onClose: () => void }) {
           className={classes.fill}
           variant="subtle"
           aria-label={filled ? t`Exit full screen` : t`Full screen`}
-          onClick={filled ? leaveScreen : fillScreen}
+          onClick={() => (filled ? leaveScreen() : fillScreen())}
         >
           <Icon size={20} />
         </IconButton>

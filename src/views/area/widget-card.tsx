@@ -7,6 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useChild } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
+import { completeTexts } from '@/texts/texts';
 import { Button } from '@/ui/controls/button';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { ContentProblem } from '@/ui/layers/content-problem';
@@ -18,6 +19,13 @@ import classes from './widget-card.module.css';
 import { type Visits, WidgetTitle } from './widget-title';
 
 const DownloadsContent = lazyPart(async () => (await import('./downloads-content')).DownloadsContent);
+const MeetingContent = lazyPart(async () => {
+  const [{ MeetingContent: content }] = await Promise.all([
+    import('./meeting/meeting-content'),
+    completeTexts(),
+  ]);
+  return content;
+});
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
 
 const hasTimeSlot = ({ configurations }: Widget): boolean =>
@@ -76,11 +84,7 @@ function Content({ widget, venue, name }: ContentProps) {
     case 'DOWNLOADS':
       return <DownloadsContent widget={widget} assets={venue.assets} />;
     case 'WHEREBY_MEETING':
-      return (
-        <p className={classes.state}>
-          <Trans>Meetings cannot be opened here yet.</Trans>
-        </p>
-      );
+      return <MeetingContent widget={widget} name={name} architectureId={venue.architecture.id} />;
   }
 }
 

@@ -8,12 +8,12 @@ import { useChildValue } from '@/app/app-context';
 import { useCallValue, useDevicesValue } from '@/app/use-calls';
 import { useOwnId } from '@/app/use-names';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { useMoving } from '@/ui/hooks/use-moving';
 import { CallControls } from './call-controls';
 import { CallPictures } from './call-pictures';
 import { CallStatus } from './call-status';
 import classes from './call-window.module.css';
 import { DeviceProblem } from './device-problem';
-import { useMoving } from './use-moving';
 
 const NOBODY: readonly never[] = [];
 

@@ -18,17 +18,9 @@ test('a short text is shown on its card', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('a meeting says that it cannot be opened, and an area of all directions shows its flat picture', async () => {
-  const meeting = {
-    ...textWidget('Stage', ''),
-    type: 'WHEREBY_MEETING' as const,
-    configurations: [{ id: 'keynote', meetingUrl: 'https://meetings.example/keynote' }],
-  };
-  const venue = hallWith('lobby', () => ({ viewMode: 'VIEW_360D', contentWidgets: [meeting] }));
+test('an area of all directions shows its flat picture', async () => {
+  const venue = hallWith('lobby', () => ({ viewMode: 'VIEW_360D' }));
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
-  const card = within(await screen.findByRole('region', { name: 'Stage' }));
-  expect(card.getByText('Meetings cannot be opened here yet.')).toBeTruthy();
-  expect(card.queryByRole('button')).toBeNull();
   expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 
 const STEP = 24;
 const EDGE = 8;
@@ -14,11 +14,20 @@ const ARROWS: Record<string, readonly [number, number]> = {
 const within = (start: number, end: number, wanted: number, most: number): number =>
   Math.max(Math.min(wanted, most - EDGE - end), EDGE - start);
 
-/** Moves an element with the pointer or the arrow keys on its handle; it stays on the screen. */
-export function useMoving() {
+/**
+ * Moves an element with the pointer or the arrow keys on its handle; it stays on the screen. While it is not `movable`
+ * it is where its styles say.
+ */
+export function useMoving(movable = true) {
   const place = useRef<HTMLElement>(null);
   const moved = useRef({ x: 0, y: 0 });
   const held = useRef<{ x: number; y: number } | null>(null);
+
+  useLayoutEffect(() => {
+    if (movable) return;
+    moved.current = { x: 0, y: 0 };
+    place.current?.style.removeProperty('translate');
+  }, [movable]);
 
   function move(x: number, y: number): void {
     const box = place.current?.getBoundingClientRect();

@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MeetingRoom } from '@machines/meeting/meeting.events';
+import {
+  isMeetingHere,
+  type MeetingView,
+  meetingCount,
+  meetingPhase,
+} from '@machines/meeting/meeting.selectors';
+import {
+  IconArrowBackUp,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconGripHorizontal,
+  IconMinus,
+  IconPhoneOff,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, type RefObject, useSyncExternalStore } from 'react';
+import { useChild, useChildValue } from '@/app/app-context';
+import { areaLink } from '@/ui/controls/area-link';
+import { Button, IconButton } from '@/ui/controls/button';
+import { PlainButton } from '@/ui/controls/plain-button';
+import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from '@/ui/layers/full-screen';
+import classes from './meeting-bar.module.css';
+
+interface MeetingBarProps {
+  room: MeetingRoom;
+  view: MeetingView;
+  handle: ComponentProps<'button'>;
+  place: RefObject<HTMLElement | null>;
+}
+
+/** The title of the meeting, who is there, and the ways back and out. */
+export function MeetingBar({ room, view, handle, place }: MeetingBarProps) {
+  const { t } = useLingui();
+  const meeting = useChild('meeting');
+  return (
+    <div className={classes.bar}>
+      <div className={classes.names}>
+        <h2 className={classes.title} tabIndex={-1} dir="auto">
+          {room.title}
+        </h2>
+        <MeetingStatus />
+      </div>
+      {view === 'small' && (
+        <PlainButton {...handle} className={classes.handle} aria-label={t`Move with the arrow keys`}>
+          <IconGripHorizontal size={20} />
+        </PlainButton>
+      )}
+      {view === 'small' && <WayBack room={room} />}
+      {view === 'page' && (
+        <Link {...areaLink(room.architectureId, room.areaId)} className={classes.back}>
+          <IconArrowBackUp size={20} aria-hidden />
+          <Trans>Back to area</Trans>
+        </Link>
+      )}
+      {view !== 'small' && canFillScreen() && <FillButton place={place} />}
+      {(view === 'dialog' || view === 'overlay') && (
+        <IconButton aria-label={t`Minimize`} onClick={() => meeting.send({ type: 'meeting.minimize' })}>
+          <IconMinus size={20} />
+        </IconButton>
+      )}
+      <Button
+        variant="default"
+        className={classes.leave}
+        icon={<IconPhoneOff size={18} aria-hidden />}
+        onClick={() => meeting.send({ type: 'meeting.leave' })}
+      >
+        <Trans>Leave</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the meeting where it was opened, in this area or after a walk there. */
+function WayBack({ room }: { room: MeetingRoom }) {
+  const { t } = useLingui();
+  const meeting = useChild('meeting');
+  const isHere = useChildValue('meeting', isMeetingHere);
+  const expand = () => meeting.send({ type: 'meeting.expand' });
+  const icon = <IconArrowsMaximize size={20} />;
+  if (isHere)
+    return (
+      <IconButton aria-label={t`Back to the meeting`} onClick={expand}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <Link
+      {...areaLink(room.architectureId, room.areaId)}
+      className={classes.iconLink}
+      aria-label={t`Back to the meeting`}
+      onClick={expand}
+    >
+      {icon}
+    </Link>
+  );
+}
+
+function FillButton({ place }: { place: RefObject<HTMLElement | null> }) {
+  const { t } = useLingui();
+  const isFilled = useSyncExternalStore(watchScreen, isScreenFilled);
+  const Icon = isFilled ? IconArrowsMinimize : IconArrowsMaximize;
+  const toggle = () => (isFilled ? leaveScreen() : fillScreen(place.current ?? undefined));
+  return (
+    <IconButton
+      className={classes.fill}
+      aria-label={isFilled ? t`Exit full screen` : t`Full screen`}
+      onClick={toggle}
+    >
+      <Icon size={20} />
+    </IconButton>
+  );
+}
+
+/** Says how far the user is in the meeting, and how many people are there. */
+function MeetingStatus() {
+  const phase = useChildValue('meeting', meetingPhase);
+  const count = useChildValue('meeting', meetingCount);
+  return (
+    <p className={classes.status} role="status">
+      {phase === 'opening' && <Trans>Opening…</Trans>}
+      {phase === 'knocking' && <Trans>Waiting to be let in…</Trans>}
+      {phase === 'joined' && count !== null && (
+        <Plural value={count} one="# person here" other="# people here" />
+      )}
+    </p>
+  );
+}

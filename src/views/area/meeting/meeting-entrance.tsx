@@ -1,0 +1,112 @@
+import { slotPhase } from '@domain/venue/time-slot';
+import { Trans } from '@lingui/react/macro';
+import { type EntranceMode, keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
+import { entranceState, type MeetingEnd, meetingView } from '@machines/meeting/meeting.selectors';
+import { serverNow } from '@machines/server-time/server-time.machine';
+import { IconExternalLink, IconVideo } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useBackground, useBackgroundValue, useChildValue } from '@/app/app-context';
+import { Button } from '@/ui/controls/button';
+import { CalendarLink } from './calendar-link';
+import classes from './meeting.module.css';
+import { meetingPath } from './meeting-path';
+import { reservePlace } from './places';
+import { type MeetingSubject, useEntrance, useOpening } from './use-meeting';
+
+interface EntranceProps {
+  room: MeetingRoom;
+  mode: EntranceMode;
+}
+
+/** The way into a meeting, what is left of it, or its place while the user is in it. */
+export function MeetingEntrance({ room, mode, subject }: EntranceProps & { subject: MeetingSubject }) {
+  const key = keyOf(room);
+  useEntrance(key, mode);
+  const state = useBackgroundValue(
+    'meeting',
+    useMemo(() => entranceState(key), [key]),
+    'closed',
+  );
+  const now = useChildValue('serverTime', serverNow);
+  const slot = now === null ? null : slotPhase({ configurations: [subject.configuration] }, now);
+  const isOpen = slot === null || slot.phase === 'during';
+  useOpening(room, mode === 'page' && isOpen && state === 'closed');
+  if (state === 'running') return <InMeeting room={room} />;
+  if (slot?.phase === 'before')
+    return <CalendarLink configuration={subject.configuration} title={room.title} page={meetingPath(room)} />;
+  return (
+    <>
+      {state !== 'closed' && <EndNote end={state} />}
+      {slot?.phase === 'after' ? (
+        <p className={classes.note}>
+          <Trans>This meeting is over.</Trans>
+        </p>
+      ) : (
+        <Way room={room} mode={mode} isAgain={state !== 'closed'} />
+      )}
+    </>
+  );
+}
+
+/** Takes the focus that the frame has left behind. */
+const takeLostFocus = (button: HTMLElement | null): void => {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+};
+
+function Way({ room, mode, isAgain }: EntranceProps & { isAgain: boolean }) {
+  const meeting = useBackground('meeting');
+  if (mode === 'link')
+    return (
+      <Button
+        className={classes.way}
+        icon={<IconExternalLink size={20} aria-hidden />}
+        onClick={() => window.open(meetingPath(room), '_blank', 'noopener')}
+      >
+        <Trans>Open in new tab</Trans>
+      </Button>
+    );
+  return (
+    <Button
+      ref={isAgain ? takeLostFocus : undefined}
+      className={classes.way}
+      icon={<IconVideo size={20} aria-hidden />}
+      disabled={!meeting}
+      onClick={() => meeting?.send({ type: 'meeting.open', room })}
+    >
+      {isAgain ? <Trans>Rejoin</Trans> : <Trans>Join</Trans>}
+    </Button>
+  );
+}
+
+function InMeeting({ room }: { room: MeetingRoom }) {
+  const meeting = useBackground('meeting');
+  const view = useBackgroundValue('meeting', meetingView, 'small');
+  const key = keyOf(room);
+  const reserve = useMemo(() => reservePlace(key), [key]);
+  if (view === 'card') return <div ref={reserve} className={classes.place} />;
+  return (
+    <>
+      <p className={classes.note}>
+        <Trans>You are in this meeting.</Trans>
+      </p>
+      {view === 'small' && (
+        <Button
+          className={classes.way}
+          variant="default"
+          onClick={() => meeting?.send({ type: 'meeting.expand' })}
+        >
+          <Trans>Back to the meeting</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Says how a meeting ended. */
+export const EndNote = ({ end }: { end: MeetingEnd }) => (
+  <p className={classes.note} role="status">
+    {end === 'left' && <Trans>You left the meeting.</Trans>}
+    {end === 'removed' && <Trans>A host removed you from the meeting.</Trans>}
+    {end === 'over' && <Trans>A host ended the meeting for everyone.</Trans>}
+  </p>
+);

@@ -1,0 +1,77 @@
+import { nameIn } from '@domain/venue/area-view';
+import { providersOfWidget } from '@domain/venue/needed-providers';
+import { areaOf } from '@domain/venue/open-venue';
+import type { OpenVenue } from '@domain/venue/venue';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Link, Navigate, useLoaderData, useParams } from '@tanstack/react-router';
+import { useConsent } from '@/app/use-consent';
+import { areaLink } from '@/ui/controls/area-link';
+import { ConsentGate } from '@/ui/layers/consent-gate';
+import classes from './meeting.module.css';
+import { MeetingEntrance } from './meeting-entrance';
+import { type MeetingSubject, useMeetingRoom } from './use-meeting';
+
+const ROUTE = '/publication/session/v/$architectureId/area-whereby-meeting/$areaId/$widgetId/$configId';
+
+interface PlaceIds {
+  areaId: string;
+  widgetId: string;
+  configId: string;
+}
+
+/** Returns a meeting of the venue with its widget; undefined when there is none. */
+function meetingIn(venue: OpenVenue, { areaId, widgetId, configId }: PlaceIds) {
+  const widgets = [
+    ...(areaOf(venue, areaId)?.contentWidgets ?? []),
+    ...(venue.architecture.globalWidgets ?? []),
+  ];
+  const widget = widgets.find(({ id }) => id === widgetId);
+  if (widget?.type !== 'WHEREBY_MEETING') return undefined;
+  const configuration = widget.configurations.find(({ id }) => id === configId);
+  return configuration && { widget, configuration };
+}
+
+/** spec §2: a meeting on a page of its own; without that meeting, the area. */
+export function MeetingPage() {
+  const { i18n } = useLingui();
+  const venue = useLoaderData({ from: ROUTE });
+  const params = useParams({ from: ROUTE });
+  const found = meetingIn(venue, params);
+  if (!found) return <Navigate {...areaLink(params.architectureId, params.areaId)} replace />;
+  const { widget, configuration } = found;
+  const title = (widget.configurations.length > 1 && configuration.name) || nameIn(widget, i18n.locale);
+  return (
+    <Door
+      subject={{
+        architectureId: venue.architecture.id,
+        areaId: params.areaId,
+        widgetId: widget.id,
+        title,
+        configuration,
+      }}
+      providers={providersOfWidget(widget)}
+    />
+  );
+}
+
+function Door({ subject, providers }: { subject: MeetingSubject; providers: readonly string[] }) {
+  const room = useMeetingRoom(subject);
+  const consent = useConsent(providers);
+  return (
+    <div className={classes.page}>
+      <div className={classes.door} tabIndex={-1}>
+        <h1 className={classes.heading} dir="auto">
+          {subject.title}
+        </h1>
+        <ConsentGate consent={consent}>
+          {() => room && <MeetingEntrance room={room} mode="page" subject={subject} />}
+        </ConsentGate>
+        <Link {...areaLink(subject.architectureId, subject.areaId)} className={classes.calendar}>
+          <IconArrowBackUp size={20} aria-hidden />
+          <Trans>Back to area</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isAskingToCall } from '@machines/calls/calls.selectors';
+import { isInCall } from '@machines/meeting/meeting.selectors';
+import { useChild, useChildValue } from '@/app/app-context';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layers/dialog';
+import classes from './meeting.module.css';
+
+interface SwitchDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before the user leaves a call or a meeting for another: only one has sound at a time. */
+export function SwitchDialog({ opened, onClose }: SwitchDialogProps) {
+  const { t } = useLingui();
+  const meeting = useChild('meeting');
+  const calls = useChild('calls');
+  const isForCall = useChildValue('calls', isAskingToCall);
+  const isCallLeft = useChildValue('meeting', isInCall) && !isForCall;
+  const confirm = () => {
+    if (isForCall) calls.send({ type: 'call.confirm' });
+    else meeting.send({ type: 'switch.confirm' });
+  };
+  return (
+    <Dialog
+      title={isCallLeft ? t`Leave the call?` : t`Leave the meeting?`}
+      opened={opened}
+      onClose={onClose}
+      nested
+      size={440}
+    >
+      <p className={classes.question}>
+        {isForCall && <Trans>You are in a meeting. To take the call, you have to leave it.</Trans>}
+        {!isForCall && isCallLeft && (
+          <Trans>You are in a call. To join the meeting, you have to hang up.</Trans>
+        )}
+        {!isForCall && !isCallLeft && (
+          <Trans>You are in another meeting. To join this one, you have to leave it.</Trans>
+        )}
+      </p>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Stay</Trans>
+        </Button>
+        <Button onClick={confirm}>
+          {isCallLeft ? <Trans>Hang up and join</Trans> : <Trans>Leave the meeting</Trans>}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
