@@ -41,7 +41,7 @@ const layerChunk = {
 };
 const inVenue = (name: string) => `domain/venue/${name}`;
 const AREA_PARTS = [
-  ...['area.', 'cookie-provider', 'localizable', 'meeting', 'needed-providers', 'shown-asset'].map(inVenue),
+  ...['area', 'cookie-provider', 'localizable', 'meeting', 'needed-providers', 'shown-asset'].map(inVenue),
   ...['venue.', 'venue-address', 'video-provider', 'widget.'].map(inVenue),
   'domain/moderation/moderation-limits',
   'domain/moderation/restriction',
@@ -51,9 +51,9 @@ const AREA_PARTS = [
   'app/asset-image',
   'app/slots/asset-image',
   'app/slots/sign-address',
-  'app/use-asset-actor',
+  ...['use-asset-actor', 'use-consent'].map((name) => `app/${name}`),
+  ...['consent-gate', 'lazy-part'].map((name) => `layers/${name}`),
   'views/header/home-link',
-  'layers/lazy-part',
   'text/rich-text',
   'text/visually-hidden',
   'hooks/use-media-query',

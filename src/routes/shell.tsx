@@ -23,6 +23,8 @@ const OUTSIDE: readonly (PageName | undefined)[] = ['WorkInProgress', 'login'];
 
 /** Legal pages: readable while the banner waits for an answer, and not better on a wider screen. */
 const WITH_LEGAL_TEXT: readonly (PageName | undefined)[] = ['imprint', 'privacyPolicy'];
+const WITHOUT_PEOPLE: readonly (PageName | undefined)[] = [...OUTSIDE, 'AreaWherebyMeeting'];
+const WITHOUT_HINT: readonly (PageName | undefined)[] = [...WITH_LEGAL_TEXT, 'AreaWherebyMeeting'];
 
 /** The layout around every page (spec §2, Layout rules). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,8 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
-  const isMeeting = page === 'AreaWherebyMeeting';
-  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && isInside && !isMeeting;
+  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && !WITHOUT_PEOPLE.includes(page);
   const hasEdge = Edge.useLoaded() && hasPeople;
   return (
     <div className={classes.shell}>
@@ -40,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onLogin={page === 'login'} hasPeople={hasPeople} hasEdge={hasEdge} />
       )}
       {isInside && <Connection />}
-      <RotateHint hidden={isLegal || isMeeting} />
+      <RotateHint hidden={WITHOUT_HINT.includes(page)} />
       <div className={classes.stage}>
         <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
           {children}

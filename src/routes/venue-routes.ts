@@ -1,4 +1,5 @@
 import { Failure } from '@domain/shared/failure';
+import type { Area } from '@domain/venue/area';
 import { areaOf } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
 import { lastAreaId } from '@machines/navigation/navigation.machine';
@@ -33,13 +34,16 @@ export function loadAreaPage() {
   return import('@/views/area/area-page');
 }
 
-const areaRoute = createRoute({
-  getParentRoute: () => venueRoute,
-  path: '/area/{-$areaId}',
-  staticData: { name: 'Area' },
-  validateSearch: (search: Record<string, unknown>): { viewpoint?: string } =>
-    typeof search.viewpoint === 'string' ? { viewpoint: search.viewpoint } : {},
-  loader: async (asked) => {
+interface InArea {
+  context: Asked['context'];
+  loaderData?: { area: Area };
+}
+
+const enterArea = ({ context, loaderData }: InArea): void => enter(context.app, loaderData?.area.id);
+
+/** A page in an area; without that area, the default one. */
+const inArea = {
+  loader: async (asked: Asked & { params: { architectureId: string; areaId?: string } }) => {
     const { architectureId, areaId } = asked.params;
     const venue = await openVenueOf(asked, architectureId);
     const { defaultAreaId } = venue.architecture;
@@ -47,8 +51,17 @@ const areaRoute = createRoute({
     if (area) return { venue, area };
     throw redirect({ ...areaLink(architectureId, defaultAreaId), replace: true });
   },
-  onEnter: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
-  onStay: ({ context, loaderData }) => enter(context.app, loaderData?.area.id),
+  onEnter: enterArea,
+  onStay: enterArea,
+};
+
+const areaRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/area/{-$areaId}',
+  staticData: { name: 'Area' },
+  validateSearch: (search: Record<string, unknown>): { viewpoint?: string } =>
+    typeof search.viewpoint === 'string' ? { viewpoint: search.viewpoint } : {},
+  ...inArea,
   component: lazyRouteComponent(loadAreaPage, 'AreaPage'),
 });
 
@@ -100,10 +113,9 @@ const meetingRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/area-whereby-meeting/$areaId/$widgetId/$configId',
   staticData: { name: 'AreaWherebyMeeting' },
-  loader: (asked) => openVenueOf(asked, asked.params.architectureId),
-  onEnter: ({ context, params: { areaId }, loaderData }) =>
-    enter(context.app, loaderData && areaOf(loaderData, areaId)?.id),
-  component: lazyRouteComponent(() => import('@/views/area/meeting/meeting-page'), 'MeetingPage'),
+  ...inArea,
+  loader: (asked) => inArea.loader(asked),
+  component: lazyRouteComponent(loadAreaPage, 'MeetingPage'),
 });
 
 const UNCHANGED = { search: true, hash: true, replace: true } as const;

@@ -31,7 +31,7 @@ export function useMoving(movable = true) {
 
   function move(x: number, y: number): void {
     const box = place.current?.getBoundingClientRect();
-    if (!box) return;
+    if (!box || !movable) return;
     moved.current.x += within(box.left, box.right, x, window.innerWidth);
     moved.current.y += within(box.top, box.bottom, y, window.innerHeight);
     place.current?.style.setProperty('translate', `${moved.current.x}px ${moved.current.y}px`);

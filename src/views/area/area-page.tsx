@@ -24,6 +24,11 @@ import { keepPlaced } from './keep-placed';
 import { Viewpoints } from './viewpoints';
 import { Widgets } from './widgets';
 
+/** The page of one meeting of an area. */
+export const MeetingPage = lazyComponent(async () => (await import('./meeting/meeting-page')).MeetingPage, {
+  later: true,
+});
+
 const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
 const USUAL_RATIO = 16 / 9;
 

@@ -37,8 +37,8 @@ export function MeetingBar({ room, view, handle, place }: MeetingBarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.names}>
-        <h2 className={classes.title} tabIndex={-1} dir="auto">
-          {room.title}
+        <h2 className={classes.title} tabIndex={-1}>
+          <bdi>{room.title}</bdi>
         </h2>
         <MeetingStatus />
       </div>
@@ -60,15 +60,26 @@ export function MeetingBar({ room, view, handle, place }: MeetingBarProps) {
           <IconMinus size={20} />
         </IconButton>
       )}
-      <Button
-        variant="default"
-        className={classes.leave}
-        icon={<IconPhoneOff size={18} aria-hidden />}
-        onClick={() => meeting.send({ type: 'meeting.leave' })}
-      >
-        <Trans>Leave</Trans>
-      </Button>
+      <LeaveButton isNarrow={view === 'card'} />
     </div>
+  );
+}
+
+function LeaveButton({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useLingui();
+  const meeting = useChild('meeting');
+  const leave = () => meeting.send({ type: 'meeting.leave' });
+  const icon = <IconPhoneOff size={18} aria-hidden />;
+  if (isNarrow)
+    return (
+      <IconButton aria-label={t`Leave`} onClick={leave}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <Button variant="default" className={classes.leave} icon={icon} onClick={leave}>
+      {t`Leave`}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
+import type { Area } from '@domain/venue/area';
 import { nameIn } from '@domain/venue/area-view';
 import { providersOfWidget } from '@domain/venue/needed-providers';
-import { areaOf } from '@domain/venue/open-venue';
 import type { OpenVenue } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -15,17 +15,13 @@ import { type MeetingSubject, useMeetingRoom } from './use-meeting';
 const ROUTE = '/publication/session/v/$architectureId/area-whereby-meeting/$areaId/$widgetId/$configId';
 
 interface PlaceIds {
-  areaId: string;
   widgetId: string;
   configId: string;
 }
 
 /** Returns a meeting of the venue with its widget; undefined when there is none. */
-function meetingIn(venue: OpenVenue, { areaId, widgetId, configId }: PlaceIds) {
-  const widgets = [
-    ...(areaOf(venue, areaId)?.contentWidgets ?? []),
-    ...(venue.architecture.globalWidgets ?? []),
-  ];
+function meetingIn({ venue, area }: { venue: OpenVenue; area: Area }, { widgetId, configId }: PlaceIds) {
+  const widgets = [...area.contentWidgets, ...(venue.architecture.globalWidgets ?? [])];
   const widget = widgets.find(({ id }) => id === widgetId);
   if (widget?.type !== 'WHEREBY_MEETING') return undefined;
   const configuration = widget.configurations.find(({ id }) => id === configId);
@@ -35,16 +31,16 @@ function meetingIn(venue: OpenVenue, { areaId, widgetId, configId }: PlaceIds) {
 /** spec §2: a meeting on a page of its own; without that meeting, the area. */
 export function MeetingPage() {
   const { i18n } = useLingui();
-  const venue = useLoaderData({ from: ROUTE });
+  const loaded = useLoaderData({ from: ROUTE });
   const params = useParams({ from: ROUTE });
-  const found = meetingIn(venue, params);
+  const found = meetingIn(loaded, params);
   if (!found) return <Navigate {...areaLink(params.architectureId, params.areaId)} replace />;
   const { widget, configuration } = found;
   const title = (widget.configurations.length > 1 && configuration.name) || nameIn(widget, i18n.locale);
   return (
     <Door
       subject={{
-        architectureId: venue.architecture.id,
+        architectureId: params.architectureId,
         areaId: params.areaId,
         widgetId: widget.id,
         title,

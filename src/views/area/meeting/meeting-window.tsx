@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
 import { type MeetingView, meetingPhase, meetingView } from '@machines/meeting/meeting.selectors';
 import { useBlocker } from '@tanstack/react-router';
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
 import { useMoving } from '@/ui/hooks/use-moving';
@@ -40,7 +40,12 @@ export function MeetingWindow({ room }: { room: MeetingRoom }) {
   const view = useChildValue('meeting', meetingView);
   const isJoined = useChildValue('meeting', (snapshot) => meetingPhase(snapshot) === 'joined');
   const consent = useConsent(room.providers);
-  const { place, handle } = useMoving(view === 'small');
+  const place = useRef<HTMLElement>(null);
+  const { place: moved, handle } = useMoving(view === 'small');
+  const attach = (element: HTMLElement | null) => {
+    place.current = element;
+    return moved(element);
+  };
   const isDialog = DIALOGS.includes(view);
   useShape(place, view, keyOf(room));
   useDialogStep(room.widgetId, isDialog);
@@ -52,7 +57,7 @@ export function MeetingWindow({ room }: { room: MeetingRoom }) {
     <>
       {view === 'overlay' && <div className={classes.backdrop} />}
       <section
-        ref={place}
+        ref={attach}
         className={classes.window}
         data-view={view}
         {...(isDialog && { role: 'dialog', 'aria-modal': view === 'overlay' })}
