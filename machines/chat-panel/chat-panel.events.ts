@@ -6,6 +6,7 @@ import type { ChosenMention } from '../chat-room/mention-picker.machine';
 import type { MessageStore } from '../chat-room/message-store';
 import type { ChannelEntry } from './channel-entry';
 import type { ChannelStore } from './channel-store';
+import type { FaceStore } from './face-store';
 
 export type { ChannelEntry };
 
@@ -91,4 +92,5 @@ export interface ChatPanelContext {
   channels: ChannelStore;
   /** The messages of the open channel. */
   messages: MessageStore;
+  faces: FaceStore;
 }

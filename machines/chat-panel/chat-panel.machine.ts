@@ -1,6 +1,7 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
-import { chatPanelSetup, failed, noChat, userOf } from './chat-panel.setup';
-import { listOf, placeOf } from './panel-inputs';
+import { chatPanelSetup, failed, noChat } from './chat-panel.setup';
+import { userOf } from './panel-context';
+import { facesOf, listOf, placeOf } from './panel-inputs';
 import { panelState, sizeState } from './panel-states';
 import { roomState } from './room-state';
 
@@ -138,6 +139,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'blocks', src: 'blocks', input: listOf, onError: crashed },
             { id: 'previews', src: 'previews', input: listOf, onError: crashed },
             { id: 'muting', src: 'muting', input: listOf, onError: crashed },
+            { id: 'faces', src: 'faces', input: facesOf, onError: crashed },
             { id: 'alerts', src: 'alerts', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },

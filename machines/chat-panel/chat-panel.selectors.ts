@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ChannelEntry } from './chat-panel.events';
 import type { chatPanelMachine } from './chat-panel.machine';
-import { entryOf } from './chat-panel.setup';
+import type { FaceStore } from './face-store';
+import { entryOf } from './panel-context';
 
 type Snapshot = SnapshotFrom<typeof chatPanelMachine>;
 
@@ -30,6 +31,9 @@ export const shownGroup = (snapshot: Snapshot): ChannelEntry | null => {
 /** Returns whether the chat has stopped because of an error of its own. */
 export const isChatCrashed = (snapshot: Snapshot): boolean =>
   snapshot.matches({ data: 'crashed' }) || snapshot.matches({ room: 'crashed' });
+
+/** Returns the pictures of people of the chat who may be elsewhere. */
+export const chatFaces = (snapshot: Snapshot): FaceStore => snapshot.context.faces;
 
 type Children = Snapshot['children'];
 /** Returns the children of the panel: `room`, `composer` and `revision` run while a channel is shown. */

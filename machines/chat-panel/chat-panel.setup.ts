@@ -1,4 +1,4 @@
-import { areaChannelId, channelTypeOf, privateChannelId } from '@domain/chat/channel-id';
+import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
 import type { TypedText } from '@domain/chat/mentions';
 import type { OperationMode } from '@domain/people/attendee';
 import { toFailure } from '@domain/shared/failure';
@@ -17,17 +17,14 @@ import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
-import type {
-  ChannelEntry,
-  ChatPanelContext,
-  ChatPanelEvent,
-  ChatPanelFact,
-  ChatUser,
-} from './chat-panel.events';
+import type { ChatPanelContext, ChatPanelEvent, ChatPanelFact } from './chat-panel.events';
+import { FaceStore } from './face-store';
+import { facesMachine } from './faces.machine';
 import { groupMembersMachine } from './group-members.machine';
 import { mutingMachine } from './muting.machine';
 import { newGroupMachine } from './new-group.machine';
 import { outboxMachine } from './outbox.machine';
+import { startedChannel } from './panel-context';
 import { previewsMachine } from './previews.machine';
 
 type Channel = { channelId: string };
@@ -45,6 +42,7 @@ export const noChat = (): ChatPanelContext => ({
   areaId: '',
   channels: new ChannelStore(),
   messages: new MessageStore(),
+  faces: new FaceStore(),
 });
 
 const isOther = ({ user }: ChatPanelContext, uid: string): boolean => user !== null && user.userId !== uid;
@@ -61,6 +59,7 @@ export const chatPanelSetup = setup({
       blocks: 'blocks';
       previews: 'previews';
       muting: 'muting';
+      faces: 'faces';
       alerts: 'alerts';
       reporting: 'reporting';
       restrictions: 'restrictions';
@@ -83,6 +82,7 @@ export const chatPanelSetup = setup({
     blocks: blocksMachine,
     previews: previewsMachine,
     muting: mutingMachine,
+    faces: facesMachine,
     alerts: chatAlertsMachine,
     ...moderationParts,
     newGroup: newGroupMachine,
@@ -114,9 +114,10 @@ export const chatPanelSetup = setup({
     openPanel: raise((_, { sheet }: { sheet: boolean }) => ({ type: 'chat.open' as const, sheet })),
     expandPanel: raise({ type: 'chat.expand' }),
     forgetUser: assign(FORGOTTEN),
-    clearStores: ({ context: { channels, messages } }) => {
+    clearStores: ({ context: { channels, messages, faces } }) => {
       channels.clear();
       messages.clear();
+      faces.clear();
     },
     sendName: sendTo('outbox', (_, { name }: Name) => ({ type: 'author.set' as const, name })),
     sendLink: sendTo('outbox', (_, event: { type: 'link.opened' | 'link.lost' }) => event),
@@ -175,21 +176,6 @@ export const chatPanelSetup = setup({
     ]),
   },
 });
-
-type Context = { context: ChatPanelContext };
-
-export const userOf = ({ context }: Context): ChatUser => context.user as ChatUser;
-
-function startedChannel(context: ChatPanelContext, uid: string, name: string): ChannelEntry {
-  const channelId = privateChannelId(userOf({ context }).userId, uid);
-  return { channelId, type: 'PRIVATE', otherId: uid, otherName: name, lastMessageAt: 0, readUpTo: 0 };
-}
-
-/** Returns a channel as far as it is known. */
-export function entryOf({ channels, started }: ChatPanelContext, channelId: string): ChannelEntry | null {
-  const known = channels.get(channelId);
-  return known ?? (started?.channelId === channelId ? started : null);
-}
 
 export const failed = ({ event }: { event: { error: unknown } }): ChatPanelFact => ({
   type: 'chat.failed',

@@ -1,11 +1,17 @@
 import { unreadMention } from './channel-entry';
 import type { ChatPanelContext } from './chat-panel.events';
-import { entryOf, userOf } from './chat-panel.setup';
+import { entryOf, userOf } from './panel-context';
 
 type Context = { context: ChatPanelContext };
 
 /** Returns the user and their channels. */
 export const listOf = ({ context }: Context) => ({ ...userOf({ context }), channels: context.channels });
+
+export const facesOf = ({ context: { channels, messages, faces } }: Context) => ({
+  channels,
+  messages,
+  faces,
+});
 
 export const placeOf = ({ context }: Context) => ({
   ...userOf({ context }),

@@ -8,7 +8,7 @@ export interface FakeDirectory {
   search: SearchPeople;
   read: ReadPeople;
   /** Adds people who are not in the venue. */
-  know(...people: Pick<ListedPerson, 'uid' | 'name' | 'company' | 'title'>[]): void;
+  know(...people: Pick<ListedPerson, 'uid' | 'name' | 'company' | 'title' | 'picture'>[]): void;
 }
 
 /** Creates the search for people in memory: those who are present and those who are known. */

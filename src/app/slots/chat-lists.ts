@@ -8,20 +8,24 @@ import {
   channelListMachine,
 } from '@machines/chat-panel/channel-list.machine';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { type FacesReport, facesMachine, type ReadPictures } from '@machines/chat-panel/faces.machine';
 import { type MuteChange, type MutedReport, mutingMachine } from '@machines/chat-panel/muting.machine';
 import { type Preview, type PreviewsQuery, previewsMachine } from '@machines/chat-panel/previews.machine';
+import { type FacePlaces, watchFaces } from '@machines/chat-panel/watch-faces';
 import type { Chat } from '@/services/chat/chat';
 import { firstName, type NameOf, withNames } from '@/services/chat/named-channels';
+import type { ReadPeople } from '@/services/people/people-search';
 import { promise, stream } from './fill';
 
 interface ListServices {
   chat: Chat;
+  readPeople: ReadPeople;
   /** Finds the name of a person who wrote nothing. */
   nameOf: NameOf;
 }
 
 /** Fills the slots of the list of channels and of what the user has chosen for it. */
-export function listSlots({ chat, nameOf }: ListServices) {
+export function listSlots({ chat, readPeople, nameOf }: ListServices) {
   const watchChannels = withNames(chat.watchChannels, firstName(chat.readAuthorName, nameOf));
 
   const channelList = reporting(channelListMachine).provide({
@@ -73,5 +77,17 @@ export function listSlots({ chat, nameOf }: ListServices) {
     },
   });
 
-  return { channelList, blocks, previews, muting };
+  const faces = reporting(facesMachine).provide({
+    actors: {
+      watchFaces: stream<FacesReport, FacePlaces>((send, places) =>
+        watchFaces(places, (uids) => send({ type: 'faces.wanted', uids })),
+      ),
+      readPictures: promise<ReadPictures, { uids: readonly string[] }>(async ({ uids }) => ({
+        asked: uids,
+        people: await readPeople(uids),
+      })),
+    },
+  });
+
+  return { channelList, blocks, previews, muting, faces };
 }

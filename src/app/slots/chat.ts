@@ -65,7 +65,7 @@ export function chatSlots({
 
   const watchMembers = withPeople(chat.watchMembers, readPeople);
 
-  const lists = listSlots({ chat, nameOf: profileName });
+  const lists = listSlots({ chat, readPeople, nameOf: profileName });
   const { outbox, attachments } = sendingSlots({ chat, chatTexts, chatFiles });
 
   const newGroup = reporting(newGroupMachine).provide({

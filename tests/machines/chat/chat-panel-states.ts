@@ -120,10 +120,11 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
     from: { 'presence.connected': ['data.inactive'] },
     holds: ({ now }) => isChatActive(now) && isDeepStrictEqual(now.context.user, ADA),
     entered: (step) => {
-      const { areaId, channels, name } = step.now.context;
+      const { areaId, channels, messages, faces, name } = step.now.context;
       return (
         asked(step) === DATA_PARTS.join() &&
         isDeepStrictEqual(inputOf(step, 'restrictions'), ADA) &&
+        isDeepStrictEqual(inputOf(step, 'faces'), { channels, messages, faces }) &&
         ['blocks', 'previews', 'muting', 'alerts'].every((id) =>
           isDeepStrictEqual(inputOf(step, id), { ...ADA, channels }),
         ) &&

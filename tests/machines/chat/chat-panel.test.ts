@@ -76,6 +76,7 @@ describeMachine({
     previews: crash,
     muting: crash,
     alerts: crash,
+    faces: crash,
     reporting: crash,
     restrictions: crash,
     deed: crash,

@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, inChannel, LOBBY, PAIR, rows } from './hall-with-chat';
@@ -35,6 +35,11 @@ test('a person is blocked and no longer blocked in their private chat, and what 
   expect(world.chat.blocks.blocked(BY_ADA.uid)).toEqual(['grace']);
   expect(inside.queryByRole('textbox', { name: 'Message' })).toBeNull();
   expect(rows()[0]).toContain('Hello Ada');
+  const dataTransfer = { types: ['Files'], files: [new File(['x'], 'Plan.txt')] };
+  fireEvent.dragEnter(inside.getByText(/^You blocked/), { dataTransfer });
+  expect(inside.queryByText('Drop files here to send them')).toBeNull();
+  fireEvent.drop(inside.getByText(/^You blocked/), { dataTransfer });
+  expect(world.chatFiles.kept()).toEqual([]);
   await user.click(inside.getByRole('button', { name: 'Unblock' }));
   const again = await inside.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   expect(again.value).toBe('Not sent yet');

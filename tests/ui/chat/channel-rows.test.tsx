@@ -95,3 +95,19 @@ test('the user learns that a chat could not be muted', async () => {
   await visit.user.click(visit.inside.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(visit.inside.queryByText('That did not work. Please try again.')).toBeNull());
 });
+
+test('a person who is elsewhere has their picture in the list and at their messages', async () => {
+  const picture = 'a'.repeat(32);
+  const visit = await inChannel(
+    /Grace Hopper/,
+    ({ chat, realtime }) => {
+      realtime.directory.know({ uid: 'grace', name: 'Grace Hopper', picture });
+      chat.write(PAIR, BY_GRACE, 'hello from afar');
+    },
+    {},
+  );
+  await visit.inside.findByText('hello from afar');
+  const panel = await screen.findByRole('complementary', { name: 'Chat' });
+  const pictures = () => [...panel.querySelectorAll('img')].map(({ src }) => new URL(src).pathname);
+  await waitFor(() => expect(pictures()).toEqual(Array(2).fill(`/backend-pictures/${picture}`)));
+});

@@ -6,6 +6,7 @@ import { channelLimit } from '@machines/moderation/channel-limit.machine';
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import { IconArrowLeft, IconSearch, IconVideo } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useBlock } from '@/app/use-block';
 import { useStartCall } from '@/app/use-calls';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
@@ -35,8 +36,10 @@ export function Channel({ channelId }: { channelId: string }) {
   const title = useChannelTitle(channel);
   const attachments = useAttachments(channelId);
   const isSearching = useIsSearching();
+  const { mute, isReadOnly } = useWriteLimits(channelId);
+  const isBlocked = useBlock(channel?.otherId ?? '', 'chat').state === 'blocked';
   return (
-    <DropZone onDrop={attachments.choose}>
+    <DropZone disabled={mute !== null || isReadOnly || isBlocked} onDrop={attachments.choose}>
       <ChannelBar channel={channel} title={title} />
       <MutingProblem channelId={channelId} />
       <div className={search.frame}>
@@ -57,13 +60,19 @@ export function Channel({ channelId }: { channelId: string }) {
   );
 }
 
-/** The field for a new message, or why the user cannot write. */
-function Field({ channelId, attachments }: { channelId: string; attachments: Attachments }) {
+/** Returns what keeps the user from writing in a channel, or from doing it often. */
+function useWriteLimits(channelId: string) {
   const mute = useChatValue('restrictions', muteIn(channelId), null);
   const limit = useChatValue('channelLimit', channelLimit, null);
   const mayAlways = useChildValue('auth', isHost);
+  return { mute, limit, isReadOnly: limit?.readOnly === true && !mayAlways };
+}
+
+/** The field for a new message, or why the user cannot write. */
+function Field({ channelId, attachments }: { channelId: string; attachments: Attachments }) {
+  const { mute, limit, isReadOnly } = useWriteLimits(channelId);
   if (mute) return <MuteNote mute={mute} />;
-  if (limit?.readOnly && !mayAlways) return <ReadOnlyNote reason={limit.reason} />;
+  if (limit && isReadOnly) return <ReadOnlyNote reason={limit.reason} />;
   return (
     <>
       {limit && <LimitLine limit={limit} />}

@@ -4,6 +4,8 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './drop-zone.module.css';
 
 interface DropZoneProps {
+  /** Nothing can be sent here. */
+  disabled: boolean;
   onDrop: (files: Iterable<File>) => void;
   children: ReactNode;
 }
@@ -11,7 +13,7 @@ interface DropZoneProps {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** Takes files that are dropped on its content, and shows where while they are above it. */
-export function DropZone({ onDrop, children }: DropZoneProps) {
+export function DropZone({ disabled, onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   // Every element inside enters and leaves for itself.
   const depth = useRef(0);
@@ -25,7 +27,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
     event.preventDefault();
     depth.current = 0;
     setOver(false);
-    onDrop(event.dataTransfer.files);
+    if (!disabled) onDrop(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a way for the mouse beside the button "Attach file"
@@ -37,7 +39,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
       onDrop={drop}
     >
       {children}
-      {isOver && (
+      {isOver && !disabled && (
         <div className={classes.target}>
           <IconUpload size={28} stroke={1.6} aria-hidden />
           <Trans>Drop files here to send them</Trans>
