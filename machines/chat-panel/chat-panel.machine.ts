@@ -144,6 +144,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },
             { id: 'deed', src: 'deed', onError: crashed },
+            { id: 'announcements', src: 'announcements', input: userOf, onError: crashed },
           ],
           on: {
             'area.entered': {

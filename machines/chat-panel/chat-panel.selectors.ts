@@ -41,3 +41,6 @@ export const chatChild =
   <Id extends keyof Children>(id: Id) =>
   (snapshot: Snapshot): Children[Id] =>
     snapshot.children[id];
+
+/** Returns the area in which the user is; empty before they enter one. */
+export const ownArea = (snapshot: Snapshot): string => snapshot.context.areaId;

@@ -64,6 +64,7 @@ export const chatPanelSetup = setup({
       reporting: 'reporting';
       restrictions: 'restrictions';
       deed: 'deed';
+      announcements: 'announcements';
       channelLimit: 'channelLimit';
       newGroup: 'newGroup';
       groupMembers: 'groupMembers';

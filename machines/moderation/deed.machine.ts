@@ -1,4 +1,5 @@
 import type { Removal, Restricting } from '@domain/moderation/action';
+import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { DEED_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
@@ -11,7 +12,8 @@ export type Deed =
   | { type: 'undo'; actionId: number }
   | { type: 'remove'; removal: Removal }
   | { type: 'restrict'; restricting: Restricting }
-  | { type: 'limit'; limiting: Limiting };
+  | { type: 'limit'; limiting: Limiting }
+  | { type: 'announce'; announcing: Announcing };
 
 /** A deed about a person, or a message of theirs, that needs a reason. */
 export interface PersonQuestion {
@@ -31,7 +33,12 @@ export interface ChannelQuestion {
   name: string;
 }
 
-export type Question = PersonQuestion | ChannelQuestion;
+/** An announcement. */
+export interface AnnouncementQuestion {
+  kind: 'announce';
+}
+
+export type Question = PersonQuestion | ChannelQuestion | AnnouncementQuestion;
 
 /** What was done last, and the action of the log by which it is undone. */
 export interface DoneDeed {

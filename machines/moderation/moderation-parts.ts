@@ -1,3 +1,4 @@
+import { announcementsMachine } from './announcements.machine';
 import { channelLimitMachine } from './channel-limit.machine';
 import { deedMachine } from './deed.machine';
 import { reportingMachine } from './reporting.machine';
@@ -9,4 +10,5 @@ export const moderationParts = {
   restrictions: restrictionsMachine,
   deed: deedMachine,
   channelLimit: channelLimitMachine,
+  announcements: announcementsMachine,
 };

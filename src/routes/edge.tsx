@@ -1,4 +1,5 @@
 import { Chat } from '@/views/chat/chat';
+import { ActiveAnnouncements } from '@/views/moderation/announcements';
 import { Hosting } from '@/views/moderation/hosting';
 import { Reporting } from '@/views/moderation/reporting';
 import { People } from '@/views/people/people';
@@ -10,5 +11,6 @@ export const Edge = () => (
     <Chat />
     <Reporting />
     <Hosting />
+    <ActiveAnnouncements />
   </>
 );

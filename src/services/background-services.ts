@@ -8,6 +8,7 @@ import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
+import { createDismissals, type Dismissals } from './moderation/announcements';
 import { createReportSending } from './moderation/report-sending';
 import { type Activity, createActivity } from './people/activity';
 import {
@@ -47,6 +48,7 @@ export interface BackgroundServices {
   sendReport: (report: Report) => Promise<void>;
   /** Does what a host decided; returns the id of the action in the log, null for an undo. */
   doDeed: (deed: Deed) => Promise<number | null>;
+  dismissals: Dismissals;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
   chatAlerts: ChatAlerts;
@@ -79,6 +81,7 @@ export const createBackgroundServices = ({
   profilePictures: createProfilePictures(token),
   sendReport: createReportSending(call),
   doDeed: async (deed) => (await import('./moderation/moderation')).createModeration(call).doDeed(deed),
+  dismissals: createDismissals(textStore(() => globalThis.sessionStorage)),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
   chatAlerts: createChatAlerts(local),

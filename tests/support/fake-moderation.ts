@@ -1,3 +1,4 @@
+import type { Announcement } from '@domain/moderation/announcement';
 import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { Report } from '@domain/moderation/report';
 import type { Restrictions } from '@domain/moderation/restriction';
@@ -7,12 +8,14 @@ import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 
 export interface FakeModeration {
-  service: Pick<Chat, 'watchRestrictions' | 'watchLimit'>;
+  service: Pick<Chat, 'watchRestrictions' | 'watchLimit' | 'watchAnnouncements'>;
   calls: Pick<BackgroundServices, 'sendReport' | 'doDeed'>;
   /** What hosts did. */
   deeds: Deed[];
   /** What was reported to the hosts. */
   reports: Report[];
+  /** Announces, in place of what was announced before. */
+  announce(...announcements: Announcement[]): void;
   /** Limits all channels, in place of what held before. */
   limit(limit: ChannelLimit | null): void;
   /** Restricts the user, in place of what held before. */
@@ -24,6 +27,7 @@ export function createFakeModeration(
   answers: Pick<Answers<'sendReport' | 'doDeed'>, 'give'>,
 ): FakeModeration {
   let current: Restrictions = {};
+  let announcements: Announcement[] = [];
   let limit: ChannelLimit | null = null;
   const watches = new Set<() => void>();
   const reports: Report[] = [];
@@ -32,6 +36,12 @@ export function createFakeModeration(
     service: {
       watchRestrictions: (_, onRestrictions) => {
         const report = () => onRestrictions(current);
+        queueMicrotask(() => watches.has(report) && report());
+        watches.add(report);
+        return () => void watches.delete(report);
+      },
+      watchAnnouncements: (_, onAnnouncements) => {
+        const report = () => onAnnouncements(announcements);
         queueMicrotask(() => watches.has(report) && report());
         watches.add(report);
         return () => void watches.delete(report);
@@ -53,6 +63,10 @@ export function createFakeModeration(
     },
     deeds,
     reports,
+    announce: (...all) => {
+      announcements = all;
+      for (const report of watches) report();
+    },
     limit: (decided) => {
       limit = decided;
       for (const report of watches) report();

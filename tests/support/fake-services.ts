@@ -4,6 +4,7 @@ import type { CallReport } from '@machines/app/call-report';
 import * as v from 'valibot';
 import { createAssetAddresses } from '@/services/assets/asset-addresses';
 import { createLanguageService } from '@/services/language/language';
+import { createDismissals } from '@/services/moderation/announcements';
 import { createStatusChoice } from '@/services/people/status-choice';
 import type { Services } from '@/services/services';
 import { createChatTexts } from '@/services/storage/chat-texts';
@@ -131,6 +132,7 @@ export function fakeWorld(story: Story = {}): World {
       chatAlerts: alerts.service,
       activity: activity.service,
       ...chat.moderation.calls,
+      dismissals: createDismissals(session),
       searchPeople: realtime.directory.search,
       readPeople: realtime.directory.read,
       tracker: tracker.service,

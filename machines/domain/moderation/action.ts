@@ -7,6 +7,7 @@ export const ACTION_KINDS = [
   'BANNED',
   'REPORT_DISMISSED',
   'CHANNEL_LIMITED',
+  'ANNOUNCED',
 ] as const;
 
 const reason = v.pipe(

@@ -14,6 +14,10 @@ export const REPORTS_PER_DAY = 20;
 export const REPORT_CONTEXT = 5;
 /** The seconds between two messages of a person that hosts can choose; 0 for any number of messages. */
 export const SLOW_SECONDS = [0, 10, 30, 60, 300, 900] as const;
+/** The most characters of an announcement. */
+export const ANNOUNCEMENT_MAX = 500;
+/** How long an announcement can be shown, in minutes. */
+export const ANNOUNCEMENT_MINUTES = [10, 60, 240, 1_440] as const;
 /** The number of reports, or of entries of the log, on one page. */
 export const MODERATION_PAGE = 50;
 /** Why something may be reported. */

@@ -1,4 +1,5 @@
 import { doneSchema, logPageSchema, removalSchema, restrictingSchema } from '@domain/moderation/action';
+import { announcingSchema } from '@domain/moderation/announcement';
 import { limitingSchema } from '@domain/moderation/channel-limit';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
@@ -77,6 +78,18 @@ export const channelRoute = route({
     body: limitingSchema,
     answers: DONE,
     refusals: { 404: 'There is no such channel', 503: AWAY },
+  },
+});
+
+export const announcementRoute = route({
+  path: '/api/moderation/announcements',
+  POST: {
+    summary:
+      'Announces something for some minutes, to an area or to everybody, in place of what was announced there',
+    access: 'hosts',
+    body: announcingSchema,
+    answers: DONE,
+    refusals: { 503: AWAY },
   },
 });
 

@@ -1,9 +1,11 @@
 import type { LogPage, Removal, Restricting } from '@domain/moderation/action';
+import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { FOREVER, REMOVAL_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { notFound } from '../../platform/domain-error';
 import { typeOfChannel } from '../files';
 import { logAction, type NewAction, readLog } from './action-log';
+import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
 import { presentMessage, removeContent } from './removed-messages';
@@ -13,7 +15,7 @@ import { createUndo } from './undo';
 
 /** What hosts do about people and messages; everything is in the log, with the host and the reason. */
 export interface Moderation {
-  /** Removes the content of a message; returns the id of the action in the log, as the next three. @throws DomainError notFound */
+  /** Removes the content of a message; returns the id of the action in the log, as the next four. @throws DomainError notFound */
   removeMessage(removal: Removal, host: Host): Promise<number>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind; a ban ends their sessions.
@@ -22,6 +24,8 @@ export interface Moderation {
   restrict(restricting: Restricting, host: Host): Promise<number>;
   /** Limits who writes how often in the channel of an area. @throws DomainError notFound */
   limitChannel(limiting: Limiting, host: Host): Promise<number>;
+  /** Announces something for a time, to an area or to everybody. */
+  announce(announcing: Announcing, host: Host): Promise<number>;
   /** Closes a report without doing anything. @throws DomainError notFound */
   dismiss(reportId: number, host: Host): Promise<number>;
   /** Undoes an action of the log. @throws DomainError notFound, conflict when it is not in force any more */
@@ -114,6 +118,7 @@ export function createModeration(parts: ModerationParts): Moderation {
       });
     },
     limitChannel: createChannelLimits(parts).limit,
+    announce: createAnnouncements(parts).announce,
     undo: createUndo(parts),
     log: (before) => readLog(db, mode, before),
   };

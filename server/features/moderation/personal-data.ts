@@ -7,6 +7,7 @@ import type { Database } from '../../platform/store/database';
 import type { DataSubject, PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
 import type { PersonalEntries } from '../presence';
+import { removeOver } from './announcements';
 import { removeEnded } from './restrictions';
 
 const MODES: readonly OperationMode[] = ['live', 'stage'];
@@ -118,13 +119,16 @@ export const retention: Retention = {
   },
 };
 
-/** Returns the rule that removes mutes and bans that have ended from the realtime database. */
+/** Returns the rule that removes mutes, bans and announcements that have ended from the realtime database. */
 export const endedRestrictions = (records: Records, clock: () => number): Retention => ({
   name: 'ended restrictions',
   days: 0,
   async remove() {
     let removed = 0;
-    for (const mode of MODES) removed += await removeEnded(records, mode, clock());
+    for (const mode of MODES) {
+      removed += await removeEnded(records, mode, clock());
+      removed += await removeOver(records, mode, clock());
+    }
     return removed;
   },
 });

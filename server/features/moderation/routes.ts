@@ -3,6 +3,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { type HttpContext, principalOf } from '../../platform/http/http-app';
 import { accountBehind } from '../people';
 import {
+  announcementRoute,
   channelRoute,
   dismissRoute,
   logRoute,
@@ -61,6 +62,10 @@ const channel = endpoint(channelRoute, ({ accounts, moderation }: ModerationDeps
   POST: async (c, { body }) => done(c, await moderation.limitChannel(body, await hostOf(c, accounts))),
 }));
 
+const announcement = endpoint(announcementRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { body }) => done(c, await moderation.announce(body, await hostOf(c, accounts))),
+}));
+
 const log = endpoint(logRoute, ({ moderation }: ModerationDeps) => ({
   GET: async (c, { query }) => c.json({ data: await moderation.log(query.before) }, 200, NO_STORE),
 }));
@@ -73,4 +78,4 @@ const undo = endpoint(undoRoute, ({ accounts, moderation }: ModerationDeps) => (
 }));
 
 /** The calls by which attendees report, and hosts look at reports, act and undo. */
-export const routes = [reporting, dismissal, removal, restriction, channel, log, undo];
+export const routes = [reporting, dismissal, removal, restriction, channel, announcement, log, undo];

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { DomainError, notFound } from '../../platform/domain-error';
 import type { Database } from '../../platform/store/database';
 import { type ActionRow, logUndone } from './action-log';
+import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
 import { restoreContent } from './removed-messages';
@@ -16,6 +17,7 @@ const notInForce = () => new DomainError('conflict', 'moderation.notInForce');
 export function createUndo(parts: ModerationParts) {
   const { db, accounts, records, mode, clock } = parts;
   const { restore } = createChannelLimits(parts);
+  const { withdraw } = createAnnouncements(parts);
 
   async function undone(at: Kysely<Database>, { id }: ActionRow, host: Host): Promise<void> {
     if (!(await logUndone(at, id, host.account, new Date(clock())))) throw notInForce();
@@ -57,10 +59,16 @@ export function createUndo(parts: ModerationParts) {
     await undone(db, action, host);
   }
 
+  async function endAnnouncement(action: ActionRow, host: Host): Promise<void> {
+    await withdraw(action);
+    await undone(db, action, host);
+  }
+
   const UNDO: Record<ActionRow['kind'], (action: ActionRow, host: Host) => Promise<void>> = {
     MESSAGE_REMOVED: restoreMessage,
     REPORT_DISMISSED: reopen,
     CHANNEL_LIMITED: endLimit,
+    ANNOUNCED: endAnnouncement,
     MUTED: (action, host) => endRestriction(action, 'MUTE', host),
     BANNED: (action, host) => endRestriction(action, 'BAN', host),
   };

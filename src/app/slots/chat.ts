@@ -33,6 +33,7 @@ type ChatServices = Pick<Services, 'api'> &
     | 'realtime'
     | 'sendReport'
     | 'doDeed'
+    | 'dismissals'
     | 'profiles'
     | 'readPeople'
     | 'searchPeople'
@@ -57,6 +58,7 @@ export function chatSlots({
   chatAlerts,
   sendReport,
   doDeed,
+  dismissals,
 }: ChatServices) {
   const { chat } = realtime;
   const venueId = cachedPromise(async () => (await api.pollVersion()).publishedArchitectureId);
@@ -121,7 +123,7 @@ export function chatSlots({
         outbox,
         attachments,
         ...alertSlots({ chat, chatAlerts }),
-        ...moderationSlots({ realtime, sendReport, doDeed }),
+        ...moderationSlots({ realtime, sendReport, doDeed, dismissals }),
         newGroup,
         groupMembers,
         room: roomSlot(chat, readPeople),

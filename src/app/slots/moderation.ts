@@ -1,6 +1,7 @@
 import type { Report } from '@domain/moderation/report';
 import { reporting } from '@machines/app/children';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { type AnnouncementsReport, announcementsMachine } from '@machines/moderation/announcements.machine';
 import {
   channelLimitMachine,
   type LimitedChannel,
@@ -17,9 +18,26 @@ export const moderationSlots = ({
   realtime: { chat },
   sendReport,
   doDeed,
-}: Pick<BackgroundServices, 'realtime' | 'sendReport' | 'doDeed'>) => ({
+  dismissals,
+}: Pick<BackgroundServices, 'realtime' | 'sendReport' | 'doDeed' | 'dismissals'>) => ({
   reporting: reportingMachine.provide({
     actors: { sendReport: promise((report: Report) => sendReport(report)) },
+  }),
+  announcements: reporting(announcementsMachine).provide({
+    actors: {
+      watchAnnouncements: stream<AnnouncementsReport, ChatUser>((send, user) =>
+        chat.watchAnnouncements(
+          user,
+          (all) =>
+            send({
+              type: 'announcements.received',
+              announcements: all.filter((one) => !dismissals.has(one)),
+            }),
+          (failure) => send({ type: 'announcements.failed', failure }),
+        ),
+      ),
+    },
+    actions: { storeDismissed: (_, { id }) => dismissals.add(id) },
   }),
   channelLimit: reporting(channelLimitMachine).provide({
     actors: {

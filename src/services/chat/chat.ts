@@ -155,6 +155,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     watchRestrictions: (...user) => watch(({ chat }) => chat.watchRestrictions(...user)),
     setBlock: async (change) => (await loaded()).setBlock(change),
     watchMuted: (...muted) => watch(({ chat }) => chat.watchMuted(...muted)),
+    watchAnnouncements: (...user) => watch(({ chat }) => chat.watchAnnouncements(...user)),
     watchLimit: (...place) => watch(({ chat }) => chat.watchLimit(...place)),
     setMuted: async (change) => (await loaded()).setMuted(change),
     changeGroup: async (change) => (await loaded()).changeGroup(change),

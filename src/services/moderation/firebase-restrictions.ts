@@ -10,6 +10,7 @@ import { escapeKey } from '@domain/shared/database-key';
 import { type Database, onValue, ref } from 'firebase/database';
 import * as v from 'valibot';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
+import { reportAnnouncements } from './announcements';
 import type { RestrictionsService } from './restrictions';
 
 /** Timers hold at most about 24 days. */
@@ -59,6 +60,21 @@ export const openRestrictions = (database: Database): RestrictionsService => ({
         stop = reportWhileHeld(success ? output : {}, onRestrictions);
       },
       (error) => onFailure(realtimeFailure(error, 'listening to the restrictions')),
+    );
+    return () => {
+      unwatch();
+      stop();
+    };
+  },
+  watchAnnouncements: ({ mode }, onAnnouncements, onFailure) => {
+    let stop = () => {};
+    const unwatch = onValue(
+      ref(database, `${mode}/announcements`),
+      (snapshot) => {
+        stop();
+        stop = reportAnnouncements(snapshot.val() ?? {}, onAnnouncements);
+      },
+      (error) => onFailure(realtimeFailure(error, 'listening to announcements')),
     );
     return () => {
       unwatch();

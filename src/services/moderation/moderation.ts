@@ -28,6 +28,8 @@ const addressOf = (deed: Deed): [path: string, body?: Record<string, unknown>] =
       return ['/api/moderation/restrictions', deed.restricting];
     case 'limit':
       return ['/api/moderation/channels', deed.limiting];
+    case 'announce':
+      return ['/api/moderation/announcements', deed.announcing];
   }
 };
 

@@ -3,9 +3,10 @@ import type { Restrictions } from '@domain/moderation/restriction';
 import type { Failure } from '@domain/shared/failure';
 import type { LimitedChannel } from '@machines/moderation/channel-limit.machine';
 import type { RestrictedUser } from '@machines/moderation/restrictions.machine';
+import type { AnnouncementsService } from './announcements';
 
-/** What hosts keep a user from doing. */
-export interface RestrictionsService {
+/** What hosts announce, and keep a user from doing. */
+export interface RestrictionsService extends AnnouncementsService {
   /** Follows it; always reports what holds, at once and whenever that changes. Returns the function that stops. */
   watchRestrictions(
     user: RestrictedUser,

@@ -19,6 +19,7 @@ const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
   BANNED: msg`Banned`,
   REPORT_DISMISSED: msg`Report dismissed`,
   CHANNEL_LIMITED: msg`Writing limited`,
+  ANNOUNCED: msg`Announced`,
 };
 
 interface ActionCardProps {
@@ -28,15 +29,16 @@ interface ActionCardProps {
 
 /** Shows what a host did, to whom and why, and lets it be undone. */
 export function ActionCard({ action, actor }: ActionCardProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const moment = useMoment();
   const { id, kind, name, host, actedAt, reason, undoneAt, undoneBy = '', limit } = action;
   const areaName = useAreaName(areaOfChannel(action.channelId ?? ''));
+  const subject = name || areaName || t`Everywhere`;
   const busy = useSelector(actor, isDeedSaving);
   return (
     <li className={classes.card}>
       <h2 className={classes.heading}>
-        <bdi>{name === '' ? areaName : name}</bdi> · {i18n._(KIND_TEXTS[kind])}
+        <bdi>{subject}</bdi> · {i18n._(KIND_TEXTS[kind])}
       </h2>
       <p className={classes.words}>
         <bdi>{host}</bdi>, {moment(actedAt)}

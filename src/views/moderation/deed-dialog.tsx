@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
+import { AnnouncementDeed } from './announcement-deed';
 import { ChannelDeed } from './channel-deed';
 import type { DeedActor } from './deed-actor';
 import { PersonDeed } from './person-deed';
@@ -15,6 +16,7 @@ const TITLES: Record<Question['kind'], MessageDescriptor> = {
   mute: msg`Mute`,
   ban: msg`Ban`,
   limit: msg`Limit writing`,
+  announce: msg`Announce`,
 };
 
 interface DeedDialogProps {
@@ -31,12 +33,13 @@ export function DeedDialog({ actor, opened, onClose }: DeedDialogProps) {
   useDialogStep(opened, onClose);
   return (
     <Dialog title={question ? i18n._(TITLES[question.kind]) : ''} opened={opened} onClose={onClose} nested>
-      {question &&
-        (question.kind === 'limit' ? (
-          <ChannelDeed actor={actor} question={question} />
-        ) : (
-          <PersonDeed actor={actor} question={question} />
-        ))}
+      {question && <Form actor={actor} question={question} />}
     </Dialog>
   );
+}
+
+function Form({ actor, question }: { actor: DeedActor; question: Question }) {
+  if (question.kind === 'announce') return <AnnouncementDeed actor={actor} />;
+  if (question.kind === 'limit') return <ChannelDeed actor={actor} question={question} />;
+  return <PersonDeed actor={actor} question={question} />;
 }

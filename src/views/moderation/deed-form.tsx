@@ -10,6 +10,10 @@ import classes from './moderation.module.css';
 
 interface DeedFormProps {
   actor: DeedActor;
+  /** What is typed, if not the reason. */
+  label?: string;
+  /** The most characters of it. */
+  most?: number;
   /** Returns the deed of what is chosen and typed. */
   deedOf: (data: FormData, reason: string) => Deed;
   /** What is chosen beside the reason. */
@@ -17,7 +21,7 @@ interface DeedFormProps {
 }
 
 /** Asks for the reason of a deed. The browser holds what is chosen and typed, so that it survives a failure. */
-export function DeedForm({ actor, deedOf, children }: DeedFormProps) {
+export function DeedForm({ actor, label, most = HOST_REASON_MAX, deedOf, children }: DeedFormProps) {
   const { t } = useLingui();
   const reason = useId();
   const busy = useSelector(actor, isDeedSaving);
@@ -30,13 +34,15 @@ export function DeedForm({ actor, deedOf, children }: DeedFormProps) {
     <form className={classes.form} onSubmit={submit}>
       {children}
       <div>
-        <label htmlFor={reason} className={classes.label}>{t`Reason`}</label>
+        <label htmlFor={reason} className={classes.label}>
+          {label ?? t`Reason`}
+        </label>
         <textarea
           id={reason}
           name="reason"
           rows={2}
           required
-          maxLength={HOST_REASON_MAX}
+          maxLength={most}
           dir="auto"
           className={classes.field}
         />

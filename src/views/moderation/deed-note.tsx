@@ -33,10 +33,11 @@ const UndoButton = ({ actor, actionId }: { actor: DeedActor; actionId: number })
 
 function DoneText({ done: { question } }: { done: DoneDeed }) {
   const kind = question?.kind;
-  const name = question?.name ?? '';
+  const name = question && 'name' in question ? question.name : '';
   return (
     <p role="status">
       {kind === undefined && <Trans>Report dismissed.</Trans>}
+      {kind === 'announce' && <Trans>It is announced.</Trans>}
       {kind === 'limit' && <Trans>The limit holds now.</Trans>}
       {kind === 'remove' && <Trans>Message removed.</Trans>}
       {kind === 'mute' && (

@@ -8,6 +8,7 @@ import {
   shownPage,
   shownView,
 } from '@machines/moderation/moderation-page.machine';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useSpawned } from '@/app/app-context';
 import { moderationPage } from '@/app/slots/moderation-page';
@@ -36,11 +37,25 @@ export function ModerationContent() {
         <View actor={actor} view="reports" label={t`Reports`} />
         <View actor={actor} view="log" label={t`Log`} />
       </fieldset>
+      {deed && <AnnounceButton actor={deed} />}
       {deed && <List actor={actor} deed={deed} />}
       {deed && <Deeds actor={deed} />}
     </article>
   );
 }
+
+const AnnounceButton = ({ actor }: { actor: DeedActor }) => (
+  <div className={classes.announce}>
+    <Button
+      variant="default"
+      icon={<IconSpeakerphone size={20} stroke={1.6} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => actor.send({ type: 'deed.ask', question: { kind: 'announce' } })}
+    >
+      <Trans>Announce</Trans>
+    </Button>
+  </div>
+);
 
 function View({ actor, view, label }: { actor: PageActor; view: ModerationView; label: string }) {
   const chosen = useSelector(actor, shownView);

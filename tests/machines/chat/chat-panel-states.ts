@@ -123,7 +123,7 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
       const { areaId, channels, messages, faces, name } = step.now.context;
       return (
         asked(step) === DATA_PARTS.join() &&
-        isDeepStrictEqual(inputOf(step, 'restrictions'), ADA) &&
+        ['restrictions', 'announcements'].every((id) => isDeepStrictEqual(inputOf(step, id), ADA)) &&
         isDeepStrictEqual(inputOf(step, 'faces'), { channels, messages, faces }) &&
         ['blocks', 'previews', 'muting', 'alerts'].every((id) =>
           isDeepStrictEqual(inputOf(step, id), { ...ADA, channels }),

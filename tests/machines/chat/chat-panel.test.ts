@@ -80,6 +80,7 @@ describeMachine({
     reporting: crash,
     restrictions: crash,
     deed: crash,
+    announcements: crash,
     newGroup: crash,
     groupMembers: crash,
     ...Object.fromEntries(ROOM_PARTS.map((id) => [id, crash])),

@@ -29,6 +29,11 @@ export const MODERATION_CELLS: Record<string, Cell> = {
     body: { channelId: 'private:a:b', seconds: 10, readOnly: false, reason: 'Loud' },
     expected: hosts(404),
   },
+  'POST /api/moderation/announcements': {
+    path: '/api/moderation/announcements',
+    body: { text: 'Lunch is served', minutes: 10 },
+    expected: hosts(200),
+  },
   'GET /api/moderation/log': { path: '/api/moderation/log', expected: hosts(200) },
   'POST /api/moderation/log/:actionId/undo': {
     path: '/api/moderation/log/999999/undo',

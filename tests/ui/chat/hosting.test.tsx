@@ -133,3 +133,18 @@ test('a message waits as long as slow mode says, and only hosts write where they
   inside.getByText('Your unsent text is kept.');
   expect(inside.queryByRole('textbox', { name: 'Message' })).toBeNull();
 });
+
+test('an announcement is shown where it is meant for, with its links, until it is dismissed', async () => {
+  const { user, world } = await inHall(STORY);
+  const lunch = { place: 'all', text: 'Lunch: https://menu.example', since: 1, until: FOREVER };
+  const tour = { place: 'area:expo', text: 'Tour', since: 2, until: FOREVER };
+  act(() => world.chat.moderation.announce(lunch, tour));
+  const link = await screen.findByRole('link', { name: 'https://menu.example' });
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.queryByText('Tour')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('link', { name: 'https://menu.example' })).toBeNull();
+  act(() => world.chat.moderation.announce(lunch, { ...lunch, place: 'area:lobby', text: 'Keynote' }));
+  await screen.findByText('Keynote');
+  expect(screen.queryByRole('link', { name: 'https://menu.example' })).toBeNull();
+});

@@ -156,3 +156,17 @@ test('the account menu leads hosts to the page, and not attendees', async () => 
   await screen.findByRole('menuitem', { name: 'Account settings' });
   expect(screen.queryByRole('menuitem', { name: 'Moderation' })).toBeNull();
 });
+
+test('a host announces something to an area', async () => {
+  const { user, asked } = open();
+  await user.click(await screen.findByRole('button', { name: 'Announce' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Announce' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Where?' }), 'Expo');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), '4 hours');
+  await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Tour at three');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('It is announced.');
+  expect(asked.map(([path, options]) => [path, options.body])).toEqual([
+    ['/api/moderation/announcements', { text: 'Tour at three', areaId: 'expo', minutes: 240 }],
+  ]);
+});

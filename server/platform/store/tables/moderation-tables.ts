@@ -27,7 +27,7 @@ export interface ModerationTables {
     id: Generated<number>;
     acted_at: Date;
     mode: Mode;
-    kind: 'MESSAGE_REMOVED' | 'MUTED' | 'BANNED' | 'REPORT_DISMISSED' | 'CHANNEL_LIMITED';
+    kind: 'MESSAGE_REMOVED' | 'MUTED' | 'BANNED' | 'REPORT_DISMISSED' | 'CHANNEL_LIMITED' | 'ANNOUNCED';
     /** The account of the host; null when it is deleted. */
     actor: string | null;
     /** The account of the person it is about; null when it is deleted. */

@@ -98,6 +98,11 @@ export const EXAMPLES: Record<string, Example> = {
     body: { channelId: 'private:a:b', seconds: 10, readOnly: false, reason: 'Loud' },
     status: 404,
   },
+  'POST /api/moderation/announcements': {
+    as: 'host',
+    body: { text: 'Lunch is served', minutes: 10 },
+    status: 200,
+  },
   'GET /api/moderation/log': { as: 'host', status: 200 },
   'POST /api/moderation/log/:actionId/undo': {
     path: '/api/moderation/log/999999/undo',

@@ -101,6 +101,15 @@ describe('a channel for hosts alone', () => {
   });
 });
 
+describe('announcements', () => {
+  test('are read by members and written by the server alone', () => {
+    expect(readersOf('announcements')).toEqual(MEMBERS);
+    expect(readersOf('announcements', {}, 'other')).toEqual([]);
+    const writes = { 'announcements/all': { text: 'Spam', since: 1, until: NOW } };
+    expect(EVERYBODY.filter((who) => chatLab().write(who, writes))).toEqual([]);
+  });
+});
+
 describe('the limit of a channel', () => {
   test('is read by members, and the time of a message by its author', () => {
     expect(readersOf(`restrictions/channels/${LOBBY}`)).toEqual(MEMBERS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkParts } from '@/views/chat/messages/link-parts';
+import { linkParts } from '@/ui/text/link-parts';
 
 const links = (text: string) =>
   linkParts(text)

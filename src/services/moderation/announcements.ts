@@ -1,0 +1,60 @@
+import { type Announcement, announcementId, announcementsOf } from '@domain/moderation/announcement';
+import type { Failure } from '@domain/shared/failure';
+import type { RestrictedUser } from '@machines/moderation/restrictions.machine';
+import * as v from 'valibot';
+import type { TextStore } from '@/services/storage/storage';
+
+const KEY = 'foyer:announcements';
+/** The most dismissed announcements that are remembered. */
+const DISMISSED_MAX = 50;
+/** Timers hold at most about 24 days. */
+const WAIT_MAX = 86_400_000;
+const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/** What hosts announce. */
+export interface AnnouncementsService {
+  /** Follows what is announced; always reports all that holds, at once and whenever it changes. Returns the stop. */
+  watchAnnouncements(
+    user: RestrictedUser,
+    onAnnouncements: (announcements: readonly Announcement[]) => void,
+    onFailure: (failure: Failure) => void,
+  ): () => void;
+}
+
+/** What the user has dismissed in this tab. */
+export interface Dismissals {
+  has(announcement: Announcement): boolean;
+  add(id: string): void;
+}
+
+/** Creates the memory of what the user has dismissed. */
+export function createDismissals(store: TextStore): Dismissals {
+  const ids = (): string[] => {
+    const { success, output } = v.safeParse(idsSchema, store.get(KEY) ?? '[]');
+    return success ? output : [];
+  };
+  return {
+    has: (announcement) => ids().includes(announcementId(announcement)),
+    add: (id) => store.set(KEY, JSON.stringify([...ids(), id].slice(-DISMISSED_MAX))),
+  };
+}
+
+/** Reports what holds of some announcements, at once and whenever one ends; returns the function that stops. */
+export function reportAnnouncements(
+  stored: unknown,
+  onAnnouncements: (announcements: Announcement[]) => void,
+  clock: () => number = Date.now,
+): () => void {
+  const all = announcementsOf(stored);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function report(): void {
+    const now = clock();
+    const current = all.filter(({ until }) => until > now);
+    onAnnouncements(current);
+    if (current.length === 0) return;
+    const end = Math.min(...current.map(({ until }) => until));
+    timer = setTimeout(report, Math.min(end - now, WAIT_MAX));
+  }
+  report();
+  return () => clearTimeout(timer);
+}
