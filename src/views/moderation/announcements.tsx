@@ -1,7 +1,7 @@
 import { announcementsIn } from '@domain/moderation/announcement';
-import { isChatActive, ownArea } from '@machines/chat-panel/chat-panel.selectors';
+import { ownArea } from '@machines/chat-panel/chat-panel.selectors';
 import { openAnnouncements } from '@machines/moderation/announcements.machine';
-import { useBackgroundValue, useChildValue } from '@/app/app-context';
+import { useChildValue } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import classes from './announcements.module.css';
@@ -11,12 +11,8 @@ const AnnouncementCard = lazyComponent(async () => (await import('./announcement
 });
 const NONE: never[] = [];
 
-/** What hosts announce, where there is a chat. */
-export const ActiveAnnouncements = () =>
-  useBackgroundValue('chatPanel', isChatActive, false) && <Announcements />;
-
 /** What hosts announce where the user is; a screen reader reads it once. */
-function Announcements() {
+export function Announcements() {
   const areaId = useChildValue('chatPanel', ownArea);
   const all = useChatValue('announcements', openAnnouncements, NONE);
   const shown = announcementsIn(all, areaId);
