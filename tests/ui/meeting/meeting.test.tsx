@@ -2,16 +2,9 @@ import { MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { child } from '@/app/child';
-import { card, frameOf, inLobby, meeting, ORIGIN, say, windowOf } from './meetings';
+import { card, frameOf, inLobby, join, meeting, ORIGIN, say, windowOf } from './meetings';
 
 type Visit = ReturnType<typeof inLobby>;
-
-async function join({ user }: Visit, name: string): Promise<HTMLIFrameElement> {
-  const button = await (await card(name)).findByRole<HTMLButtonElement>('button', { name: 'Join' });
-  await waitFor(() => expect(button.disabled).toBe(false));
-  await user.click(button);
-  return frameOf(name);
-}
 
 const walk = ({ router }: Visit, areaId: string) =>
   act(() =>

@@ -1,7 +1,9 @@
 import type { MeetingConfiguration } from '@domain/meeting/meeting-address';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { WidgetOf } from '@domain/venue/widget';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { hallWith } from '../area/venue';
@@ -23,10 +25,22 @@ export const meeting = (
   })),
 });
 
+type MeetingWidget = WidgetOf<'WHEREBY_MEETING'>;
+
+/** Returns a venue whose lobby has these meetings. */
+export const venueWith = (widgets: readonly MeetingWidget[]): OpenVenue =>
+  hallWith('lobby', () => ({ contentWidgets: [...widgets] }));
+
 /** Opens the lobby of a venue whose lobby has these meetings, for Ada. */
-export function inLobby(widgets: readonly WidgetOf<'WHEREBY_MEETING'>[], at = '/v/hall/area/lobby') {
-  const venue: OpenVenue = hallWith('lobby', () => ({ contentWidgets: [...widgets] }));
-  return renderApp({ at, story: { signedIn: ADA.email, venue } });
+export const inLobby = (widgets: readonly MeetingWidget[], at = '/v/hall/area/lobby') =>
+  renderApp({ at, story: { signedIn: ADA.email, venue: venueWith(widgets) } });
+
+/** Joins a meeting by its card. */
+export async function join({ user }: { user: UserEvent }, name: string): Promise<HTMLIFrameElement> {
+  const button = await (await card(name)).findByRole<HTMLButtonElement>('button', { name: 'Join' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  return frameOf(name);
 }
 
 export const card = async (name: string) => within(await screen.findByRole('region', { name }));
