@@ -32,6 +32,8 @@ export function meetingView(snapshot: Snapshot): MeetingView {
 }
 /** Returns whether a part of the page shows the meeting or a way to it. */
 export const isMeetingHere = (snapshot: Snapshot): boolean => entranceMode(snapshot.context) !== undefined;
+/** Returns whether this part of the page only links to the page of the meeting. */
+export const isLinked = (snapshot: Snapshot): boolean => entranceMode(snapshot.context) === 'link';
 /** Returns how many people are in the meeting; null while the room does not say. */
 export const meetingCount = (snapshot: Snapshot): number | null => snapshot.context.count;
 /** Returns the number of this load of the frame. */

@@ -170,3 +170,15 @@ test('a meeting before its time can only be put into the calendar, and one after
   await (await card('Before')).findByText('This meeting is over.');
   await (await card('Empty')).findByText('There is no meeting here yet.');
 });
+
+test('the page of a meeting is left for the area and found again by the small window', async () => {
+  const widget = meeting('Stage', { displayMode: 'NEW_TAB' });
+  const visit = inLobby([widget], '/v/hall/area-whereby-meeting/lobby/Stage/Stage-0');
+  const frame = await frameOf('Stage');
+  await visit.user.click(within(await windowOf('Stage')).getByRole('link', { name: 'Back to area' }));
+  await (await card('Stage')).findByText('You are in this meeting.');
+  await visit.user.click(screen.getByRole('link', { name: 'Back to the meeting' }));
+  await waitFor(() => expect(visit.address()).toContain('area-whereby-meeting'));
+  expect(await frameOf('Stage')).toBe(frame);
+  await waitFor(async () => expect((await windowOf('Stage')).dataset.view).toBe('page'));
+});

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MeetingRoom } from '@machines/meeting/meeting.events';
 import {
+  isLinked,
   isMeetingHere,
   type MeetingView,
   meetingCount,
@@ -22,6 +23,7 @@ import { Button, IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from '@/ui/layers/full-screen';
 import classes from './meeting-bar.module.css';
+import { meetingLink } from './meeting-path';
 
 interface MeetingBarProps {
   room: MeetingRoom;
@@ -88,9 +90,10 @@ function WayBack({ room }: { room: MeetingRoom }) {
   const { t } = useLingui();
   const meeting = useChild('meeting');
   const isHere = useChildValue('meeting', isMeetingHere);
+  const isOnOwnPage = useChildValue('meeting', isLinked);
   const expand = () => meeting.send({ type: 'meeting.expand' });
   const icon = <IconArrowsMaximize size={20} />;
-  if (isHere)
+  if (isHere && !isOnOwnPage)
     return (
       <IconButton aria-label={t`Back to the meeting`} onClick={expand}>
         {icon}
@@ -98,7 +101,7 @@ function WayBack({ room }: { room: MeetingRoom }) {
     );
   return (
     <Link
-      {...areaLink(room.architectureId, room.areaId)}
+      {...(isOnOwnPage ? meetingLink(room) : areaLink(room.architectureId, room.areaId))}
       className={classes.iconLink}
       aria-label={t`Back to the meeting`}
       onClick={expand}

@@ -31,7 +31,7 @@ export function MeetingEntrance({ room, mode, subject }: EntranceProps & { subje
   const slot = now === null ? null : slotPhase({ configurations: [subject.configuration] }, now);
   const isOpen = slot === null || slot.phase === 'during';
   useOpening(room, mode === 'page' && isOpen && state === 'closed');
-  if (state === 'running') return <InMeeting room={room} />;
+  if (state === 'running') return <InMeeting room={room} mode={mode} />;
   if (slot?.phase === 'before')
     return <CalendarLink configuration={subject.configuration} title={room.title} page={meetingPath(room)} />;
   return (
@@ -78,7 +78,7 @@ function Way({ room, mode, isAgain }: EntranceProps & { isAgain: boolean }) {
   );
 }
 
-function InMeeting({ room }: { room: MeetingRoom }) {
+function InMeeting({ room, mode }: EntranceProps) {
   const meeting = useBackground('meeting');
   const view = useBackgroundValue('meeting', meetingView, 'small');
   const key = keyOf(room);
@@ -89,7 +89,7 @@ function InMeeting({ room }: { room: MeetingRoom }) {
       <p className={classes.note}>
         <Trans>You are in this meeting.</Trans>
       </p>
-      {view === 'small' && (
+      {view === 'small' && mode !== 'link' && (
         <Button
           className={classes.way}
           variant="default"

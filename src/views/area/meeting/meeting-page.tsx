@@ -3,8 +3,10 @@ import { nameIn } from '@domain/venue/area-view';
 import { providersOfWidget } from '@domain/venue/needed-providers';
 import type { OpenVenue } from '@domain/venue/venue';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { meetingView, runningRoom } from '@machines/meeting/meeting.selectors';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link, Navigate, useLoaderData, useParams } from '@tanstack/react-router';
+import { useBackgroundValue } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
 import { areaLink } from '@/ui/controls/area-link';
 import { ConsentGate } from '@/ui/layers/consent-gate';
@@ -54,8 +56,10 @@ export function MeetingPage() {
 function Door({ subject, providers }: { subject: MeetingSubject; providers: readonly string[] }) {
   const room = useMeetingRoom(subject);
   const consent = useConsent(providers);
+  const isCovered = useBackgroundValue('meeting', (snapshot) => meetingView(snapshot) === 'page', false);
+  const isRunning = useBackgroundValue('meeting', (snapshot) => runningRoom(snapshot) !== null, false);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} inert={isCovered && isRunning}>
       <div className={classes.door} tabIndex={-1}>
         <h1 className={classes.heading} dir="auto">
           {subject.title}
