@@ -19,7 +19,7 @@ export const designers = (status: number): Statuses => ({
 });
 
 /** Hosts are designers and administrators. */
-export const hosts = designers;
+export const hosts = (status: number): Statuses => designers(status);
 
 /** A call with the expected status for each caller. */
 export interface Cell {
