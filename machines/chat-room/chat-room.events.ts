@@ -102,6 +102,8 @@ export type ChatRoomCommand =
   | { type: 'room.return' }
   /** A message that mentions the user is shown. */
   | { type: 'mention.seen'; id: string }
+  /** The rows of these messages, from the first to the last, are on the screen. */
+  | { type: 'rows.shown'; first: string; last: string }
   /** The newest message is visible in a window that the user looks at. */
   | { type: 'room.seen'; sentAt: number };
 
@@ -134,7 +136,12 @@ export type PastFact =
 /** What the user looked for is loaded: beside what was loaded before, or in its place. */
 type RangeFound = { type: 'range.joined'; isNewest: boolean } | { type: 'range.replaced'; isNewest: boolean };
 
-export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact | RangeFound;
+/** Facts of the machine that follows the shown messages. */
+export type ShownRowsFact =
+  /** Loaded messages were dropped: the oldest or the newest ones. */
+  { type: 'older.dropped' } | { type: 'newer.dropped' } | { type: 'chat.failed'; failure: Failure };
+
+export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact | ShownRowsFact | RangeFound;
 
 export interface ChatRoomContext extends ChatRoomInput {
   /** The pointer as it was stored last. */

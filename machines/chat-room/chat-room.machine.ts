@@ -1,5 +1,5 @@
 import type { Message } from '@domain/chat/message';
-import { chatRoomSetup, failed, olderOf, pastOf, placeOf, reported } from './chat-room.setup';
+import { chatRoomSetup, failed, messagesOf, olderOf, placeOf, reported } from './chat-room.setup';
 import { jumpState } from './jump-state';
 import { readingState, typingState } from './room-states';
 
@@ -23,12 +23,20 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     wished: null,
     target: { from: 0 },
   }),
-  invoke: {
-    id: 'originals',
-    src: 'originals',
-    input: ({ context }) => ({ ...placeOf({ context }), messages: context.messages }),
-    onError: { actions: { type: 'announce', params: failed } },
-  },
+  invoke: [
+    {
+      id: 'originals',
+      src: 'originals',
+      input: messagesOf,
+      onError: { actions: { type: 'announce', params: failed } },
+    },
+    {
+      id: 'shownRows',
+      src: 'shownRows',
+      input: messagesOf,
+      onError: { actions: { type: 'announce', params: failed } },
+    },
+  ],
   on: {
     'mention.seen': { actions: { type: 'seeMention', params: ({ event }) => event } },
     'readers.received': { actions: { type: 'rememberReaders', params: ({ event }) => event } },
@@ -84,6 +92,10 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
                     },
                   ],
                 },
+                'rows.shown': {
+                  actions: { type: 'sendShown', params: ({ event }) => ({ ...event, isFollowed: true }) },
+                },
+                'newer.dropped': '#chatRoom.messages.past',
                 'range.replaced': [
                   {
                     guard: { type: 'isNewest', params: ({ event }) => event },
@@ -102,7 +114,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
           invoke: {
             id: 'past',
             src: 'past',
-            input: pastOf,
+            input: messagesOf,
             onError: { target: 'watching', actions: { type: 'announce', params: failed } },
           },
           on: {
@@ -111,6 +123,9 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
               { target: 'past', reenter: true },
             ],
             'range.joined': { guard: { type: 'isNewest', params: ({ event }) => event }, target: 'watching' },
+            'rows.shown': {
+              actions: { type: 'sendShown', params: ({ event }) => ({ ...event, isFollowed: false }) },
+            },
             'newer.loaded': { actions: { type: 'wantOriginals', params: ({ event }) => event } },
             'newer.load': { actions: { type: 'sendPast', params: ({ event }) => ({ command: event }) } },
             'room.return': 'watching',
@@ -123,6 +138,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
       initial: 'partial',
       on: {
         'range.replaced': '.partial',
+        'older.dropped': '.partial',
         'messages.received': [
           { guard: { type: 'isWhole', params: ({ event }) => event }, target: '.complete' },
           { target: '.partial' },

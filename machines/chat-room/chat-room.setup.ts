@@ -18,8 +18,10 @@ import type {
   ReadPointer,
 } from './chat-room.events';
 import { type Around, type JumpTarget, targetIn } from './jump-target';
+import type { ShownRows } from './message-range';
 import { originalsMachine } from './originals.machine';
 import { type PastCommand, pastMachine } from './past.machine';
+import { shownRowsMachine } from './shown-rows.machine';
 
 type Failed = { error: unknown };
 type Context = { context: ChatRoomContext };
@@ -41,13 +43,14 @@ export const chatRoomSetup = setup({
     context: {} as ChatRoomContext,
     input: {} as ChatRoomInput,
     events: {} as ChatRoomEvent,
-    children: {} as { originals: 'originals'; past: 'past' },
+    children: {} as { originals: 'originals'; past: 'past'; shownRows: 'shownRows' },
   },
   actors: {
     watchMessages: streamSlot<MessagesReport, ChannelPlace>('watchMessages'),
     loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
     originals: originalsMachine,
     past: pastMachine,
+    shownRows: shownRowsMachine,
     loadAround: promiseSlot<Around, AroundQuery>('loadAround'),
     markRead: promiseSlot<number, ReadPointer>('markRead'),
   },
@@ -81,6 +84,12 @@ export const chatRoomSetup = setup({
     })),
     seeMention: assign(({ context }, { id }: { id: string }) => ({ mention: mentionAfter(context, id) })),
     sendPast: sendTo('past', (_, { command }: { command: PastCommand }) => command),
+    sendShown: sendTo('shownRows', (_, { first, last, isFollowed }: ShownRows) => ({
+      type: 'rows.shown' as const,
+      first,
+      last,
+      isFollowed,
+    })),
     rememberTyping: assign((_, { uids }: { uids: readonly string[] }) => ({ typing: uids })),
     rememberReaders: assign((_, { readers }: { readers: readonly Reader[] }) => ({ readers })),
     rememberOthers: assign((_, { others }: { others: readonly OtherMember[] }) => ({ others })),
@@ -121,7 +130,7 @@ export const olderOf = ({ context }: Context): OlderQuery => {
   return { ...placeOf({ context }), before: { id, sentAt } };
 };
 
-export const pastOf = ({ context }: Context) => ({ ...placeOf({ context }), messages: context.messages });
+export const messagesOf = ({ context }: Context) => ({ ...placeOf({ context }), messages: context.messages });
 
 export const aroundOf = ({ context }: Context): AroundQuery => ({
   ...placeOf({ context }),

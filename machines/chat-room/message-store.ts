@@ -109,6 +109,14 @@ export class MessageStore {
     if (unknown.length > 0) this.#replace([...unknown, ...this.#order].toSorted(compareMessages));
   }
 
+  /** Drops all messages but those from one index up to, and without, another. */
+  keep(from: number, end: number): void {
+    const kept = this.#order.slice(from, end);
+    const answered = new Set(kept.map(({ replyTo }) => replyTo));
+    for (const id of this.#originals.keys()) if (!answered.has(id)) this.#originals.delete(id);
+    this.#replace(kept);
+  }
+
   /** Adds answered messages; those of the ids that are missing do not exist. */
   addOriginals(ids: readonly string[], messages: readonly Message[]): void {
     for (const id of ids) {

@@ -72,7 +72,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
   };
   const withText = (channelId: string, text: string) =>
     channelAt(channelId).messages.find((message) => message.text === text);
-  const { newest, refuse, tellRooms, tellTyping, watchMessages } = createFakeRooms(channelAt);
+  const { newest, refuse, tellRooms, tellTyping, ...rooms } = createFakeRooms(channelAt);
 
   function spread(channelId: string): void {
     tellRooms(channelId);
@@ -133,7 +133,7 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
       }),
     watchAreaChannel: ({ userId, areaId }, onChannel) =>
       following(() => onChannel({ ...entryOf(areaChannelId(areaId), userId), areaId })),
-    watchMessages,
+    ...rooms,
     readAuthorName: async ({ channelId }, uid) =>
       newest(channelId).findLast(({ authorId }) => authorId === uid)?.authorName ?? null,
     ...fakePages(answers, (channelId) => channelAt(channelId).messages),

@@ -1,6 +1,6 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
 import { WINDOW } from '@domain/chat/chat-limits';
-import type { Message } from '@domain/chat/message';
+import { compareMessages, type Message } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
 import type { Chat, RoomListener } from '@/services/chat/chat';
 import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
@@ -24,6 +24,7 @@ interface Room {
 /** Creates the reports to those who look at the channels in memory. */
 export function createFakeRooms(channelAt: (channelId: string) => Channel) {
   const rooms = new Set<Room>();
+  const followers = new Set<{ channelId: string; report: () => void }>();
   const newest = (channelId: string): Message[] => channelAt(channelId).messages.slice(-WINDOW);
 
   const showing = (channelId: string): Room[] => [...rooms].filter((room) => room.channelId === channelId);
@@ -43,8 +44,22 @@ export function createFakeRooms(channelAt: (channelId: string) => Channel) {
     return () => void rooms.delete(room);
   };
 
+  const watchRange: Chat['watchRange'] = ({ channelId, range: { first, last } }, onMessages) => {
+    const report = () =>
+      onMessages(
+        channelAt(channelId).messages.filter(
+          (message) => compareMessages(first, message) <= 0 && compareMessages(message, last) <= 0,
+        ),
+      );
+    const follower = { channelId, report };
+    queueMicrotask(() => followers.has(follower) && report());
+    followers.add(follower);
+    return () => void followers.delete(follower);
+  };
+
   const tellRooms = (channelId: string): void => {
     for (const room of showing(channelId)) show(room);
+    for (const follower of followers) if (follower.channelId === channelId) follower.report();
   };
 
   const tellTyping = (channelId: string): void => {
@@ -58,5 +73,5 @@ export function createFakeRooms(channelAt: (channelId: string) => Channel) {
       listener.onFailure(new Failure('FORBIDDEN', 'not a member'));
   };
 
-  return { newest, refuse, tellRooms, tellTyping, watchMessages };
+  return { newest, refuse, tellRooms, tellTyping, watchMessages, watchRange };
 }

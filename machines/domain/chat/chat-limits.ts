@@ -4,6 +4,12 @@ export const MESSAGE_MAX = 4_000;
 export const WINDOW = 60;
 /** The number of older messages on one page. */
 export const PAGE = 50;
+/** The maximum of shown older messages that an open channel follows. */
+export const RANGE_MAX = 100;
+/** An open channel that has more loaded messages than this drops some. */
+export const LOADED_MAX = 400;
+/** So many messages around the shown ones stay when others are dropped. */
+export const LOADED_KEPT = 200;
 /** The number of messages that a search reads at once. */
 export const HISTORY_PAGE = 100;
 /** A search pauses after so many pages. */

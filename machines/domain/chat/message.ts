@@ -69,8 +69,11 @@ export function messageOf(id: string, stored: unknown): Message | null {
   };
 }
 
+/** Where a message stands among the others of its channel. */
+export type MessagePosition = Pick<Message, 'id' | 'sentAt'>;
+
 /** Returns -1, 0 or 1 by the order of messages: by `sentAt`, then by id. */
-export function compareMessages(one: Message, other: Message): number {
+export function compareMessages(one: MessagePosition, other: MessagePosition): number {
   if (one.sentAt !== other.sentAt) return one.sentAt < other.sentAt ? -1 : 1;
   return Number(one.id > other.id) - Number(one.id < other.id);
 }

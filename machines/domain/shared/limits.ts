@@ -135,6 +135,8 @@ export const ANALYTICS_HEARTBEAT = 15;
 export const RECORDS_WAITING_MAX = 20;
 /** Delay before retrying what failed in the chat: a list of channels or messages, a message, a read pointer. */
 export const CHAT_RETRY_DELAY = 10_000;
+/** What follows from scrolling in the messages waits for this long. */
+export const CHAT_SCROLL_DELAY = 300;
 /** The read pointer is stored at most once in this time. */
 export const CHAT_READ_INTERVAL = 2_000;
 /** An own message that was not on the screen after this long is marked as read by itself. */

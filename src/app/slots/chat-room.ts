@@ -11,6 +11,7 @@ import type {
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { type MessagesQuery, originalsMachine } from '@machines/chat-room/originals.machine';
 import { type NewerQuery, pastMachine } from '@machines/chat-room/past.machine';
+import { type RangeQuery, type RangeReport, shownRowsMachine } from '@machines/chat-room/shown-rows.machine';
 import type { Chat } from '@/services/chat/chat';
 import { withPeople } from '@/services/chat/member-people';
 import type { ReadPeople } from '@/services/people/people-search';
@@ -46,6 +47,18 @@ export function roomSlot(chat: Chat, readPeople: ReadPeople) {
     },
   });
 
+  const shownRows = reporting(shownRowsMachine).provide({
+    actors: {
+      watchRange: stream<RangeReport, RangeQuery>((send, range) =>
+        chat.watchRange(
+          range,
+          (messages) => send({ type: 'range.received', messages }),
+          (failure) => send({ type: 'range.failed', failure }),
+        ),
+      ),
+    },
+  });
+
   return reporting(chatRoomMachine).provide({
     actors: {
       watchMessages: stream<MessagesReport, ChannelPlace>((send, place) => {
@@ -67,6 +80,7 @@ export function roomSlot(chat: Chat, readPeople: ReadPeople) {
       loadAround: promise((query: AroundQuery) => chat.loadAround(query)),
       originals,
       past,
+      shownRows,
       markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
     },
   });

@@ -22,6 +22,7 @@ import type { MessagesQuery } from '@machines/chat-room/originals.machine';
 import type { NewerQuery } from '@machines/chat-room/past.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
+import type { RangeQuery } from '@machines/chat-room/shown-rows.machine';
 import type { RestrictionsService } from '@/services/moderation/restrictions';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 import type { WindowListener } from './message-window';
@@ -68,6 +69,8 @@ export interface Chat extends RestrictionsService {
   ): () => void;
   /** Follows the newest messages of a channel who is typing and how far others have read. Returns the function that stops. */
   watchMessages(place: ChannelPlace, listener: RoomListener): () => void;
+  /** Follows a range of older messages; always reports all of it. Returns the function that stops. */
+  watchRange(query: RangeQuery, onMessages: (messages: Message[]) => void, onFailure: OnFailure): () => void;
   /** Returns the name under which a person wrote one of the newest messages; null when they did not. */
   readAuthorName(place: ChannelPlace, uid: string): Promise<string | null>;
   /** Reads a page of the messages before one, oldest first. */
@@ -128,6 +131,7 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
     watchChannels: (...channels) => watch(({ chat }) => chat.watchChannels(...channels)),
     watchAreaChannel: (...area) => watch(({ chat }) => chat.watchAreaChannel(...area)),
     watchMessages: (...messages) => watch(({ chat }) => chat.watchMessages(...messages)),
+    watchRange: (...range) => watch(({ chat }) => chat.watchRange(...range)),
     readAuthorName: async (...author) => (await loaded()).readAuthorName(...author),
     loadOlder: async (page) => (await loaded()).loadOlder(page),
     loadHistory: async (query) => (await loaded()).loadHistory(query),

@@ -8,6 +8,7 @@ import { openMembers } from './firebase-members';
 import { openMessages } from './firebase-messages';
 import { openMuted } from './firebase-muted';
 import { openOwnReading } from './firebase-own-reading';
+import { openRange } from './firebase-range';
 import { openRecords } from './firebase-records';
 import { openSending } from './firebase-sends';
 import { openWrites } from './firebase-writes';
@@ -21,6 +22,7 @@ export function openChat(database: Database, relisten: Relisten): Chat {
   return {
     ...openChannels(database, relisten),
     ...openMessages({ database, relisten, records, sends }),
+    ...openRange(database),
     ...openSending(database, records, sends),
     ...openMembers(database, records),
     ...writes,

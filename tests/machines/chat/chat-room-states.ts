@@ -61,11 +61,15 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     entered: quiet,
   },
   'messages.past': {
-    from: { 'range.replaced': ['messages.watching.live'], 'done.loadAround': ['messages.watching.live'] },
+    from: {
+      'range.replaced': ['messages.watching.live'],
+      'done.loadAround': ['messages.watching.live'],
+      'newer.dropped': ['messages.watching.live'],
+    },
     holds: ({ now }) => roomState(now) === 'live' && isInPast(now),
     entered: (step) => {
       const input = { ...IN_TEAM, messages: step.now.context.messages };
-      const isNewest = step.event.isNewest ?? step.event.output.isNewest;
+      const isNewest = step.event.isNewest ?? step.event.output?.isNewest ?? false;
       return isDeepStrictEqual(asked(step, 'past'), [input]) && !isNewest;
     },
   },
@@ -86,12 +90,13 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
       'done.loadOlder': ['history.loading'],
       'messages.received': otherThan('history.partial'),
       'range.replaced': otherThan('history.partial'),
+      'older.dropped': otherThan('history.partial'),
       'done.loadAround': otherThan('history.partial'),
     },
     holds: ({ now }) => historyState(now) === 'partial',
     entered: ({ event }) =>
       event.type === 'start' ||
-      event.type === 'range.replaced' ||
+      ['range.replaced', 'older.dropped'].includes(event.type) ||
       event.output?.messages?.[0]?.id === 'found' ||
       ((event.messages?.length ?? 60) === 60 && (event.output?.length ?? 50) === 50),
   },

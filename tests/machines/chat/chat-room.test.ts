@@ -77,6 +77,9 @@ describeMachine({
       { type: 'range.replaced', isNewest: false },
       { type: 'range.replaced', isNewest: true },
     ],
+    'rows.shown': [{ type: 'rows.shown', first: 'a', last: 'b' }],
+    'older.dropped': [{ type: 'older.dropped' }],
+    'newer.dropped': [{ type: 'newer.dropped' }],
     'newer.loaded': [{ type: 'newer.loaded', messages: [{ ...message('', 0), replyTo: 'far' }] }],
     'past.ended': [{ type: 'past.ended' }],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
@@ -101,6 +104,7 @@ describeMachine({
       error: [offline],
     },
     originals: { error: [offline] },
+    shownRows: { error: [offline] },
     past: { error: [offline] },
     markRead: { done: [5, 7], error: [offline, forbidden] },
   },
@@ -149,6 +153,10 @@ describeMachine({
     'the past loads the newer pages': ({ before, event, sent }) =>
       given(isInPast(before) && event.type === 'newer.load', () =>
         isDeepStrictEqual(sent, [{ to: 'past', event }]),
+      ),
+    'the shown rows are reported with whether the newest messages are followed': ({ before, event, sent }) =>
+      given(event.type === 'rows.shown' && roomState(before) === 'live', () =>
+        isDeepStrictEqual(sent, [{ to: 'shownRows', event: { ...event, isFollowed: !isInPast(before) } }]),
       ),
     'answered messages of newer pages are read': ({ before, event, sent }) =>
       given(isInPast(before) && event.type === 'newer.loaded', () =>

@@ -126,7 +126,7 @@ function Rows({ store, version, unsent, state }: RowsProps) {
           ref={scroll.list}
           data={places}
           startMargin={START}
-          shift={scroll.isPrepended}
+          shift={scroll.isShifted}
           as="ol"
           item="li"
           onScroll={scroll.onScroll}

@@ -24,6 +24,18 @@ const NEAR = 24;
 /** Older messages are loaded from this distance to the beginning on, in pixels. */
 const SOON = 400;
 
+interface Ends {
+  /** The ids of the first and of the last message. */
+  first: string | undefined;
+  last: string | undefined;
+}
+
+/** Returns whether messages were added before the first one, or the first ones are gone. */
+function isOtherBeginning(store: MessageStore, { first = '', last = '' }: Ends): boolean {
+  const isKept = store.get(first) !== undefined || store.get(last) !== undefined;
+  return isKept && first !== '' && first !== store.idAt(0);
+}
+
 /** Scrolls the list of messages: it stays at its end, keeps its place when older messages come, and loads these. */
 export function useMessageScroll({ store, version, unsent, firstNew, wished, isInPast }: ListState) {
   const room = useChatPart('room');
@@ -31,10 +43,9 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [end] = useState(() => new EndWatch(firstNew < 0));
-  const former = useRef({ first: store.idAt(0), unsent, isOpened: false });
+  const former = useRef({ first: store.idAt(0), last: store.newest?.id, unsent, isOpened: false });
   const [seen, setSeen] = useState(() => store.newest?.sentAt ?? 0);
-  const { first } = former.current;
-  const isPrepended = first !== undefined && first !== store.idAt(0) && store.get(first) !== undefined;
+  const isShifted = isOtherBeginning(store, former.current);
 
   const see = useCallback(() => {
     if (!end.isAtEnd || isCovered) return;
@@ -56,6 +67,14 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
     end.leave();
     list.current?.scrollToIndex(index, { align: 'center' });
   }, [store, wished, end]);
+
+  const showRows = useCallback(() => {
+    const { scrollOffset = 0, viewportSize = 0 } = list.current ?? {};
+    const indexAt = (offset: number) => list.current?.findItemIndex(Math.max(0, offset)) ?? 0;
+    const first = store.idAt(indexAt(scrollOffset));
+    const last = store.idAt(Math.min(indexAt(scrollOffset + viewportSize), store.size - 1));
+    if (first !== undefined && last !== undefined) room?.send({ type: 'rows.shown', first, last });
+  }, [room, store]);
 
   const isNear = useCallback((distance = NEAR): boolean => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
@@ -84,9 +103,10 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
       end.scroll(offset, isNear());
       if (offset < SOON) room?.send({ type: 'history.load' });
       if (isNear(SOON)) room?.send({ type: 'newer.load' });
+      showRows();
       see();
     },
-    [room, isNear, see, end],
+    [room, isNear, showRows, see, end],
   );
 
   const onMove = useCallback(() => end.touch(), [end]);
@@ -94,14 +114,15 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   useLayoutEffect(() => {
     const before = former.current;
-    former.current = { first: store.idAt(0), unsent, isOpened: true };
+    former.current = { first: store.idAt(0), last: store.newest?.id, unsent, isOpened: true };
     if (!before.isOpened && firstNew >= 0) list.current?.scrollToIndex(firstNew, { align: 'start' });
     showWished();
     // What the user writes is shown after the newest messages.
     if (unsent > before.unsent) jump();
     stay();
+    showRows();
     see();
-  }, [store, version, unsent, showWished, jump, stay, see]);
+  }, [store, version, unsent, showWished, jump, stay, showRows, see]);
 
   useEffect(() => {
     document.addEventListener('visibilitychange', see);
@@ -109,5 +130,5 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
   }, [see]);
 
   const hasNews = (store.newest?.sentAt ?? 0) > seen;
-  return { list, scroller, isPrepended, onScroll, onResize, onMove, jump, hasNews };
+  return { list, scroller, isShifted, onScroll, onResize, onMove, jump, hasNews };
 }

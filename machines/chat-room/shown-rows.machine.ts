@@ -1,0 +1,150 @@
+import type { Message } from '@domain/chat/message';
+import { type Failure, toFailure } from '@domain/shared/failure';
+import { CHAT_RETRY_DELAY, CHAT_SCROLL_DELAY } from '@domain/shared/limits';
+import { assign, raise, setup } from 'xstate';
+import { streamSlot } from '../slots';
+import type { ChannelPlace, ShownRowsFact } from './chat-room.events';
+import {
+  coversRows,
+  keptAround,
+  type MessageRange,
+  rangeToFollow,
+  renewRange,
+  type ShownRows,
+} from './message-range';
+import type { MessageStore } from './message-store';
+
+export interface RangeQuery extends ChannelPlace {
+  range: MessageRange;
+}
+
+/** Reports of the slot `watchRange`. */
+export type RangeReport =
+  /** All messages of the range, at most `RANGE_MAX`, oldest first. */
+  { type: 'range.received'; messages: readonly Message[] } | { type: 'range.failed'; failure: Failure };
+
+interface ShownRowsInput extends ChannelPlace {
+  /** The store for the messages. */
+  messages: MessageStore;
+}
+
+interface ShownRowsContext extends ShownRowsInput {
+  rows: ShownRows;
+  /** What is followed. */
+  range: MessageRange | null;
+}
+
+type Context = { context: ShownRowsContext };
+type Settled = { type: 'rows.settled' };
+
+const queryOf = ({ context }: Context): RangeQuery => {
+  const { mode, userId, channelId, range } = context;
+  return { mode, userId, channelId, range: range as MessageRange };
+};
+
+const failed = ({ event }: { event: { error: unknown } }): ShownRowsFact => ({
+  type: 'chat.failed',
+  failure: toFailure(event.error),
+});
+
+const reported = ({ event: { failure } }: { event: { failure: Failure } }): ShownRowsFact => ({
+  type: 'chat.failed',
+  failure,
+});
+
+const remember = {
+  type: 'rememberRows',
+  params: ({ event }: { event: ShownRows }) => event,
+} as const;
+
+/**
+ * Follows the shown messages that are older than the newest ones, in one range that goes where the user scrolls, and
+ * drops loaded messages that are far from it when there are too many.
+ */
+export const shownRowsMachine = setup({
+  types: {
+    context: {} as ShownRowsContext,
+    input: {} as ShownRowsInput,
+    events: {} as ({ type: 'rows.shown' } & ShownRows) | Settled | RangeReport,
+  },
+  actors: { watchRange: streamSlot<RangeReport, RangeQuery>('watchRange') },
+  actions: {
+    announce: (_, _fact: ShownRowsFact) => {},
+    rememberRows: assign((_, { first, last, isFollowed }: ShownRows) => ({
+      rows: { first, last, isFollowed },
+    })),
+    rememberRange: assign(({ context: { messages, rows } }) => ({ range: rangeToFollow(messages, rows) })),
+    forgetRange: assign({ range: null }),
+    reportSettled: raise({ type: 'rows.settled' }),
+    renew: ({ context }, { messages }: { messages: readonly Message[] }) => {
+      if (context.range) renewRange(context.messages, context.range, messages);
+    },
+    drop: ({ context: { messages, rows } }) => {
+      const kept = keptAround(messages, rows);
+      if (kept) messages.keep(...kept);
+    },
+  },
+  guards: {
+    hasOldSurplus: ({ context: { messages, rows } }) => (keptAround(messages, rows)?.[0] ?? 0) > 0,
+    hasNewSurplus: ({ context: { messages, rows } }) => keptAround(messages, rows)?.[0] === 0,
+    isCovered: ({ context: { range, messages, rows } }) => coversRows(range, messages, rows),
+    hasRange: ({ context: { messages, rows } }) => rangeToFollow(messages, rows) !== null,
+  },
+  delays: { scrollDelay: CHAT_SCROLL_DELAY, retryDelay: CHAT_RETRY_DELAY },
+}).createMachine({
+  id: 'shownRows',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, rows: { first: '', last: '', isFollowed: true }, range: null }),
+  states: {
+    loaded: {
+      initial: 'settled',
+      states: {
+        settled: { on: { 'rows.shown': { target: 'scrolled', actions: remember } } },
+        scrolled: {
+          on: { 'rows.shown': { actions: remember } },
+          after: {
+            scrollDelay: [
+              {
+                guard: 'hasOldSurplus',
+                target: 'settled',
+                actions: ['drop', { type: 'announce', params: { type: 'older.dropped' } }, 'reportSettled'],
+              },
+              {
+                guard: 'hasNewSurplus',
+                target: 'settled',
+                actions: ['drop', { type: 'announce', params: { type: 'newer.dropped' } }, 'reportSettled'],
+              },
+              { target: 'settled', actions: 'reportSettled' },
+            ],
+          },
+        },
+      },
+    },
+    followed: {
+      initial: 'none',
+      on: {
+        'rows.settled': [
+          { guard: 'isCovered' },
+          { guard: 'hasRange', target: '.watching', actions: 'rememberRange' },
+          { target: '.none', actions: 'forgetRange' },
+        ],
+      },
+      states: {
+        none: {},
+        watching: {
+          invoke: {
+            id: 'watchRange',
+            src: 'watchRange',
+            input: queryOf,
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+          },
+          on: {
+            'range.received': { actions: { type: 'renew', params: ({ event }) => event } },
+            'range.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
+          },
+        },
+        failed: { after: { retryDelay: 'watching' } },
+      },
+    },
+  },
+});
