@@ -1,5 +1,6 @@
+import { raise } from 'xstate';
 import type { TakenSeat } from './call.events';
-import { absenceOf, callSetup, endOf, failed, refusalOf, ringingOf, wishOf } from './call.setup';
+import { absenceOf, callSetup, endOf, failed, placeOf, refusalOf, ringingOf, wishOf } from './call.setup';
 
 export const LEAVING = '#call.leaving';
 
@@ -18,6 +19,12 @@ export const notTaken = {
     { type: 'announce', params: failed },
   ],
 } as const;
+
+/** People who are together go on. */
+const notRung = [
+  { guard: 'isTogether', target: 'over', actions: { type: 'announce', params: failed } },
+  notTaken,
+] as const;
 
 export const taken = { type: 'rememberSeat', params: ({ event }: Taken) => event } as const;
 
@@ -52,7 +59,7 @@ export const placeState = callSetup.createStateConfig({
           {
             guard: { type: 'isOwnSeat', params: ({ event }) => event },
             target: 'held',
-            actions: taken,
+            actions: [taken, raise({ type: 'ring.repeat' })],
           },
           { target: '#call.active.joined', reenter: true, actions: [taken, 'forgetOthers'] },
         ],
@@ -67,18 +74,14 @@ export const placeState = callSetup.createStateConfig({
 
 /** Who is there: somebody has to come, and the call ends when everybody else has left. */
 export const peopleState = callSetup.createStateConfig({
-  initial: 'ringing',
+  initial: 'waiting',
   on: {
     'seat.taken': { actions: { type: 'rememberOther', params: ({ event }) => event } },
     'seat.emptied': { actions: { type: 'forgetOther', params: ({ event }) => event } },
   },
   states: {
     // Also for the caller whose call the user has accepted.
-    ringing: {
-      invoke: { id: 'ring', src: 'ring', input: ringingOf, onError: notTaken },
-      on: {
-        'ring.answered': { actions: { type: 'rememberAnswer', params: ({ event }) => event } },
-      },
+    waiting: {
       always: [
         { guard: 'isTogether', target: 'together' },
         {
@@ -87,8 +90,8 @@ export const peopleState = callSetup.createStateConfig({
           actions: { type: 'endWith', params: ({ context }) => ({ end: refusalOf(context) }) },
         },
       ],
-      after: {
-        ringTimeout: {
+      on: {
+        'ring.expired': {
           target: LEAVING,
           actions: { type: 'endWith', params: ({ context }) => ({ end: absenceOf(context) }) },
         },
@@ -101,5 +104,51 @@ export const peopleState = callSetup.createStateConfig({
         actions: { type: 'endWith', params: { end: 'ENDED' } },
       },
     },
+  },
+});
+
+/** Whom the user rings: people of a group are rung on after the first of them has come. */
+export const ringingState = callSetup.createStateConfig({
+  initial: 'deferred',
+  states: {
+    // Until it is known whether people are in the call already: who joins them rings nobody.
+    deferred: {
+      on: {
+        'seats.received': [
+          { guard: { type: 'isOngoing', params: ({ event }) => event }, target: 'over' },
+          { guard: 'hasCallees', target: 'ringing' },
+          { target: 'listing' },
+        ],
+      },
+    },
+    // Who is in the group.
+    listing: {
+      invoke: {
+        id: 'readMembers',
+        src: 'readMembers',
+        input: placeOf,
+        onDone: {
+          target: 'ringing',
+          actions: { type: 'rememberMembers', params: ({ event }) => event },
+        },
+        onError: notRung,
+      },
+    },
+    ringing: {
+      invoke: {
+        id: 'ring',
+        src: 'ring',
+        input: ringingOf,
+        onError: notRung,
+      },
+      always: { guard: 'isRungEnough', target: 'over' },
+      on: {
+        'ring.answered': { actions: { type: 'rememberAnswer', params: ({ event }) => event } },
+        // The server has stopped it with the connection.
+        'ring.repeat': { target: 'ringing', reenter: true },
+        'ring.expired': 'over',
+      },
+    },
+    over: {},
   },
 });

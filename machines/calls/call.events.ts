@@ -43,7 +43,9 @@ export interface CallInput extends CallUser {
   /** The name under which the user calls. */
   name: string;
   channelId: string;
-  /** Who is rung; nobody when the user was called. */
+  /** The user has begun the call; false when they were called. */
+  isCaller: boolean;
+  /** Who is rung; everybody else in the group when a caller names nobody. */
   callees: readonly string[];
 }
 
@@ -75,7 +77,15 @@ export type CallPartFact =
   | { type: 'seat.emptied'; seat: CallSeat }
   | { type: 'seat.failed'; failure: Failure };
 
-export type CallEvent = { type: 'call.leave' } | CallPartFact | CallReport | RingReport;
+export type CallEvent =
+  | { type: 'call.leave' }
+  | CallPartFact
+  | CallReport
+  | RingReport
+  /** Raised when a lost place is taken again. */
+  | { type: 'ring.repeat' }
+  /** Raised when the time to answer is over. */
+  | { type: 'ring.expired' };
 
 export type CallFact =
   /** The user is no longer in the call. */

@@ -1,6 +1,7 @@
 import { CALL_SEATS } from '@domain/calls/call';
+import { raise } from 'xstate';
 import { callSetup, endOf, failed, leavingOf, ownPlaceOf, wishOf } from './call.setup';
-import { full, LEAVING, notTaken, peopleState, placeState, taken } from './call-states';
+import { full, LEAVING, notTaken, peopleState, placeState, ringingState, taken } from './call-states';
 
 /** A call, from its beginning until the user has left it. */
 export const callMachine = callSetup.createMachine({
@@ -69,9 +70,11 @@ export const callMachine = callSetup.createMachine({
               },
             },
           },
+          after: { ringTimeout: { actions: raise({ type: 'ring.expired' }) } },
           states: {
             place: placeState,
             people: peopleState,
+            ringing: ringingState,
           },
         },
       },

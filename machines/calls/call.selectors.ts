@@ -10,8 +10,7 @@ export function callPhase(snapshot: Snapshot): CallPhase {
   if (snapshot.matches({ active: 'preparing' })) return 'preparing';
   if (snapshot.matches({ active: { joined: { people: 'together' } } })) return 'together';
   if (snapshot.matches('leaving')) return 'leaving';
-  const isRinging = snapshot.matches({ active: { joined: { people: 'ringing' } } });
-  return isRinging && snapshot.context.callees.length > 0 ? 'ringing' : 'connecting';
+  return snapshot.matches({ active: { joined: { ringing: 'ringing' } } }) ? 'ringing' : 'connecting';
 }
 /** Returns the other people in a call; the same array until it changes. */
 export const otherPeople = (snapshot: Snapshot) => snapshot.context.others;

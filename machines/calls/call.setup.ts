@@ -59,12 +59,14 @@ export const leavingOf = ({ context }: Context): Leaving => ({
 export const endOf = (error: unknown): CallEnd =>
   toFailure(error).kind === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED';
 
+const isRefusal = (answer: RingAnswer | undefined): boolean => answer === 'DECLINED' || answer === 'BUSY';
+
 /** Returns why a call ends that nobody wants to take. */
 export const refusalOf = ({ callees, answers }: CallContext): CallEnd =>
   callees.every((uid) => answers[uid] === 'BUSY') ? 'BUSY' : 'DECLINED';
 
 /** Returns why a call ends to which nobody has come. */
-export const absenceOf = ({ callees }: CallContext): CallEnd => (callees.length > 0 ? 'UNANSWERED' : 'GONE');
+export const absenceOf = ({ isCaller }: CallContext): CallEnd => (isCaller ? 'UNANSWERED' : 'GONE');
 
 export const failed = ({ event }: { event: { error: unknown } }): CallFact => ({
   type: 'part.failed',
@@ -86,10 +88,15 @@ export const callSetup = setup({
     takeSeat: promiseSlot<TakenSeat | null, SeatWish>('takeSeat'),
     leaveSeat: promiseSlot<void, Leaving>('leaveSeat'),
     watchCall: streamSlot<CallReport, OwnPlace>('watchCall'),
+    /** Resolves with the uids of everybody in the group. */
+    readMembers: promiseSlot<readonly string[], CallPlace>('readMembers'),
     ring: streamSlot<RingReport, Ringing>('ring'),
   },
   actions: {
     announce: (_, _fact: CallFact) => {},
+    rememberMembers: assign(({ context: { userId } }, { output }: { output: readonly string[] }) => ({
+      callees: output.filter((uid) => uid !== userId),
+    })),
     rememberSeat: assign((_, { output }: Taken) => ({ own: output })),
     rememberOther: assign(({ context: { others } }, { seat, uid, name, session }: Participant) => ({
       others: [...others.filter((other) => other.seat !== seat), { seat, uid, name, session }],
@@ -97,7 +104,7 @@ export const callSetup = setup({
     forgetOther: assign(({ context: { others } }, { seat }: { seat: CallSeat }) => ({
       others: others.filter((other) => other.seat !== seat),
     })),
-    forgetOthers: assign({ others: [] }),
+    forgetOthers: assign({ others: [], answers: {} }),
     rememberAnswer: assign(
       ({ context: { answers } }, { uid, answer }: { uid: string; answer: RingAnswer }) => ({
         answers: { ...answers, [uid]: answer },
@@ -114,7 +121,14 @@ export const callSetup = setup({
     isTogether: ({ context }) => context.others.length > 0,
     isAlone: ({ context }) => context.others.length === 0,
     isRefused: ({ context: { callees, answers } }) =>
-      callees.length > 0 && callees.every((uid) => answers[uid] === 'DECLINED' || answers[uid] === 'BUSY'),
+      callees.length > 0 && callees.every((uid) => isRefusal(answers[uid])),
+    isOngoing: ({ context: { userId, isCaller } }, { people }: People) =>
+      !isCaller || people.some(({ uid }) => uid !== userId),
+    hasCallees: ({ context: { callees } }) => callees.length > 0,
+    /** No place is free, or everybody has come or refused. */
+    isRungEnough: ({ context: { callees, answers, others } }) =>
+      others.length === CALL_SEATS.length - 1 ||
+      callees.every((callee) => isRefusal(answers[callee]) || others.some(({ uid }) => uid === callee)),
     isFull: (_, { output }: Taken) => output === null,
     isOwnSeat: ({ context: { own } }, { output }: Taken) => own !== null && own.seat === output?.seat,
     /** The user has joined the call in another tab. */

@@ -12,6 +12,7 @@ export interface CallSubject {
 
 /** The user's commands; a call is left by its own machine. */
 export type CallsCommand =
+  /** Rings people, or everybody in the group when nobody is named. */
   | ({ type: 'call.start'; callees: readonly string[] } & CallSubject)
   | { type: 'call.accept' }
   | { type: 'call.decline' }
@@ -59,10 +60,11 @@ export interface CallsContext {
   user: CallUser | null;
   /** The name under which the user calls. */
   name: string;
-  /** The calls for the user that nobody has answered. */
+  /** The calls for the user, also the answered ones while they last. */
   rings: readonly Ring[];
   /** The call that the user is in, or was in last. */
   subject: CallSubject;
+  isCaller: boolean;
   callees: readonly string[];
   end: CallEnd | null;
 }

@@ -10,6 +10,7 @@ import {
   rejectOthers,
   reported,
   userOf,
+  withdrawOwn,
 } from './calls.setup';
 
 type Start = { event: CallSubject & { callees: readonly string[] } };
@@ -94,8 +95,21 @@ export const callsMachine = callsSetup.createMachine({
             'rings.listed': { actions: rejectOthers },
             'call.hangUp': { actions: 'leaveCall' },
             'call.left': [
-              { guard: { type: 'isLeft', params: ({ event }) => event }, target: 'none' },
-              { target: 'over', actions: { type: 'rememberEnd', params: ({ event }) => event } },
+              {
+                guard: { type: 'isLeft', params: ({ event }) => event },
+                target: 'none',
+                actions: withdrawOwn,
+              },
+              // The user is in it, in another tab.
+              {
+                guard: { type: 'isMoved', params: ({ event }) => event },
+                target: 'over',
+                actions: { type: 'rememberEnd', params: ({ event }) => event },
+              },
+              {
+                target: 'over',
+                actions: [{ type: 'rememberEnd', params: ({ event }) => event }, withdrawOwn],
+              },
             ],
           },
         },

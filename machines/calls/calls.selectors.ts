@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CallEnd } from './call.events';
 import type { CallSubject } from './calls.events';
 import type { callsMachine } from './calls.machine';
+import { firstUnanswered } from './calls.setup';
 
 type Snapshot = SnapshotFrom<typeof callsMachine>;
 /** Returns whether the user can call somebody: connected, and in no call. */
@@ -12,7 +13,7 @@ export const mayCall = (snapshot: Snapshot): boolean =>
 export const shownRing = (snapshot: Snapshot): Ring | null =>
   snapshot.matches({ call: 'running' }) || snapshot.matches({ call: 'asking' })
     ? null
-    : (snapshot.context.rings[0] ?? null);
+    : firstUnanswered(snapshot.context.rings);
 /** Returns whether it is asked if the user leaves the meeting for a call. */
 export const isAskingToCall = (snapshot: Snapshot): boolean => snapshot.matches({ call: 'asking' });
 /** Returns the machine of the call that the user is in. */

@@ -12,7 +12,13 @@ type Context = { context: CallsContext };
 type End = { end: CallEnd | null };
 type Rings = { rings: readonly Ring[] };
 
-const NO_CALL = { rings: [], subject: { channelId: '', title: '' }, callees: [], end: null } as const;
+const NO_CALL = {
+  rings: [],
+  subject: { channelId: '', title: '' },
+  isCaller: false,
+  callees: [],
+  end: null,
+} as const;
 
 export const noCalls: CallsContext = { user: null, name: '', ...NO_CALL };
 
@@ -22,6 +28,7 @@ export const inputOf = ({ context }: Context): CallInput => ({
   ...userOf({ context }),
   name: context.name,
   channelId: context.subject.channelId,
+  isCaller: context.isCaller,
   callees: context.callees,
 });
 
@@ -33,18 +40,36 @@ const answered =
     answer,
   });
 
+/** Returns the first call that nobody has answered; null while there is none. */
+export const firstUnanswered = (rings: readonly Ring[]): Ring | null =>
+  rings.find(({ answer }) => answer === undefined) ?? null;
+
 const others = ({ subject }: CallsContext, rings: readonly Ring[]): string[] =>
-  rings.map(({ channelId }) => channelId).filter((channelId) => channelId !== subject.channelId);
+  rings
+    .filter(({ answer, channelId }) => answer === undefined && channelId !== subject.channelId)
+    .map(({ channelId }) => channelId);
 
-const own = ({ subject }: CallsContext, rings: readonly Ring[]): string[] =>
-  rings.map(({ channelId }) => channelId).filter((channelId) => channelId === subject.channelId);
+const ownWith =
+  (said: RingAnswer | undefined) =>
+  ({ subject }: CallsContext, rings: readonly Ring[]): string[] =>
+    rings.some(({ answer, channelId }) => answer === said && channelId === subject.channelId)
+      ? [subject.channelId]
+      : [];
 
-const first = (_: CallsContext, [ring]: readonly Ring[]): string[] => (ring ? [ring.channelId] : []);
+const first = (_: CallsContext, rings: readonly Ring[]): string[] => {
+  const ring = firstUnanswered(rings);
+  return ring ? [ring.channelId] : [];
+};
 
 /** Says to other callers that the user is in a call. */
 export const rejectOthers = { type: 'answerRings', params: answered(others, 'BUSY') } as const;
 /** Stops the ringing of the call that the user takes, in all tabs. */
-export const acceptOwn = { type: 'answerRings', params: answered(own, 'ACCEPTED') } as const;
+export const acceptOwn = { type: 'answerRings', params: answered(ownWith(undefined), 'ACCEPTED') } as const;
+/** The caller waits no longer for a user who has accepted the call and does not come. */
+export const withdrawOwn = {
+  type: 'answerRings',
+  params: answered(ownWith('ACCEPTED'), 'DECLINED'),
+} as const;
 export const declineFirst = { type: 'answerRings', params: answered(first, 'DECLINED') } as const;
 
 export const failed = ({ event }: { event: { error: unknown } }): CallsFact => ({
@@ -76,34 +101,31 @@ export const callsSetup = setup({
     })),
     forgetUser: assign({ user: null, ...NO_CALL }),
     rememberName: assign((_, { name }: { name: string }) => ({ name })),
-    rememberRings: assign((_, { rings }: Rings) => ({
-      rings: rings.filter(({ answer }) => answer === undefined),
-    })),
+    rememberRings: assign((_, { rings }: Rings) => ({ rings })),
     rememberCall: assign(
       (_, { channelId, title, callees }: CallSubject & { callees: readonly string[] }) => ({
         subject: { channelId, title },
+        isCaller: true,
         callees,
       }),
     ),
-    rememberRing: assign(
-      ({
-        context: {
-          rings: [ring],
-          subject,
-        },
-      }) => ({
+    rememberRing: assign(({ context: { rings, subject } }) => {
+      const ring = firstUnanswered(rings);
+      return {
         subject: ring ? { channelId: ring.channelId, title: ring.name } : subject,
+        isCaller: false,
         callees: [],
-      }),
-    ),
+      };
+    }),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     failCall: assign({ end: 'FAILED' }),
     leaveCall: sendTo('call', { type: 'call.leave' }),
   },
   guards: {
     isActive: ({ context }) => context.user !== null,
-    isRung: ({ context }) => context.rings.length > 0,
+    isRung: ({ context }) => firstUnanswered(context.rings) !== null,
     isLeft: (_, { end }: End) => end === null,
+    isMoved: (_, { end }: End) => end === 'MOVED',
   },
   delays: { endNotice: CALL_END_NOTICE },
 });

@@ -78,12 +78,25 @@ export function usePeerValue<Value>(
   return useActorValue(useActorValue(actor, seatPeer, undefined), selector, missing);
 }
 
-/** Returns the function that calls another person; null while that is not possible. */
-export function useStartCall(uid: string, name: string): (() => void) | null {
+/** Returns the function that starts a call; null while that is not possible. */
+function useCallStart() {
   const calls = useBackground('calls');
   const isPossible = useBackgroundValue('calls', mayCall, false);
+  if (!calls || !isPossible) return null;
+  return (channelId: string, title: string, callees: readonly string[]) =>
+    calls.send({ type: 'call.start', channelId, title, callees });
+}
+
+/** Returns the function that calls another person; null while that is not possible. */
+export function useStartCall(uid: string, name: string): (() => void) | null {
+  const start = useCallStart();
   const own = useChildValue('auth', currentUser)?.userId;
-  if (!calls || !isPossible || own === undefined || uid === own) return null;
-  const channelId = privateChannelId(own, uid);
-  return () => calls.send({ type: 'call.start', channelId, title: name, callees: [uid] });
+  if (!start || own === undefined || uid === own) return null;
+  return () => start(privateChannelId(own, uid), name, [uid]);
+}
+
+/** Returns the function that calls everybody in a group, or joins their call; null while that is not possible. */
+export function useStartGroupCall(channelId: string, title: string): (() => void) | null {
+  const start = useCallStart();
+  return start && (() => start(channelId, title, []));
 }

@@ -62,6 +62,7 @@ export function createFakeCalls(): FakeCalls {
       if (callees.length > 0) log.push(`ring ${callees.join()}`);
       return following(ringings, onAnswer);
     },
+    readMembers: async () => ['ada', 'grace', 'alan'],
     takeSeat: async ({ channelId, userId: uid, name }) => {
       log.push(`join ${channelId}`);
       own = { ...OWN, uid, name };

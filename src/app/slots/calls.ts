@@ -3,6 +3,7 @@ import type { Description } from '@domain/calls/signal';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
 import type {
+  CallPlace,
   CallReport,
   CallUser,
   Leaving,
@@ -113,6 +114,7 @@ const callFor = (services: CallsServices) => {
           onFailure: (failure) => send({ type: 'watch.failed', failure }),
         }),
       ),
+      readMembers: promise<readonly string[], CallPlace>((place) => calls.readMembers(place)),
       ring: stream<RingReport, Ringing>((send, ringing) =>
         calls.ring(ringing, (uid, answer) => send({ type: 'ring.answered', uid, answer })),
       ),

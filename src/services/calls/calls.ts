@@ -2,6 +2,7 @@ import type { Participant, Ring, RingAnswer } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
 import type { Failure } from '@domain/shared/failure';
 import type {
+  CallPlace,
   CallUser,
   Leaving,
   OwnPlace,
@@ -35,6 +36,8 @@ export interface Calls {
    * The server stops it with the connection.
    */
   ring(ringing: Ringing, onAnswer: (uid: string, answer: RingAnswer) => void): () => void;
+  /** Returns the uids of everybody in a group. */
+  readMembers(place: CallPlace): Promise<readonly string[]>;
   /** Takes a place in a call, which the server gives away with the connection; null when none is free. */
   takeSeat(wish: SeatWish): Promise<TakenSeat | null>;
   /** Gives the place away and tells the others. A place that is just being taken is given away as well. */
@@ -52,6 +55,7 @@ export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 
     watchRings: (...rings) => watch(({ calls }) => calls.watchRings(...rings)),
     answerRings: async (answer) => (await loaded()).answerRings(answer),
     ring: (...ringing) => watch(({ calls }) => calls.ring(...ringing)),
+    readMembers: async (place) => (await loaded()).readMembers(place),
     takeSeat: async (wish) => (await loaded()).takeSeat(wish),
     leaveSeat: async (leaving) => (await loaded()).leaveSeat(leaving),
     watchCall: (...call) => watch(({ calls }) => calls.watchCall(...call)),

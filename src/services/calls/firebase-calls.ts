@@ -1,10 +1,13 @@
 import { answerOf, participantsOf, ringsOf } from '@domain/calls/call';
 import { signalOf, storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
+import { unescapeKey } from '@domain/shared/database-key';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { type Database, onChildAdded, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
+import { membersPath } from '@/services/chat/chat-paths';
 import { openRecords } from '@/services/chat/firebase-records';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
+import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
 import { ringingPath, seatsPath, signalsPath } from './call-paths';
 import type { Calls } from './calls';
@@ -98,5 +101,18 @@ export function openCalls(database: Database, relisten: Relisten): Calls {
     }
   };
 
-  return { watchRings, answerRings, ring, watchCall, sendSignal, ...openSeats(database, records) };
+  const readMembers: Calls['readMembers'] = async ({ mode, channelId }) => {
+    const members: unknown = (await read(ref(database, `${mode}/${membersPath(channelId)}`))).val();
+    return typeof members === 'object' && members !== null ? Object.keys(members).map(unescapeKey) : [];
+  };
+
+  return {
+    watchRings,
+    answerRings,
+    readMembers,
+    ring,
+    watchCall,
+    sendSignal,
+    ...openSeats(database, records),
+  };
 }

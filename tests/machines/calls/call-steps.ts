@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallEnd } from '@machines/calls/call.events';
 import type { callMachine } from '@machines/calls/call.machine';
 import type { Step } from '../../support/replay/step';
-import { ADA, forbidden, PAIR } from './calls-fixture';
+import { ADA, forbidden, TEAM } from './calls-fixture';
 
 export const own = { seat: 's1', session: 'session-b' };
-export const place = { ...ADA, channelId: PAIR };
+export const place = { ...ADA, channelId: TEAM };
 
 export type CallStep = Step<typeof callMachine>;
 export const isOver = (now: CallStep['now']): boolean => now.matches('leaving') || now.matches('ended');
@@ -25,11 +25,42 @@ export const takesAnother = ({ before, event, now }: CallStep): boolean =>
   event.type === 'xstate.done.actor.retakeSeat' &&
   event.output.seat !== before.context.own?.seat;
 
+export const isRinging = (now: CallStep['now']): boolean =>
+  now.matches({ active: { joined: { ringing: 'ringing' } } });
+
+/** Everybody is rung, once. */
+export const ringsEverybody = ({ asked }: CallStep): boolean =>
+  isDeepStrictEqual(
+    asked.filter(({ slot }) => slot === 'ring'),
+    [{ slot: 'ring', input: { ...place, name: 'Ada', callees: ['grace', 'alan'] } }],
+  );
+
+/** Everybody has come or refused. */
+const isRungEnough = ({ context: { callees, answers, others } }: CallStep['now']): boolean =>
+  callees.every(
+    (callee) =>
+      others.some(({ uid }) => uid === callee) || ['DECLINED', 'BUSY'].includes(answers[callee] ?? ''),
+  );
+
+/** Nobody is rung any more: there is nobody left to ring, or the time is over. */
+export const stopsRinging = ({ asked, now, event: { type } }: CallStep): boolean =>
+  asked.every(({ slot }) => slot !== 'ring') &&
+  (['seats.received', 'ring.expired'].includes(type) || type.startsWith('xstate') || isRungEnough(now));
+
+/** The user comes back to the place that was lost. */
+export const retakes = ({ before, event, now }: CallStep): boolean =>
+  before.matches({ active: { joined: { place: 'retaking' } } }) &&
+  now.matches({ active: { joined: { place: 'held' } } }) &&
+  event.type === 'xstate.done.actor.retakeSeat' &&
+  event.output.seat === before.context.own?.seat;
+
 /** Why a step has to end the call. */
 export function expectedEnd({ event, before }: CallStep): CallEnd | null {
   switch (event.type) {
     case 'seats.received':
       return 'MOVED';
+    case 'ring.expired':
+      return 'UNANSWERED';
     case 'seat.emptied':
       return 'ENDED';
     case 'watch.failed':

@@ -5,47 +5,26 @@ import { callPart, callPhase, otherPeople } from '@machines/calls/call.selectors
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { asks } from '../chat/chat-fixture';
-import { expectedEnd, isJoined, isOver, isWatched, own, place, takesAnother } from './call-steps';
-import { ADA, forbidden, GRACE, offline, PAIR, SELF } from './calls-fixture';
-
-const input = { ...ADA, name: 'Ada', channelId: PAIR, callees: ['grace', 'alan'] };
-const crash = { error: [offline] };
+import { events, input, slots } from './call-plan';
+import {
+  expectedEnd,
+  isJoined,
+  isOver,
+  isRinging,
+  isWatched,
+  place,
+  retakes,
+  ringsEverybody,
+  stopsRinging,
+  takesAnother,
+} from './call-steps';
+import { forbidden, GRACE, offline } from './calls-fixture';
 
 describeMachine({
   machine: callMachine,
   input,
-  events: {
-    'call.leave': [{ type: 'call.leave' }],
-    'devices.opened': [{ type: 'devices.opened' }],
-    'seat.taken': [{ type: 'seat.taken', ...GRACE }],
-    'seat.emptied': [{ type: 'seat.emptied', seat: 's0' }],
-    'seat.failed': [{ type: 'seat.failed', failure: offline }],
-    'seats.received': [
-      { type: 'seats.received', people: [SELF, GRACE] },
-      { type: 'seats.received', people: [GRACE] },
-      { type: 'seats.received', people: [{ ...SELF, session: 'session-z' }] },
-    ],
-    'signal.received': [{ type: 'signal.received', from: GRACE.session, signal: { type: 'bye' } }],
-    'watch.failed': [{ type: 'watch.failed', failure: forbidden }],
-    'ring.answered': [
-      { type: 'ring.answered', uid: 'grace', answer: 'ACCEPTED' },
-      { type: 'ring.answered', uid: 'grace', answer: 'BUSY' },
-      { type: 'ring.answered', uid: 'alan', answer: 'BUSY' },
-      { type: 'ring.answered', uid: 'alan', answer: 'DECLINED' },
-    ],
-  },
-  slots: {
-    devices: crash,
-    s0: crash,
-    s1: crash,
-    s2: crash,
-    s3: crash,
-    takeSeat: { done: [own, null], error: [forbidden, offline] },
-    retakeSeat: { done: [own, { ...own, seat: 's2' }, null], error: [forbidden, offline] },
-    leaveSeat: { done: [undefined], error: [offline] },
-    watchCall: crash,
-    ring: crash,
-  },
+  events,
+  slots,
   delays: {
     ringTimeout: CALL_RING_TIMEOUT,
     joinTimeout: CALL_JOIN_TIMEOUT,
@@ -74,18 +53,50 @@ describeMachine({
       entered: (step) =>
         asks(['takeSeat', { ...place, name: 'Ada', former: step.before.context.own }])(step as never),
     },
-    'active.joined.people.ringing': {
+    'active.joined.people.waiting': {
       from: { 'done.takeSeat': ['active.joining'], 'done.retakeSeat': ['active.joined.people.together'] },
-      holds: ({ now }) => callPhase(now) === 'ringing' && otherPeople(now).length === 0,
-      entered: ({ asked }) =>
-        isDeepStrictEqual(
-          asked.filter(({ slot }) => slot === 'ring'),
-          [{ slot: 'ring', input: { ...place, name: 'Ada', callees: ['grace', 'alan'] } }],
-        ),
+      holds: ({ now }) => callPhase(now) !== 'together' && otherPeople(now).length === 0,
     },
     'active.joined.people.together': {
-      from: { 'seat.taken': ['active.joined.people.ringing'] },
+      from: { 'seat.taken': ['active.joined.people.waiting'] },
       holds: ({ now }) => callPhase(now) === 'together' && otherPeople(now).length > 0,
+    },
+    'active.joined.ringing.deferred': {
+      from: {
+        'done.takeSeat': ['active.joining'],
+        'done.retakeSeat': [
+          'active.joined.ringing.listing',
+          'active.joined.ringing.ringing',
+          'active.joined.ringing.over',
+        ],
+      },
+      holds: ({ now }) => callPhase(now) !== 'ringing',
+    },
+    'active.joined.ringing.listing': {
+      from: { 'seats.received': ['active.joined.ringing.deferred'] },
+      holds: ({ now }) => now.context.callees.length === 0 && callPhase(now) !== 'ringing',
+      entered: asks(['readMembers', place]) as never,
+    },
+    'active.joined.ringing.ringing': {
+      from: {
+        'done.readMembers': ['active.joined.ringing.listing'],
+        'seats.received': ['active.joined.ringing.deferred'],
+      },
+      holds: ({ now }) => ['ringing', 'together'].includes(callPhase(now)),
+      entered: ringsEverybody,
+    },
+    'active.joined.ringing.over': {
+      from: {
+        'seats.received': ['active.joined.ringing.deferred'],
+        'seat.taken': ['active.joined.ringing.ringing'],
+        'ring.answered': ['active.joined.ringing.ringing'],
+        'ring.expired': ['active.joined.ringing.ringing'],
+        'after.ringTimeout': ['active.joined'],
+        'error.ring': ['active.joined.ringing.ringing'],
+        'error.readMembers': ['active.joined.ringing.listing'],
+      },
+      holds: ({ now }) => callPhase(now) !== 'ringing',
+      entered: stopsRinging,
     },
     leaving: {
       from: {
@@ -97,10 +108,12 @@ describeMachine({
         'error.retakeSeat': ['active.joined'],
         'seats.received': ['active.joined'],
         'seat.emptied': ['active.joined'],
-        'watch.failed': ['active.joined'],
         'ring.answered': ['active.joined'],
+        'watch.failed': ['active.joined'],
         'after.ringTimeout': ['active.joined'],
+        'ring.expired': ['active.joined'],
         'error.ring': ['active.joined'],
+        'error.readMembers': ['active.joined'],
         'error.watchCall': ['active.joined'],
         'error.devices': ['active'],
       },
@@ -137,6 +150,13 @@ describeMachine({
     'the people in the call are those whose places are taken': ({ now, before, event }) =>
       given(event.type === 'seat.taken' && isJoined(before), () =>
         isDeepStrictEqual(otherPeople(now), [GRACE]),
+      ),
+    'a place that is taken again rings again, if it rang': (step) =>
+      given(retakes(step), () => ringsEverybody(step) === isRinging(step.before)),
+    'a failing ring is reported to people who are together': (step) =>
+      given(
+        step.event.type === 'xstate.error.actor.ring' && isRinging(step.before) && isJoined(step.now),
+        () => isDeepStrictEqual(step.facts, [{ type: 'part.failed', failure: offline }]),
       ),
     'every place gets what the server says': ({ sent, event, before, now }) =>
       given(

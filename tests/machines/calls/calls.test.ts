@@ -12,9 +12,9 @@ import {
 } from '@machines/calls/calls.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
-import type { Step } from '../../support/replay/step';
 import { announces, asks } from '../chat/chat-fixture';
 import { ADA, offline, PAIR, ring, TEAM } from './calls-fixture';
+import { expectedAnswers, firstOpen, isInMeeting, isRunning } from './calls-steps';
 
 let answers: RingsAnswer[] = [];
 /** Returns the answers of the last step to calls for the user. */
@@ -28,36 +28,6 @@ const start = { type: 'call.start', channelId: PAIR, title: 'Grace', callees: ['
 const FROM_TEAM = ring(TEAM, 'alan');
 const FROM_GRACE = ring(PAIR, 'grace');
 const BEGINNINGS = ['call.none', 'call.over'];
-
-type CallsStep = Step<typeof callsMachine>;
-const isRunning = (now: CallsStep['now']): boolean => now.matches({ call: 'running' });
-const isInMeeting = (now: CallsStep['now']): boolean => now.matches({ meeting: 'running' });
-
-/** The calls that are answered with BUSY because the user is in another one. */
-const othersOf = ({ now }: CallsStep): string[] =>
-  now.context.rings
-    .map(({ channelId }) => channelId)
-    .filter((channelId) => channelId !== callSubject(now).channelId);
-
-const answer = (channelIds: string[], said: RingsAnswer['answer']): RingsAnswer[] =>
-  channelIds.length > 0 ? [{ ...ADA, channelIds, answer: said }] : [];
-
-/** The answers with which a call begins: to that call, and to all others. */
-function firstAnswers(step: CallsStep): RingsAnswer[] {
-  const { channelId } = callSubject(step.now);
-  const isOwn = step.now.context.rings.some((one) => one.channelId === channelId);
-  return [...answer(isOwn ? [channelId] : [], 'ACCEPTED'), ...answer(othersOf(step), 'BUSY')];
-}
-
-function expectedAnswers(step: CallsStep): RingsAnswer[] {
-  const { event, before, now } = step;
-  if (isRunning(now) && !isRunning(before)) return firstAnswers(step);
-  if (isRunning(now)) return event.type === 'rings.listed' ? answer(othersOf(step), 'BUSY') : [];
-  const [first] = before.context.rings;
-  return event.type === 'call.decline' && first && !isAskingToCall(before)
-    ? answer([first.channelId], 'DECLINED')
-    : [];
-}
 
 describeMachine({
   machine: callsMachine.provide({
@@ -75,10 +45,12 @@ describeMachine({
       { type: 'rings.listed', rings: [] },
       { type: 'rings.listed', rings: [FROM_GRACE, FROM_TEAM] },
       { type: 'rings.listed', rings: [{ ...FROM_TEAM, answer: 'ACCEPTED' }] },
+      { type: 'rings.listed', rings: [{ ...FROM_GRACE, answer: 'ACCEPTED' }, FROM_TEAM] },
     ],
     'call.left': [
       { type: 'call.left', end: null },
       { type: 'call.left', end: 'DECLINED' },
+      { type: 'call.left', end: 'MOVED' },
     ],
     'part.failed': [{ type: 'part.failed', failure: offline }],
     'call.confirm': [{ type: 'call.confirm' }],
@@ -120,25 +92,20 @@ describeMachine({
       holds: ({ now }) => isAskingToCall(now) && currentCall(now) === undefined && shownRing(now) === null,
       entered: ({ before, now, event }) =>
         isInMeeting(before) &&
-        callSubject(now).title === (event.type === 'call.start' ? 'Grace' : before.context.rings[0]?.name),
+        callSubject(now).title === (event.type === 'call.start' ? 'Grace' : firstOpen(before)?.name),
     },
     'call.running': {
       from: { 'call.start': BEGINNINGS, 'call.accept': BEGINNINGS, 'call.confirm': ['call.asking'] },
       holds: ({ now }) => currentCall(now) !== undefined && !mayCall(now) && shownRing(now) === null,
       entered: (step) => {
+        const { context } = step.now;
+        const call = { ...ADA, name: context.name, channelId: callSubject(step.now).channelId };
+        const { isCaller, callees } = context;
         if (step.event.type === 'call.confirm')
-          return asks([
-            'call',
-            {
-              ...ADA,
-              name: step.now.context.name,
-              channelId: callSubject(step.before).channelId,
-              callees: step.before.context.callees,
-            },
-          ])(step as never);
-        const [first] = step.before.context.rings;
-        const taken = { ...ADA, name: step.now.context.name, channelId: first?.channelId, callees: [] };
-        const begun = { ...ADA, name: step.now.context.name, channelId: PAIR, callees: ['grace'] };
+          return asks(['call', { ...call, isCaller, callees }])(step as never);
+        const first = firstOpen(step.before);
+        const taken = { ...call, channelId: first?.channelId, isCaller: false, callees: [] };
+        const begun = { ...call, channelId: PAIR, isCaller: true, callees: ['grace'] };
         const title = step.event.type === 'call.start' ? 'Grace' : first?.name;
         return (
           asks(['call', step.event.type === 'call.start' ? begun : taken])(step as never) &&
@@ -149,7 +116,7 @@ describeMachine({
     'call.over': {
       from: { 'call.left': ['call.running'], 'error.call': ['call.running'] },
       holds: ({ now }) => shownEnd(now) !== null,
-      entered: ({ now, event }) => shownEnd(now) === (event.type === 'call.left' ? 'DECLINED' : 'FAILED'),
+      entered: ({ now, event }) => shownEnd(now) === (event.type === 'call.left' ? event.end : 'FAILED'),
     },
     'meeting.none': {
       from: { start: [], 'meeting.finished': ['meeting.running'] },
@@ -179,9 +146,9 @@ describeMachine({
     'calls are answered exactly as the user wants, and busy while they are in another call': (step) =>
       isDeepStrictEqual(lastAnswers(), expectedAnswers(step)),
     'the first unanswered call is shown unless the user is in one': ({ now }) =>
-      given(!isRunning(now) && !isAskingToCall(now), () => shownRing(now) === (now.context.rings[0] ?? null)),
+      given(!isRunning(now) && !isAskingToCall(now), () => shownRing(now) === (firstOpen(now) ?? null)),
     'a call that was answered in another tab rings no longer': ({ now }) =>
-      now.context.rings.every(({ answer: said }) => said === undefined),
+      shownRing(now)?.answer === undefined,
     'the user calls under the current name': ({ now, event }) =>
       given(event.type === 'author.set', () => now.context.name === 'Ada'),
     'a user who is connected and in no call may call': ({ now }) =>

@@ -4,10 +4,9 @@ import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
 import { channelLimit } from '@machines/moderation/channel-limit.machine';
 import { muteIn } from '@machines/moderation/restrictions.machine';
-import { IconArrowLeft, IconSearch, IconVideo } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
-import { useStartCall } from '@/app/use-calls';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -20,6 +19,7 @@ import { type Attachments, useAttachments } from '../files/use-attachments';
 import { Messages } from '../messages/messages';
 import { MessageSearch, useIsSearching } from '../search/message-search';
 import search from '../search/message-search.module.css';
+import { CallButton, GroupCallButton } from './call-buttons';
 import classes from './channel.module.css';
 import { AreaMenu, GroupMenu, PersonMenu } from './channel-menu';
 import { ChannelSign } from './channel-sign';
@@ -99,21 +99,10 @@ function ChannelBar({ channel, title }: ChannelBarProps) {
         <ChannelName channel={channel} title={title} />
       </h2>
       {channel?.otherId !== undefined && <CallButton uid={channel.otherId} name={title} />}
+      {channel?.type === 'GROUP' && <GroupCallButton channelId={channel.channelId} title={title} />}
       <SearchButton />
       {channel && <MenuOf channel={channel} title={title} />}
     </div>
-  );
-}
-
-function CallButton({ uid, name }: { uid: string; name: string }) {
-  const { t } = useLingui();
-  const start = useStartCall(uid, name);
-  return (
-    start && (
-      <IconButton aria-label={t`Start video chat`} onClick={start}>
-        <IconVideo size={20} />
-      </IconButton>
-    )
   );
 }
 

@@ -177,13 +177,24 @@ test.each(['ringing/ada', 'calls'])('nobody calls in another mode: %s', (path) =
 });
 
 test.each([
-  ['ban', NOW + 1, false],
-  ['mute', NOW + 1, false],
-  ['ban', NOW - 1, true],
-  ['mute', NOW - 1, true],
-])('with a %s until %i calling and joining are allowed: %s', (kind, until, may) => {
-  const lab = () => chatLab({ ...CALLS, restrictions: { ada: { [kind]: { until } } } });
-  expect(lab().write('ada', rings('grace', PAIR, ring('ada')))).toBe(may);
-  expect(lab().write('ada', seats(PAIR, 's0', seat('ada')))).toBe(may);
-  expect(lab().write('ada', seats(GROUP, 's1', null))).toBe(true);
+  ['ban', { ban: { until: NOW + 1 } }, false],
+  ['mute', { mute: { until: NOW + 1 } }, false],
+  ['mute in the channel', { channels: { [PAIR]: { until: NOW + 1 } } }, false],
+  ['ban of the past', { ban: { until: NOW - 1 } }, true],
+  ['mute of the past', { mute: { until: NOW - 1 } }, true],
+  ['mute in the channel in the past', { channels: { [PAIR]: { until: NOW - 1 } } }, true],
+])('a person with a %s calls, joins and accepts calls only when it is over', (_, restriction, may) => {
+  const lab = () => chatLab({ ...CALLS, restrictions: { ada: restriction } });
+  const isAllowed = (writes: Writes) => lab().write('ada', writes);
+  expect(isAllowed(rings('grace', PAIR, ring('ada')))).toBe(may);
+  expect(isAllowed(seats(PAIR, 's0', seat('ada')))).toBe(may);
+  expect(isAllowed(answers('ada', PAIR, 'ACCEPTED'))).toBe(may);
+  expect(isAllowed(answers('ada', PAIR, 'DECLINED'))).toBe(true);
+  expect(isAllowed(seats(GROUP, 's1', null))).toBe(true);
+});
+
+test('a person whom the caller blocks meanwhile declines the call and does not accept it', () => {
+  const lab = () => chatLab({ ...CALLS, blocks: { grace: { ada: { since: EARLIER } } } });
+  expect(lab().write('ada', answers('ada', PAIR, 'ACCEPTED'))).toBe(false);
+  expect(lab().write('ada', answers('ada', PAIR, 'DECLINED'))).toBe(true);
 });
