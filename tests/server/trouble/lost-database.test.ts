@@ -51,14 +51,14 @@ async function logUntilRestarted(takeAway: (pid: number) => void): Promise<strin
   return said;
 }
 
-test('an embedded database that stops responding is restarted', async () => {
+test.concurrent('an embedded database that stops responding is restarted', async ({ expect }) => {
   expect(await logUntilRestarted((pid) => process.kill(pid, 'SIGSTOP'))).toEqual([
     'database process is not responding; killing it',
     'database process exited; restarting it',
   ]);
 }, 90_000);
 
-test('a ping to a database process that has just died does no harm', async () => {
+test.concurrent('a ping to a database process that has just died does no harm', async ({ expect }) => {
   const killAndBlock = (pid: number) => {
     process.kill(pid, 'SIGKILL');
     // Until the next ping is due: it is sent before the exit of the process is noticed.

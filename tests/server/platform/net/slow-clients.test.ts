@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers';
-import { expect, onTestFinished, test } from 'vitest';
+import { test } from 'vitest';
 import type { RawSocket } from '../../../support/raw-socket';
 import { guardedServer, lastFault, QUICK } from './guarded-server';
 
@@ -24,24 +24,27 @@ test.concurrent.for([
   ['send one chunk after the other', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
 ])(
   'clients that %s are disconnected, while others are answered',
-  async ([, beginning, more], { expect: wanted, onTestFinished: finished }) => {
-    const server = await guardedServer(QUICK, [], finished);
+  async ([, beginning, more], { expect, onTestFinished }) => {
+    const server = await guardedServer(QUICK, [], onTestFinished);
     const crowd = await Promise.all(Array.from({ length: CROWD }, () => server.open()));
     for (const slow of crowd) {
       slow.send(beginning ?? '');
       if (more) drip(slow, more);
     }
-    wanted((await server.ask('/', { method: 'POST', body: 'quick' })).text).toBe('heard 5');
+    expect((await server.ask('/', { method: 'POST', body: 'quick' })).text).toBe('heard 5');
     const said = await Promise.all(crowd.map(({ ended }) => ended));
-    wanted(new Set(said.map((text) => JSON.stringify(lastFault(text))))).toEqual(
+    expect(new Set(said.map((text) => JSON.stringify(lastFault(text))))).toEqual(
       new Set([JSON.stringify(TOO_SLOW)]),
     );
-    wanted((await server.ask('/', { method: 'POST', body: 'quick' })).text).toBe('heard 5');
+    expect((await server.ask('/', { method: 'POST', body: 'quick' })).text).toBe('heard 5');
   },
 );
 
-test('a client that does not read a large response is disconnected, while others are answered', async () => {
-  const server = await guardedServer();
+test.concurrent('a client that does not read a large response is disconnected, while others are answered', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await guardedServer(QUICK, [], onTestFinished);
   const reader = await server.open();
   reader.socket.pause();
   reader.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -52,8 +55,11 @@ test('a client that does not read a large response is disconnected, while others
   await expect.poll(connections, { timeout: 10_000 }).toBe(0);
 });
 
-test('a client that reads a large response slowly but steadily gets all of it', async () => {
-  const server = await guardedServer();
+test.concurrent('a client that reads a large response slowly but steadily gets all of it', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await guardedServer(QUICK, [], onTestFinished);
   const since = performance.now();
   const reader = await server.open();
   let received = 0;
@@ -68,8 +74,11 @@ test('a client that reads a large response slowly but steadily gets all of it', 
   expect(performance.now() - since).toBeGreaterThan(QUICK.readTimeout ?? 0);
 });
 
-test('a request that the server answers slowly is not timed out', async () => {
-  const server = await guardedServer();
+test.concurrent('a request that the server answers slowly is not timed out', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await guardedServer(QUICK, [], onTestFinished);
   const waiting = await server.open();
   waiting.send('GET /never HTTP/1.1\r\nHost: a\r\n\r\n');
   const other = await server.open();
@@ -78,15 +87,18 @@ test('a request that the server answers slowly is not timed out', async () => {
   expect([waiting.socket.destroyed, waiting.socket.readyState]).toEqual([false, 'open']);
 });
 
-test('an idle connection is closed without a message', async () => {
-  const server = await guardedServer();
+test.concurrent('an idle connection is closed without a message', async ({ expect, onTestFinished }) => {
+  const server = await guardedServer(QUICK, [], onTestFinished);
   const idle = await server.open();
   idle.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   expect(await idle.ended).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*heard 0$/);
 });
 
-test('a body that arrives fast enough may take longer than the timeout for its beginning', async () => {
-  const server = await guardedServer();
+test.concurrent('a body that arrives fast enough may take longer than the timeout for its beginning', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await guardedServer(QUICK, [], onTestFinished);
   const steady = await server.open();
   const pieces = 40;
   steady.send(`${HEAD}Content-Length: ${pieces * 1_000}\r\n\r\n`);
@@ -100,8 +112,11 @@ test('a body that arrives fast enough may take longer than the timeout for its b
   expect(await steady.said(/heard/)).toMatch(/heard 40000$/);
 });
 
-test('a client that requests an upgrade and does not read the plain response is disconnected', async () => {
-  const server = await guardedServer();
+test.concurrent('a client that requests an upgrade and does not read the plain response is disconnected', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const server = await guardedServer(QUICK, [], onTestFinished);
   const reader = await server.open();
   reader.send('GET /large HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
   reader.socket.pause();
