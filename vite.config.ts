@@ -39,29 +39,11 @@ const layerChunk = {
   name: 'layer',
   test: /@mantine\/(hooks|core\/esm\/(core|utils\/Floating|components\/(CloseButton|Loader|Portal|Transition)))\//,
 };
-const inVenue = (name: string) => `domain/venue/${name}`;
-const AREA_PARTS = [
-  ...['area', 'cookie-provider', 'localizable', 'meeting', 'needed-providers', 'shown-asset'].map(inVenue),
-  ...['venue.', 'venue-address', 'video-provider', 'widget.'].map(inVenue),
-  'domain/moderation/moderation-limits',
-  'domain/moderation/restriction',
-  'domain/people/profile.',
-  'machines/asset-image',
-  'machines/auth/is-host',
-  'app/asset-image',
-  'app/slots/asset-image',
-  'app/slots/sign-address',
-  ...['use-asset-actor', 'use-consent'].map((name) => `app/${name}`),
-  ...['consent-gate', 'lazy-part'].map((name) => `layers/${name}`),
-  'views/header/home-link',
-  'text/rich-text',
-  'text/visually-hidden',
-  'hooks/use-media-query',
-];
-// What the area page shares with later code: over HTTP/1.1 each file of its own waits for one of six connections.
+// The area page, what stands around it, what checks its venue, and all that they import: over HTTP/1.1 each file of its own
+// waits for one of six connections.
 const areaChunk = {
-  name: 'area-parts',
-  test: (id: string) => AREA_PARTS.some((part) => id.includes(part)),
+  name: 'area-page',
+  test: /domain\/venue\/venue\.|views\/(area\/area-page|header\/(home-link|account-button)|footer\/footer)\./,
 };
 // What the chat, the calls and the people share, for the same reason as the layers.
 const chatChunk = {

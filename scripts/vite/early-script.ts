@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { minifySync } from 'vite';
 import { TOKEN_MARGIN } from '../../machines/domain/shared/limits.ts';
-import { PARTS } from '../entry-budget.mjs';
+import { chunkNameOf, PARTS } from '../entry-budget.mjs';
 import { requestEarly } from './early-requests.ts';
 
 const STYLES = /<link rel="stylesheet"/;
@@ -25,8 +25,7 @@ function collect(chunk: Rolldown.OutputChunk, bundle: Bundle, found: Set<string>
 /** Returns the addresses of the files of some modules, without those that the page itself names. */
 function filesOf(parts: readonly string[], bundle: Bundle): string[] {
   const [entry = '', ...lazy] = parts;
-  const chunksOf = (part: string) =>
-    chunksIn(bundle).filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`));
+  const chunksOf = (part: string) => chunksIn(bundle).filter(({ name }) => name === chunkNameOf(part));
   const named = new Set<string>();
   for (const chunk of chunksOf(entry)) collect(chunk, bundle, named);
   const found = new Set(named);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { PARTS } from '../entry-budget.mjs';
+import { chunkNameOf, PARTS } from '../entry-budget.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const REFERENCE = /^#: (.+)$/gm;
-const FIRST = new Set(Object.values(PARTS).flatMap((parts) => parts.map((part) => join(ROOT, part))));
+const FIRST = new Set(Object.values(PARTS).flat().map(chunkNameOf));
 
 /** Returns the modules that have texts in the catalogue of what a person opens later. */
 function modulesWithLaterTexts(): string[] {
@@ -31,9 +31,7 @@ export const laterTexts = (): Plugin => ({
   name: 'later-texts',
   apply: 'build',
   generateBundle(_, bundle) {
-    const starts = Object.values(bundle).filter(
-      (file) => file.type === 'chunk' && FIRST.has(file.facadeModuleId ?? ''),
-    );
+    const starts = Object.values(bundle).filter((file) => file.type === 'chunk' && FIRST.has(file.name));
     const first = modulesOf(
       starts.map(({ fileName }) => fileName),
       bundle,

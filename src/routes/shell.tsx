@@ -7,14 +7,20 @@ import { SkipLink } from '@/ui/controls/skip-link';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { Connection } from '@/views/connection/connection';
 import { CookieBanner } from '@/views/cookie-banner/cookie-banner';
-import { Footer } from '@/views/footer/footer';
-import { Header } from '@/views/header/header';
+import { Header, preloadHeader } from '@/views/header/header';
 import { RotateHint } from '@/views/rotate-hint/rotate-hint';
 import { CONTENT_ID, type PageName } from './page-name';
 import classes from './shell.module.css';
 
+const Footer = lazyComponent(async () => (await import('@/views/footer/footer')).Footer);
 const OwnDialogs = lazyComponent(async () => (await import('./own-dialogs')).OwnDialogs);
 const Edge = lazyComponent(async () => (await import('./edge')).Edge);
+
+/** Loads what stands around the pages inside the venue, so that it is there with the first of them. */
+export function preloadShell(): void {
+  preloadHeader();
+  Footer.preload();
+}
 
 const WITHOUT_HEADER: readonly (PageName | undefined)[] = ['WorkInProgress', 'AreaWherebyMeeting'];
 const WITHOUT_FOOTER: readonly (PageName | undefined)[] = ['login', 'AreaWherebyMeeting'];

@@ -7,8 +7,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
 import { areaLink } from '@/ui/controls/area-link';
-import { preloadLogo } from '@/views/header/header';
 import { type Asked, openVenueOf, publishedId, sessionRoute } from './gates';
+import { preloadShell } from './shell';
 
 const venueRoute = createRoute({
   getParentRoute: () => sessionRoute,
@@ -28,11 +28,18 @@ const venueEntryRoute = createRoute({
   loader: (asked) => toDefaultAreaOf(asked, asked.params.architectureId),
 });
 
-/** Loads the code of the area page and of the logo, for its route and for preloading. */
-export function loadAreaPage() {
-  preloadLogo();
-  return import('@/views/area/area-page');
+/** Loads the code of a page inside the venue together with what stands around it. */
+function withShell<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return () => {
+    preloadShell();
+    return load();
+  };
 }
+
+/** Loads the code of the area page, for its route and for preloading. */
+export const loadAreaPage = withShell(() => import('@/views/area/area-page'));
+const loadLegalPages = withShell(() => import('@/views/legal/legal-pages'));
+const loadModerationPage = withShell(() => import('@/views/moderation/moderation-page'));
 
 interface InArea {
   context: Asked['context'];
@@ -91,7 +98,7 @@ const imprintRoute = createRoute({
   path: '/imprint',
   staticData: { name: 'imprint' },
   ...pageWithoutArea,
-  component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'ImprintPage'),
+  component: lazyRouteComponent(loadLegalPages, 'ImprintPage'),
 });
 
 const privacyPolicyRoute = createRoute({
@@ -99,14 +106,14 @@ const privacyPolicyRoute = createRoute({
   path: '/privacy-policy',
   staticData: { name: 'privacyPolicy' },
   ...pageWithoutArea,
-  component: lazyRouteComponent(() => import('@/views/legal/legal-pages'), 'PrivacyPolicyPage'),
+  component: lazyRouteComponent(loadLegalPages, 'PrivacyPolicyPage'),
 });
 
 const moderationRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/moderation',
   ...pageWithoutArea,
-  component: lazyRouteComponent(() => import('@/views/moderation/moderation-page'), 'ModerationPage'),
+  component: lazyRouteComponent(loadModerationPage, 'ModerationPage'),
 });
 
 const meetingRoute = createRoute({

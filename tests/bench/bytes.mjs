@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { createBuilder, minifySync } from 'vite';
-import { PARTS } from '../../scripts/entry-budget.mjs';
+import { chunkNameOf, PARTS } from '../../scripts/entry-budget.mjs';
 import { root } from './foyer-process.mjs';
 
 /** @typedef {import('./table.mjs').Row} Row */
@@ -87,8 +87,8 @@ function chunksOf(files, parts) {
     found.add(chunk);
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) add(other);
   };
-  for (const chunk of chunks)
-    if (parts.some((part) => chunk.facadeModuleId?.endsWith(`/${part}`))) add(chunk);
+  const names = parts.map(chunkNameOf);
+  for (const chunk of chunks) if (names.includes(chunk.name)) add(chunk);
   return found;
 }
 

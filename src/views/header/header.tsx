@@ -8,16 +8,19 @@ import { useSelector } from '@xstate/react';
 import { useAppActor, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
 import { LanguageButton } from '@/ui/controls/language-button';
 import { lazyComponent } from '@/ui/layers/lazy-component';
-import { AccountButton } from './account-button';
 import { DrawerButton } from './drawer-button';
 import classes from './header.module.css';
 
 const HomeLink = lazyComponent(async () => (await import('./home-link')).HomeLink);
+const AccountButton = lazyComponent(async () => (await import('./account-button')).AccountButton);
 const EdgeButtons = lazyComponent(async () => (await import('./edge-buttons')).EdgeButtons);
 const HeaderPeople = lazyComponent(async () => (await import('./people-row')).HeaderPeople);
 
-/** Loads the code of the logo, so that it is there with the first area. */
-export const preloadLogo = HomeLink.preload;
+/** Loads what the header shows inside the venue, so that it is there with the first area. */
+export function preloadHeader(): void {
+  HomeLink.preload();
+  AccountButton.preload();
+}
 
 const NO_LOCALES: readonly string[] = [];
 

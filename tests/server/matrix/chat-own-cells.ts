@@ -31,6 +31,26 @@ export const CHAT_OWN_CELLS: Record<string, Cell> = {
     others: listen(`restrictions/${OTHER_USER}`),
     expected: { ...members('read'), designer: 'read others', host: 'read others' },
   },
+  '$mode/restrictions/channels/$channelId': {
+    read: listen('restrictions/channels/area:lobby'),
+    others: set('restrictions/channels/area:lobby', null),
+    expected: members('read'),
+  },
+  '$mode/announcements': {
+    read: listen('announcements'),
+    others: set('announcements/all', null),
+    expected: members('read'),
+  },
+  // Only a channel in slow mode has these records.
+  '$mode/wroteAt/$channelId/$uid': {
+    read: listenOwn(({ uid }) => `wroteAt/area:lobby/${uid}`),
+    own: own(
+      ({ uid }) => `wroteAt/area:lobby/${uid}`,
+      () => ({ at: NOW, messageId: 'first' }),
+    ),
+    others: listen(`wroteAt/area:lobby/${OTHER_USER}`),
+    expected: members('read'),
+  },
   '$mode/blocks/$uid/$otherId': {
     own: own(
       ({ uid }) => `blocks/${uid}/somebody`,
