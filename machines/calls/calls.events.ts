@@ -68,3 +68,7 @@ export interface CallsContext {
   callees: readonly string[];
   end: CallEnd | null;
 }
+
+/** Returns the first call that nobody has answered; null while there is none. */
+export const firstUnanswered = (rings: readonly Ring[]): Ring | null =>
+  rings.find(({ answer }) => answer === undefined) ?? null;

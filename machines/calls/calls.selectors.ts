@@ -1,9 +1,8 @@
 import type { Ring } from '@domain/calls/call';
 import type { SnapshotFrom } from 'xstate';
 import type { CallEnd } from './call.events';
-import type { CallSubject } from './calls.events';
+import { type CallSubject, firstUnanswered } from './calls.events';
 import type { callsMachine } from './calls.machine';
-import { firstUnanswered } from './calls.setup';
 
 type Snapshot = SnapshotFrom<typeof callsMachine>;
 /** Returns whether the user can call somebody: connected, and in no call. */

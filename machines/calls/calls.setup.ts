@@ -5,7 +5,14 @@ import { CALL_END_NOTICE } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
 import type { CallEnd, CallInput, CallUser } from './call.events';
 import { callMachine } from './call.machine';
-import type { CallSubject, CallsContext, CallsEvent, CallsFact, RingsAnswer } from './calls.events';
+import {
+  type CallSubject,
+  type CallsContext,
+  type CallsEvent,
+  type CallsFact,
+  firstUnanswered,
+  type RingsAnswer,
+} from './calls.events';
 import { ringListMachine } from './ring-list.machine';
 
 type Context = { context: CallsContext };
@@ -39,10 +46,6 @@ const answered =
     channelIds: channelIdsOf(context, context.rings),
     answer,
   });
-
-/** Returns the first call that nobody has answered; null while there is none. */
-export const firstUnanswered = (rings: readonly Ring[]): Ring | null =>
-  rings.find(({ answer }) => answer === undefined) ?? null;
 
 const others = ({ subject }: CallsContext, rings: readonly Ring[]): string[] =>
   rings
