@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
 import { type MeetingView, meetingPhase, meetingView } from '@machines/meeting/meeting.selectors';
+import { panelId } from '@machines/navigation/navigation.machine';
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
+import { useDialogStep } from '@/app/use-dialog-step';
 import { useMoving } from '@/ui/hooks/use-moving';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { MeetingBar } from './meeting-bar';
 import { MeetingFrame } from './meeting-frame';
 import classes from './meeting-window.module.css';
 import { layOver } from './places';
-import { useDialogStep } from './use-dialog-step';
 
 const DIALOGS: readonly MeetingView[] = ['dialog', 'overlay'];
 
@@ -48,7 +49,7 @@ export function MeetingWindow({ room }: { room: MeetingRoom }) {
   };
   const isDialog = DIALOGS.includes(view);
   useShape(place, view, keyOf(room));
-  useDialogStep(room.widgetId, isDialog);
+  useDialogStep(isDialog, () => meeting.send({ type: 'meeting.minimize' }), panelId(room.widgetId));
   // Closing the tab asks first; the pages of the venue can be left, because the meeting goes on.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: true, disabled: !isJoined });
   const closeByKey = ({ key }: KeyboardEvent) =>
