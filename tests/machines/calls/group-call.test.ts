@@ -148,7 +148,7 @@ test('people who have not answered are rung until the time is over, and the call
   expect(callPhase(call.actor.getSnapshot())).toBe('together');
 });
 
-test('nobody is rung once four people are together, also when somebody else has come', async () => {
+test('nobody is rung once four people are together, also when another person has come', async () => {
   const call = await groupCall([...NAMES, 'edsger', 'barbara']);
   call.list();
   call.come('grace');

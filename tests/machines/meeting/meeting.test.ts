@@ -93,7 +93,7 @@ describeMachine({
       given(isBarred(step) || step.event.type === 'meeting.open', () =>
         isRunning(step.before) ? isDeepStrictEqual(runningRoom(step.now), runningRoom(step.before)) : true,
       ),
-    'whoever is in a call or another meeting is asked before a meeting opens': (step) =>
+    'a user in a call or another meeting is asked before a meeting opens': (step) =>
       given(
         isBarred(step),
         () => isAskingToSwitch(step.now) && frameAttempt(step.now) === frameAttempt(step.before),
