@@ -5,9 +5,11 @@ import { defineConfig } from 'vitest/config';
 import { deepImports } from './scripts/vite/deep-imports.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
 import { emojiPicker } from './scripts/vite/emoji-picker.ts';
+import { FILE_GROUPS } from './scripts/vite/file-groups.ts';
 import { laterTexts } from './scripts/vite/later-texts.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
+import { quickStart } from './scripts/vite/quick-start.ts';
 import { unusedParts } from './scripts/vite/unused-parts.ts';
 import { usedColors } from './scripts/vite/used-colors.ts';
 
@@ -27,36 +29,23 @@ const project = (
   test: { name, environment, include, ...more },
 });
 
-// Left alone, the bundler cuts the entry by who else imports its parts later: more files, and 10 KB more.
-const entryChunk = { name: 'foyer', tags: ['$initial' as const] };
-// The parts of every form, for the same reason: the login needs all of them.
-const formChunk = {
-  name: 'form',
-  test: /src\/ui\/controls\/(form-fields|text-field|password)|domain\/shared\/validation/,
-};
-// What most layers share, instead of a file per part: the entry lists every file.
-const layerChunk = {
-  name: 'layer',
-  test: /@mantine\/(hooks|core\/esm\/(core|utils\/Floating|components\/(CloseButton|Loader|Portal|Transition)))\//,
-};
-// The area page, what stands around it, what checks its venue, and all that they import: over HTTP/1.1 each file of its own
-// waits for one of six connections.
-const areaChunk = {
-  name: 'area-page',
-  test: /domain\/venue\/venue\.|views\/(area\/area-page|header\/(home-link|account-button)|footer\/footer)\./,
-};
-// What the chat, the calls and the people share, for the same reason as the layers.
-const chatChunk = {
-  name: 'chat-parts',
-  test: /domain\/(chat\/(channel-id|mentions|push-id)|people\/picture-crop)\.|\/database-key\./,
-};
-const iconChunk = {
-  name: 'icons',
-  test: /icons-react\/.*\/Icon(Check|ChevronDown|ChevronRight|Download|Messages|Refresh|Search|Shield|Users|Video)\./,
-};
-
+/** What a lazy file imports and the entry has not loaded already. */
+const withoutEntry = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'html' ? files : files.filter((file) => !/\/(main|react|rolldown-runtime)-/.test(file));
 /** How long each plugin took is noise in a log of `npm start`. */
 const QUIET_BUILD = { bundlerTimings: false };
+/** The build of a page with its own code, which shares nothing with the entry. */
+const ownPage = (name: string) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false as const },
+    rolldownOptions: { checks: QUIET_BUILD, input: { [name]: `${name}.html` } },
+  },
+});
 /** Every line that a test prints and does not expect fails it. */
 const QUIET = 'tests/support/quiet.ts';
 const SIMULATED = 'tests/server/{faults,fuzz}/**/*.test.ts';
@@ -81,6 +70,7 @@ export default defineConfig({
     linguiMacro(),
     deepImports(),
     usedColors(),
+    quickStart(),
     unusedParts(),
     pdfDecoders(),
     emojiPicker(),
@@ -98,41 +88,27 @@ export default defineConfig({
         outDir: 'dist/client',
         target: 'es2022',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: withoutEntry },
         assetsInlineLimit: 0,
         rolldownOptions: {
           checks: QUIET_BUILD,
           input: { main: 'index.html' },
           output: {
-            codeSplitting: { groups: [entryChunk, formChunk, areaChunk, layerChunk, chatChunk, iconChunk] },
+            // Shorter than usual: the entry lists the names of all lazy files.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            codeSplitting: { groups: FILE_GROUPS },
           },
         },
       },
     },
     // Apart from the client, so that the page of the inspector shares nothing with the entry.
-    inspector: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: 'es2022',
-        modulePreload: { polyfill: false },
-        rolldownOptions: { checks: QUIET_BUILD, input: { inspector: 'inspector.html' } },
-      },
-    },
+    inspector: ownPage('inspector'),
     // The page behind the links of mails: apart from the client for the same reason.
-    action: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: 'es2022',
-        modulePreload: { polyfill: false },
-        rolldownOptions: { checks: QUIET_BUILD, input: { action: 'action.html' } },
-      },
-    },
+    action: ownPage('action'),
+    // The room of a meeting, in a frame: apart from the client for the same reason.
+    room: ownPage('room'),
     server: {
       consumer: 'server',
       build: {

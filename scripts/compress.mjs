@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const SMALLEST = 1024;
+const SMALLEST = 256;
 const COMPRESSIBLE = /\.(js|mjs|css|html|json|svg|txt|xml|wasm|ico|webmanifest|map|ttf)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -24,7 +24,7 @@ async function compressFile(path) {
 }
 
 /**
- * Writes a `.br` and a `.gz` file beside every compressible file of at least 1 KB.
+ * Writes a `.br` and a `.gz` file beside every compressible file of at least 256 B.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -15,6 +15,7 @@ const SOURCES = [
   'index.html',
   'inspector.html',
   'action.html',
+  'room.html',
   'package-lock.json',
   'vite.config.ts',
   'lingui.config.ts',

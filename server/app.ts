@@ -14,6 +14,7 @@ import { inlineScripts } from './platform/http/inline-scripts';
 import { limitAccounts, limitNetworks } from './platform/http/limit-requests';
 import { configuredLimits } from './platform/http/request-limits';
 import { securityHeaders } from './platform/http/security-headers';
+import { roomPolicy } from './platform/http/security-policy';
 import { serveClient } from './platform/http/static-client';
 import { requestLog } from './platform/metrics/request-log';
 import { ENDPOINTS, ROUTES, type ServerParts } from './routes';
@@ -69,6 +70,10 @@ export function createApp(parts: ServerParts): HttpApp {
     app.all(`${prefix}/*`, () => {
       throw notFound();
     });
-  serveClient(app, clientDir);
+  serveClient(app, clientDir, {
+    '/room.html': (c) => ({
+      'Content-Security-Policy': roomPolicy(pages.originsFor(hostOf(c, environment))),
+    }),
+  });
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Services } from './compose';
 import * as analytics from './features/analytics';
 import * as assets from './features/assets';
+import * as calls from './features/calls';
 import * as consent from './features/consent';
 import * as files from './features/files';
 import * as login from './features/login';
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint<ServerParts>[] = [
   ...assets.routes,
   ...files.routes,
   ...pictures.routes,
+  ...calls.routes,
   ...moderation.routes,
   openApiEndpoint,
 ];

@@ -47,6 +47,8 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
     await demo.seedDemo(services);
     await demo.seedDemoPictures(services);
     await demo.seedDemoChat(services);
+    await demo.seedDemoReports(services);
+    await demo.seedDemoWall(services);
   }
   await demo.settleDemoPeople(services, showsDemo);
   await announceVersion(services.venues, backend.hints, services.log);

@@ -13,6 +13,7 @@ import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
+import * as wall from './features/wall';
 import { personalData as mailData } from './platform/mail/mail-queue';
 import type { PersonalTables } from './platform/store/personal-data';
 import type { Retention } from './platform/store/retention';
@@ -38,6 +39,7 @@ export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...chat.personalEntries,
   ...moderation.personalEntries,
   ...calls.personalEntries,
+  ...wall.personalEntries,
 ];
 
 /** The retention rules of all tables. */
@@ -70,6 +72,7 @@ export const retentionRules = ({
 }: RetentionParts): readonly Retention[] => [
   ...RETENTION,
   chat.retention(records),
+  wall.retention(records),
   // On hosted Firebase every look for them would be a download of all members.
   ...(realtime ? [chat.emptyGroups(records)] : []),
   moderation.endedRestrictions(records, clock),

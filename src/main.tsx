@@ -1,3 +1,4 @@
+import './react';
 import '@/ui/theme/styles.css';
 import { createRoot } from 'react-dom/client';
 import { removeServiceWorkers } from '@/services/storage/stale-build';
@@ -17,6 +18,10 @@ import { textStore } from './services/storage/storage';
 import { SIGNED_OUT, type Visitor } from './services/visitor';
 import { preloadLayerNote } from './ui/layers/lazy-component';
 import { showStoredScheme } from './ui/theme/color-scheme';
+// The styles of the login: in files of their own they would wait for one of six connections.
+import './ui/controls/text-field.module.css';
+import './views/login/login-forms.module.css';
+import './views/login/login-page.module.css';
 
 const session = textStore(() => globalThis.sessionStorage);
 recoverFromStaleBuild(session, import.meta.url);

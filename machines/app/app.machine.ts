@@ -120,6 +120,7 @@ export const appMachine = appSetup.createMachine({
           actions: sendTo('auth', ({ event: { details } }) => ({ type: 'user.update', details })),
         },
         'profile.missing': { actions: sendTo('auth', { type: 'signOut.request' }) },
+        'user.banned': { actions: sendTo('auth', ({ event }) => event) },
       },
       initial: 'booting',
       states: {

@@ -1,4 +1,3 @@
-import { type AnyEventObject, type AnyStateMachine, sendParent } from 'xstate';
 import { authMachine } from '../auth/auth.machine';
 import { globalErrorMachine } from '../global-error/global-error.machine';
 import { languageMachine } from '../language/language.machine';
@@ -6,18 +5,12 @@ import { logCaptureMachine } from '../log-capture/log-capture.machine';
 import { loginViewMachine } from '../login-view/login-view.machine';
 import { navigationMachine } from '../navigation/navigation.machine';
 import { publicationMachine } from '../publication/publication.machine';
+import { reporting } from '../reporting';
 import { retryMachine } from '../retry/retry.machine';
 import { serverTimeMachine } from '../server-time/server-time.machine';
 import { venueMachine } from '../venue/venue.machine';
 
-/**
- * Returns the machine with its announced events sent to its parent. A cast, because `provide` forgets which machine
- * it was.
- */
-export const reporting = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
-  machine.provide({
-    actions: { announce: sendParent((_: unknown, fact: AnyEventObject) => fact) },
-  }) as Machine;
+export { reporting };
 
 /** The long-lived actors that the page starts with; those of `background/` follow. */
 export const children = {

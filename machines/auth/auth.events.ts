@@ -15,6 +15,8 @@ export type AuthCommand =
   | { type: 'signOut.continue' }
   /** The server rejected the session. */
   | { type: 'session.expire' }
+  /** A host has banned the user; the message says until when and why. */
+  | { type: 'user.banned'; message: string }
   | SessionCommand
   /** The profile of the user changed. */
   | { type: 'user.update'; details: UserDetails }

@@ -158,6 +158,7 @@ export const authMachine = authSetup.createMachine({
       on: {
         'signOut.request': 'leaving',
         'session.expire': 'leaving',
+        'user.banned': { target: 'leaving', actions: { type: 'rememberBan', params: ({ event }) => event } },
         'token.require': { actions: sendTo('session', ({ event }) => event) },
         'session.updated': { actions: { type: 'rememberSession', params: ({ event }) => event } },
         'user.update': { actions: { type: 'updateUser', params: ({ event }) => event } },

@@ -97,6 +97,9 @@ export const authSetup = setup({
     rememberRejection: assign((_, { error }: Failed) => ({
       signInFailure: new LoginFailure(authorityCode(error), { way: null }),
     })),
+    rememberBan: assign((_, { message }: { message: string }) => ({
+      signInFailure: new LoginFailure('unauthorized', { way: null, errMsg: message }),
+    })),
     rememberTooMany: assign({ signInFailure: tooManyAttempts }),
     forgetTooMany: assign(({ context: { signInFailure } }) => ({
       signInFailure: signInFailure?.code === 'tooManyAttempts' ? null : signInFailure,
@@ -152,7 +155,7 @@ export const closing = {
       type: 'announce',
       params: ({ event: { type } }: { event: { type: string } }): AuthFact => ({
         type: 'session.closing',
-        expired: type === 'session.expire' || type === 'session.revoked',
+        expired: ['session.expire', 'session.revoked', 'user.banned'].includes(type),
       }),
     },
   ],

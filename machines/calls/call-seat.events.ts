@@ -7,7 +7,7 @@ export interface CallSeatInput {
 }
 
 export type CallSeatEvent =
-  | Exclude<CallReport, { type: 'watch.failed' }>
+  | Extract<CallReport, { type: 'seats.received' | 'signal.received' }>
   | Extract<CallPartFact, { type: 'seat.failed' }>;
 
 export type CallSeatFact = Extract<CallPartFact, { type: 'seat.taken' | 'seat.emptied' | 'seat.failed' }>;

@@ -1,4 +1,4 @@
-import type { Participant } from '@domain/calls/call';
+import { isListenerSeat, type Participant } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
@@ -14,6 +14,10 @@ const nobody = ({ seat }: CallSeatInput): Participant => ({ seat, uid: '', name:
 
 const personIn = ({ seat, own }: CallSeatContext, people: readonly Participant[]): Participant | undefined =>
   people.find((person) => person.seat === seat && person.uid !== own.userId);
+
+/** Listeners have nothing to send to each other. */
+const areListeners = ({ seat, own }: CallSeatContext): boolean =>
+  isListenerSeat(seat) && isListenerSeat(own.seat);
 
 const failed = ({ event }: { event: { error: unknown } }): CallSeatFact => ({
   type: 'seat.failed',
@@ -47,7 +51,8 @@ export const callSeatMachine = setup({
     })),
   },
   guards: {
-    isTaken: ({ context }, { people }: People) => personIn(context, people) !== undefined,
+    isTaken: ({ context }, { people }: People) =>
+      !areListeners(context) && personIn(context, people) !== undefined,
     isEmpty: ({ context }, { people }: People) => personIn(context, people) === undefined,
     isListed: ({ context }, { people }: People) =>
       personIn(context, people)?.session === context.other.session,

@@ -1,6 +1,16 @@
 import { raise } from 'xstate';
 import type { TakenSeat } from './call.events';
-import { absenceOf, callSetup, endOf, failed, placeOf, refusalOf, ringingOf, wishOf } from './call.setup';
+import {
+  absenceOf,
+  callSetup,
+  endOf,
+  failed,
+  placeOf,
+  refusalOf,
+  ringingOf,
+  waitingOf,
+  wishOf,
+} from './call.setup';
 
 export const LEAVING = '#call.leaving';
 
@@ -92,12 +102,14 @@ export const peopleState = callSetup.createStateConfig({
       ],
       on: {
         'ring.expired': {
+          guard: 'isExpected',
           target: LEAVING,
           actions: { type: 'endWith', params: ({ context }) => ({ end: absenceOf(context) }) },
         },
       },
     },
     together: {
+      entry: { type: 'announce', params: { type: 'call.joined' } },
       always: {
         guard: 'isAlone',
         target: LEAVING,
@@ -135,6 +147,7 @@ export const ringingState = callSetup.createStateConfig({
       },
     },
     ringing: {
+      exit: { type: 'leaveMessage', params: waitingOf },
       invoke: {
         id: 'ring',
         src: 'ring',

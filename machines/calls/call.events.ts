@@ -1,4 +1,5 @@
 import type { CallSeat, Participant, RingAnswer } from '@domain/calls/call';
+import type { WantedDevices } from '@domain/calls/device';
 import type { ReceivedSignal, Signal } from '@domain/calls/signal';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
@@ -36,6 +37,8 @@ export type CallEnd =
   | 'MOVED'
   /** Four people are in it. */
   | 'FULL'
+  /** A host has ended it for everybody. */
+  | 'CLOSED'
   | 'FORBIDDEN'
   | 'FAILED';
 
@@ -47,10 +50,18 @@ export interface CallInput extends CallUser {
   isCaller: boolean;
   /** Who is rung; everybody else in the group when a caller names nobody. */
   callees: readonly string[];
+  /** Nobody is rung in a room, and it stays open while the user is alone. */
+  isRoom: boolean;
+  /** The places of which the user takes one. */
+  seats: readonly CallSeat[];
+  /** The devices that are opened first. */
+  wanted: WantedDevices;
 }
 
 export interface SeatWish extends CallPlace {
   name: string;
+  /** The places of which one is taken. */
+  seats: readonly CallSeat[];
   /** The place that the page had and lost with its connection. */
   former: TakenSeat | null;
 }
@@ -60,6 +71,9 @@ export interface Ringing extends CallPlace {
   callees: readonly string[];
 }
 
+/** Commands to the slot `ring`: leaves a message for a person who has not answered. */
+export type RingCommand = { type: 'ring.miss'; uid: string };
+
 /** Reports of the slot `ring`, which stops ringing when it ends. */
 export type RingReport = { type: 'ring.answered'; uid: string; answer: RingAnswer };
 
@@ -67,7 +81,8 @@ export type RingReport = { type: 'ring.answered'; uid: string; answer: RingAnswe
 export type CallReport =
   | { type: 'seats.received'; people: readonly Participant[] }
   | ({ type: 'signal.received' } & ReceivedSignal)
-  | { type: 'watch.failed'; failure: Failure };
+  | { type: 'watch.failed'; failure: Failure }
+  | { type: 'call.closed' };
 
 /** Facts of the machines that a call runs. */
 export type CallPartFact =
@@ -89,7 +104,10 @@ export type CallEvent =
 
 export type CallFact =
   /** The user is no longer in the call. */
-  { type: 'call.left'; end: CallEnd | null } | { type: 'part.failed'; failure: Failure };
+  | { type: 'call.left'; end: CallEnd | null }
+  /** The user is together with others. */
+  | { type: 'call.joined' }
+  | { type: 'part.failed'; failure: Failure };
 
 export interface CallContext extends CallInput {
   own: TakenSeat | null;

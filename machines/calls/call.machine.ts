@@ -1,4 +1,4 @@
-import { CALL_SEATS } from '@domain/calls/call';
+import { ALL_SEATS } from '@domain/calls/call';
 import { raise } from 'xstate';
 import { callSetup, endOf, failed, leavingOf, ownPlaceOf, wishOf } from './call.setup';
 import { full, LEAVING, notTaken, peopleState, placeState, ringingState, taken } from './call-states';
@@ -11,7 +11,12 @@ export const callMachine = callSetup.createMachine({
   states: {
     active: {
       initial: 'preparing',
-      invoke: { id: 'devices', src: 'devices', onError: notTaken },
+      invoke: {
+        id: 'devices',
+        src: 'devices',
+        input: ({ context: { wanted } }) => wanted,
+        onError: notTaken,
+      },
       states: {
         // Until microphone and camera are open.
         preparing: {
@@ -40,7 +45,7 @@ export const callMachine = callSetup.createMachine({
               input: ownPlaceOf,
               onError: notTaken,
             },
-            ...CALL_SEATS.map((seat) => ({
+            ...ALL_SEATS.map((seat) => ({
               id: seat,
               src: 'seat' as const,
               input: ({ context }: { context: Parameters<typeof ownPlaceOf>[0]['context'] }) => ({
@@ -62,6 +67,7 @@ export const callMachine = callSetup.createMachine({
                 },
               ],
             },
+            'call.closed': { target: LEAVING, actions: { type: 'endWith', params: { end: 'CLOSED' } } },
             'signal.received': { actions: { type: 'sendToSeats', params: ({ event }) => event } },
             'seat.failed': {
               actions: {

@@ -1,4 +1,4 @@
-import { CALL_SEATS, type CallSeat, type Participant, type RingAnswer } from '@domain/calls/call';
+import { ALL_SEATS, CALL_SEATS, type CallSeat, type Participant, type RingAnswer } from '@domain/calls/call';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
 import { assign, enqueueActions, setup } from 'xstate';
@@ -13,6 +13,7 @@ import type {
   CallReport,
   Leaving,
   OwnPlace,
+  RingCommand,
   Ringing,
   RingReport,
   SeatWish,
@@ -39,6 +40,7 @@ export const ownPlaceOf = ({ context }: Context): OwnPlace => ({
 export const wishOf = ({ context }: Context): SeatWish => ({
   ...placeOf({ context }),
   name: context.name,
+  seats: context.seats,
   former: context.own,
 });
 
@@ -67,6 +69,17 @@ export const refusalOf = ({ callees, answers }: CallContext): CallEnd =>
 
 /** Returns why a call ends to which nobody has come. */
 export const absenceOf = ({ isCaller }: CallContext): CallEnd => (isCaller ? 'UNANSWERED' : 'GONE');
+
+/** The events by which a caller no longer waits for an answer. */
+const GIVEN_UP: readonly string[] = ['call.leave', 'ring.expired'];
+
+export const waitingOf = ({ event }: { event: { type: string } }) => ({
+  isGivenUp: GIVEN_UP.includes(event.type),
+});
+
+/** Returns who has not answered a call to which nobody has come. */
+const missedBy = ({ callees, answers, others }: CallContext): string | undefined =>
+  others.length === 0 ? callees.find((uid) => answers[uid] === undefined) : undefined;
 
 export const failed = ({ event }: { event: { error: unknown } }): CallFact => ({
   type: 'part.failed',
@@ -110,16 +123,22 @@ export const callSetup = setup({
         answers: { ...answers, [uid]: answer },
       }),
     ),
+    leaveMessage: enqueueActions(({ context, enqueue }, { isGivenUp }: { isGivenUp: boolean }) => {
+      const uid = isGivenUp ? missedBy(context) : undefined;
+      if (uid !== undefined) enqueue.sendTo('ring', { type: 'ring.miss', uid } satisfies RingCommand);
+    }),
     endWith: assign((_, { end }: { end: CallEnd }) => ({ end })),
     sendToSeats: enqueueActions(
       ({ enqueue }, report: Extract<CallReport, { type: 'seats.received' | 'signal.received' }>) => {
-        for (const seat of CALL_SEATS) enqueue.sendTo(seat, report);
+        for (const seat of ALL_SEATS) enqueue.sendTo(seat, report);
       },
     ),
   },
   guards: {
     isTogether: ({ context }) => context.others.length > 0,
-    isAlone: ({ context }) => context.others.length === 0,
+    isAlone: ({ context }) => !context.isRoom && context.others.length === 0,
+    /** Somebody has to come. */
+    isExpected: ({ context }) => !context.isRoom,
     isRefused: ({ context: { callees, answers } }) =>
       callees.length > 0 && callees.every((uid) => isRefusal(answers[uid])),
     isOngoing: ({ context: { userId, isCaller } }, { people }: People) =>

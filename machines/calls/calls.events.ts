@@ -45,6 +45,7 @@ export type CallsEvent = CallsCommand | CallsNews | RingListFact | CallFact;
 
 export type CallsFact =
   | { type: 'call.begun' }
+  | { type: 'call.joined' }
   | { type: 'call.finished' }
   /** The user leaves the meeting for a call. */
   | { type: 'meeting.unwanted' }

@@ -94,6 +94,7 @@ export const callsMachine = callsSetup.createMachine({
           on: {
             'rings.listed': { actions: rejectOthers },
             'call.hangUp': { actions: 'leaveCall' },
+            'call.joined': { actions: { type: 'announce', params: { type: 'call.joined' } } },
             'call.left': [
               {
                 guard: { type: 'isLeft', params: ({ event }) => event },

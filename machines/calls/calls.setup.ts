@@ -1,4 +1,4 @@
-import type { Ring, RingAnswer } from '@domain/calls/call';
+import { CALL_SEATS, type Ring, type RingAnswer } from '@domain/calls/call';
 import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
@@ -37,6 +37,9 @@ export const inputOf = ({ context }: Context): CallInput => ({
   channelId: context.subject.channelId,
   isCaller: context.isCaller,
   callees: context.callees,
+  isRoom: false,
+  seats: CALL_SEATS,
+  wanted: { microphone: true, camera: true },
 });
 
 const answered =

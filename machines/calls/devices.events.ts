@@ -1,13 +1,8 @@
-import type { DeviceFault, DeviceKind } from '@domain/calls/device';
+import type { DeviceFault, DeviceKind, WantedDevices } from '@domain/calls/device';
 
 /** Pictures and sound, as a browser's `MediaStream`. */
 export interface CallStream {
   readonly id: string;
-}
-
-export interface WantedDevices {
-  microphone: boolean;
-  camera: boolean;
 }
 
 /** The answer of the slot `openDevices`: a stream, also without any device, or why there is none. */

@@ -1,24 +1,16 @@
-import type { DeviceFault } from '@domain/calls/device';
+import type { DeviceFault, WantedDevices } from '@domain/calls/device';
 import { assign, type EventObject, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import { deviceMachine } from './device.machine';
-import type {
-  DeviceInput,
-  DevicesContext,
-  DevicesEvent,
-  DevicesFact,
-  OpenedDevices,
-  WantedDevices,
-} from './devices.events';
+import type { DeviceInput, DevicesContext, DevicesEvent, DevicesFact, OpenedDevices } from './devices.events';
 
 type Opened = { output: OpenedDevices };
-
-const ALL: WantedDevices = { microphone: true, camera: true };
 
 /** Microphone and camera of a call: both are opened at once, so that the browser asks once. */
 export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,
+    input: {} as WantedDevices,
     events: {} as DevicesEvent,
     children: {} as { microphone: 'device'; camera: 'device' },
   },
@@ -37,7 +29,7 @@ export const devicesMachine = setup({
   guards: { isOpened: (_, { output: { fault } }: Opened) => fault === null },
 }).createMachine({
   id: 'devices',
-  context: { wanted: ALL, fault: null, stream: null },
+  context: ({ input }) => ({ wanted: input, fault: null, stream: null }),
   initial: 'opening',
   states: {
     opening: {

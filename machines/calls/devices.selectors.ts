@@ -1,6 +1,5 @@
-import type { DeviceFault } from '@domain/calls/device';
+import type { DeviceFault, WantedDevices } from '@domain/calls/device';
 import type { SnapshotFrom } from 'xstate';
-import type { WantedDevices } from './devices.events';
 import type { devicesMachine } from './devices.machine';
 
 type Snapshot = SnapshotFrom<typeof devicesMachine>;

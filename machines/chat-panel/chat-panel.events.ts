@@ -67,6 +67,10 @@ export type ChatPartFact =
   | { type: 'channels.listed'; lost: readonly string[] }
   /** The user has chosen the notice of a message. `sheet`: on a small screen. */
   | { type: 'alert.chosen'; channelId: string; sheet: boolean }
+  /** The user may not stay in these areas. */
+  | { type: 'areas.closed'; areaIds: readonly string[] }
+  /** The user may not stay in the venue; the message is a `banText`. */
+  | { type: 'user.banned'; message: string }
   /** The user is no longer in the group whose members are shown. */
   | { type: 'group.left' }
   | { type: 'chat.failed'; failure: Failure };
@@ -77,6 +81,8 @@ export type ChatPanelFact =
   | { type: 'chat.opened' }
   | { type: 'chatSheet.opened' }
   | { type: 'chatSheet.closed' }
+  | { type: 'areas.closed'; areaIds: readonly string[] }
+  | { type: 'user.banned'; message: string }
   | { type: 'chat.failed'; failure: Failure };
 
 export interface ChatPanelContext {

@@ -42,6 +42,8 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
     ],
     'presence.disconnected': { target: GONE, actions: ['forgetUser', 'clearStores'] },
     'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+    'areas.closed': { actions: { type: 'announce', params: ({ event }) => event } },
+    'user.banned': { actions: { type: 'announce', params: ({ event }) => event } },
   },
   states: {
     panel: panelState,

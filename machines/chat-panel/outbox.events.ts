@@ -25,6 +25,8 @@ export interface StoredQueue extends ChatUser {
 export interface MessageSending extends ChannelPlace, Omit<WrittenMessage, 'file'> {
   file?: MessageFile | undefined;
   authorName: string;
+  /** The uid of a person who has not answered a call of the user: a message of that, without a text. */
+  missedBy?: string;
 }
 
 /** The file of a message, to be sent to the server. */

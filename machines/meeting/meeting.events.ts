@@ -42,7 +42,12 @@ export type MeetingCommand =
   | { type: 'entrance.hidden'; key: MeetingKey; mode: EntranceMode };
 
 /** Events of other machines. */
-export type MeetingNews = { type: 'call.begun' } | { type: 'call.finished' } | { type: 'user.leave' };
+export type MeetingNews =
+  | { type: 'call.begun' }
+  | { type: 'call.finished' }
+  /** The user may not stay in these areas. */
+  | { type: 'areas.closed'; areaIds: readonly string[] }
+  | { type: 'user.leave' };
 
 export type MeetingEvent = MeetingCommand | RoomReport | MeetingNews;
 

@@ -45,6 +45,10 @@ export const meetingMachine = meetingSetup.createMachine({
               { target: 'ended' },
             ],
             'room.ended': 'ended.over',
+            'areas.closed': {
+              guard: { type: 'isInside', params: ({ event }) => event },
+              target: 'ended.removed',
+            },
             'meeting.leave': 'ended',
             'meeting.retry': { target: '.opening', actions: 'loadAgain' },
           },
@@ -55,7 +59,15 @@ export const meetingMachine = meetingSetup.createMachine({
             ready: { on: { 'room.knocked': 'knocking' } },
             knocking: { on: { 'room.knockCancelled': 'ready' } },
             joined: {
-              on: { 'room.counted': { actions: { type: 'rememberCount', params: ({ event }) => event } } },
+              on: {
+                'meeting.leave': 'leaving',
+                'room.counted': { actions: { type: 'rememberCount', params: ({ event }) => event } },
+              },
+            },
+            // The room says goodbye to the others before its frame goes.
+            leaving: {
+              after: { leaveTimeout: '#meeting.room.ended' },
+              on: { 'room.ready': {}, 'room.joined': {} },
             },
           },
         },

@@ -5,12 +5,12 @@ import { entranceMode } from './meeting.setup';
 
 type Snapshot = SnapshotFrom<typeof meetingMachine>;
 
-export type MeetingPhase = 'opening' | 'failed' | 'ready' | 'knocking' | 'joined';
+export type MeetingPhase = 'opening' | 'failed' | 'ready' | 'knocking' | 'joined' | 'leaving';
 export type MeetingEnd = 'left' | 'removed' | 'over';
 /** How the meeting is shown: as its entrance says, or as a small window. */
 export type MeetingView = Exclude<EntranceMode, 'link'> | 'small';
 
-const PHASES: readonly MeetingPhase[] = ['opening', 'failed', 'ready', 'knocking', 'joined'];
+const PHASES: readonly MeetingPhase[] = ['opening', 'failed', 'ready', 'knocking', 'joined', 'leaving'];
 const ENDS: readonly MeetingEnd[] = ['left', 'removed', 'over'];
 
 /** Returns the meeting that the user is in; null without one. */

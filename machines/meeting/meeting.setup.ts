@@ -1,4 +1,4 @@
-import { MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
+import { MEETING_LEAVE_TIMEOUT, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import {
   type EntranceMode,
@@ -66,7 +66,9 @@ export const meetingSetup = setup({
     isHere: ({ context }) => entranceMode(context) !== undefined,
     isAway: ({ context }) => entranceMode(context) === undefined,
     isInPlace: ({ context }) => IN_PLACE.includes(entranceMode(context)),
+    isInside: ({ context }, { areaIds }: { areaIds: readonly string[] }) =>
+      areaIds.includes(context.room?.areaId ?? ''),
     isRemoved: (_, { removed }: { removed: boolean }) => removed,
   },
-  delays: { openTimeout: MEETING_OPEN_TIMEOUT },
+  delays: { openTimeout: MEETING_OPEN_TIMEOUT, leaveTimeout: MEETING_LEAVE_TIMEOUT },
 });

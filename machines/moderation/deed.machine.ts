@@ -52,7 +52,11 @@ export type DeedCommand =
   | { type: 'deed.cancel' }
   | { type: 'deed.do'; deed: Deed };
 
-export type DeedFact = { type: 'deed.done' };
+export type DeedFact = {
+  type: 'deed.done';
+  /** The report that it answers, when there is one. */
+  reportId?: number | undefined;
+};
 
 /** Why a deed was not done; the text is chosen where it is shown. */
 export type DeedFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'undone';
@@ -70,6 +74,20 @@ const FAULTS: Readonly<Record<string, DeedFault>> = {
   'moderation.adminRequired': 'forbidden',
   'moderation.notInForce': 'notInForce',
 };
+
+function reportOf(deed: Deed | null): number | undefined {
+  if (deed?.type === 'dismiss') return deed.reportId;
+  if (deed?.type === 'remove') return deed.removal.reportId;
+  return deed?.type === 'restrict' ? deed.restricting.reportId : undefined;
+}
+
+const tell = {
+  type: 'announce',
+  params: ({ context }: { context: DeedContext }): DeedFact => ({
+    type: 'deed.done',
+    reportId: reportOf(context.deed),
+  }),
+} as const;
 
 const ask = {
   target: 'asking',
@@ -113,12 +131,9 @@ export const deedMachine = setup({
           {
             guard: { type: 'isUndoable', params: ({ event }) => ({ actionId: event.output }) },
             target: 'done',
-            actions: [
-              { type: 'rememberDone', params: ({ event }) => ({ actionId: event.output }) },
-              { type: 'announce', params: { type: 'deed.done' } },
-            ],
+            actions: [{ type: 'rememberDone', params: ({ event }) => ({ actionId: event.output }) }, tell],
           },
-          { target: 'none', actions: { type: 'announce', params: { type: 'deed.done' } } },
+          { target: 'none', actions: tell },
         ],
         onError: {
           target: 'failed',

@@ -1,4 +1,5 @@
 import type { Action } from '@domain/moderation/action';
+import { MODERATION_REFRESH } from '@domain/moderation/moderation-limits';
 import type { Reported } from '@domain/moderation/report';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
@@ -60,6 +61,9 @@ export const moderationPageMachine = setup({
   actions: {
     announce: (_, _fact: ModerationFact) => {},
     chooseView: assign((_, { view }: { view: ModerationView }) => ({ view, place: null, page: NOTHING })),
+    dropReport: assign(({ context: { page } }, { reportId }: { reportId?: number | undefined }) => ({
+      page: { ...page, reports: page.reports.filter(({ id }) => id !== reportId) },
+    })),
     takePage: assign((_, { page }: { page: ModerationPage }) => ({ page })),
     takeNext: assign(({ context }) => ({ place: context.page.next })),
     takeFirst: assign({ place: null }),
@@ -68,6 +72,7 @@ export const moderationPageMachine = setup({
     hasNext: ({ context }) => context.page.next !== null,
     isOtherView: ({ context }, { view }: { view: ModerationView }) => view !== context.view,
   },
+  delays: { refreshTime: MODERATION_REFRESH },
 }).createMachine({
   id: 'moderationPage',
   context: { view: 'reports', place: null, page: NOTHING },
@@ -86,7 +91,8 @@ export const moderationPageMachine = setup({
     'page.next': showNext,
     'page.first': showFirst,
     'page.reload': reload,
-    'deed.done': reload,
+    // What was answered cannot be answered again while the list loads.
+    'deed.done': { ...reload, actions: { type: 'dropReport', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -101,7 +107,20 @@ export const moderationPageMachine = setup({
         onError: { target: 'failed', actions: { type: 'announce', params: failed } },
       },
     },
-    shown: {},
+    shown: { after: { refreshTime: 'refreshing' } },
+    // What other hosts do and attendees report appears by itself.
+    refreshing: {
+      invoke: {
+        id: 'refreshPage',
+        src: 'loadPage',
+        input: ({ context: { view, place } }) => ({ view, place }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+        },
+        onError: { target: 'shown', actions: { type: 'announce', params: failed } },
+      },
+    },
     failed: {},
   },
 });
@@ -111,6 +130,13 @@ type Snapshot = SnapshotFrom<typeof moderationPageMachine>;
 export const shownView = (snapshot: Snapshot): ModerationView => snapshot.context.view;
 export const shownPage = (snapshot: Snapshot): ModerationPage => snapshot.context.page;
 export const isFirstPage = (snapshot: Snapshot): boolean => snapshot.context.place === null;
-export const listState = (snapshot: Snapshot): 'loading' | 'shown' | 'failed' => snapshot.value;
+export const listState = ({ value }: Snapshot): 'loading' | 'shown' | 'failed' =>
+  value === 'refreshing' ? 'shown' : value;
+/** Returns how many reports wait, as a text: a page of them at most; empty while that is not known, and for none. */
+export function waitingReports({ context: { page } }: Snapshot): string {
+  const { length } = page.reports;
+  if (length === 0) return '';
+  return page.next === null ? String(length) : `${length}+`;
+}
 /** Returns the actor of the deeds. */
 export const deedOf = (snapshot: Snapshot) => snapshot.children.deed;

@@ -3,11 +3,12 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
-/** What the user reports: a person, or a message of theirs. */
+/** What the user reports: a person, or a message of theirs or a post on a wall. */
 export interface ReportSubject {
   userId: string;
   name: string;
   message?: { channelId: string; id: string };
+  post?: { widgetId: string; postId: string };
 }
 
 /** The user's commands. */

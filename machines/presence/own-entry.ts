@@ -1,4 +1,10 @@
-import { type Attendee, attendeeOf, type ChosenStatus, type NewAttendee } from '@domain/people/attendee';
+import {
+  type Attendee,
+  attendeeOf,
+  type ChosenStatus,
+  hasChosenStatus,
+  type NewAttendee,
+} from '@domain/people/attendee';
 import { Failure, toFailure } from '@domain/shared/failure';
 import { required } from '@domain/shared/required';
 import type {
@@ -12,6 +18,7 @@ import type {
   PresenceContext,
   PresenceFact,
 } from './presence.events';
+import { shownStatus } from './shown-status';
 
 export const SIGNED_OUT = {
   details: null,
@@ -19,6 +26,7 @@ export const SIGNED_OUT = {
   movedTo: null,
   chosen: 'Available',
   status: 'Available',
+  inCall: false,
   written: null,
 } as const;
 
@@ -35,8 +43,10 @@ const isHeld = (entry: EntryPlace | null): boolean => entry !== null && entry.wr
 const hasMoved = ({ areaId, movedTo }: PresenceContext): boolean => areaId !== movedTo;
 
 /** Returns the entry to write. */
-function wantedEntry({ details, areaId, status }: PresenceContext): NewAttendee | null {
-  return details && areaId ? attendeeOf(details, areaId, status) : null;
+function wantedEntry(context: PresenceContext): NewAttendee | null {
+  const { details, areaId, inCall } = context;
+  const entry = details && areaId ? attendeeOf(details, areaId, shownStatus(context)) : null;
+  return entry && inCall ? { ...entry, inCall } : entry;
 }
 
 /** Only a tab that the user uses moves the user; any tab restores an entry that no tab holds. */
@@ -70,6 +80,7 @@ export const connected = (context: PresenceContext): PresenceFact => ({
 
 const isSame = (one: EntryDetails, other: EntryDetails): boolean =>
   one.status === other.status &&
+  one.inCall === other.inCall &&
   one.name === other.name &&
   one.company === other.company &&
   one.title === other.title &&
@@ -87,8 +98,9 @@ function hasChanges(context: PresenceContext): boolean {
  * but not another tab's.
  */
 export function needsUpdate(context: PresenceContext): boolean {
-  const { entry, status } = context;
-  return hasChanges(context) || !isHeld(entry) || (entry?.status === 'Idle' && status !== 'Idle');
+  const { entry } = context;
+  const isWronglyIdle = entry?.status === 'Idle' && shownStatus(context) !== 'Idle';
+  return hasChanges(context) || !isHeld(entry) || isWronglyIdle;
 }
 
 /** Applies a chosen status; while the user is idle it is only remembered. */
@@ -97,12 +109,13 @@ export const afterChoice = ({ status }: PresenceContext, chosen: ChosenStatus) =
   status: status === 'Idle' ? status : chosen,
 });
 
-/** Adopts a status chosen in another tab or on another device of the user; it needs no writing. */
+/** Adopts a status chosen in another tab or on another device of the user; it needs no writing, unless in a call. */
 export function afterAdoption(context: PresenceContext, entry: Attendee | null): Partial<PresenceContext> {
-  if (!entry || entry.status === 'Idle') return {};
+  if (!entry || !hasChosenStatus(entry)) return {};
   const choice = afterChoice(context, entry.status);
-  const { written } = context;
-  return { ...choice, written: written && { ...written, status: choice.status } };
+  if (!context.written) return choice;
+  const { inCall: _, ...written } = context.written;
+  return { ...choice, written: { ...written, status: choice.status } };
 }
 
 /** Applies a reported entry; own unwritten changes win over another tab's choice. */
@@ -144,3 +157,11 @@ export const removalOf = (context: PresenceContext): EntryRemoval => ({
   ...ownerOf(context),
   from: context.entry && context.entry.writer !== 'other' ? context.entry.areaId : null,
 });
+
+type Entered = { event: { areaId: string } };
+
+/** The move to another area. */
+export const enter = {
+  guard: { type: 'isOtherArea', params: ({ event }: Entered) => event },
+  actions: { type: 'enterArea', params: ({ event }: Entered) => event },
+} as const;

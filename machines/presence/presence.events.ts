@@ -16,7 +16,9 @@ export type PresenceCommand =
 export type PresenceNews =
   | { type: 'area.entered'; areaId: string }
   | { type: 'link.opened' }
-  | { type: 'link.lost' };
+  | { type: 'link.lost' }
+  | { type: 'call.joined' }
+  | { type: 'call.finished' };
 /**
  * The tab that wrote an entry: this one, another one that is connected, another one without a record, or one
  * whose connection has ended.
@@ -44,7 +46,7 @@ export type PresenceFact =
 /** The part of an entry that changes. */
 export type EntryPlace = Pick<Attendee, 'areaId' | 'status'> & { writer: EntryWriter };
 /** The part of an entry that does not depend on the area. */
-export type EntryDetails = Pick<Attendee, 'status' | 'name' | 'company' | 'title' | 'picture'>;
+export type EntryDetails = Pick<Attendee, 'status' | 'inCall' | 'name' | 'company' | 'title' | 'picture'>;
 
 export interface PresenceContext {
   mode: OperationMode;
@@ -54,8 +56,10 @@ export interface PresenceContext {
   /** The area to which this tab last moved the user; differs from `areaId` until the move is written. */
   movedTo: string | null;
   chosen: ChosenStatus;
-  /** The status shown to others: Idle, or the chosen one. */
+  /** The status outside of calls: Idle, or the chosen one. */
   status: Attendee['status'];
+  /** In a call the user is shown as busy. */
+  inCall: boolean;
   /** The details last written; another tab's choice counts as written. */
   written: EntryDetails | null;
   /** The user's entry as far as known. */

@@ -12,10 +12,7 @@ export const presenceMachine = presenceSetup.createMachine({
       target: '.inactive',
       actions: ['forgetPerson', { type: 'announce', params: { type: 'presence.removed' } }],
     },
-    'area.entered': {
-      guard: { type: 'isOtherArea', params: ({ event }) => event },
-      actions: { type: 'enterArea', params: ({ event }) => event },
-    },
+    'area.entered': own.enter,
   },
   initial: 'inactive',
   states: {
@@ -45,7 +42,7 @@ export const presenceMachine = presenceSetup.createMachine({
     connected: {
       type: 'parallel',
       entry: ['forgetEntry', { type: 'announce', params: ({ context }) => own.connected(context) }],
-      exit: ['showChoice', { type: 'announce', params: { type: 'presence.disconnected' } }],
+      exit: ['showChoice', 'leaveCall', { type: 'announce', params: { type: 'presence.disconnected' } }],
       invoke: [
         {
           id: 'watchEntry',
@@ -66,6 +63,8 @@ export const presenceMachine = presenceSetup.createMachine({
       ],
       on: {
         'window.focused': { guard: 'isAway', actions: 'comeBack' },
+        'call.joined': { actions: 'joinCall' },
+        'call.finished': { actions: 'leaveCall' },
         'user.idled': { actions: 'showIdle' },
         'user.resumed': { actions: 'showChoice' },
         'activity.failed': {
@@ -161,7 +160,13 @@ export const presenceMachine = presenceSetup.createMachine({
               always: { guard: 'needsUpdate', target: 'outdated' },
               on: { 'link.lost': 'outdated' },
             },
-            failed: { after: { retryDelay: 'outdated' }, on: { 'link.opened': 'outdated' } },
+            failed: {
+              after: { retryDelay: 'outdated' },
+              on: {
+                'link.opened': 'outdated',
+                'area.entered': { ...own.enter, target: 'outdated' },
+              },
+            },
             nameless: {
               entry: { type: 'announce', params: own.detailsMissing },
               on: {

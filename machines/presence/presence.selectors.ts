@@ -1,6 +1,7 @@
 import type { PresenceStatus } from '@domain/people/attendee';
 import type { SnapshotFrom } from 'xstate';
 import type { presenceMachine } from './presence.machine';
+import { shownStatus } from './shown-status';
 
 type Snapshot = SnapshotFrom<typeof presenceMachine>;
 /** Returns whether presence is active: switched on, for a signed-in user. */
@@ -9,4 +10,4 @@ export const isPresenceActive = (snapshot: Snapshot): boolean => !snapshot.match
 export const isPresenceReady = (snapshot: Snapshot): boolean => snapshot.matches('connected');
 /** Returns the user's status as others see it. */
 export const ownStatus = (snapshot: Snapshot): PresenceStatus =>
-  snapshot.matches({ connected: { visibility: 'present' } }) ? snapshot.context.status : 'Offline';
+  snapshot.matches({ connected: { visibility: 'present' } }) ? shownStatus(snapshot.context) : 'Offline';

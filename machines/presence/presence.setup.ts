@@ -52,6 +52,8 @@ export const presenceSetup = setup({
     }),
     forgetWriter: assign({ entry: ({ context }) => own.afterTimeout(context) }),
     forgetEntry: assign({ entry: null }),
+    joinCall: assign({ inCall: true }),
+    leaveCall: assign({ inCall: false }),
     showIdle: assign({ status: 'Idle' }),
     showChoice: assign({ status: ({ context }) => context.chosen }),
   },

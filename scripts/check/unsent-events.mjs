@@ -19,6 +19,7 @@ const TAKEN_BY_EFFECTS = new Set([
   'reset.failed',
   'texts.failed',
   'visits.failed',
+  'wall.failed',
 ]);
 /** Of a file that may name an event. */
 const NAMES_EVENT = /'[a-z][\w-]*\.[a-z]/i;

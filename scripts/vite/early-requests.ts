@@ -50,6 +50,8 @@ export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
     }
     preload(texts[locale?.slice(0, 2) ?? 'en']);
     for (const file of key ? area : login) preload(file);
+    // The first access waits for the browser: now it delays nothing.
+    sessionStorage.getItem('');
   } catch {
     // No storage, or nothing that can be read: the scripts of the page request what they need.
   }

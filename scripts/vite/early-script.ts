@@ -4,7 +4,10 @@ import { TOKEN_MARGIN } from '../../machines/domain/shared/limits.ts';
 import { chunkNameOf, PARTS } from '../entry-budget.mjs';
 import { requestEarly } from './early-requests.ts';
 
-const STYLES = /<link rel="stylesheet"/;
+const ENTRY = /<script type="module"/;
+const PRELOADS = /^ *<link rel="modulepreload".*\n/gm;
+const RUNTIME = /^ *<link rel="modulepreload".*runtime.*\n/m;
+const STYLES = /^ *<link rel="stylesheet".*\n/m;
 const TEXTS = /\/locales\/([\w-]+)\/first\.po$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -59,8 +62,17 @@ export const earlyScript = (): Plugin => ({
         margin: TOKEN_MARGIN,
       };
       const { code } = minifySync('early.js', `(${requestEarly})(${JSON.stringify(files)})`);
-      // Behind the entry, which comes first, and before the styles, which a script would wait for.
-      return html.replace(STYLES, (styles) => `<script>${code}</script>\n    ${styles}`);
+      const react = chunksIn(bundle).find(({ name }) => name === 'react')?.fileName;
+      const [runtime = ''] = RUNTIME.exec(html) ?? [];
+      // As a script of its own, React does not wait for the rest of the entry. The styles are behind the script, which would
+      // wait for them, and before the runtime, because there are six connections.
+      return html
+        .replace(PRELOADS, '')
+        .replace(
+          ENTRY,
+          (entry) => `<script type="module" crossorigin src="/${react}"></script>\n    ${entry}`,
+        )
+        .replace(STYLES, (styles) => `    <script>${code}</script>\n${styles}${runtime}`);
     },
   },
 });

@@ -30,6 +30,8 @@ function modulesOf(files: string[], bundle: Rolldown.OutputBundle): Set<string> 
 export const laterTexts = (): Plugin => ({
   name: 'later-texts',
   apply: 'build',
+  // The room of a meeting loads both catalogues before it shows anything.
+  applyToEnvironment: ({ name }) => name !== 'room',
   generateBundle(_, bundle) {
     const starts = Object.values(bundle).filter((file) => file.type === 'chunk' && FIRST.has(file.name));
     const first = modulesOf(

@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-router';
 import { type ActorRef, type AnyMachineSnapshot, type EventObject, waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
-import { child } from '@/app/child';
+import { child, findChild } from '@/app/child';
 import { Shell } from './shell';
 
 /**
@@ -105,15 +105,27 @@ const askPublication = (asked: Asked): Promise<boolean> => kept(asked, publicati
 /** spec §4, Login enabled: resolves whether the user can pass without login. Rejects when that is unknown. */
 const askSession = (asked: Asked): Promise<boolean> => kept(asked, session(asked));
 
-/**
- * Returns the venue of an architecture, loaded if necessary. Rejects with the reason if that fails (spec §5 and
- * §8), which is also shown when the page before stays.
- */
-export const openVenueOf = (asked: Asked, architectureId: string): Promise<OpenVenue> =>
-  kept(asked, venue(asked, architectureId), ({ kind, errMsg }) => {
+/** Keeps the page before when an answer fails, and says why above it (spec §8); without one the failure is its page. */
+export const orStay = <Answer,>(asked: Asked, answer: Promise<Answer>): Promise<Answer> =>
+  kept(asked, answer, ({ kind, errMsg }) => {
     const globalError = child(asked.context.app, 'globalError');
     globalError.send({ type: 'error.raise', code: kind, message: errMsg });
   });
+
+/** Returns the venue of an architecture, loaded if necessary. Rejects with the reason if that fails (spec §5 and §8). */
+export const openVenueOf = (asked: Asked, architectureId: string): Promise<OpenVenue> =>
+  orStay(asked, venue(asked, architectureId));
+
+/** Keeps the page before when the user is banned from an area; without one the page leads them out. */
+export function refuseBanned({ context, location }: Asked, areaId: string): void {
+  const refusal = { type: 'entry.refuse', areaId } as const;
+  const chat = findChild(context.app.getSnapshot(), 'chatPanel')?.getSnapshot();
+  const restrictions = chat?.children.restrictions;
+  const previous = context.previous();
+  if (previous === null || previous === location.href || !restrictions?.getSnapshot().can(refusal)) return;
+  restrictions.send(refusal);
+  throw redirect({ href: previous, replace: true });
+}
 
 /** Returns the published venue's id, once publication has settled. */
 export const publishedId = (app: AppActor): string | null =>

@@ -1,4 +1,5 @@
 import { AccountSettings } from '@/views/account/account-settings';
+import { LogoutQuestion } from '@/views/account/logout-question';
 import { Meeting } from '@/views/area/meeting/meeting';
 import { Calls } from '@/views/calls/calls';
 import { Profile } from '@/views/profile/profile';
@@ -7,6 +8,7 @@ import { Profile } from '@/views/profile/profile';
 export const OwnDialogs = () => (
   <>
     <AccountSettings />
+    <LogoutQuestion />
     <Profile />
     <Calls />
     <Meeting />

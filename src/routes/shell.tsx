@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { isPresenceActive } from '@machines/presence/presence.selectors';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useBackgroundValue } from '@/app/app-context';
+import { useBackgroundValue, useChildValue } from '@/app/app-context';
 import { SkipLink } from '@/ui/controls/skip-link';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { Connection } from '@/views/connection/connection';
@@ -38,7 +39,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   const isLegal = WITH_LEGAL_TEXT.includes(page);
   const isInside = !OUTSIDE.includes(page);
-  const hasPeople = useBackgroundValue('presence', isPresenceActive, false) && !WITHOUT_PEOPLE.includes(page);
+  const isActive = useBackgroundValue('presence', isPresenceActive, false);
+  const hasVenue = useChildValue('venue', openedVenue) !== null;
+  const hasPeople = isActive && hasVenue && !WITHOUT_PEOPLE.includes(page);
   const hasEdge = Edge.useLoaded() && hasPeople;
   return (
     <div className={classes.shell}>

@@ -7,7 +7,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { AppActor } from '@/app/app-actor';
 import { child } from '@/app/child';
 import { areaLink } from '@/ui/controls/area-link';
-import { type Asked, openVenueOf, publishedId, sessionRoute } from './gates';
+import { type Asked, openVenueOf, orStay, publishedId, refuseBanned, sessionRoute } from './gates';
 import { preloadShell } from './shell';
 
 const venueRoute = createRoute({
@@ -55,7 +55,10 @@ const inArea = {
     const venue = await openVenueOf(asked, architectureId);
     const { defaultAreaId } = venue.architecture;
     const area = areaOf(venue, areaId ?? currentAreaId(asked, venue) ?? defaultAreaId);
-    if (area) return { venue, area };
+    if (area) {
+      refuseBanned(asked, area.id);
+      return { venue, area };
+    }
     throw redirect({ ...areaLink(architectureId, defaultAreaId), replace: true });
   },
   onEnter: enterArea,
@@ -155,9 +158,7 @@ const legacyPrivacyPolicyRoute = createRoute({
   },
 });
 
-/**
- * spec §2, FallbackToDefaultArea: redirects to the default area of the published venue; rejects without one.
- */
+/** Redirects to the default area of the published venue; rejects without one. */
 async function toPublishedVenue(asked: Asked): Promise<never> {
   const architectureId = publishedId(asked.context.app);
   if (architectureId === null) throw new Failure('FUNCTION_UNSUPPORTED', 'There is no venue to show');
@@ -171,11 +172,12 @@ const homeRoute = createRoute({
   loader: toPublishedVenue,
 });
 
+/** spec §2, FallbackToDefaultArea: without a venue to lead to, the page stays. */
 const fallbackRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '$',
   staticData: { name: 'FallbackToDefaultArea' },
-  loader: toPublishedVenue,
+  loader: (asked) => orStay(asked, toPublishedVenue(asked)),
 });
 
 /** The routes behind both gates. */

@@ -85,7 +85,7 @@ export const createBackgroundServices = ({
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
   chatAlerts: createChatAlerts(local),
-  callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia([])),
+  callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia(call)),
   profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
   tracker: createTracker({ local, whenIdle: idle, token }),
 });

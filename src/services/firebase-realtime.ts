@@ -57,6 +57,7 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
   const database = getDatabase(app);
   // The SDK would connect on its own.
   goOffline(database);
+  const chat = openChat(database, relistening);
   const record = openTabRecord(database);
 
   const watchAttendee = (mode: OperationMode, uid: string, onChange: (entry: Attendee | null) => void) =>
@@ -122,8 +123,8 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
   return {
     ...openPresence(database, record),
     ...openPeople(database),
-    chat: openChat(database, relistening),
-    calls: openCalls(database, relistening),
+    chat,
+    calls: openCalls(database, relistening, chat.sendMessage),
     watchOwnEntry: (owner, onChange) =>
       watchOwnEntry({ database, record, relisten: relistening }, owner, onChange),
     watchArea,

@@ -19,6 +19,7 @@ import { createStatusChoice, type StatusChoice } from './people/status-choice';
 import { type TextStore, textStore } from './storage/storage';
 import { createVisitCapture } from './tracking/visit-capture';
 import { SIGNED_OUT } from './visitor';
+import type { Wall } from './wall/wall';
 
 /** All effects of the machines. Tests pass another object. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   identity: Identity;
   /** The effects of the account settings; the code loads when they are first opened. */
   account: () => Promise<AccountService>;
+  /** The social walls; the code loads with the first one. */
+  wall: () => Promise<Wall>;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
   /** Returns the current details of the browser and the visitor. */
@@ -70,6 +73,7 @@ export function createServices(
     identity,
     account: async () =>
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
+    wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase)),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),
     clientDetails: details,

@@ -5,7 +5,7 @@
  * @typedef {{ url: string, from: number, to: number }} Exchange
  */
 
-/** @typedef {import('playwright').CDPSession} Session */
+/** @typedef {Pick<import('./quiet-page.mjs').QuietPage, 'send' | 'on'>} Session */
 
 /** Slow 4G as Lighthouse throttles single requests: 150 ms and 1.6 Mbit/s, adjusted by its factors. */
 const SLOW_4G = {

@@ -1,4 +1,6 @@
 // @ts-check
+import { setTimeout as timeout } from 'node:timers/promises';
+import { openQuietPage } from './quiet-page.mjs';
 import { longestRow, recordTraffic, slowDown } from './traffic.mjs';
 
 /** @typedef {import('playwright').Browser} Browser */
@@ -13,7 +15,7 @@ import { longestRow, recordTraffic, slowDown } from './traffic.mjs';
  * @property {string[]} requested paths asked for until then
  */
 
-/** @typedef {{ benchReady: number, longestTask: (until: number) => number }} Probed what the probe leaves in the page */
+/** @typedef {{ benchReady?: number, longestTask: (until: number) => number }} Probed what the probe leaves in the page */
 
 /** @param {{ url: string }} request */
 const pathOf = ({ url }) => new URL(url).pathname;
@@ -41,6 +43,29 @@ const probe = (/** @type {string} */ selector) => {
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 };
 
+/** @param {Promise<Pick<Visit, 'readyMs' | 'paintMs' | 'longestTaskMs'>>} times */
+const withTimeout = (times) =>
+  Promise.race([
+    times,
+    timeout(60_000, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error('The page never showed the element')),
+    ),
+  ]);
+
+/** Resolves with what the probe saw once the element stands on the screen and the page is painted. */
+const seen = async () => {
+  const probed = /** @type {Probed} */ (/** @type {unknown} */ (globalThis));
+  const paint = () => performance.getEntriesByName('first-contentful-paint')[0];
+  while (probed.benchReady === undefined || !paint())
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const { benchReady: readyMs } = probed;
+  return {
+    readyMs,
+    paintMs: paint()?.startTime ?? Number.NaN,
+    longestTaskMs: probed.longestTask(readyMs),
+  };
+};
+
 /**
  * One cold visit on slow 4G, until an element stands on the screen.
  * @param {Browser} browser
@@ -48,38 +73,23 @@ const probe = (/** @type {string} */ selector) => {
  * @returns {Promise<Visit>}
  */
 export async function visit(browser, { url, selector, cpuSlowdown, storage }) {
-  const context = await browser.newContext({
-    viewport: { width: 1366, height: 800 },
-    ...(storage && { storageState: storage }),
-  });
+  const page = await openQuietPage(browser, url, storage);
   try {
-    const page = await context.newPage();
-    await page.addInitScript(probe, selector);
-    const session = await context.newCDPSession(page);
-    const traffic = await recordTraffic(session);
-    await slowDown(session, cpuSlowdown);
-    await page.goto(url, { waitUntil: 'commit' });
-    const isDone = () =>
-      'benchReady' in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0;
-    await page.waitForFunction(isDone, undefined, { timeout: 60_000 });
-    const { readyMs, paintMs, longestTaskMs } = await page.evaluate(() => {
-      const probed = /** @type {Probed} */ (/** @type {unknown} */ (globalThis));
-      return {
-        readyMs: probed.benchReady,
-        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        longestTaskMs: probed.longestTask(probed.benchReady),
-      };
+    await page.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `(${probe})(${JSON.stringify(selector)})`,
     });
-    const until = Math.min(...traffic.started.map(({ from }) => from)) + readyMs / 1000;
+    const traffic = await recordTraffic(page);
+    await slowDown(page, cpuSlowdown);
+    await page.send('Page.navigate', { url });
+    const times = await withTimeout(page.evaluate(`(${seen})()`));
+    const until = Math.min(...traffic.started.map(({ from }) => from)) + times.readyMs / 1000;
     return {
-      readyMs,
-      paintMs,
-      longestTaskMs,
+      ...times,
       row: longestRow(traffic.finished, until).map(pathOf),
       requested: traffic.started.filter(({ from }) => from <= until).map(pathOf),
     };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 

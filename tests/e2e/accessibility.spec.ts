@@ -107,6 +107,7 @@ test('axe finds nothing from right to left', async ({ page }) => {
 
 test('axe finds nothing without a network', async ({ page, expected }) => {
   expected.outage();
+  expected.lostCode();
   await guestOn(page).enter();
   await expect(page.getByRole('navigation', { name: 'People by area' })).toBeVisible();
   await page.context().setOffline(true);

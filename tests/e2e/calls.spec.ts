@@ -12,6 +12,7 @@ test.use({
 });
 
 const { step } = test;
+test.setTimeout(240_000);
 
 const callOf = (page: Page) => ({
   incoming: page.getByRole('region', { name: 'Incoming call' }),
@@ -67,15 +68,22 @@ test('Ada calls Grace, both see each other, and the call goes on in another area
     await ada.press(adas.button('Camera'));
     await expect(adas.window.locator('video[aria-label="You"]')).toHaveCount(0);
   });
+  await step('both are shown as busy until the call ends', async () => {
+    await ada.openPeople();
+    await expect(ada.row('Ada Lovelace')).toContainText('Busy', SOON);
+  });
   await step('who hangs up ends the call for the other', async () => {
     await grace.press(graces.button('Hang up'));
     await expect(graces.window).toHaveCount(0, SOON);
     await expect(ada.page.getByText('The call has ended.')).toBeVisible(SOON);
     await expect(adas.window).toHaveCount(0);
+    await expect(ada.row('Ada Lovelace')).toContainText('Available', SOON);
   });
 });
 
-test('a call that is declined says so, and one whose caller goes away stops ringing', async ({ join }) => {
+test('a call that is declined says so, one that is given up is a missed call, and one whose caller goes away ends', async ({
+  join,
+}) => {
   const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
   const [adas, graces] = [callOf(ada.page), callOf(grace.page)];
   const chat = talkOf(ada);
@@ -86,6 +94,14 @@ test('a call that is declined says so, and one whose caller goes away stops ring
   await grace.press(graces.button('Decline'));
   await expect(ada.page.getByText('Grace Hopper declined the call.')).toBeVisible(SOON);
   await expect(graces.incoming).toHaveCount(0, SOON);
+  await ada.press(adas.button('Start video chat'));
+  await expect(graces.incoming).toBeVisible(SOON);
+  await ada.press(adas.button('Hang up'));
+  await expect(graces.incoming).toHaveCount(0, SOON);
+  await expect(chat.messages).toContainText('Nobody answered your call', SOON);
+  const called = talkOf(grace);
+  await called.open();
+  await expect(called.row('Ada Lovelace')).toContainText('Missed call', SOON);
   await ada.press(adas.button('Start video chat'));
   await expect(graces.incoming).toBeVisible(SOON);
   await ada.page.close();

@@ -66,6 +66,11 @@ const withoutRings = (page: Page) =>
 
 const boxOf = async (target: Locator) =>
   (await target.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+/** Returns how many lines the buttons to what is in a view take. */
+const linesOfIndex = async (index: Locator) => {
+  const boxes = await Promise.all((await index.getByRole('button').all()).map(boxOf));
+  return new Set(boxes.map(({ y }) => y)).size;
+};
 const fontSizeOf = (target: Locator) =>
   target.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
@@ -109,6 +114,13 @@ test('an area has one typeface and clear rings, fits large and low screens, and 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await boxOf(picture)).height).toBeLessThan(300);
   const upright = await boxOf(picture);
+  await guest.walkTo('auditorium');
+  await guest.standsIn('auditorium');
+  const index = page.getByRole('navigation', { name: guest.say('In this view') });
+  await expect(index.getByRole('button')).toHaveCount(4);
+  expect(await linesOfIndex(index)).toBe(1);
+  await page.goBack();
+  await guest.standsIn('lobby');
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await boxOf(picture)).height).toBeGreaterThan(upright.height);
 

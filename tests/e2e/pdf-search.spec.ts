@@ -34,7 +34,9 @@ test('every match of a search is scrolled into view, also after the last one', a
   await expect.poll(() => page.evaluate(isHitInView)).toBe(true);
 });
 
-// Letters that begin and end with little space of their own: the ink is where the glyph is.
+// Letters that begin and end with little space of their own: the ink is where the glyph is. The text has no kerning,
+// the picture has: a tenth of the size of the letters is what remains.
+const KERNING = 3;
 for (const word of ['past', 'future', 'with'])
   test(`the mark of "${word}" in a line of a serif typeface is where its glyphs are`, async ({ page }) => {
     const reader = await openProgramme(page);
@@ -42,6 +44,6 @@ for (const word of ['past', 'future', 'with'])
     await expect(reader.getByText(/^1 of \d+$/)).toBeVisible();
     await expect.poll(() => page.evaluate(isHitInView)).toBe(true);
     const { mark, ink } = await page.evaluate(markedAndInked);
-    expect(Math.abs(mark.left - ink.left)).toBeLessThan(2);
-    expect(Math.abs(mark.right - ink.right)).toBeLessThan(2);
+    expect(Math.abs(mark.left - ink.left)).toBeLessThan(KERNING);
+    expect(Math.abs(mark.right - ink.right)).toBeLessThan(KERNING);
   });

@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: availableParallelism(),
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

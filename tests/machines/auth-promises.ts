@@ -54,8 +54,20 @@ const SESSIONS: Promises = {
   'a rejected, ended, expired or logged-out session is left': ({ before, event, now }) =>
     !(
       before.matches('signedIn') &&
-      ['signOut.request', 'session.expire', 'session.ended', 'session.revoked'].includes(event.type)
+      ['signOut.request', 'session.expire', 'session.ended', 'session.revoked', 'user.banned'].includes(
+        event.type,
+      )
     ) || now.matches('leaving'),
+  'a banned user is logged out, and the login says until when and why': ({ before, event, now }) =>
+    given(before.matches('signedIn') && event.type === 'user.banned', () => {
+      const failure = signInFailure(now);
+      return failure?.errMsg === event.message && failure?.code === 'unauthorized';
+    }),
+  'what the login is to say is kept while the user is logged out': ({ before, event, now }) =>
+    given(
+      before.matches('leaving') || before.matches('signingOut'),
+      () => event.type === 'signIn.dismiss' || signInFailure(now) === signInFailure(before),
+    ),
   'a revoked session is shown as expired': ({ before, event, facts }) =>
     !(before.matches('signedIn') && event.type === 'session.revoked') ||
     facts.some(({ type, failure }) => type === 'session.expired' && failure === over),

@@ -138,6 +138,7 @@ const SESSION: Promises = {
     from: {
       'signOut.request': ['signedIn'],
       'session.expire': ['signedIn'],
+      'user.banned': ['signedIn'],
       'session.ended': ['signedIn'],
       'session.revoked': ['signedIn'],
     },
@@ -146,7 +147,7 @@ const SESSION: Promises = {
       slotsOf(step) === '' &&
       factsOf(step) ===
         (step.event.type === 'session.revoked' ? 'session.expired,session.closing' : 'session.closing') &&
-      isExpired(step) === ['session.expire', 'session.revoked'].includes(step.event.type),
+      isExpired(step) === ['session.expire', 'session.revoked', 'user.banned'].includes(step.event.type),
   },
   switchingUser: {
     from: { 'session.replaced': ['signedIn'] },

@@ -36,6 +36,7 @@ describeMachine({
     'signOut.request': [{ type: 'signOut.request' }],
     'signOut.continue': [{ type: 'signOut.continue' }],
     'session.expire': [{ type: 'session.expire' }],
+    'user.banned': [{ type: 'user.banned', message: 'login.banned.5.0041' }],
     'session.ended': [{ type: 'session.ended' }],
     'session.replaced': [{ type: 'session.replaced' }],
     'session.revoked': [{ type: 'session.revoked', error: over }],

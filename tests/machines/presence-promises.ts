@@ -1,5 +1,6 @@
 import type { presenceMachine } from '@machines/presence/presence.machine';
 import { isPresenceActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
+import { shownStatus } from '@machines/presence/shown-status';
 import type { Plan } from '../support/replay/plan';
 import { MOVE_PROMISES } from './presence-moves';
 import {
@@ -13,9 +14,15 @@ import {
   MISSING,
   nameless,
   offline,
+  type PresenceStep,
   removals,
   updates,
 } from './presence-step';
+
+const expectedStatus = ({ now: { context } }: PresenceStep): string => {
+  if (context.inCall) return 'Busy';
+  return context.status === 'Idle' ? 'Idle' : context.chosen;
+};
 
 /** The promises of presence, checked after every step. */
 export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
@@ -76,15 +83,24 @@ export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
   'an update starts from the current entry': (step) =>
     updates(step).every(({ from }) => from === (step.now.context.entry?.areaId ?? null)),
   'no entry is written while the link is down': (step) => updates(step).length === 0 || isLinked(step.now),
-  'an idle user is written as idle, any other with the chosen status': (step) =>
+  'an idle user is written as idle, any other with the chosen status, and everybody in a call as busy': (
+    step,
+  ) =>
     updates(step).every(
-      ({ attendee: { status } }) =>
-        status === (step.now.context.status === 'Idle' ? 'Idle' : step.now.context.chosen),
+      ({ attendee: { status, inCall = false } }) =>
+        inCall === step.now.context.inCall && status === expectedStatus(step),
     ),
+  'a call is written as soon as it begins and ends, and no choice is lost by it': (step) =>
+    !/^call\./.test(step.event.type) ||
+    (step.before.context.chosen === step.now.context.chosen &&
+      (!isWritten(step.before) ||
+        (updates(step).length === 1) === (step.before.context.inCall !== step.now.context.inCall))),
+  'the end of a connection ends the call': ({ now }) => isPresenceReady(now) || !now.context.inCall,
   'becoming idle and its end are written': (step) =>
     !/^user\./.test(step.event.type) ||
     !isWritten(step.before) ||
     (step.event.type === 'user.idled') === (step.before.context.status === 'Idle') ||
+    step.now.context.inCall ||
     updates(step)
       .map(({ attendee }) => attendee.status)
       .join() === (step.event.type === 'user.idled' ? 'Idle' : step.now.context.chosen),
@@ -92,10 +108,13 @@ export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
     step.event.type !== 'status.choose' ||
     !isWritten(step.before) ||
     step.before.context.status === 'Idle' ||
+    step.before.context.inCall ||
     (updates(step).length === 1) === (step.event.status !== step.before.context.chosen),
   'a choice of another tab is adopted and not written again': (step) =>
     step.event.type !== 'entry.changed' ||
     step.event.entry?.status !== 'Busy' ||
+    step.event.entry.inCall ||
+    step.before.context.inCall ||
     !isWritten(step.before) ||
     (step.now.context.chosen === 'Busy' && updates(step).length === 0),
   'an entry that disappears is written again': (step) =>
@@ -116,7 +135,7 @@ export const PRESENCE_PROMISES: Plan<typeof presenceMachine>['invariants'] = {
     updates(step).length === 1,
   'the user is offline while the link is down': ({ now }) => isLinked(now) || ownStatus(now) === 'Offline',
   'a user with an entry and a link is not offline': ({ now }) =>
-    !isLinked(now) || now.context.entry === null || ownStatus(now) === now.context.status,
+    !isLinked(now) || now.context.entry === null || ownStatus(now) === shownStatus(now.context),
   'a user without an entry is offline unless it is just being written again': ({ now }) =>
     ownStatus(now) === 'Offline' || now.context.entry !== null || isWriting(now),
   'missing details are reported with the specified message': (step) =>

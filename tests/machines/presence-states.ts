@@ -1,5 +1,6 @@
 import type { presenceMachine } from '@machines/presence/presence.machine';
 import { isPresenceActive, isPresenceReady, ownStatus } from '@machines/presence/presence.selectors';
+import { shownStatus } from '@machines/presence/shown-status';
 import type { Plan } from '../support/replay/plan';
 import { announced, isLinked, nameless, type PresenceStep, removals, updates } from './presence-step';
 
@@ -13,7 +14,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
     from: {
       start: [],
       'presence.deactivate': ['connecting'],
-      'error.removeAttendee': ['leaving'],
+      'done.removeAttendee': ['leaving'],
       'after.removalTimeout': ['leaving'],
     },
     holds: (step) => !isPresenceActive(step.now) && isOffline(step) && !hasPerson(step),
@@ -22,6 +23,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
   'connecting.unplaced': {
     from: {
       'presence.activate': ['inactive'],
+      'done.removeAttendee': ['leaving'],
       'after.removalTimeout': ['leaving'],
     },
     holds: (step) =>
@@ -72,7 +74,7 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
       'entry.changed': ['connected.visibility.absent'],
       'done.updateAttendee': ['connected.visibility.absent'],
     },
-    holds: ({ now }) => isLinked(now) && ownStatus(now) === now.context.status,
+    holds: ({ now }) => isLinked(now) && ownStatus(now) === shownStatus(now.context),
     entered: ({ now }) => now.context.entry !== null,
   },
   'connected.writer.known': {
@@ -105,8 +107,8 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
       'link.lost': ['connected.entry.writing', 'connected.entry.written'],
       'after.entryTimeout': ['connected.entry.unknown'],
       'after.retryDelay': ['connected.entry.failed'],
+      'area.entered': ['connected.entry.failed'],
       'entry.changed': ['connected.entry.unknown'],
-      'presence.activate': ['connected.entry.nameless'],
     },
     holds: (step) => !isLinked(step.now) && updates(step).length === 0,
   },
@@ -115,7 +117,8 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
       'after.entryTimeout': ['connected.entry.unknown'],
       'after.retryDelay': ['connected.entry.failed'],
       'after.writerTimeout': ['connected.entry.written'],
-      'area.entered': ['connected.entry.written'],
+      'area.entered': ['connected.entry.failed', 'connected.entry.written'],
+      'call.joined': ['connected.entry.written'],
       'done.updateAttendee': ['connected.entry.writing'],
       'entry.changed': ['connected.entry.unknown', 'connected.entry.written'],
       'link.opened': ['connected.entry.failed', 'connected.entry.outdated'],
@@ -144,7 +147,6 @@ export const PRESENCE_STATES: NonNullable<Plan<typeof presenceMachine>['states']
   'connected.entry.nameless': {
     from: {
       'after.entryTimeout': ['connected.entry.unknown'],
-      'after.retryDelay': ['connected.entry.failed'],
       'entry.changed': ['connected.entry.unknown'],
       'presence.activate': ['connected.entry.outdated', 'connected.entry.written'],
     },

@@ -1,6 +1,7 @@
 import { type Attendee, attendeeOf, type ChosenStatus, type NewAttendee } from '@domain/people/attendee';
 import type { EntryOwner, EntryUpdate, EntryWriter, Placement } from '@machines/presence/presence.events';
 import { presenceMachine } from '@machines/presence/presence.machine';
+import { ownStatus } from '@machines/presence/presence.selectors';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../support/replay/describe-machine';
@@ -41,6 +42,7 @@ function strangeness(snapshot: PresenceStep['now']): number {
     context.areaId === 'expo',
     context.chosen === 'Busy',
     context.status === 'Idle',
+    context.inCall,
     context.entry?.writer === 'missing',
     context.entry?.writer === 'gone',
     snapshot.matches({ connected: { link: 'down' } }),
@@ -68,6 +70,8 @@ describeMachine({
       { type: 'status.choose', status: 'Busy' },
       { type: 'status.choose', status: 'Available' },
     ],
+    'call.joined': [{ type: 'call.joined' }],
+    'call.finished': [{ type: 'call.finished' }],
     'window.focused': [{ type: 'window.focused' }],
     'user.idled': [{ type: 'user.idled' }],
     'user.resumed': [{ type: 'user.resumed' }],
@@ -155,4 +159,19 @@ test('an entry that cannot be removed delays the end by two seconds', async () =
   expect(actor.getSnapshot().value).toBe('leaving');
   clock.increment(1);
   expect(actor.getSnapshot().value).toBe('inactive');
+});
+
+test('the status of a call is no choice, also for another tab, and the chosen one follows the call', async () => {
+  const { actor } = await connect(never);
+  const told: unknown[] = [];
+  actor.send({ type: 'status.choose', status: 'Available' });
+  actor.send({ type: 'entry.changed', entry: { ...entry('lobby', 'Busy'), inCall: true }, writer: 'other' });
+  told.push(actor.getSnapshot().context.chosen);
+  actor.send({ type: 'call.joined' });
+  told.push(ownStatus(actor.getSnapshot()));
+  actor.send({ type: 'status.choose', status: 'Available' });
+  told.push(ownStatus(actor.getSnapshot()));
+  actor.send({ type: 'call.finished' });
+  told.push(ownStatus(actor.getSnapshot()));
+  expect(told).toEqual(['Available', 'Busy', 'Busy', 'Available']);
 });

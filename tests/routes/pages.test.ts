@@ -1,5 +1,6 @@
 import { lastAreaId } from '@machines/navigation/navigation.machine';
-import { describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { child } from '@/app/child';
 import { arrived, pageOf } from '../support/arrival';
 import { ADA, type Story } from '../support/fake-services';
@@ -69,6 +70,24 @@ describe('an admitted user', () => {
     await visit.router.navigate({ href: '/v/hall/imprint' });
     await arrived(visit, '/v/hall/imprint');
     expect(lastAreaId(navigation.getSnapshot())).toBe('expo');
+  });
+
+  it('a user who follows an unknown address while there is no venue stays on the page, and is told', async () => {
+    const withdrawn = { mode: 'STAGE', publishedArchitectureId: null } as const;
+    const visit = renderApp({ at: '/v/hall/area/expo', story: { ...signedIn, version: withdrawn } });
+    await arrived(visit, '/v/hall/area/expo');
+    await act(() => visit.router.navigate({ href: '/nowhere' }));
+    await arrived(visit, '/v/hall/area/expo');
+    const error = child(visit.app.actor, 'globalError').getSnapshot();
+    expect([error.value, error.context.code]).toEqual(['shown', 'FUNCTION_UNSUPPORTED']);
+  });
+
+  it('an unknown address says that there is no venue when it is the first page', async () => {
+    // The router writes every failed match to the console.
+    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+    const withdrawn = { mode: 'STAGE', publishedArchitectureId: null } as const;
+    renderApp({ at: '/nowhere', story: { ...signedIn, version: withdrawn } });
+    await screen.findByRole('heading', { level: 1, name: 'This page is not available' });
   });
 
   it('a change of area does not load the venue again', async () => {

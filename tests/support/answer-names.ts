@@ -1,6 +1,7 @@
 import type { ChatAnswerName } from './chat-answer-names';
 import type { AccountAnswerName } from './fake-account';
 import type { RealtimeAnswerName } from './fake-realtime';
+import type { WallAnswerName } from './fake-wall';
 
 /** The requests of the product that a test may delay or make fail. */
 export type AnswerName =
@@ -34,4 +35,5 @@ export type AnswerName =
   | 'save'
   | AccountAnswerName
   | ChatAnswerName
-  | RealtimeAnswerName;
+  | RealtimeAnswerName
+  | WallAnswerName;

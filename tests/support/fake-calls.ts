@@ -60,7 +60,7 @@ export function createFakeCalls(): FakeCalls {
     },
     ring: ({ callees }, onAnswer) => {
       if (callees.length > 0) log.push(`ring ${callees.join()}`);
-      return following(ringings, onAnswer);
+      return { stop: following(ringings, onAnswer), miss: (uid) => void log.push(`missed by ${uid}`) };
     },
     readMembers: async () => ['ada', 'grace', 'alan'],
     takeSeat: async ({ channelId, userId: uid, name }) => {
@@ -89,6 +89,7 @@ export function createFakeCalls(): FakeCalls {
       watchTracks: () => () => {},
       close: () => void log.push('close devices'),
     },
+    prepare: async () => {},
     peers: {
       open: (_: unknown, send: (report: PeerReport) => void) => ({
         restart: () => void log.push('restart'),

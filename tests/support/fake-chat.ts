@@ -24,7 +24,7 @@ interface Channel {
 export interface FakeChat {
   service: Chat;
   /** Writes messages of one person into a channel, and creates it. */
-  write(channelId: string, author: { uid: string; name: string }, ...texts: string[]): void;
+  write(channelId: string, by: { uid: string; name: string; missedBy?: string }, ...texts: string[]): void;
   /** Writes a message of a file alone. */
   share(channelId: string, author: { uid: string; name: string }, file: MessageFile): void;
   files(channelId: string): (MessageFile | undefined)[];
@@ -169,8 +169,8 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
 
   return {
     service,
-    write: (channelId, { uid, name }, ...texts) => {
-      for (const text of texts) put(channelId, { id: `m-${now + 1}`, authorId: uid, authorName: name, text });
+    write: (channelId, { uid: authorId, name: authorName, ...call }, ...texts) => {
+      for (const text of texts) put(channelId, { id: `m-${now + 1}`, authorId, authorName, text, ...call });
     },
     answer: (channelId, text, original) =>
       change(channelId, withText(channelId, text)?.id ?? '', { replyTo: withText(channelId, original)?.id }),

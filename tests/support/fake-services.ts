@@ -25,6 +25,7 @@ import { createFakeLogs } from './fake-logs';
 import { createFakeProfiles } from './fake-profiles';
 import { createFakeRealtime } from './fake-realtime';
 import { createFakeTracker } from './fake-tracker';
+import { createFakeWall } from './fake-wall';
 import { PASSWORD_LOGIN } from './login-ways';
 import { memoryTexts } from './memory-texts';
 import { hall } from './small-venue';
@@ -55,6 +56,7 @@ export function fakeWorld(story: Story = {}): World {
   const calls = createFakeCalls();
   const chatFiles = createFakeChatFiles(answers);
   const alerts = createFakeAlerts();
+  const wall = createFakeWall(answers);
   const session = memoryTexts();
   const activity = createFakeActivity();
   const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
@@ -113,6 +115,7 @@ export function fakeWorld(story: Story = {}): World {
     },
     identity: identity.service,
     account: async () => account,
+    wall: async () => wall.service,
     loginLocks: locks.service,
     captureVisit: () => answers.give('captureVisit', () => {}),
     ...logs.services,
@@ -159,6 +162,7 @@ export function fakeWorld(story: Story = {}): World {
     chat,
     chatFiles,
     alerts,
+    wall,
     touch: activity.touch,
     consent,
     logs,

@@ -111,3 +111,11 @@ export function withMeeting(
   });
   return changed;
 }
+
+/** Returns the venue with social walls of providers added. */
+export function withWall(venue: Venue, configurations: WidgetOf<'SOCIAL_WALL'>['configurations']): Venue {
+  const changed = structuredClone(venue);
+  const area = changed.architectures[0]?.areas[0];
+  area?.contentWidgets.push({ id: 'wall', name: 'Wall', names: [], type: 'SOCIAL_WALL', configurations });
+  return changed;
+}

@@ -13,6 +13,7 @@ import type { FakeLocks } from './fake-locks';
 import type { FakeLogs } from './fake-logs';
 import type { FakeRealtime } from './fake-realtime';
 import type { FakeTracker } from './fake-tracker';
+import type { FakeWall } from './fake-wall';
 
 /** A fake environment in memory, which survives a reload: rendering twice on it is a reload. */
 export interface World {
@@ -33,6 +34,7 @@ export interface World {
   chatFiles: FakeChatFiles;
   /** What the browser shows of new messages. */
   alerts: FakeAlerts;
+  wall: FakeWall;
   /** Simulates activity in a tab of this browser. */
   touch(): void;
   /** The consent of visitors. */

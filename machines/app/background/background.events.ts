@@ -75,6 +75,7 @@ export type BackgroundFact =
   | { type: 'layer.closed'; id: string }
   | Extract<ConnectionFact, { type: 'connection.restored' }>
   | Extract<PresenceFact, { type: 'presence.removed' }>
+  | Extract<ChatPanelFact, { type: 'user.banned' }>
   | Extract<
       VersionWatchFact,
       {

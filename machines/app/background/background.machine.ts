@@ -70,11 +70,16 @@ export const backgroundMachine = backgroundSetup.createMachine({
     },
     // A call and a meeting are never open together.
     'call.begun': { actions: sendTo('meeting', ({ event }) => event) },
-    'call.finished': { actions: sendTo('meeting', ({ event }) => event) },
+    'call.joined': { actions: sendTo('presence', ({ event }) => event) },
+    'call.finished': {
+      actions: [sendTo('meeting', ({ event }) => event), sendTo('presence', ({ event }) => event)],
+    },
     'call.unwanted': { actions: sendTo('calls', { type: 'call.hangUp' }) },
     'meeting.begun': { actions: sendTo('calls', ({ event }) => event) },
     'meeting.finished': { actions: sendTo('calls', ({ event }) => event) },
     'meeting.unwanted': { actions: sendTo('meeting', { type: 'meeting.leave' }) },
+    'areas.closed': { actions: sendTo('meeting', ({ event }) => event) },
+    'user.banned': { actions: { type: 'announce', params: ({ event }) => event } },
     'presence.connecting': { actions: sendTo('connection', { type: 'link.open' }) },
     'presence.connected': {
       actions: [

@@ -4,7 +4,14 @@ import { TEXT_MAX_LENGTH } from '../shared/limits';
 
 /** The places of a call: each person in it has one. */
 export const CALL_SEATS = ['s0', 's1', 's2', 's3'] as const;
-export type CallSeat = (typeof CALL_SEATS)[number];
+/** The places of those who watch and listen in a room; calls have none. */
+export const LISTENER_SEATS = ['l0', 'l1', 'l2', 'l3'] as const;
+export const ALL_SEATS = [...CALL_SEATS, ...LISTENER_SEATS] as const;
+export type CallSeat = (typeof ALL_SEATS)[number];
+
+/** Returns whether a place is for listening only. */
+export const isListenerSeat = (seat: CallSeat): boolean =>
+  (LISTENER_SEATS as readonly CallSeat[]).includes(seat);
 
 /** One person in a call. */
 export interface Participant {
@@ -46,7 +53,7 @@ export const isCallable = (channelId: string): boolean =>
 /** Returns the people of stored seats, in the order of the seats; what has another shape is left out. */
 export function participantsOf(value: unknown): Participant[] {
   const seats = new Map(entriesOf(value));
-  return CALL_SEATS.flatMap((seat) => {
+  return ALL_SEATS.flatMap((seat) => {
     const { success, output } = v.safeParse(seatSchema, seats.get(seat));
     return success ? [{ seat, ...output }] : [];
   });

@@ -15,3 +15,9 @@ const FAULTS: Record<string, DeviceFault> = {
 /** Returns the fault for the name of an error of `getUserMedia`. */
 export const deviceFaultOf = (errorName: string): DeviceFault =>
   Object.hasOwn(FAULTS, errorName) ? (FAULTS[errorName] ?? 'UNKNOWN') : 'UNKNOWN';
+
+/** The devices that a call opens. */
+export interface WantedDevices {
+  microphone: boolean;
+  camera: boolean;
+}

@@ -31,6 +31,8 @@ export const storedMessageSchema = v.object({
   editedAt: v.optional(v.number()),
   deleted: v.optional(v.literal(true)),
   replyTo: v.optional(v.string()),
+  /** The uid of a person who has not answered a call of the author; such a message has no text. */
+  missedBy: v.exactOptional(v.string()),
   /** Emoji by uid. */
   reactions: v.optional(v.record(v.string(), v.string())),
 });
@@ -81,13 +83,17 @@ export function compareMessages(one: MessagePosition, other: MessagePosition): n
 /** Why a typed message cannot be sent; the text is chosen where it is shown. */
 export type MessageFault = 'empty' | 'tooLong';
 
-/** Longer texts are refused before they are cleaned, in UTF-16 code units. */
-const RAW_MAX = 25 * MESSAGE_MAX;
+/** Texts longer than so many times the maximum are refused before they are cleaned. */
+const RAW_TIMES = 25;
 
-/** Returns a typed message as it is sent, or why it cannot be sent. */
-export function messageText(raw: string): { text: string } | { fault: MessageFault } {
-  if (raw.length > RAW_MAX) return { fault: 'tooLong' };
+/** Returns a typed text of at most so many UTF-16 code units as it is sent, or why it cannot be sent. */
+export function fittingText(raw: string, most: number): { text: string } | { fault: MessageFault } {
+  if (raw.length > RAW_TIMES * most) return { fault: 'tooLong' };
   const text = cleanText(raw);
   if (!isVisible(text)) return { fault: 'empty' };
-  return text.length > MESSAGE_MAX ? { fault: 'tooLong' } : { text };
+  return text.length > most ? { fault: 'tooLong' } : { text };
 }
+
+/** Returns a typed message as it is sent, or why it cannot be sent. */
+export const messageText = (raw: string): { text: string } | { fault: MessageFault } =>
+  fittingText(raw, MESSAGE_MAX);

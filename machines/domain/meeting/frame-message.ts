@@ -48,5 +48,16 @@ export function roomReport(data: unknown): RoomReport | null {
   return (REPORTS[read.output.type] as (message: Message) => RoomReport)(read.output);
 }
 
+const commandSchema = v.object({
+  command: v.picklist(['knock', 'leave_room', 'end_meeting', 'toggle_camera', 'toggle_microphone']),
+});
+export type FrameCommand = v.InferOutput<typeof commandSchema>['command'];
+
+/** Returns what the page around a room asks of it; null for every other message. */
+export function frameCommand(data: unknown): FrameCommand | null {
+  const { success, output } = v.safeParse(commandSchema, data);
+  return success ? output.command : null;
+}
+
 /** Returns the message with which the frame is asked to leave the room. */
 export const leaveRoomMessage = () => ({ command: 'leave_room', args: [] });

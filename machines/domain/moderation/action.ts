@@ -28,7 +28,10 @@ export const removalSchema = v.object({
 });
 export type Removal = v.InferOutput<typeof removalSchema>;
 
-/** The body of the call that mutes or bans a person: a mute in one channel or everywhere, for minutes or for good. */
+/**
+ * The body of the call that mutes or bans a person, for minutes or for good: a mute in one channel or everywhere, a ban
+ * from the area or the group of a channel or from the venue.
+ */
 export const restrictingSchema = v.object({
   kind: v.picklist(['MUTE', 'BAN']),
   userId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

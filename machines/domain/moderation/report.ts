@@ -8,9 +8,16 @@ const userId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const channelId = v.pipe(v.string(), v.minLength(1), v.maxLength(768));
 const messageId = v.pipe(v.string(), v.check(isPushId, 'must be the id of a message'));
 
-/** What is reported: a message, the profile of a person, or the name alone. */
+/** A post on a wall. */
+const postSchema = v.object({
+  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
+  postId: v.pipe(v.string(), v.check(isPushId, 'must be the id of a post')),
+});
+
+/** What is reported: a message, a post on a wall, the profile of a person, or the name alone. */
 export const reportTargetSchema = v.variant('kind', [
   v.object({ kind: v.literal('MESSAGE'), channelId, messageId }),
+  v.object({ kind: v.literal('WALL_POST'), ...postSchema.entries }),
   v.object({ kind: v.literal('PROFILE'), userId }),
   v.object({ kind: v.literal('NAME'), userId }),
 ]);
@@ -33,10 +40,21 @@ const keptMessageSchema = v.object({
 });
 export type KeptMessage = v.InferOutput<typeof keptMessageSchema>;
 
-/** What was reported, as it was then: the message with those before it, or the name and profile. */
+const keptPostSchema = v.object({
+  ...postSchema.entries,
+  authorId: v.string(),
+  text: v.optional(v.string()),
+  /** The picture of the post. */
+  asset: v.optional(v.string()),
+  createdAt: v.number(),
+});
+export type KeptPost = v.InferOutput<typeof keptPostSchema>;
+
+/** What was reported, as it was then: the message with those before it, the post, or the name and profile. */
 export const keptSchema = v.object({
   message: v.optional(keptMessageSchema),
   before: v.optional(v.array(keptMessageSchema)),
+  post: v.optional(keptPostSchema),
   name: v.optional(v.string()),
   profile: v.optional(v.record(v.string(), v.union([v.string(), v.boolean()]))),
 });
@@ -46,7 +64,7 @@ const reportedSchema = v.object({
   id: v.number(),
   /** Milliseconds since 1970. */
   reportedAt: v.number(),
-  kind: v.picklist(['MESSAGE', 'PROFILE', 'NAME']),
+  kind: v.picklist(['MESSAGE', 'WALL_POST', 'PROFILE', 'NAME']),
   reason: v.picklist(REPORT_REASONS),
   words: v.string(),
   /** The reported person, by the uid of tokens. */

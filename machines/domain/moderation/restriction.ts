@@ -7,6 +7,8 @@ export const restrictionSchema = v.object({
   /** `FOREVER` for good. */
   until: v.number(),
   reason: v.string(),
+  /** The name of the group it is about. */
+  name: v.optional(v.string()),
 });
 export type Restriction = v.InferOutput<typeof restrictionSchema>;
 
@@ -14,6 +16,8 @@ export type Restriction = v.InferOutput<typeof restrictionSchema>;
 export const restrictionsSchema = v.object({
   /** Of the venue. */
   ban: v.optional(restrictionSchema),
+  /** Of areas and groups, by the ids of their channels. */
+  places: v.optional(v.record(v.string(), restrictionSchema)),
   /** Of writing anywhere in the chat. */
   mute: v.optional(restrictionSchema),
   /** Of writing in some channels, by their ids. */
@@ -32,21 +36,26 @@ export const isForGood = ({ until }: Pick<Restriction, 'until'>): boolean => unt
 
 /** Returns what keeps a person from writing in a channel at a time, what ends last first; null when nothing does. */
 export function muteOf(
-  { ban, mute, channels }: Restrictions,
+  { ban, mute, places, channels }: Restrictions,
   channelId: string,
   now: number,
 ): Restriction | null {
-  const held = [ban, mute, channels?.[channelId]].filter((one) => isInForce(one, now));
+  const held = [ban, places?.[channelId], mute, channels?.[channelId]].filter((one) => isInForce(one, now));
   return held.toSorted((one, other) => other.until - one.until)[0] ?? null;
+}
+
+/** Returns what keeps a person out of an area, or a group, at a time; null when nothing does. */
+export function placeBanOf({ places }: Restrictions, channelId: string, now: number): Restriction | null {
+  const ban = places?.[channelId];
+  return isInForce(ban, now) ? ban : null;
 }
 
 /** Returns when the next of these restrictions ends after a time; null when none does. */
 export function nextEnd(
-  { ban, mute, channels = {}, removed = {} }: Restrictions,
+  { ban, mute, places = {}, channels = {}, removed = {} }: Restrictions,
   now: number,
 ): number | null {
-  const ends = [ban, mute, ...Object.values(channels), ...Object.values(removed)].flatMap((one) =>
-    isInForce(one, now) && !isForGood(one) ? [one.until] : [],
-  );
+  const all = [ban, mute, ...[places, channels, removed].flatMap((some) => Object.values(some))];
+  const ends = all.flatMap((one) => (isInForce(one, now) && !isForGood(one) ? [one.until] : []));
   return ends.length > 0 ? Math.min(...ends) : null;
 }

@@ -24,6 +24,8 @@ export const attendeeSchema = v.object({
   /** Milliseconds since 1970, set by the server. */
   timestamp: v.number(),
   status: v.picklist(['Available', 'Busy', 'Idle']),
+  /** Busy because of a call, not by choice. */
+  inCall: v.exactOptional(v.literal(true)),
   /** The name in the form used for search and sorting. */
   nameKey: v.string(),
 });
@@ -34,6 +36,13 @@ export type ListedPerson = Omit<Attendee, 'status'> & { status: PresenceStatus }
 
 /** Returns whether a listed person is not in the venue. */
 export const isAbsent = ({ areaId }: Pick<ListedPerson, 'areaId'>): boolean => areaId === '';
+
+/** An entry whose status the user has chosen. */
+type ChosenAttendee = Attendee & { status: ChosenStatus };
+
+/** Returns whether the status of an entry was chosen: neither Idle nor that of a call. */
+export const hasChosenStatus = (entry: Attendee): entry is ChosenAttendee =>
+  entry.status !== 'Idle' && !entry.inCall;
 
 /** A user's own entry, with the key of the tab's record under which it was written. */
 export const ownEntrySchema = v.object({ ...attendeeSchema.entries, tab: v.optional(v.string()) });

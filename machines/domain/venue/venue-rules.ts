@@ -15,7 +15,8 @@ const LOCALIZED_ASSETS = [
   ...ofConfigurations('assetId'),
   ...ofConfigurations('files.*.assetId'),
 ];
-const MEETING_ADDRESSES = ['hostMeetingUrl', 'viewerMeetingUrl', 'meetingUrl'].flatMap(ofConfigurations);
+/** The addresses that widgets open in frames. */
+const FRAME_ADDRESSES = ['hostMeetingUrl', 'viewerMeetingUrl', 'meetingUrl', 'url'].flatMap(ofConfigurations);
 const LOCALIZED_URIS = [`${AREA}.viewPoints.*.background.videoUrl`, 'assets.*.uri'];
 
 interface Reference {
@@ -139,7 +140,7 @@ export const PLAIN = [
       'assets.*.generation',
       ...LOCALIZED_URIS,
       ...LOCALIZED_URIS.map((list) => `${list}.*.uri`),
-      ...MEETING_ADDRESSES,
+      ...FRAME_ADDRESSES,
       `${ARCHITECTURE}.cookieProviders.*.attributes.*.value`,
     ],
   },
@@ -158,7 +159,7 @@ export const COLORS = [
 ] as const;
 
 const VIDEO = `${AREA}.viewPoints.*.background.videoUrl`;
-export const ADDRESSES = [VIDEO, `${VIDEO}.*.uri`, ...MEETING_ADDRESSES];
+export const ADDRESSES = [VIDEO, `${VIDEO}.*.uri`, ...FRAME_ADDRESSES];
 
 export const ASSET_ADDRESSES = ['assets.*.uri', 'assets.*.uri.*.uri'] as const;
 

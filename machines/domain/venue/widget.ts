@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { localizedTextsSchema } from '../shared/localized';
 import { localizableAssetIdSchema } from './localizable-schema';
 import { meetingFields } from './meeting';
+import { venueAddressSchema } from './venue-address';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
@@ -62,6 +63,13 @@ const meeting = {
   configurations: v.array(v.object({ ...configurationBase, ...meetingFields })),
 };
 
+const socialWall = {
+  ...widgetBase,
+  type: v.literal('SOCIAL_WALL'),
+  /** Without an address the wall is the built-in one. */
+  configurations: v.array(v.object({ ...configurationBase, url: v.optional(venueAddressSchema) })),
+};
+
 const placed = { placement: v.optional(placementSchema) };
 
 /** Content widgets by type. */
@@ -70,6 +78,7 @@ export const widgetSchema = v.variant('type', [
   v.object({ ...pdf, ...placed }),
   v.object({ ...downloads, ...placed }),
   v.object({ ...meeting, ...placed }),
+  v.object({ ...socialWall, ...placed }),
 ]);
 /** Content of every area: it has no position on the pictures of one. */
 export const globalWidgetSchema = v.variant('type', [
@@ -77,6 +86,7 @@ export const globalWidgetSchema = v.variant('type', [
   v.object(pdf),
   v.object(downloads),
   v.object(meeting),
+  v.object(socialWall),
 ]);
 export type Widget = v.InferOutput<typeof widgetSchema>;
 export type WidgetOf<Type extends Widget['type']> = Extract<Widget, { type: Type }>;

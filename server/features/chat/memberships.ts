@@ -29,7 +29,7 @@ const membersOf = (entries: Entries): GroupMember[] =>
   });
 
 /** Returns the write that makes another person administrator of a group whose last one goes. */
-function appointment(mode: OperationMode, channelId: string, members: Entries, uid: string): Writes {
+export function appointment(mode: OperationMode, channelId: string, members: Entries, uid: string): Writes {
   if (channelTypeOf(channelId) !== 'GROUP') return {};
   const successor = successorOf(membersOf(members), uid);
   return successor === null ? {} : { [`${mode}/members/${channelId}/${successor}/role`]: 'ADMIN' };

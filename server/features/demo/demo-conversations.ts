@@ -16,6 +16,12 @@ export interface DemoConversation {
   unseen?: Partial<Record<Speaker, number>>;
 }
 
+/** What is said in the expo about bets: an offer that is reported, and a shout that a host has removed. */
+export const NOISY_LINES = [
+  'My chess machine beats every engine in this room. Place your bets at the bar before noon!',
+  'BETS! BETS! BETS!',
+] as const;
+
 export const demoConversations: readonly DemoConversation[] = [
   {
     areaId: 'lobby',
@@ -59,6 +65,8 @@ export const demoConversations: readonly DemoConversation[] = [
         92,
         'It says it has no pretensions to originate anything. It does what we know how to order it to perform.',
       ],
+      ['alan', 84, NOISY_LINES[0]],
+      ['alan', 83, NOISY_LINES[1]],
       ['host', 35, 'A reminder: the list of all exhibitors is among the papers to take away, as a table.'],
     ],
   },

@@ -6,3 +6,5 @@ export { serveDemoIssuer } from './issuer-routes';
 export { seedDemoChat } from './seed-chat';
 export { seedDemo } from './seed-demo';
 export { seedDemoPictures } from './seed-pictures';
+export { seedDemoReports } from './seed-reports';
+export { seedDemoWall } from './seed-wall';

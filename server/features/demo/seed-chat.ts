@@ -16,7 +16,8 @@ import { type DemoConversation, demoConversations, type Line, type Speaker } fro
 const SETTING = 'demo-chat';
 const MINUTE = 60_000;
 
-interface ChatTarget {
+/** Where conversations and posts of the demo are stored. */
+export interface ChatTarget {
   db: Kysely<Database>;
   accounts: Pick<Identity['accounts'], 'byEmail'>;
   /** Missing when the realtime database is hosted, which gets no demo conversations. */
@@ -27,9 +28,10 @@ interface ChatTarget {
   clock: () => number;
 }
 
-type Speakers = Readonly<Record<Speaker, Account>>;
+export type Speakers = Readonly<Record<Speaker, Account>>;
 
-async function speakersOf({ accounts }: ChatTarget): Promise<Speakers | undefined> {
+/** Returns the accounts of the people who talk; undefined when one of them deleted theirs. */
+export async function speakersOf({ accounts }: ChatTarget): Promise<Speakers | undefined> {
   const of = (name: Speaker) => accounts.byEmail(`${name}@demo.example`);
   const [ada, grace, alan, host] = [await of('ada'), await of('grace'), await of('alan'), await of('host')];
   return ada && grace && alan && host ? { ada, grace, alan, host } : undefined;

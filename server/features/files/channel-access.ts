@@ -1,6 +1,6 @@
 import { areaChannelId, areaOf, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
 import { channelLimitSchema } from '@domain/moderation/channel-limit';
-import { muteOf, restrictionsSchema } from '@domain/moderation/restriction';
+import { muteOf, placeBanOf, restrictionsSchema } from '@domain/moderation/restriction';
 import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import * as v from 'valibot';
@@ -29,11 +29,22 @@ export function typeOfChannel(channelId: string): ChannelType | undefined {
   return channelTypeOf(channelId) ?? undefined;
 }
 
-/** Returns whether a person is in a channel: in those of areas everybody is. */
-export async function isInChannel({ read }: Reader, person: ChannelPerson): Promise<boolean> {
+/** Returns what hosts keep a person from doing; undefined for data of another shape. */
+async function restrictionsOf({ read }: Reader, { mode, uid }: ChannelPerson) {
+  const { success, output } = v.safeParse(
+    restrictionsSchema,
+    (await read(`${mode}/restrictions/${escapeKey(uid)}`)) ?? {},
+  );
+  return success ? output : undefined;
+}
+
+/** Returns whether a person is in a channel: in that of an area everybody is who is not banned from it. */
+export async function isInChannel(reader: Reader, person: ChannelPerson, now: number): Promise<boolean> {
   const { mode, channelId, uid } = person;
+  const { read } = reader;
   const type = typeOfChannel(channelId);
-  if (type === 'AREA') return true;
+  if (type === 'AREA')
+    return placeBanOf((await restrictionsOf(reader, person)) ?? {}, channelId, now) === null;
   if (type === 'PRIVATE') return otherOf(channelId, uid) !== null;
   return type === 'GROUP' && (await read(`${mode}/members/${channelId}/${escapeKey(uid)}`)) !== null;
 }
@@ -45,10 +56,9 @@ async function isReadOnly({ read }: Reader, { mode, channelId }: ChannelPerson):
   return success && output.readOnly === true;
 }
 
-async function isMuted({ read }: Reader, { mode, channelId, uid }: ChannelPerson, now: number) {
-  const stored = await read(`${mode}/restrictions/${escapeKey(uid)}`);
-  const { success, output } = v.safeParse(restrictionsSchema, stored ?? {});
-  return success && muteOf(output, channelId, now) !== null;
+async function isMuted(reader: Reader, person: ChannelPerson, now: number) {
+  const restrictions = await restrictionsOf(reader, person);
+  return restrictions !== undefined && muteOf(restrictions, person.channelId, now) !== null;
 }
 
 /**
@@ -57,7 +67,7 @@ async function isMuted({ read }: Reader, { mode, channelId, uid }: ChannelPerson
  */
 export async function mayWrite(reader: Reader, person: ChannelPerson, now: number): Promise<boolean> {
   const { mode, channelId, uid } = person;
-  if (!(await isInChannel(reader, person)) || (await isMuted(reader, person, now))) return false;
+  if (!(await isInChannel(reader, person, now)) || (await isMuted(reader, person, now))) return false;
   if (!person.host && (await isReadOnly(reader, person))) return false;
   const other = otherOf(channelId, uid);
   if (other === null) return true;

@@ -59,10 +59,11 @@ async function answerOf(c: HttpContext, { open }: ChatFiles, row: FileRow, how: 
 }
 
 /** Returns a file that the caller may see. @throws DomainError notFound */
-async function shownTo(c: HttpContext, { chatFiles, records }: FileDeps, fileId: string): Promise<FileRow> {
-  const row = await chatFiles.find(fileId);
+async function shownTo(c: HttpContext, deps: FileDeps, fileId: string): Promise<FileRow> {
+  const row = await deps.chatFiles.find(fileId);
   const { uid } = principalOf(c);
-  const isMember = row && (await isInChannel(records, { mode: row.mode, channelId: row.channel_id, uid }));
+  const place = row && { mode: row.mode, channelId: row.channel_id, uid };
+  const isMember = place && (await isInChannel(deps.records, place, deps.clock()));
   if (!isMember) throw gone();
   return row;
 }

@@ -59,8 +59,9 @@ export const restrictionRoute = route({
   path: '/api/moderation/restrictions',
   POST: {
     summary:
-      'Mutes a person, in one channel or everywhere in the chat, or bans them from the venue: for minutes or for good. ' +
-      'A ban ends all sessions. People with authorities are for administrators',
+      'Mutes a person, in one channel or everywhere in the chat, or bans them, from the area or the group of a channel ' +
+      'or from the venue: for minutes or for good. Who is banned from an area leaves it at once, from a group is in it ' +
+      'no longer; a ban from the venue ends all sessions. People with authorities are for administrators',
     access: 'hosts',
     body: restrictingSchema,
     answers: DONE,

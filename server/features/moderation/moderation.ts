@@ -2,12 +2,15 @@ import type { LogPage, Removal, Restricting } from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { FOREVER, REMOVAL_NOTE_TIME } from '@domain/moderation/moderation-limits';
+import type { Restriction } from '@domain/moderation/restriction';
 import { notFound } from '../../platform/domain-error';
+import { seatRemoval } from '../calls';
 import { typeOfChannel } from '../files';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
+import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import { checkMayRestrict, type Host, subjectOf } from './subject';
@@ -18,7 +21,8 @@ export interface Moderation {
   /** Removes the content of a message; returns the id of the action in the log, as the next four. @throws DomainError notFound */
   removeMessage(removal: Removal, host: Host): Promise<number>;
   /**
-   * Mutes or bans a person, in place of an earlier mute or ban of the same kind; a ban ends their sessions.
+   * Mutes or bans a person, in place of an earlier mute or ban of the same kind. A ban from the venue ends their
+   * sessions, one from an area or a group takes them out of it, and both take them out of calls, as a mute does.
    * @throws DomainError notFound, conflict for the host themselves and for people with authorities
    */
   restrict(restricting: Restricting, host: Host): Promise<number>;
@@ -36,19 +40,41 @@ export interface Moderation {
 
 const MINUTE = 60_000;
 
+/** Where a restriction is written, and what it is about. */
+interface EnforcedPlace {
+  path: string;
+  userId: string;
+  channelId: string | undefined;
+}
+
 export function createModeration(parts: ModerationParts): Moderation {
   const { db, accounts, records, mode, clock } = parts;
+  const places = createPlaceBans(parts);
 
   const checkedChannel = (channelId: string | undefined): void => {
     if (channelId !== undefined && !typeOfChannel(channelId)) throw notFound('moderation.gone');
   };
 
-  async function withBan(uid: string, ban: { until: number; reason: string }, action: NewAction) {
+  async function banFromVenue(path: string, restriction: Restriction, action: NewAction) {
+    const { until, reason } = restriction;
     let id = 0;
-    await accounts.update(uid, { ban }, async (trx) => {
-      id = await logAction(trx, action);
-    });
+    await withRestriction(records, path, restriction, () =>
+      accounts.update(String(action.uid), { ban: { until, reason } }, async (trx) => {
+        id = await logAction(trx, action);
+      }),
+    );
     return id;
+  }
+
+  function enforce(
+    { path, userId, channelId }: EnforcedPlace,
+    restriction: Restriction,
+    action: NewAction,
+  ): Promise<number> {
+    if (action.kind === 'MUTED')
+      return withRestriction(records, path, restriction, () => logAction(db, action));
+    if (channelId === undefined) return banFromVenue(path, restriction, action);
+    return places.ban({ path, userId, channelId }, restriction, (kept) => logAction(db, { ...action, kept }));
   }
 
   return {
@@ -82,6 +108,7 @@ export function createModeration(parts: ModerationParts): Moderation {
       const since = clock();
       const until = minutes === undefined ? FOREVER : since + minutes * MINUTE;
       const path = restrictionPath(mode, { kind, userId, channelId });
+      const restriction = { since, until, reason };
       const action = {
         kind: kind === 'BAN' ? ('BANNED' as const) : ('MUTED' as const),
         mode,
@@ -89,15 +116,15 @@ export function createModeration(parts: ModerationParts): Moderation {
         acted_at: new Date(since),
         uid: account.uid,
         user_id: userId,
-        channel_id: (kind === 'MUTE' && channelId) || null,
+        channel_id: channelId ?? null,
         until: new Date(until),
         reason,
         report_id: reportId ?? null,
       };
-      return withRestriction(records, path, { since, until, reason }, () => {
-        if (kind === 'MUTE') return logAction(db, action);
-        return withBan(account.uid, { until, reason }, action);
-      });
+      const id = await enforce({ path, userId, channelId }, restriction, action);
+      const removal = await seatRemoval(records, { mode, uid: userId, kind, channelId });
+      if (Object.keys(removal).length > 0) await records.write(removal);
+      return id;
     },
     async dismiss(reportId, host) {
       const report = await db

@@ -1,25 +1,13 @@
-import { messageOf } from '@domain/chat/message';
-import { MODERATION_PAGE, REPORT_CONTEXT, REPORTS_PER_DAY } from '@domain/moderation/moderation-limits';
-import type {
-  Kept,
-  KeptMessage,
-  Report,
-  Reported,
-  ReportPage,
-  ReportReason,
-  ReportTarget,
-} from '@domain/moderation/report';
-import type { OperationMode } from '@domain/people/attendee';
-import type { ProfileAttribute } from '@domain/people/profile';
+import { MODERATION_PAGE, REPORTS_PER_DAY } from '@domain/moderation/moderation-limits';
+import type { Report, Reported, ReportPage, ReportReason } from '@domain/moderation/report';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Accounts } from '../../backend/identity/accounts';
-import type { Records } from '../../backend/realtime/records';
-import { DomainError, notFound, tooManyRequests } from '../../platform/domain-error';
+import { DomainError, tooManyRequests } from '../../platform/domain-error';
 import type { Principal } from '../../platform/http/http-app';
 import type { Database } from '../../platform/store/database';
 import type { ModerationTables } from '../../platform/store/tables/moderation-tables';
-import { isInChannel, typeOfChannel } from '../files';
-import { accountBehind, type createAttendeeProfiles } from '../people';
+import { accountBehind } from '../people';
+import { createSubjects, type SubjectParts } from './reported-subjects';
 import { nameOf, subjectOf } from './subject';
 
 const HOUR = 60 * 60 * 1_000;
@@ -35,37 +23,9 @@ export interface Reports {
   open(after: number): Promise<ReportPage>;
 }
 
-export interface ReportParts {
+export interface ReportParts extends SubjectParts {
   db: Kysely<Database>;
   accounts: Pick<Accounts, 'byUid' | 'byEmail'>;
-  records: Pick<Records, 'read' | 'readLast'>;
-  profiles: Pick<ReturnType<typeof createAttendeeProfiles>, 'read'>;
-  /** Returns the attributes that the venue adds to profiles. */
-  ownAttributes: () => Promise<readonly ProfileAttribute[]>;
-  mode: OperationMode;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-}
-
-interface Found {
-  /** The uid of tokens. */
-  userId: string;
-  kept: Kept;
-}
-
-const gone = () => notFound('moderation.gone');
-
-function keptMessage(id: string, stored: unknown): KeptMessage | undefined {
-  const message = messageOf(id, stored);
-  if (!message || message.deleted) return undefined;
-  const { authorId, authorName, text, file, sentAt } = message;
-  return {
-    authorId,
-    authorName,
-    sentAt,
-    ...(text !== undefined && { text }),
-    ...(file && { fileName: file.name }),
-  };
 }
 
 type Row = Selectable<ModerationTables['moderation_report']>;
@@ -92,37 +52,8 @@ const reportedOf = (row: Row & Named): Reported => ({
 });
 
 export function createReports(parts: ReportParts): Reports {
-  const { db, accounts, records, profiles, ownAttributes, mode, clock } = parts;
-
-  async function foundMessage(
-    { channelId, messageId }: Extract<ReportTarget, { kind: 'MESSAGE' }>,
-    by: Principal,
-  ): Promise<Found> {
-    const readable =
-      typeOfChannel(channelId) && (await isInChannel(records, { mode, channelId, uid: by.uid }));
-    if (!readable) throw gone();
-    const path = `${mode}/messages/${channelId}`;
-    const message = keptMessage(messageId, await records.read(`${path}/${messageId}`));
-    if (!message) throw gone();
-    const earlier = await records.readLast(path, 'sentAt', message.sentAt, REPORT_CONTEXT + 1);
-    const before = earlier.flatMap(([id, stored]) =>
-      id === messageId ? [] : (keptMessage(id, stored) ?? []),
-    );
-    return { userId: message.authorId, kept: { message, before: before.slice(-REPORT_CONTEXT) } };
-  }
-
-  async function foundPerson(userId: string, by: Principal, whole: boolean): Promise<Found> {
-    const asAttendee = { ...by, designer: false, admin: false };
-    const attributes = await profiles.read(userId, asAttendee, await ownAttributes());
-    if (!attributes) throw gone();
-    const { name, ...profile } = attributes;
-    return { userId, kept: { name: String(name ?? ''), ...(whole && { profile }) } };
-  }
-
-  const found = (target: ReportTarget, by: Principal): Promise<Found> =>
-    target.kind === 'MESSAGE'
-      ? foundMessage(target, by)
-      : foundPerson(target.userId, by, target.kind === 'PROFILE');
+  const { db, accounts, mode, clock } = parts;
+  const found = createSubjects(parts);
 
   async function checkNumber(trx: Kysely<Database>, reporter: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext(${`moderation_report ${reporter}`}))`.execute(trx);

@@ -11,7 +11,7 @@ type Data = Pick<Records, 'read' | 'write'>;
 export const removalPath = (mode: OperationMode, userId: string, messageId: string): string =>
   `${mode}/restrictions/${escapeKey(userId)}/removed/${messageId}`;
 
-/** Which restriction of a person: the ban, the mute everywhere, or the mute in a channel. */
+/** Which restriction of a person: the ban from the venue or from a place, the mute everywhere or in a channel. */
 export interface RestrictionPlace {
   kind: 'MUTE' | 'BAN';
   /** The uid of tokens. */
@@ -22,8 +22,8 @@ export interface RestrictionPlace {
 /** Returns the path of a restriction in the realtime database. */
 export function restrictionPath(mode: OperationMode, { kind, userId, channelId }: RestrictionPlace): string {
   const own = `${mode}/restrictions/${escapeKey(userId)}`;
-  if (kind === 'BAN') return `${own}/ban`;
-  return channelId === undefined ? `${own}/mute` : `${own}/channels/${channelId}`;
+  const [whole, part] = kind === 'BAN' ? ['ban', 'places'] : ['mute', 'channels'];
+  return channelId === undefined ? `${own}/${whole}` : `${own}/${part}/${channelId}`;
 }
 
 /**
@@ -53,8 +53,14 @@ export async function removeEnded({ read, write }: Data, mode: OperationMode, no
     if (key === 'channels') return [];
     const { success, output } = v.safeParse(restrictionsSchema, stored);
     if (!success) return [];
-    const { ban, mute, channels, removed } = output;
-    const all = { ban, mute, ...prefixed('channels', channels), ...prefixed('removed', removed) };
+    const { ban, mute, places, channels, removed } = output;
+    const all = {
+      ban,
+      mute,
+      ...prefixed('places', places),
+      ...prefixed('channels', channels),
+      ...prefixed('removed', removed),
+    };
     return Object.entries(all).flatMap(([place, one]) =>
       one && one.until <= now ? [`${mode}/restrictions/${key}/${place}`] : [],
     );

@@ -36,7 +36,7 @@ export async function subjectOf({ db, accounts }: SubjectParts, userId: string):
  * administrator.
  * @throws DomainError conflict
  */
-export function checkMayRestrict(host: Host, userId: string, { authorities }: Account): void {
-  if (userId === host.uid) throw new DomainError('conflict', 'moderation.self');
+export function checkMayRestrict(host: Host, userId: string, { uid, authorities }: Account): void {
+  if (userId === host.uid || uid === host.account) throw new DomainError('conflict', 'moderation.self');
   if (!host.admin && authorities.length > 0) throw new DomainError('conflict', 'moderation.adminRequired');
 }

@@ -1,4 +1,4 @@
-import { type Restriction, restrictionSchema } from '@domain/moderation/restriction';
+import { restrictionSchema } from '@domain/moderation/restriction';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { DomainError, notFound } from '../../platform/domain-error';
@@ -7,6 +7,7 @@ import { type ActionRow, logUndone } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
+import { createPlaceBans } from './place-bans';
 import { restoreContent } from './removed-messages';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import type { Host } from './subject';
@@ -16,6 +17,7 @@ const notInForce = () => new DomainError('conflict', 'moderation.notInForce');
 /** Returns the function that undoes an action of the log. */
 export function createUndo(parts: ModerationParts) {
   const { db, accounts, records, mode, clock } = parts;
+  const { letIn } = createPlaceBans(parts);
   const { restore } = createChannelLimits(parts);
   const { withdraw } = createAnnouncements(parts);
 
@@ -23,18 +25,34 @@ export function createUndo(parts: ModerationParts) {
     if (!(await logUndone(at, id, host.account, new Date(clock())))) throw notInForce();
   }
 
-  async function endRestriction(action: ActionRow, kind: 'MUTE' | 'BAN', host: Host): Promise<void> {
-    const { uid, user_id, channel_id, acted_at } = action;
-    if (user_id === null) throw notInForce();
-    const place = { kind, userId: user_id, channelId: channel_id ?? undefined };
-    const path = restrictionPath(mode, place);
+  /** @throws DomainError conflict when the restriction at a path has ended, or another one took its place */
+  async function checkInForce(path: string, { acted_at }: ActionRow): Promise<void> {
     const { success, output } = v.safeParse(restrictionSchema, await records.read(path));
-    const isCurrent = success && (output as Restriction).since === acted_at.getTime();
-    if (!isCurrent || output.until <= clock()) throw notInForce();
+    if (!success || output.since !== acted_at.getTime() || output.until <= clock()) throw notInForce();
+  }
+
+  async function endRestriction(action: ActionRow, kind: 'MUTE' | 'BAN', host: Host): Promise<void> {
+    const { user_id, channel_id } = action;
+    if (user_id === null) throw notInForce();
+    const path = restrictionPath(mode, { kind, userId: user_id, channelId: channel_id ?? undefined });
+    await checkInForce(path, action);
+    await withRestriction(records, path, null, () => undone(db, action, host));
+  }
+
+  async function endBan(action: ActionRow, host: Host): Promise<void> {
+    const { uid, user_id } = action;
+    if (user_id === null) throw notInForce();
+    const path = restrictionPath(mode, { kind: 'BAN', userId: user_id });
+    await checkInForce(path, action);
     await withRestriction(records, path, null, async () => {
-      if (kind === 'MUTE' || uid === null) await undone(db, action, host);
+      if (uid === null) await undone(db, action, host);
       else await accounts.update(uid, { ban: null }, (trx) => undone(trx, action, host));
     });
+  }
+
+  async function endPlaceBan(action: ActionRow, host: Host): Promise<void> {
+    await endRestriction(action, 'BAN', host);
+    await letIn(action.user_id ?? '', action.channel_id ?? '', action.kept);
   }
 
   async function restoreMessage(action: ActionRow, host: Host): Promise<void> {
@@ -70,7 +88,7 @@ export function createUndo(parts: ModerationParts) {
     CHANNEL_LIMITED: endLimit,
     ANNOUNCED: endAnnouncement,
     MUTED: (action, host) => endRestriction(action, 'MUTE', host),
-    BANNED: (action, host) => endRestriction(action, 'BAN', host),
+    BANNED: (action, host) => (action.channel_id === null ? endBan : endPlaceBan)(action, host),
   };
 
   return async (actionId: number, host: Host): Promise<void> => {

@@ -1,6 +1,7 @@
 import { isTranslated, TRANSLATED } from '@domain/shared/language';
 import * as v from 'valibot';
 import { loginConfigEntries, serviceAddress } from './login-config';
+import { rtcSchema } from './rtc-config';
 
 /** The key `analytics` of FOYER_CONFIG. */
 const analyticsConfigSchema = v.pipe(
@@ -149,6 +150,7 @@ export const foyerConfigSchema = v.strictObject({
   analytics: v.optional(
     v.pipe(analyticsConfigSchema, v.description('A Matomo in place of the own page analytics, or neither.')),
   ),
+  rtc: v.optional(v.pipe(rtcSchema, v.description('How the browsers of people in a call reach each other.'))),
   ui: v.optional(uiOverridesSchema),
 });
 export type FoyerConfig = v.InferOutput<typeof foyerConfigSchema>;

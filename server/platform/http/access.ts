@@ -76,7 +76,9 @@ export function memberAccess({ authentication, loginEnabled, routes }: AccessOpt
     const isServed = !pattern.endsWith('*') && (described || c.req.path.startsWith('/api/'));
     if (isServed) {
       const call = described && callOf(described, c.req.method);
-      c.set('principal', await callerFor(call, c.req.header('authorization')));
+      const admit = async () => c.set('principal', await callerFor(call, c.req.header('authorization')));
+      await admit();
+      c.set('readmit', admit);
     }
     await next();
   };

@@ -25,6 +25,8 @@ export interface HttpEnv {
   Variables: {
     /** The authenticated caller; missing without a token. */
     principal?: Principal;
+    /** Admits the caller once more, as after an upload that took a while; rejects as the first admission. */
+    readmit?: () => Promise<void>;
     /** The matched route pattern, once it was asked for. */
     route?: string;
     /** The host as the browser sees it, once it was asked for; empty when it is not this server's. */

@@ -2,6 +2,7 @@ import { meetingAddresses } from '@domain/meeting/meeting-addresses';
 import { isOwnAddress } from '@domain/shared/address';
 import type { OpenVenue } from '@domain/venue/venue';
 import { type ForeignAddresses, foreignAddresses } from '@domain/venue/video-provider';
+import { wallAddresses } from '@domain/wall/wall-addresses';
 
 /** Names the client may give to Trusted Types policies: rich text, and the addresses of PDF worker and tracker. */
 const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker', 'foyer-emoji'] as const;
@@ -34,16 +35,16 @@ function originsOf(addresses: readonly string[]): string[] {
 
 const NOTHING: ForeignAddresses = { frames: [], media: [], pictures: [], requests: [] };
 
-/** Returns the sources of the venue's meetings: the own origin for addresses of this server. */
-function meetingSources(venue: OpenVenue | undefined, own: string): string[] {
-  const addresses = venue ? meetingAddresses(venue) : [];
+/** Returns the sources of the venue's meetings and social walls: the own origin for addresses of this server. */
+function widgetSources(venue: OpenVenue | undefined, own: string): string[] {
+  const addresses = venue ? [...meetingAddresses(venue), ...wallAddresses(venue)] : [];
   return [...(addresses.some(isOwnAddress) ? [own] : []), ...originsOf(addresses)];
 }
 
 function venueOrigins(venue: OpenVenue | undefined, favicon: string): Origins {
   const { frames, media, pictures, requests } = venue ? foreignAddresses(venue) : NOTHING;
   return {
-    frames: [...new Set([...meetingSources(venue, "'self'"), ...originsOf(frames)])],
+    frames: [...new Set([...widgetSources(venue, "'self'"), ...originsOf(frames)])],
     pictures: originsOf([...pictures, favicon]),
     media: originsOf(media),
     requests: originsOf(requests),
@@ -64,7 +65,7 @@ const directive = (name: string, origins: readonly string[]): string =>
 
 /**
  * Returns the Content-Security-Policy for a venue and the configured favicon: own origin only, plus the https
- * origins of the venue's assets, videos, players and meetings, each in its own directive. Not every browser counts
+ * origins of the venue's assets, videos, players, meetings and social walls, each in its own directive. Not every browser counts
  * WebSockets to the own origin, so `services` names theirs, and `signInFrame` the origin of hosted sign-ins
  * with identity providers; `analytics` are those of an external tracker, `inlineScripts` the hashes of the
  * page's own. No unsafe source, Trusted Types required.
@@ -94,6 +95,20 @@ export function contentSecurityPolicy(
     `trusted-types ${[...TRUSTED_TYPES_POLICIES, ...(signInFrame ? ['default'] : [])].join(' ')}`,
   ].join('; ');
 }
+
+/** Returns the Content-Security-Policy for the room of a meeting, which only the venue's own pages frame. */
+export const roomPolicy = (services: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    directive('connect-src', services),
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 /**
  * Returns the Permissions-Policy for a venue: no sensors; full screen, camera, microphone and the sharing of screens for

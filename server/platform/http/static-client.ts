@@ -56,22 +56,30 @@ function readClient(clientDir: string): Map<string, StaticFile> {
   );
 }
 
-function answer(c: HttpContext, path: string, found: StaticFile): Response | Promise<Response> {
-  const headers = { 'Cache-Control': HASHED.test(path) ? IMMUTABLE : 'no-cache' };
+type HeadersOf = (c: HttpContext) => Record<string, string>;
+
+function answer(
+  c: HttpContext,
+  path: string,
+  found: StaticFile,
+  own?: HeadersOf,
+): Response | Promise<Response> {
+  const headers = { ...own?.(c), 'Cache-Control': HASHED.test(path) ? IMMUTABLE : 'no-cache' };
   return 'memory' in found ? answerBytes(c, found.memory, headers) : answerStream(c, found.file, headers);
 }
 
 /**
  * Serves the built client: its files, and index.html for every other GET, because routing happens in the
  * browser. A missing file is a 404, so that an outdated page notices that its chunks are gone.
+ * `own` has the headers of pages that differ from the others, by path.
  */
-export function serveClient(app: HttpApp, clientDir: string): void {
+export function serveClient(app: HttpApp, clientDir: string, own: Record<string, HeadersOf> = {}): void {
   const files = readClient(clientDir);
   const index = files.get('/index.html');
   app.get('*', (c) => {
     const { path } = c.req;
     const found = files.get(path);
-    if (found) return answer(c, path, found);
+    if (found) return answer(c, path, found, own[path]);
     if (FILE_ADDRESS.test(path)) throw notFound();
     if (!index) throw notFound('The client is not built. Run npm run build.');
     return answer(c, '/index.html', index);

@@ -91,7 +91,8 @@ const isOwn = (error: unknown): boolean =>
   error instanceof HttpError || (error instanceof Error && ('kind' in error || 'syscall' in error));
 
 /**
- * Receives the field `file` of a form, never more bytes than allowed, hands it to `take` and removes what that left.
+ * Receives the field `file` of a form, never more bytes than allowed, hands it to `take` and removes what that left. Who may
+ * not call any more by then is refused.
  * @throws HttpError 415 for another type, 413 for a larger file; DomainError invalid without a complete form
  */
 export async function withUpload<Result>(
@@ -111,6 +112,7 @@ export async function withUpload<Result>(
     const form = await writeForm(source, type, path, rules).catch((error: unknown) => {
       throw isOwn(error) ? error : malformed();
     });
+    await c.get('readmit')?.();
     return await take({ ...form, path });
   } finally {
     source.destroy();

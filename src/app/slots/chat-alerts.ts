@@ -23,7 +23,9 @@ interface AlertServices {
   chatAlerts: ChatAlerts;
 }
 
-const textOf = ({ text, file }: Message): string => cleanLine(plainText(text ?? '')) || (file?.name ?? '');
+/** A missed call is told by a sign that needs no translation. */
+const textOf = ({ text, file, missedBy }: Message): string =>
+  cleanLine(plainText(text ?? '')) || (file?.name ?? (missedBy === undefined ? '' : '📞'));
 
 type Handlers = {
   [Type in NoticeCommand['type']]: (command: Extract<NoticeCommand, { type: Type }>) => void;

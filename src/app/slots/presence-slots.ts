@@ -1,4 +1,4 @@
-import type { Attendee, ChosenStatus } from '@domain/people/attendee';
+import { type Attendee, type ChosenStatus, hasChosenStatus } from '@domain/people/attendee';
 import { linkRetryDelay } from '@domain/shared/link-retry';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
@@ -43,7 +43,7 @@ export const presenceSlots = ({
       watchEntry: stream<EntryReport, EntryOwner>((send, owner) => {
         // A status chosen in another tab or on another device is kept like one chosen here.
         const keepChoice = (entry: Attendee | null) =>
-          entry && entry.status !== 'Idle' && statusChoice.keep(owner.uid, entry.status);
+          entry && hasChosenStatus(entry) && statusChoice.keep(owner.uid, entry.status);
         return realtime.watchOwnEntry(owner, (own) => {
           keepChoice(own.entry);
           send({ type: 'entry.changed', ...own });

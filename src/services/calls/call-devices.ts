@@ -1,5 +1,6 @@
+import type { WantedDevices } from '@domain/calls/device';
 import { type DeviceFault, type DeviceKind, deviceFaultOf } from '@domain/calls/device';
-import type { OpenedDevices, WantedDevices } from '@machines/calls/devices.events';
+import type { OpenedDevices } from '@machines/calls/devices.events';
 
 const CONSTRAINTS: Record<DeviceKind, MediaStreamConstraints> = {
   microphone: { audio: { echoCancellation: true, noiseSuppression: true } },

@@ -1,9 +1,13 @@
 import { escapeKey } from '@domain/shared/database-key';
 
-/** Paths of calls below the operation mode; the id of a channel is a key as it is. */
-export const ringingPath = (uid: string, ...channelId: string[]): string =>
-  ['ringing', escapeKey(uid), ...channelId].join('/');
-export const seatsPath = (channelId: string, ...seat: string[]): string =>
-  ['calls', channelId, 'seats', ...seat].join('/');
-export const signalsPath = (channelId: string, uid: string, session: string, ...id: string[]): string =>
-  ['calls', channelId, 'signals', escapeKey(uid), session, ...id].join('/');
+/** Returns the paths of places, and of what browsers say to each other, in calls or in rooms. */
+export const placePaths = (branch: 'calls' | 'rooms') => ({
+  seats: (channelId: string, ...seat: string[]): string => [branch, channelId, 'seats', ...seat].join('/'),
+  signals: (channelId: string, uid: string, session: string, ...id: string[]): string =>
+    [branch, channelId, 'signals', escapeKey(uid), session, ...id].join('/'),
+});
+
+export type PlacePaths = ReturnType<typeof placePaths>;
+
+/** When a host has ended the meeting in a room for everybody. */
+export const endedPath = (roomId: string): string => `rooms/${roomId}/ended`;

@@ -3,6 +3,7 @@ import type { Candidate, Description } from '@domain/calls/signal';
 import { Failure } from '@domain/shared/failure';
 import type { Answering, Peer, PeerReport } from '@machines/calls/peer.events';
 import type { CallDevices } from './call-devices';
+import type { IceServers } from './ice-servers';
 
 /** The kinds of what is sent, in the order in which a connection begins with them. */
 const KINDS: readonly DeviceKind[] = ['microphone', 'camera'];
@@ -35,12 +36,13 @@ export interface CallPeers {
 
 interface PeersOptions {
   devices: Pick<CallDevices, 'watchTracks'>;
-  iceServers: readonly RTCIceServer[];
+  iceServers: IceServers;
 }
 
 /** Creates the connections of a page. */
 export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeers {
   const connections = new Map<string, RTCPeerConnection>();
+  const configuration = (): RTCConfiguration => ({ iceServers: [...iceServers.current()] });
 
   function connectionTo({ session }: Peer): RTCPeerConnection {
     const connection = connections.get(session);
@@ -75,7 +77,7 @@ export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeer
 
   return {
     open: (peer, send) => {
-      const connection = new RTCPeerConnection({ iceServers: [...iceServers] });
+      const connection = new RTCPeerConnection(configuration());
       connections.set(peer.session, connection);
       const stream = new MediaStream();
       connection.addEventListener('negotiationneeded', () => send({ type: 'peer.changed' }));
@@ -98,7 +100,12 @@ export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeer
       if (peer.begins) begin(connection);
       const stopTracks = sendAll(connection);
       return {
-        restart: () => connection.restartIce(),
+        restart: () => {
+          connection.setConfiguration(configuration());
+          connection.restartIce();
+          // Known by the next restart, if this one is in vain.
+          void iceServers.refresh();
+        },
         // One that belongs to a description that was dropped is of no use.
         addCandidate: (candidate) => void connection.addIceCandidate(candidate).catch(() => {}),
         close: () => {

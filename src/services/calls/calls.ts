@@ -21,8 +21,27 @@ export interface CallListener {
   onFailure: (failure: Failure) => void;
 }
 
+/** The places of calls or rooms; every rejection is a `Failure`. */
+export interface Places {
+  /** Takes a place, which the server gives away with the connection; null when none of the wanted ones is free. */
+  takeSeat(wish: SeatWish): Promise<TakenSeat | null>;
+  /** Gives the place away and tells the others. A place that is just being taken is given away as well. */
+  leaveSeat(leaving: Leaving): Promise<void>;
+  /** Follows the people there, and what their browsers say to this one. Returns the function that stops. */
+  watchCall(place: OwnPlace, listener: CallListener): () => void;
+  /** Says something to another browser there; what is lost is said again once a connection fails. */
+  sendSignal(sending: SignalSending): Promise<void>;
+}
+
+/** Ringing that goes on until it is stopped. */
+export interface OpenRinging {
+  stop(): void;
+  /** Leaves a message of the missed call in the channel, in place of the ring of a person who has not answered. */
+  miss(uid: string): void;
+}
+
 /** Calls in the realtime database; every rejection is a `Failure`. */
-export interface Calls {
+export interface Calls extends Places {
   /** Follows the calls for a user; always reports all of them. Returns the function that stops. */
   watchRings(
     user: CallUser,
@@ -32,20 +51,11 @@ export interface Calls {
   /** Answers calls for a user, in all tabs; those that are over need no answer. */
   answerRings(answer: RingsAnswer): Promise<void>;
   /**
-   * Rings people and reports what they answer; who may not be rung is busy. Returns the function that stops ringing.
-   * The server stops it with the connection.
+   * Rings people and reports what they answer; who may not be rung is busy. The server stops it with the connection.
    */
-  ring(ringing: Ringing, onAnswer: (uid: string, answer: RingAnswer) => void): () => void;
+  ring(ringing: Ringing, onAnswer: (uid: string, answer: RingAnswer) => void): OpenRinging;
   /** Returns the uids of everybody in a group. */
   readMembers(place: CallPlace): Promise<readonly string[]>;
-  /** Takes a place in a call, which the server gives away with the connection; null when none is free. */
-  takeSeat(wish: SeatWish): Promise<TakenSeat | null>;
-  /** Gives the place away and tells the others. A place that is just being taken is given away as well. */
-  leaveSeat(leaving: Leaving): Promise<void>;
-  /** Follows the people in a call, and what their browsers say to this one. Returns the function that stops. */
-  watchCall(place: OwnPlace, listener: CallListener): () => void;
-  /** Says something to another browser in the call; what is lost is said again once a connection fails. */
-  sendSignal(sending: SignalSending): Promise<void>;
 }
 
 /** Returns the calls, whose code loads with the realtime database. */
@@ -54,7 +64,14 @@ export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 
   return {
     watchRings: (...rings) => watch(({ calls }) => calls.watchRings(...rings)),
     answerRings: async (answer) => (await loaded()).answerRings(answer),
-    ring: (...ringing) => watch(({ calls }) => calls.ring(...ringing)),
+    ring: (...ringing) => {
+      let opened: OpenRinging | undefined;
+      const stop = watch(({ calls }) => {
+        opened = calls.ring(...ringing);
+        return opened.stop;
+      });
+      return { stop, miss: (uid) => opened?.miss(uid) };
+    },
     readMembers: async (place) => (await loaded()).readMembers(place),
     takeSeat: async (wish) => (await loaded()).takeSeat(wish),
     leaveSeat: async (leaving) => (await loaded()).leaveSeat(leaving),

@@ -1,22 +1,21 @@
-import { answerOf, participantsOf, ringsOf } from '@domain/calls/call';
-import { signalOf, storedSignal } from '@domain/calls/signal';
+import { answerOf, ringsOf } from '@domain/calls/call';
 import { pushId } from '@domain/chat/push-id';
 import { unescapeKey } from '@domain/shared/database-key';
-import { type Failure, toFailure } from '@domain/shared/failure';
-import { type Database, onChildAdded, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
+import type { Failure } from '@domain/shared/failure';
+import { type Database, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
+import type { Chat } from '@/services/chat/chat';
 import { membersPath } from '@/services/chat/chat-paths';
 import { openRecords } from '@/services/chat/firebase-records';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
-import { ringingPath, seatsPath, signalsPath } from './call-paths';
+import { ringingPath } from '@/services/realtime/ringing-path';
 import type { Calls } from './calls';
-import { openSeats } from './firebase-seats';
+import { openPlaces } from './firebase-places';
 
 /** Opens the calls in the realtime database. */
-export function openCalls(database: Database, relisten: Relisten): Calls {
-  const records = openRecords(database);
-  const { write } = records;
+export function openCalls(database: Database, relisten: Relisten, sendMessage: Chat['sendMessage']): Calls {
+  const { write } = openRecords(database);
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
 
@@ -39,7 +38,7 @@ export function openCalls(database: Database, relisten: Relisten): Calls {
   };
 
   const ring: Calls['ring'] = ({ mode, userId, name, channelId, callees }, onAnswer) => {
-    function ringOne(uid: string): () => void {
+    function ringOne(uid: string) {
       const path = ringingPath(uid, channelId);
       const at = ref(database, `${mode}/${path}`);
       const values = { [path]: { from: userId, name, since: serverTimestamp() } };
@@ -54,51 +53,30 @@ export function openCalls(database: Database, relisten: Relisten): Calls {
         },
         () => {},
       );
-      return () => {
-        unwatch();
-        send(write(mode, { [path]: null }, 'ringing no longer'));
-        send(onDisconnect(at).cancel());
+      const remove = () => send(write(mode, { [path]: null }, 'ringing no longer'));
+      let isMissed = false;
+      return {
+        miss: () => {
+          isMissed = true;
+          const id = pushId(Date.now(), Math.random);
+          const message = { mode, userId, channelId, id, authorName: name, text: '', missedBy: uid };
+          // The ring goes together with the message, or by itself.
+          sendMessage(message).catch(remove);
+        },
+        stop: () => {
+          unwatch();
+          if (!isMissed) remove();
+          send(onDisconnect(at).cancel());
+        },
       };
     }
-    const stops = callees.map(ringOne);
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
-
-  const watchCall: Calls['watchCall'] = ({ mode, userId, channelId, session }, listener) => {
-    const { onSeats, onSignal, onFailure } = listener;
-    const seats = relisten((onRevoked) =>
-      onValue(
-        ref(database, `${mode}/${seatsPath(channelId)}`),
-        (snapshot) => onSeats(participantsOf(snapshot.val())),
-        onRevoked,
-      ),
-    );
-    const signals = onChildAdded(
-      ref(database, `${mode}/${signalsPath(channelId, userId, session)}`),
-      (snapshot) => {
-        const received = signalOf(snapshot.val());
-        if (received) onSignal(received);
-        const path = signalsPath(channelId, userId, session, snapshot.key ?? '');
-        send(write(mode, { [path]: null }, 'removing a signal'));
+    const rings = new Map(callees.map((uid) => [uid, ringOne(uid)]));
+    return {
+      miss: (uid) => rings.get(uid)?.miss(),
+      stop: () => {
+        for (const { stop } of rings.values()) stop();
       },
-      (error) => onFailure(realtimeFailure(error, 'listening to a call')),
-    );
-    return () => {
-      seats();
-      signals();
     };
-  };
-
-  const sendSignal: Calls['sendSignal'] = async ({ mode, channelId, session, seat, to, signal }) => {
-    const path = signalsPath(channelId, to.uid, to.session, pushId(Date.now(), Math.random));
-    const values = { [path]: { from: session, seat, to: to.seat, data: storedSignal(signal) } };
-    try {
-      await write(mode, values, 'sending a signal');
-    } catch (error) {
-      if (!isDenied(error)) throw toFailure(error);
-    }
   };
 
   const readMembers: Calls['readMembers'] = async ({ mode, channelId }) => {
@@ -111,8 +89,6 @@ export function openCalls(database: Database, relisten: Relisten): Calls {
     answerRings,
     readMembers,
     ring,
-    watchCall,
-    sendSignal,
-    ...openSeats(database, records),
+    ...openPlaces(database, relisten, 'calls'),
   };
 }

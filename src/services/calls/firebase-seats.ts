@@ -1,4 +1,4 @@
-import { CALL_SEATS, type CallSeat, type Participant, participantsOf } from '@domain/calls/call';
+import { type CallSeat, type Participant, participantsOf } from '@domain/calls/call';
 import { storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
 import type { CallPlace, Leaving, OwnPlace, SeatWish, TakenSeat } from '@machines/calls/call.events';
@@ -6,24 +6,25 @@ import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/data
 import type { Records } from '@/services/chat/firebase-records';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
-import { seatsPath, signalsPath } from './call-paths';
-import type { Calls } from './calls';
+import type { PlacePaths } from './call-paths';
+import type { Places } from './calls';
 
 const newSession = (): string => pushId(Date.now(), Math.random);
 
 /** Returns the place to take: the own one, the former one if it is free, or any free one. */
-function seatFor({ userId, former }: SeatWish, people: readonly Participant[]): CallSeat | undefined {
-  const own = people.find(({ uid }) => uid === userId)?.seat;
+function seatFor({ userId, former, seats }: SeatWish, people: readonly Participant[]): CallSeat | undefined {
+  const own = people.find(({ uid, seat }) => uid === userId && seats.includes(seat))?.seat;
   const isFree = (seat: CallSeat) => people.every((person) => person.seat !== seat);
   const wished = former && isFree(former.seat) ? former.seat : undefined;
-  return own ?? wished ?? CALL_SEATS.find(isFree);
+  return own ?? wished ?? seats.find(isFree);
 }
 
-/** Opens the places of calls in the realtime database. */
+/** Opens the places of calls or rooms in the realtime database. */
 export function openSeats(
   database: Database,
   { write }: Pick<Records, 'write'>,
-): Pick<Calls, 'takeSeat' | 'leaveSeat'> {
+  { seats: seatsPath, signals: signalsPath }: PlacePaths,
+): Pick<Places, 'takeSeat' | 'leaveSeat'> {
   /** The places that are being taken, by channel. */
   const taking = new Map<string, Promise<TakenSeat | null>>();
   const send = (request: Promise<void>) => void request.catch(() => {});

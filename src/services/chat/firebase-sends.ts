@@ -6,6 +6,7 @@ import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import { type Database, ref, serverTimestamp } from 'firebase/database';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
+import { ringingPath } from '@/services/realtime/ringing-path';
 import type { Chat } from './chat';
 import { channelPath, channelsOfPath, membersPath, messagesPath } from './chat-paths';
 import { entering } from './entering';
@@ -47,12 +48,13 @@ const messageFile = ({ fileId, name, type, size, width, height }: MessageFile): 
 });
 
 /** Returns what is stored of a message. */
-const recordOf = ({ userId, authorName, text, file, replyTo }: MessageSending) => ({
+const recordOf = ({ userId, authorName, text, file, replyTo, missedBy }: MessageSending) => ({
   authorId: userId,
   authorName: shownName(authorName),
   ...(text !== '' && { text }),
   ...(file && { file: messageFile(file) }),
   ...(replyTo !== undefined && { replyTo }),
+  ...(missedBy !== undefined && { missedBy }),
   sentAt: serverTimestamp(),
 });
 
@@ -99,8 +101,10 @@ export function openSending(database: Database, { write, readMessage }: Records,
 
   /** Writes a message together with what follows from it. */
   const put = (message: MessageSending, more: object): Promise<void> => {
-    const { mode, channelId, id } = message;
-    return write(mode, { [messagesPath(channelId, id)]: recordOf(message), ...more }, 'sending a message');
+    const { mode, channelId, id, missedBy } = message;
+    const ring = missedBy !== undefined && { [ringingPath(missedBy, channelId)]: null };
+    const values = { [messagesPath(channelId, id)]: recordOf(message), ...more, ...ring };
+    return write(mode, values, 'sending a message');
   };
 
   /** Creates the channel, that of an area with the message, unless it exists: then the server denies it. */

@@ -1,10 +1,11 @@
 import { channelLimitSchema, waitFor } from '@domain/moderation/channel-limit';
 import { Failure } from '@domain/shared/failure';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
-import { type Database, onValue, ref, serverTimestamp } from 'firebase/database';
+import { type Database, ref, serverTimestamp } from 'firebase/database';
 import * as v from 'valibot';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
+import { openServerClock } from '@/services/realtime/server-clock';
 import { limitPath, wroteAtPath } from './chat-paths';
 
 const wroteAtSchema = v.object({ at: v.number() });
@@ -17,15 +18,6 @@ const wrote = ({ channelId, userId, id }: MessageSending) => ({
   [wroteAtPath(channelId, userId)]: { at: serverTimestamp(), messageId: id },
 });
 
-/** Returns the time of the server, in milliseconds since 1970. */
-const serverNow = (database: Database): Promise<number> =>
-  new Promise((resolve) => {
-    const take = (offset: number) => resolve(Date.now() + offset);
-    onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => take(Number(snapshot.val())), {
-      onlyOnce: true,
-    });
-  });
-
 /**
  * Returns a function that sends a message also in channels where people wait between two messages: before that time
  * has passed it rejects with a Failure that says how long to wait.
@@ -33,6 +25,7 @@ const serverNow = (database: Database): Promise<number> =>
 export function createSlowSends(database: Database, send: Send) {
   /** The channels where people were asked to wait. */
   const slow = new Set<string>();
+  const serverNow = openServerClock(database);
 
   async function intervalOf({ mode, channelId }: MessageSending): Promise<number | undefined> {
     const stored = (await read(ref(database, `${mode}/${limitPath(channelId)}`))).val();
@@ -44,7 +37,7 @@ export function createSlowSends(database: Database, send: Send) {
     const { mode, channelId, userId } = message;
     const stored = (await read(ref(database, `${mode}/${wroteAtPath(channelId, userId)}`))).val();
     const { success, output } = v.safeParse(wroteAtSchema, stored);
-    const wait = success ? waitFor(interval, output.at, await serverNow(database)) : 0;
+    const wait = success ? waitFor(interval, output.at, serverNow()) : 0;
     if (wait > 0) throw new Failure('FORBIDDEN', 'People wait between two messages here', { wait });
     await send(message, wrote(message));
   }

@@ -43,7 +43,7 @@ export function createDismissals(store: TextStore): Dismissals {
 export function reportAnnouncements(
   stored: unknown,
   onAnnouncements: (announcements: Announcement[]) => void,
-  clock: () => number = Date.now,
+  clock: () => number,
 ): () => void {
   const all = announcementsOf(stored);
   let timer: ReturnType<typeof setTimeout> | undefined;

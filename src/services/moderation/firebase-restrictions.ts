@@ -10,6 +10,7 @@ import { escapeKey } from '@domain/shared/database-key';
 import { type Database, onValue, ref } from 'firebase/database';
 import * as v from 'valibot';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
+import { openServerClock } from '@/services/realtime/server-clock';
 import { reportAnnouncements } from './announcements';
 import type { RestrictionsService } from './restrictions';
 
@@ -20,12 +21,16 @@ const held = (one: Restriction | undefined, now: number): Restriction | undefine
   isInForce(one, now) ? one : undefined;
 
 /** Returns what holds at a time, in milliseconds. */
-export function restrictionsAt({ ban, mute, channels, removed }: Restrictions, now: number): Restrictions {
+export function restrictionsAt(
+  { ban, mute, places, channels, removed }: Restrictions,
+  now: number,
+): Restrictions {
   const current = (all: Readonly<Record<string, Restriction>> = {}) =>
     Object.fromEntries(Object.entries(all).filter(([, one]) => isInForce(one, now)));
   return {
     ban: held(ban, now),
     mute: held(mute, now),
+    places: current(places),
     channels: current(channels),
     removed: current(removed),
   };
@@ -35,7 +40,7 @@ export function restrictionsAt({ ban, mute, channels, removed }: Restrictions, n
 export function reportWhileHeld(
   all: Restrictions,
   onRestrictions: (restrictions: Restrictions) => void,
-  clock: () => number = Date.now,
+  clock: () => number,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function report(): void {
@@ -49,45 +54,48 @@ export function reportWhileHeld(
 }
 
 /** Opens what hosts keep a user from doing, in the realtime database. */
-export const openRestrictions = (database: Database): RestrictionsService => ({
-  watchRestrictions: ({ mode, userId }, onRestrictions, onFailure) => {
-    let stop = () => {};
-    const unwatch = onValue(
-      ref(database, `${mode}/restrictions/${escapeKey(userId)}`),
-      (snapshot) => {
+export function openRestrictions(database: Database): RestrictionsService {
+  const clock = openServerClock(database);
+  return {
+    watchRestrictions: ({ mode, userId }, onRestrictions, onFailure) => {
+      let stop = () => {};
+      const unwatch = onValue(
+        ref(database, `${mode}/restrictions/${escapeKey(userId)}`),
+        (snapshot) => {
+          stop();
+          const { success, output } = v.safeParse(restrictionsSchema, snapshot.val() ?? {});
+          stop = reportWhileHeld(success ? output : {}, onRestrictions, clock);
+        },
+        (error) => onFailure(realtimeFailure(error, 'listening to the restrictions')),
+      );
+      return () => {
+        unwatch();
         stop();
-        const { success, output } = v.safeParse(restrictionsSchema, snapshot.val() ?? {});
-        stop = reportWhileHeld(success ? output : {}, onRestrictions);
-      },
-      (error) => onFailure(realtimeFailure(error, 'listening to the restrictions')),
-    );
-    return () => {
-      unwatch();
-      stop();
-    };
-  },
-  watchAnnouncements: ({ mode }, onAnnouncements, onFailure) => {
-    let stop = () => {};
-    const unwatch = onValue(
-      ref(database, `${mode}/announcements`),
-      (snapshot) => {
+      };
+    },
+    watchAnnouncements: ({ mode }, onAnnouncements, onFailure) => {
+      let stop = () => {};
+      const unwatch = onValue(
+        ref(database, `${mode}/announcements`),
+        (snapshot) => {
+          stop();
+          stop = reportAnnouncements(snapshot.val() ?? {}, onAnnouncements, clock);
+        },
+        (error) => onFailure(realtimeFailure(error, 'listening to announcements')),
+      );
+      return () => {
+        unwatch();
         stop();
-        stop = reportAnnouncements(snapshot.val() ?? {}, onAnnouncements);
-      },
-      (error) => onFailure(realtimeFailure(error, 'listening to announcements')),
-    );
-    return () => {
-      unwatch();
-      stop();
-    };
-  },
-  watchLimit: ({ mode, channelId }, onLimit, onFailure) =>
-    onValue(
-      ref(database, `${mode}/restrictions/channels/${channelId}`),
-      (snapshot) => {
-        const { success, output } = v.safeParse(channelLimitSchema, snapshot.val());
-        onLimit(success ? output : null);
-      },
-      (error) => onFailure(realtimeFailure(error, 'listening to the limit of a channel')),
-    ),
-});
+      };
+    },
+    watchLimit: ({ mode, channelId }, onLimit, onFailure) =>
+      onValue(
+        ref(database, `${mode}/restrictions/channels/${channelId}`),
+        (snapshot) => {
+          const { success, output } = v.safeParse(channelLimitSchema, snapshot.val());
+          onLimit(success ? output : null);
+        },
+        (error) => onFailure(realtimeFailure(error, 'listening to the limit of a channel')),
+      ),
+  };
+}

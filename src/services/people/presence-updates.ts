@@ -44,12 +44,13 @@ export const placement = (attendee: NewAttendee, tab: string, from: string | nul
 });
 
 /** Returns the update that changes the details of an entry and leaves the person where they are. */
-export const details = ({ uid, name, company, title, picture, status, nameKey }: NewAttendee) => ({
+export const details = ({ uid, name, company, title, picture, status, inCall, nameKey }: NewAttendee) => ({
   [`${entryPath(uid)}/name`]: name,
   [`${entryPath(uid)}/company`]: company ?? null,
   [`${entryPath(uid)}/title`]: title ?? null,
   [`${entryPath(uid)}/picture`]: picture ?? null,
   [`${entryPath(uid)}/status`]: status,
+  [`${entryPath(uid)}/inCall`]: inCall ?? null,
   [`${entryPath(uid)}/nameKey`]: nameKey,
   [`${entryPath(uid)}/timestamp`]: serverTimestamp(),
 });

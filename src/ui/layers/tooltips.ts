@@ -7,8 +7,10 @@ const LABELLED = 'button[aria-label]:not([aria-expanded="true"])';
 const labelledAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(LABELLED) : null;
 
+const placeOf = ({ clientX, clientY }: MouseEvent): string => `${clientX} ${clientY}`;
+
 /**
- * Shows the label of a button that is not its text: when the pointer rests on it, and at once when Tab leads to it. A press and Escape hide it until the pointer or the focus comes again.
+ * Shows the label of a button that is not its text: when the pointer rests on it, and at once when Tab leads to it. A press and Escape hide it until the pointer or the focus comes again; a button that opens under a pointer at rest is not pointed at.
  */
 export function showTooltips(): void {
   const tooltip = document.createElement('div');
@@ -19,6 +21,7 @@ export function showTooltips(): void {
   let entered: Element | null = null;
   let focused: Element | null = null;
   let hasTabbed = false;
+  let pressed = '';
   let resting: ReturnType<typeof setTimeout>;
 
   function show(button: Element | null): void {
@@ -51,19 +54,27 @@ export function showTooltips(): void {
     if (key === 'Escape') dismiss();
   }
 
+  function click(event: MouseEvent): void {
+    pressed = placeOf(event);
+    dismiss();
+  }
+
   function dismiss(): void {
     clearTimeout(resting);
     focused = null;
     show(null);
   }
 
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType !== 'touch' && target !== tooltip) enter(labelledAt(target));
+  document.addEventListener('pointerover', (event) => {
+    const { target, pointerType } = event;
+    if (pointerType === 'touch' || target === tooltip || placeOf(event) === pressed) return;
+    pressed = '';
+    enter(labelledAt(target));
   });
   document.documentElement.addEventListener('pointerleave', () => enter(null));
   document.addEventListener('focusin', ({ target }) => focus(labelledAt(target)));
   document.addEventListener('focusout', () => focus(null));
   document.addEventListener('keydown', ({ key }) => press(key), { capture: true });
-  document.addEventListener('click', dismiss, { capture: true });
+  document.addEventListener('click', click, { capture: true });
   document.addEventListener('scroll', () => show(focused), { capture: true, passive: true });
 }

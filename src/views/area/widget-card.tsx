@@ -4,7 +4,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { useChild } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
 import { completeTexts } from '@/texts/texts';
@@ -19,13 +19,12 @@ import classes from './widget-card.module.css';
 import { type Visits, WidgetTitle } from './widget-title';
 
 const DownloadsContent = lazyPart(async () => (await import('./downloads-content')).DownloadsContent);
-const MeetingContent = lazyPart(async () => {
-  const [{ MeetingContent: content }] = await Promise.all([
-    import('./meeting/meeting-content'),
-    completeTexts(),
-  ]);
-  return content;
-});
+/** Returns a part whose texts load with it. */
+const partWithTexts = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(async () => (await Promise.all([load(), completeTexts()]))[0]);
+
+const MeetingContent = partWithTexts(async () => (await import('./meeting/meeting-content')).MeetingContent);
+const WallContent = partWithTexts(async () => (await import('./social-wall/wall-content')).WallContent);
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
 
 const hasTimeSlot = ({ configurations }: Widget): boolean =>
@@ -85,6 +84,8 @@ function Content({ widget, venue, name }: ContentProps) {
       return <DownloadsContent widget={widget} assets={venue.assets} />;
     case 'WHEREBY_MEETING':
       return <MeetingContent widget={widget} name={name} architectureId={venue.architecture.id} />;
+    case 'SOCIAL_WALL':
+      return <WallContent widget={widget} name={name} />;
   }
 }
 

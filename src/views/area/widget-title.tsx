@@ -3,7 +3,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
 import { isWidgetNew, type widgetVisitsMachine } from '@machines/widget-visits/widget-visits.machine';
-import { IconDownload, IconFileText, IconNotes, IconVideo } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconMessages, IconNotes, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -15,6 +15,7 @@ const ICONS = {
   PDF_VIEWER: IconFileText,
   DOWNLOADS: IconDownload,
   WHEREBY_MEETING: IconVideo,
+  SOCIAL_WALL: IconMessages,
 };
 
 export type Visits = ActorRefFrom<typeof widgetVisitsMachine>;

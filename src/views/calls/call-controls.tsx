@@ -8,7 +8,7 @@ import {
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react';
-import { useCall, useDevice, useDeviceValue } from '@/app/use-calls';
+import { useDevice, useDeviceValue, useShownCall } from '@/app/call-parts';
 import { Button, IconButton } from '@/ui/controls/button';
 import classes from './call-controls.module.css';
 import { CAMERA_TEXTS, LOST_TEXTS, MICROPHONE_TEXTS } from './device-texts';
@@ -22,7 +22,7 @@ const FAULT_TEXTS = { microphone: MICROPHONE_TEXTS, camera: CAMERA_TEXTS } as co
 
 /** Microphone, camera and the end of the call. */
 export function CallControls() {
-  const call = useCall();
+  const call = useShownCall();
   return (
     <div className={classes.controls}>
       <DeviceNote kind="microphone" />
@@ -41,7 +41,8 @@ export function CallControls() {
   );
 }
 
-function DeviceButton({ kind }: { kind: DeviceKind }) {
+/** Turns a device on and off. */
+export function DeviceButton({ kind }: { kind: DeviceKind }) {
   const { t } = useLingui();
   const device = useDevice(kind);
   const isOn = useDeviceValue(kind, isDeviceOn, false);
@@ -62,7 +63,7 @@ function DeviceButton({ kind }: { kind: DeviceKind }) {
 }
 
 /** Says why a device does not record although the user wants it to. */
-function DeviceNote({ kind }: { kind: DeviceKind }) {
+export function DeviceNote({ kind }: { kind: DeviceKind }) {
   const { t } = useLingui();
   const fault: DeviceFault | null = useDeviceValue(kind, deviceFault, null);
   const isLost = useDeviceValue(kind, isDeviceLost, false);

@@ -1,5 +1,7 @@
-import { currentCall, shownEnd, shownRing } from '@machines/calls/calls.selectors';
+import { shownEnd, shownRing } from '@machines/calls/calls.selectors';
 import { useChildValue } from '@/app/app-context';
+import { CallProvider } from '@/app/call-parts';
+import { useCall } from '@/app/use-calls';
 import { CallNotice } from './call-notice';
 import { CallWindow } from './call-window';
 import { IncomingCall } from './incoming-call';
@@ -8,11 +10,15 @@ import { IncomingCall } from './incoming-call';
 export function CallLayers() {
   const ring = useChildValue('calls', shownRing);
   const end = useChildValue('calls', shownEnd);
-  const isCalling = useChildValue('calls', (snapshot) => currentCall(snapshot) !== undefined);
+  const call = useCall();
   return (
     <>
       {ring && <IncomingCall key={ring.channelId} ring={ring} />}
-      {isCalling && <CallWindow />}
+      {call && (
+        <CallProvider value={call}>
+          <CallWindow />
+        </CallProvider>
+      )}
       {end && <CallNotice end={end} />}
     </>
   );

@@ -16,6 +16,7 @@ const TEXTS: Record<CallEnd, (name: string) => MessageDescriptor> = {
   ENDED: () => msg`The call has ended.`,
   MOVED: () => msg`The call goes on in another tab.`,
   FULL: () => msg`This call is full: up to four people can take part.`,
+  CLOSED: () => msg`The call has ended.`,
   FORBIDDEN: (name) => msg`You can’t call ${name}.`,
   FAILED: () => msg`Something went wrong with the video chat. Please try again.`,
 };

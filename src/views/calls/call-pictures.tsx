@@ -1,12 +1,12 @@
 import type { Participant } from '@domain/calls/call';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isDeviceOn } from '@machines/calls/device.selectors';
 import { ownStream } from '@machines/calls/devices.selectors';
-import { isPeerConnected, isPeerInterrupted, peerStream } from '@machines/calls/peer.selectors';
-import { useDevicesValue, useDeviceValue, usePeerValue } from '@/app/use-calls';
+import { useDevicesValue, useDeviceValue } from '@/app/call-parts';
 import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import classes from './call-pictures.module.css';
+import { PersonPicture } from './person-picture';
 import { Picture } from './picture';
 
 interface CallPicturesProps {
@@ -26,7 +26,11 @@ export const CallPictures = ({ others, otherId, title }: CallPicturesProps) => (
         </span>
       )}
       {others.map((person) => (
-        <OtherPicture key={person.session} person={person} />
+        <PersonPicture
+          key={person.session}
+          person={person}
+          face={<PersonFace uid={person.uid} name={person.name} />}
+        />
       ))}
     </div>
     <OwnPicture />
@@ -36,26 +40,6 @@ export const CallPictures = ({ others, otherId, title }: CallPicturesProps) => (
 const PersonFace = ({ uid, name }: { uid: string; name: string }) => (
   <Face name={name} picture={usePicture(uid)} size="large" />
 );
-
-function OtherPicture({ person: { seat, uid, name } }: { person: Participant }) {
-  const stream = usePeerValue(seat, peerStream, null);
-  const isConnected = usePeerValue(seat, isPeerConnected, false);
-  const isInterrupted = usePeerValue(seat, isPeerInterrupted, false);
-  return (
-    <div className={classes.person}>
-      <PersonFace uid={uid} name={name} />
-      {stream && <Picture stream={stream} className={classes.picture} label={name} />}
-      <p className={classes.name} role="status">
-        <bdi>{name}</bdi>
-        {!isConnected && (
-          <span>
-            {isInterrupted ? <Trans>Connection lost. Trying again…</Trans> : <Trans>Connecting…</Trans>}
-          </span>
-        )}
-      </p>
-    </div>
-  );
-}
 
 function OwnPicture() {
   const { t } = useLingui();

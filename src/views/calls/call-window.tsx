@@ -5,7 +5,7 @@ import { callSubject } from '@machines/calls/calls.selectors';
 import { devicesFault } from '@machines/calls/devices.selectors';
 import { IconGripHorizontal } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
-import { useCallValue, useDevicesValue } from '@/app/use-calls';
+import { useDevicesValue, useShownCallValue } from '@/app/call-parts';
 import { useOwnId } from '@/app/use-names';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useMoving } from '@/ui/hooks/use-moving';
@@ -22,8 +22,8 @@ export function CallWindow() {
   const { t } = useLingui();
   const { channelId, title } = useChildValue('calls', callSubject);
   const otherId = otherOf(channelId, useOwnId()) ?? '';
-  const phase = useCallValue(callPhase, 'leaving');
-  const others = useCallValue(otherPeople, NOBODY);
+  const phase = useShownCallValue(callPhase, 'leaving');
+  const others = useShownCallValue(otherPeople, NOBODY);
   const fault = useDevicesValue(devicesFault, null);
   const { place, handle } = useMoving();
   return (

@@ -1,7 +1,7 @@
 import type { DeviceFault } from '@domain/calls/device';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { wantedDevices } from '@machines/calls/devices.selectors';
-import { useCall, useDevices, useDevicesValue } from '@/app/use-calls';
+import { useDevices, useDevicesValue, useShownCall } from '@/app/call-parts';
 import { Button } from '@/ui/controls/button';
 import { Problem } from '@/ui/text/notices';
 import classes from './device-problem.module.css';
@@ -12,7 +12,7 @@ const NONE = { microphone: false, camera: false };
 /** Says why microphone and camera could not be opened, and offers to join without them. */
 export function DeviceProblem({ fault }: { fault: DeviceFault }) {
   const { t } = useLingui();
-  const call = useCall();
+  const call = useShownCall();
   const devices = useDevices();
   const wanted = useDevicesValue(wantedDevices, NONE);
   return (

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconId, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useBackground, useChild } from '@/app/app-context';
+import { useLogOut } from '@/app/use-log-out';
 import { AnchoredMenu } from '@/ui/controls/anchored-menu';
 import { useScheme } from '@/ui/hooks/use-scheme';
 import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
@@ -23,7 +24,7 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ user, ...menu }: AccountMenuProps) {
-  const auth = useChild('auth');
+  const logOut = useLogOut();
   const navigation = useChild('navigation');
   const scheme = useScheme();
   return (
@@ -46,10 +47,7 @@ export function AccountMenu({ user, ...menu }: AccountMenuProps) {
       </Menu.Item>
       <ModerationItem />
       <PrivacyItem />
-      <Menu.Item
-        leftSection={<IconLogout size={20} stroke={1.6} />}
-        onClick={() => auth.send({ type: 'signOut.request' })}
-      >
+      <Menu.Item leftSection={<IconLogout size={20} stroke={1.6} />} onClick={logOut}>
         <Trans>Log out</Trans>
       </Menu.Item>
     </AnchoredMenu>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isPresenceActive } from '@machines/presence/presence.selectors';
+import { isPresenceActive, isPresenceReady } from '@machines/presence/presence.selectors';
 import { IconChevronRight, IconMessages, IconUsers } from '@tabler/icons-react';
 import { useBackgroundValue, useChild } from '@/app/app-context';
 import { useUnreadChannels } from '@/app/use-chat';
@@ -54,6 +54,7 @@ export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
   const faces = useOwnAreaCount()?.faces ?? [];
   const old = useOldNumbers();
   const count = useVenueCount();
+  const connected = useBackgroundValue('presence', isPresenceReady, false);
   const open = () => {
     people.send({ type: 'sheet.open' });
     onLeave();
@@ -65,7 +66,12 @@ export function DrawerPeople({ onLeave }: { onLeave: () => void }) {
         <span className={classes.title}>
           <Trans>People</Trans>
         </span>{' '}
-        {count !== null && count > 0 && (
+        {!connected && (
+          <span className={classes.count}>
+            <Trans>Connecting…</Trans>
+          </span>
+        )}
+        {connected && count !== null && count > 0 && (
           <span className={classes.count}>
             {old && <LastKnown />}
             <Plural value={count} one="# person here" other="# people here" />

@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useAppActor, useBackground, useChild, useChildValue } from '@/app/app-context';
 import { AreaPeople } from '@/app/area-people';
+import { useLogOut } from '@/app/use-log-out';
 import { AreaLinks } from '@/ui/controls/area-links';
 import { LegalLinks } from '@/ui/controls/legal-links';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -57,9 +58,11 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         </div>
         <Drawer.Body className={classes.body}>
           {user && <UserSummary user={user} />}
-          <DrawerPresence onLeave={onClose} />
           {venue && (
-            <AreaLinks architecture={venue.architecture} className={classes.areas} noteOf={countOf} />
+            <>
+              <DrawerPresence onLeave={onClose} />
+              <AreaLinks architecture={venue.architecture} className={classes.areas} noteOf={countOf} />
+            </>
           )}
           <div className={classes.tools}>
             <DrawerLanguage />
@@ -68,7 +71,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             {user && <SettingsButton onLeave={onClose} />}
             {venue && <ModerationTool architectureId={venue.architecture.id} onLeave={onClose} />}
             <PrivacyTool onLeave={onClose} />
-            {user && <LogoutButton />}
+            {user && <LogoutButton onLeave={onClose} />}
           </div>
           {venue && (
             <div className={classes.legal}>
@@ -135,10 +138,14 @@ function ModerationTool({ architectureId, onLeave }: { architectureId: string; o
   );
 }
 
-function LogoutButton() {
-  const auth = useChild('auth');
+function LogoutButton({ onLeave }: { onLeave: () => void }) {
+  const logOut = useLogOut();
+  const leave = () => {
+    logOut();
+    onLeave();
+  };
   return (
-    <PlainButton className={classes.tool} onClick={() => auth.send({ type: 'signOut.request' })}>
+    <PlainButton className={classes.tool} onClick={leave}>
       <IconLogout size={20} stroke={1.6} />
       <Trans>Log out</Trans>
     </PlainButton>

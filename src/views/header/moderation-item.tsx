@@ -5,6 +5,11 @@ import { Menu } from '@mantine/core';
 import { IconShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useChildValue } from '@/app/app-context';
+import { lazyComponent } from '@/ui/layers/lazy-component';
+
+const WaitingCount = lazyComponent(async () => (await import('./hosting/waiting-count')).WaitingCount, {
+  later: true,
+});
 
 /** Leads hosts to their page; nothing for others. */
 export function ModerationItem() {
@@ -14,6 +19,7 @@ export function ModerationItem() {
   return (
     <Menu.Item
       leftSection={<IconShield size={20} stroke={1.6} />}
+      rightSection={<WaitingCount />}
       renderRoot={(props) => (
         <Link
           {...props}

@@ -1,4 +1,4 @@
-import { areaOf as areaOfChannel } from '@domain/chat/channel-id';
+import { areaOf as areaOfChannel, type ChannelType, channelTypeOf } from '@domain/chat/channel-id';
 import type { Action } from '@domain/moderation/action';
 import { isForGood } from '@domain/moderation/restriction';
 import type { MessageDescriptor } from '@lingui/core';
@@ -22,6 +22,12 @@ const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
   ANNOUNCED: msg`Announced`,
 };
 
+/** Areas have names. */
+const PLACE_TEXTS: Partial<Record<ChannelType, MessageDescriptor>> = {
+  PRIVATE: msg`private chat`,
+  GROUP: msg`group`,
+};
+
 interface ActionCardProps {
   action: Action;
   actor: DeedActor;
@@ -34,11 +40,19 @@ export function ActionCard({ action, actor }: ActionCardProps) {
   const { id, kind, name, host, actedAt, reason, undoneAt, undoneBy = '', limit } = action;
   const areaName = useAreaName(areaOfChannel(action.channelId ?? ''));
   const subject = name || areaName || t`Everywhere`;
+  const type = channelTypeOf(action.channelId ?? '');
   const busy = useSelector(actor, isDeedSaving);
   return (
     <li className={classes.card}>
       <h2 className={classes.heading}>
         <bdi>{subject}</bdi> · {i18n._(KIND_TEXTS[kind])}
+        {name !== '' && areaName !== '' && (
+          <>
+            {' · '}
+            <bdi>{areaName}</bdi>
+          </>
+        )}
+        {type && PLACE_TEXTS[type] && <> · {i18n._(PLACE_TEXTS[type])}</>}
       </h2>
       <p className={classes.words}>
         <bdi>{host}</bdi>, {moment(actedAt)}

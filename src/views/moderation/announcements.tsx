@@ -17,7 +17,7 @@ export function Announcements() {
   const all = useChatValue('announcements', openAnnouncements, NONE);
   const shown = announcementsIn(all, areaId);
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.cards}>
       {shown.map((one) => (
         <AnnouncementCard key={`${one.since} ${one.place}`} announcement={one} />
       ))}

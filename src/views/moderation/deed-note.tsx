@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { askedQuestion, type DoneDeed, deedFault, doneDeed } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
+import surface from '@/ui/layers/surface.module.css';
 import type { DeedActor } from './deed-actor';
 import { DeedFaultText } from './deed-fault-text';
 import classes from './deed-note.module.css';
@@ -13,7 +14,7 @@ export function DeedNote({ actor }: { actor: DeedActor }) {
   const isAsked = useSelector(actor, askedQuestion) !== null;
   if (isAsked || !(done || hasFailed)) return null;
   return (
-    <div className={classes.note}>
+    <div className={`${surface.surface} ${classes.note}`}>
       {done ? <DoneText done={done} /> : <DeedFaultText actor={actor} />}
       <div className={classes.actions}>
         {done && <UndoButton actor={actor} actionId={done.actionId} />}

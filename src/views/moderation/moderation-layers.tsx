@@ -1,19 +1,36 @@
 import { isReportOpen } from '@machines/moderation/reporting.machine';
+import { hasPlaceBans } from '@machines/moderation/restrictions.machine';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { lazyLayer } from '@/ui/layers/lazy-component';
+import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
 import { Announcements } from './announcements';
+import classes from './announcements.module.css';
 import { Hosting } from './hosting';
 
 const ReportDialog = lazyLayer(async () => (await import('./report-dialog')).ReportDialog);
+
+const PlaceBans = lazyComponent(async () => (await import('./place-bans')).PlaceBans, { later: true });
 
 /** The dialogs in which attendees report and hosts act, and what is announced. */
 export const ModerationLayers = () => (
   <>
     <Reporting />
     <Hosting />
-    <Announcements />
+    <div className={classes.place}>
+      <Bans />
+      <Announcements />
+    </div>
   </>
 );
+
+/** What keeps the user out of areas and groups; read out at once. */
+function Bans() {
+  const hasBans = useChatValue('restrictions', hasPlaceBans, false);
+  return (
+    <div role="alert" className={classes.cards}>
+      {hasBans && <PlaceBans />}
+    </div>
+  );
+}
 
 function Reporting() {
   const actor = useChatPart('reporting');

@@ -1,8 +1,12 @@
+import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
+import { textIn } from '@domain/shared/localized';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Deed, PersonQuestion } from '@machines/moderation/deed.machine';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { useId } from 'react';
+import { useChildValue } from '@/app/app-context';
 import type { DeedActor } from './deed-actor';
 import { DeedForm } from './deed-form';
 import classes from './moderation.module.css';
@@ -15,10 +19,18 @@ const TIMES: readonly [minutes: number, text: MessageDescriptor][] = [
   [0, msg`For good`],
 ];
 
+const HERE = 'here';
+
+/** Returns the channel of what is chosen; undefined for everywhere. */
+function channelOf(place: string, message: PersonQuestion['message']): string | undefined {
+  if (place === HERE) return message?.channelId;
+  return place === '' ? undefined : place;
+}
+
 function deedOf({ kind, userId, message, reportId }: PersonQuestion, data: FormData, reason: string): Deed {
   if (kind === 'remove' && message) return { type: 'remove', removal: { ...message, reason, reportId } };
   const minutes = Number(data.get('minutes'));
-  const isHere = data.get('place') === 'here';
+  const channelId = channelOf(String(data.get('place') ?? ''), message);
   return {
     type: 'restrict',
     restricting: {
@@ -27,18 +39,19 @@ function deedOf({ kind, userId, message, reportId }: PersonQuestion, data: FormD
       reason,
       reportId,
       ...(minutes > 0 && { minutes }),
-      ...(isHere && message && { channelId: message.channelId }),
+      ...(channelId !== undefined && { channelId }),
     },
   };
 }
 
-/** Asks for the reason of a removal, a mute or a ban, and for how long. */
+/** Asks for the reason of a removal, a mute or a ban, where it holds, and for how long. */
 export function PersonDeed({ actor, question }: { actor: DeedActor; question: PersonQuestion }) {
   const { kind, name, message } = question;
   return (
     <DeedForm actor={actor} deedOf={(data, reason) => deedOf(question, data, reason)}>
       <Words kind={kind} name={name} />
       {kind === 'mute' && message && <Place />}
+      {kind === 'ban' && <BanPlace channelId={message?.channelId} />}
       {kind !== 'remove' && <Time />}
     </DeedForm>
   );
@@ -55,7 +68,7 @@ function Words({ kind, name }: { kind: PersonQuestion['kind']; name: string }) {
       )}
       {kind === 'ban' && (
         <Trans>
-          <bdi>{name}</bdi> is logged out at once and sees the reason at the next login.
+          <bdi>{name}</bdi> has to leave at once, cannot come back before the end, and sees the reason.
         </Trans>
       )}
     </p>
@@ -68,14 +81,41 @@ function Place() {
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{t`Where?`}</legend>
       <label className={classes.choice}>
-        <input type="radio" name="place" value="here" defaultChecked />
+        <input type="radio" name="place" value={HERE} defaultChecked />
         {t`In this chat`}
       </label>
       <label className={classes.choice}>
-        <input type="radio" name="place" value="everywhere" />
+        <input type="radio" name="place" value="" />
         {t`In all chats`}
       </label>
     </fieldset>
+  );
+}
+
+/** The event, its areas, and the group of the message; begins with where the message is. */
+function BanPlace({ channelId = '' }: { channelId: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const place = useId();
+  const areas = useChildValue('venue', openedVenue)?.architecture.areas ?? [];
+  const type = channelTypeOf(channelId);
+  return (
+    <div>
+      <label htmlFor={place} className={classes.label}>{t`From where?`}</label>
+      <select
+        id={place}
+        name="place"
+        defaultValue={type === 'PRIVATE' ? '' : channelId}
+        className={classes.field}
+      >
+        <option value="">{t`The whole event`}</option>
+        {type === 'GROUP' && <option value={channelId}>{t`The group of the message`}</option>}
+        {areas.map(({ id, names }) => (
+          <option key={id} value={areaChannelId(id)}>
+            {textIn(names, i18n.locale)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { plainText } from '@domain/chat/mentions';
-import type { KeptMessage, Reported } from '@domain/moderation/report';
+import type { KeptMessage, KeptPost, Reported } from '@domain/moderation/report';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isDeedSaving, type PersonQuestion } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
@@ -39,9 +39,26 @@ export function ReportCard({ report, actor }: ReportCardProps) {
           {words}
         </blockquote>
       )}
-      {kept.message ? <KeptMessages kept={kept} message={kept.message} /> : <KeptProfile kept={kept} />}
+      <KeptSubject kept={kept} name={name} />
       <ReportActions report={report} actor={actor} />
     </li>
+  );
+}
+
+function KeptSubject({ kept, name }: Pick<Reported, 'kept' | 'name'>) {
+  if (kept.message) return <KeptMessages kept={kept} message={kept.message} />;
+  return kept.post ? <KeptPostText post={kept.post} name={name} /> : <KeptProfile kept={kept} />;
+}
+
+function KeptPostText({ post: { text = '', asset }, name }: { post: KeptPost; name: string }) {
+  const { t } = useLingui();
+  return (
+    <figure className={classes.kept} aria-label={t`What was reported`}>
+      <p className={classes.line} data-meant>
+        <bdi className={classes.author}>{name}</bdi> <span dir="auto">{text}</span>{' '}
+        {asset !== undefined && <Trans>(with a picture)</Trans>}
+      </p>
+    </figure>
   );
 }
 

@@ -29,23 +29,23 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const subject = useChatValue('reporting', reportSubject, null);
   const isSent = useChatValue('reporting', isReportSent, false);
-  const name = subject?.name ?? '';
+  const titleOf = (one: ReportSubject | null): string => {
+    const name = one?.name ?? '';
+    if (one?.message) return t`Report a message of ${name}`;
+    return one?.post ? t`Report a post of ${name}` : t`Report ${name}`;
+  };
   useDialogStep(opened, onClose);
   return (
-    <Dialog
-      title={subject?.message ? t`Report a message of ${name}` : t`Report ${name}`}
-      opened={opened}
-      onClose={onClose}
-      nested
-    >
+    <Dialog title={titleOf(subject)} opened={opened} onClose={onClose} nested>
       {subject &&
         (isSent ? <Thanks subject={subject} /> : <ReportForm subject={subject} onClose={onClose} />)}
     </Dialog>
   );
 }
 
-function targetOf({ userId, message }: ReportSubject, about: unknown): Report['target'] {
+function targetOf({ userId, message, post }: ReportSubject, about: unknown): Report['target'] {
   if (message) return { kind: 'MESSAGE', channelId: message.channelId, messageId: message.id };
+  if (post) return { kind: 'WALL_POST', ...post };
   return { kind: about === 'NAME' ? 'NAME' : 'PROFILE', userId };
 }
 
@@ -78,7 +78,7 @@ function ReportForm({ subject, onClose }: ReportFormProps) {
       <p className={classes.words}>
         <Trans>The hosts of the event will see it as it is now, and your name.</Trans>
       </p>
-      {!subject.message && <About />}
+      {!subject.message && !subject.post && <About />}
       <fieldset className={classes.choices}>
         <legend className={classes.legend}>{t`What is wrong?`}</legend>
         {REPORT_REASONS.map((reason) => (

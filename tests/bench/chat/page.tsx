@@ -29,6 +29,7 @@ const root = createActor(
   setup({
     actors: {
       ...children,
+      people: backgroundChildren.people,
       auth: children.auth.provide({ actors: { loadAccess: fromPromise<Access>(never) } }),
       chatPanel: backgroundChildren.chatPanel.provide({
         actors: {
@@ -67,6 +68,7 @@ const root = createActor(
     invoke: [
       { id: 'auth', src: 'auth' },
       { id: 'chatPanel', src: 'chatPanel' },
+      { id: 'people', src: 'people' },
     ],
   }),
 ).start();

@@ -1,4 +1,4 @@
-import { leaveRoomMessage, roomReport } from '@domain/meeting/frame-message';
+import { frameCommand, leaveRoomMessage, roomReport } from '@domain/meeting/frame-message';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -40,3 +40,21 @@ test.each([
 test('a frame is asked to leave by a command without arguments', () => {
   expect(leaveRoomMessage()).toEqual({ command: 'leave_room', args: [] });
 });
+
+test.each(['knock', 'leave_room', 'end_meeting', 'toggle_camera', 'toggle_microphone'])(
+  'a room obeys the command %s',
+  (command) => {
+    expect(frameCommand({ command, args: [] })).toBe(command);
+  },
+);
+
+test('a room obeys the message by which a frame is asked to leave', () => {
+  expect(frameCommand(leaveRoomMessage())).toBe('leave_room');
+});
+
+test.each([[null], ['leave_room'], [{}], [{ command: 'constructor' }], [{ type: 'leave' }]])(
+  'a room ignores the message %j',
+  (message) => {
+    expect(frameCommand(message)).toBeNull();
+  },
+);

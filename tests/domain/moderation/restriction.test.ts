@@ -1,7 +1,7 @@
 import { banIn, banText } from '@domain/login/ban';
 import { messageKeyIn } from '@domain/login/login-failure';
 import { FOREVER } from '@domain/moderation/moderation-limits';
-import { isForGood, muteOf, nextEnd, type Restriction } from '@domain/moderation/restriction';
+import { isForGood, muteOf, nextEnd, placeBanOf, type Restriction } from '@domain/moderation/restriction';
 import { describe, expect, test } from 'vitest';
 
 const NOW = 1_700_000_000_000;
@@ -18,6 +18,15 @@ describe('the restrictions of a person', () => {
     const restrictions = { channels: { 'area:lobby': until(NOW + 1) } };
     expect(muteOf(restrictions, 'area:lobby', NOW)).toEqual(until(NOW + 1));
     expect(muteOf(restrictions, 'area:expo', NOW)).toBeNull();
+  });
+
+  test('a ban from an area holds there until its end, and keeps the person from writing there', () => {
+    const restrictions = { places: { 'area:lobby': until(NOW + 1) } };
+    expect(placeBanOf(restrictions, 'area:lobby', NOW)).toEqual(until(NOW + 1));
+    expect(placeBanOf(restrictions, 'area:lobby', NOW + 1)).toBeNull();
+    expect(placeBanOf(restrictions, 'area:expo', NOW)).toBeNull();
+    expect(muteOf(restrictions, 'area:lobby', NOW)).toEqual(until(NOW + 1));
+    expect(nextEnd(restrictions, NOW)).toBe(NOW + 1);
   });
 
   test('of several restrictions the one that ends last is named', () => {

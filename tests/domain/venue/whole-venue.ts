@@ -97,6 +97,13 @@ export function whole(): object {
         },
       ],
     },
+    {
+      id: 'wall',
+      type: 'SOCIAL_WALL',
+      name: 'Wall',
+      names: named('Wall'),
+      configurations: [{ id: 'wall-feed', cookieProviders: ['films'], url: 'https://wall.example/feed' }],
+    },
   ];
   architecture.uiAssets = { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'logo' };
   architecture.style = { ...architecture.style, background: '#fff', secondary: '#000', text: '#123' };

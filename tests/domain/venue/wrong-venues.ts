@@ -1,6 +1,7 @@
 import { A, at, EXPO, LOBBY } from './whole-venue';
 
 const HELP = `${A}.globalWidgets.0.configurations.0`;
+const WALL = `${A}.globalWidgets.1.configurations.0`;
 const KEYNOTE = `${EXPO}.contentWidgets.2.configurations.0`;
 const SCRIPT = [{ locale: 'en', text: '<script>' }];
 const AWAY = 'must be of this origin or of the cloud storage of the hosted backend';
@@ -43,6 +44,9 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
     { viewpointId: 'front', x: 1, y: 1, width: 1, height: 1 },
     'is not known here',
   ],
+  [`${WALL}.url`, 'http://wall.example/feed', 'must be https or of this origin'],
+  [`${WALL}.url`, 'https://a@wall.example', 'must be https with a plain host, or of this origin'],
+  [`${WALL}.url`, `https://wall.example/${'x'.repeat(2_000)}`, 'must not have more than 2000 characters'],
   [`${KEYNOTE}.displayMode`, 'WINDOW', 'Invalid type: Expected ("EMBEDDED" | "EMBEDDED_DIALOG" | '],
   [`${KEYNOTE}.audio`, 'on', 'Invalid type: Expected boolean but received "on"'],
   [`${KEYNOTE}.floatSelf`, 1, 'Invalid type: Expected boolean but received 1'],

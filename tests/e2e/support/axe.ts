@@ -5,6 +5,8 @@ import { expect, test } from './foyer-test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const SCHEMES = ['light', 'dark'] as const;
 const softly = expect.configure({ soft: true });
+/** Beside the pictures of a call, axe takes long on a busy machine. */
+const PATIENT = { timeout: 60_000 };
 
 /** Returns a short list of the findings of axe. Dark colours change only the contrast. */
 async function findings(page: Page, scheme: string) {
@@ -45,6 +47,6 @@ export async function isClean(page: Page, scene: string): Promise<void> {
     await test.step(`${scene}, in ${scheme} colours`, async () => {
       await paint(page, scheme);
       await expect.poll(() => movements(page)).toBe(0);
-      await softly.poll(() => findings(page, scheme)).toEqual([]);
+      await softly.poll(() => findings(page, scheme), PATIENT).toEqual([]);
     });
 }

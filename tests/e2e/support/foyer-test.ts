@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   expected: async ({ allowed }, use) => {
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
-      outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/),
+      outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|: no answer/),
       lostCode: () => void allowed.push(/Failed to fetch dynamically imported module/),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),

@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { root } from '../../bench/foyer-process.mjs';
 
 /** A copy of the built product in which a new client can be deployed. */
@@ -13,19 +12,22 @@ export async function copyOfProduct() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Builds the client again, with other names for all files, and installs it in the copy. */
+const CODE = /\.(js|css)$/;
+
+/** Installs a client in the copy that has other names for all files of code, as after a change of each of them. */
 export async function deployNextBuild(folder: string): Promise<void> {
-  const outDir = join(folder, 'next');
-  const file = 'assets/next-[name]-[hash].js';
-  await build({
-    root,
-    logLevel: 'error',
-    environments: {
-      client: {
-        build: { outDir, rolldownOptions: { output: { entryFileNames: file, chunkFileNames: file } } },
-      },
-    },
-  });
-  await rm(join(folder, 'dist/client'), { recursive: true });
-  await rename(outDir, join(folder, 'dist/client'));
+  const client = join(folder, 'dist/client');
+  const assets = join(client, 'assets');
+  const names = (await readdir(assets)).filter((name) => CODE.test(name));
+  const anyName = new RegExp(
+    `(?<=["'\`/])(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`,
+    'g',
+  );
+  for (const path of [...names.map((name) => join(assets, name)), join(client, 'index.html')]) {
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace(anyName, 'next-$1'));
+    // The compressed copies have the former text.
+    await Promise.all([rm(`${path}.br`, { force: true }), rm(`${path}.gz`, { force: true })]);
+  }
+  for (const name of names) await rename(join(assets, name), join(assets, `next-${name}`));
 }

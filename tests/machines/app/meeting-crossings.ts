@@ -8,14 +8,32 @@ export const MEETING_CROSSINGS: Crossing[] = [
     deliveries: [['meeting', { type: 'call.begun' }]],
   },
   {
-    sentence: 'a meeting knows when a call ends',
+    sentence: 'the user is shown as busy once they are in a call with others',
+    event: { type: 'call.joined' },
+    deliveries: [['presence', { type: 'call.joined' }]],
+  },
+  {
+    sentence: 'a meeting and the presence know when a call ends',
     event: { type: 'call.finished' },
-    deliveries: [['meeting', { type: 'call.finished' }]],
+    deliveries: [
+      ['meeting', { type: 'call.finished' }],
+      ['presence', { type: 'call.finished' }],
+    ],
   },
   {
     sentence: 'a call ends when the user prefers a meeting',
     event: { type: 'call.unwanted' },
     deliveries: [['calls', { type: 'call.hangUp' }]],
+  },
+  {
+    sentence: 'a meeting knows of the areas from which the user is banned',
+    event: { type: 'areas.closed', areaIds: ['lobby'] },
+    deliveries: [['meeting', { type: 'areas.closed', areaIds: ['lobby'] }]],
+  },
+  {
+    sentence: 'a user whom a host bans is logged out with what the login is to say',
+    event: { type: 'user.banned', message: 'login.banned.5.0041' },
+    deliveries: [['auth', { type: 'user.banned', message: 'login.banned.5.0041' }]],
   },
   {
     sentence: 'the calls know when a meeting begins',

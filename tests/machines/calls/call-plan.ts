@@ -1,10 +1,10 @@
 import { own } from './call-steps';
-import { ADA, forbidden, GRACE, offline, SELF, TEAM } from './calls-fixture';
+import { ADA, BEGUN, forbidden, GRACE, offline, SELF, TEAM } from './calls-fixture';
 
 const crash = { error: [offline] };
 
 /** A call that Ada begins in a group of Grace and Alan. */
-export const input = { ...ADA, name: 'Ada', channelId: TEAM, isCaller: true, callees: [] };
+export const input = { ...ADA, name: 'Ada', channelId: TEAM, isCaller: true, callees: [], ...BEGUN };
 
 export const events = {
   'call.leave': [{ type: 'call.leave' }],
@@ -20,6 +20,7 @@ export const events = {
   ],
   'signal.received': [{ type: 'signal.received', from: GRACE.session, signal: { type: 'bye' } }],
   'watch.failed': [{ type: 'watch.failed', failure: forbidden }],
+  'call.closed': [{ type: 'call.closed' }],
   'ring.repeat': [{ type: 'ring.repeat' }],
   'ring.expired': [{ type: 'ring.expired' }],
   'ring.answered': [
@@ -36,6 +37,10 @@ export const slots = {
   s1: crash,
   s2: crash,
   s3: crash,
+  l0: crash,
+  l1: crash,
+  l2: crash,
+  l3: crash,
   takeSeat: { done: [own, null], error: [forbidden, offline] },
   retakeSeat: { done: [own, { ...own, seat: 's2' }, null], error: [forbidden, offline] },
   leaveSeat: { done: [undefined], error: [offline] },

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CallSeat } from '@domain/calls/call';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { callSeatMachine } from '@machines/calls/call-seat.machine';
 import { seatPeer } from '@machines/calls/call-seat.selectors';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -106,4 +109,21 @@ describeMachine({
         announces({ type: 'seat.failed', failure: offline })(step as never),
       ),
   },
+});
+
+test('listeners see the people who speak, and nothing of each other', () => {
+  const listener = { ...OWN, seat: 'l0' } as const;
+  const people = [GRACE, { ...ALAN, seat: 'l1' } as const];
+  const isTakenAt = (seat: CallSeat) => {
+    const actor = createActor(
+      callSeatMachine.provide({ actors: { peer: fromCallback(() => {}) as never } }),
+      {
+        input: { own: listener, seat },
+      },
+    ).start();
+    actor.send({ type: 'seats.received', people });
+    return actor.getSnapshot().matches('taken');
+  };
+  expect(isTakenAt('s0')).toBe(true);
+  expect(isTakenAt('l1')).toBe(false);
 });

@@ -16,7 +16,7 @@ export const isJoined = (now: CallStep['now']): boolean => now.matches({ active:
 export const isWatched = ({ asked, now }: CallStep): boolean =>
   asked.some((one) =>
     isDeepStrictEqual(one, { slot: 'watchCall', input: { ...place, ...now.context.own } }),
-  ) && asked.filter(({ slot }) => slot === 'seat').length === 4;
+  ) && asked.filter(({ slot }) => slot === 'seat').length === 8;
 
 /** The user comes back to another place than the one that was lost. */
 export const takesAnother = ({ before, event, now }: CallStep): boolean =>
@@ -59,6 +59,8 @@ export function expectedEnd({ event, before }: CallStep): CallEnd | null {
   switch (event.type) {
     case 'seats.received':
       return 'MOVED';
+    case 'call.closed':
+      return 'CLOSED';
     case 'ring.expired':
       return 'UNANSWERED';
     case 'seat.emptied':
@@ -81,4 +83,14 @@ export function endOfEffect({ type, output, error }: CallStep['event'], before: 
   if (type.startsWith('xstate.after') && isJoined(before)) return 'UNANSWERED';
   if (output === null) return 'FULL';
   return error === forbidden ? 'FORBIDDEN' : 'FAILED';
+}
+
+/** The message that a step has to leave for the first person who has not answered. */
+export function expectedMessages({ event, before }: CallStep): object[] {
+  const { callees, answers, others } = before.context;
+  const uid = callees.find((callee) => answers[callee] === undefined);
+  const isGivenUp = /^(call\.leave|ring\.expired|xstate\.after\.ringTimeout.*)$/.test(event.type);
+  return isRinging(before) && isGivenUp && others.length === 0 && uid !== undefined
+    ? [{ to: 'ring', event: { type: 'ring.miss', uid } }]
+    : [];
 }

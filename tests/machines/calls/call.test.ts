@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ALL_SEATS, CALL_SEATS } from '@domain/calls/call';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
 import { callMachine } from '@machines/calls/call.machine';
 import { callPart, callPhase, otherPeople } from '@machines/calls/call.selectors';
@@ -8,6 +9,7 @@ import { asks } from '../chat/chat-fixture';
 import { events, input, slots } from './call-plan';
 import {
   expectedEnd,
+  expectedMessages,
   isJoined,
   isOver,
   isRinging,
@@ -38,7 +40,7 @@ describeMachine({
     'active.joining': {
       from: { 'devices.opened': ['active.preparing'] },
       holds: ({ now }) => callPhase(now) === 'connecting' && now.context.own === null,
-      entered: asks(['takeSeat', { ...place, name: 'Ada', former: null }]) as never,
+      entered: asks(['takeSeat', { ...place, name: 'Ada', seats: CALL_SEATS, former: null }]) as never,
     },
     'active.joined.place.held': {
       from: {
@@ -51,7 +53,9 @@ describeMachine({
       from: { 'seats.received': ['active.joined.place.held'] },
       holds: ({ now }) => now.context.own !== null,
       entered: (step) =>
-        asks(['takeSeat', { ...place, name: 'Ada', former: step.before.context.own }])(step as never),
+        asks(['takeSeat', { ...place, name: 'Ada', seats: CALL_SEATS, former: step.before.context.own }])(
+          step as never,
+        ),
     },
     'active.joined.people.waiting': {
       from: { 'done.takeSeat': ['active.joining'], 'done.retakeSeat': ['active.joined.people.together'] },
@@ -110,6 +114,7 @@ describeMachine({
         'seat.emptied': ['active.joined'],
         'ring.answered': ['active.joined'],
         'watch.failed': ['active.joined'],
+        'call.closed': ['active.joined'],
         'after.ringTimeout': ['active.joined'],
         'ring.expired': ['active.joined'],
         'error.ring': ['active.joined'],
@@ -141,6 +146,13 @@ describeMachine({
     },
   },
   invariants: {
+    'a message of the missed call is left exactly when the caller gives up a call that nobody has come to': (
+      step,
+    ) =>
+      isDeepStrictEqual(
+        step.sent.filter(({ to }) => to === 'ring'),
+        expectedMessages(step),
+      ),
     'why a call ended is said, and nothing when the user has left it': (step) =>
       given(isOver(step.now) && !isOver(step.before), () => step.now.context.end === expectedEnd(step)),
     'why a call ended stays': ({ before, now }) =>
@@ -164,7 +176,7 @@ describeMachine({
         () =>
           isDeepStrictEqual(
             sent,
-            ['s0', 's1', 's2', 's3'].map((to) => ({ to, event })),
+            ALL_SEATS.map((to) => ({ to, event })),
           ),
       ),
     'a place is followed as soon as it is taken': (step) =>

@@ -1,4 +1,4 @@
-import type { Participant, Ring } from '@domain/calls/call';
+import { CALL_SEATS, type Participant, type Ring } from '@domain/calls/call';
 import { groupChannelId, privateChannelId } from '@domain/chat/channel-id';
 import { Failure } from '@domain/shared/failure';
 
@@ -8,6 +8,13 @@ export const forbidden = new Failure('FORBIDDEN', 'blocked');
 export const ADA = { mode: 'live', userId: 'ada' } as const;
 export const PAIR = privateChannelId('ada', 'grace');
 export const TEAM = groupChannelId('-Nteam00000000000000');
+
+/** What a call with a channel begins with. */
+export const BEGUN = {
+  isRoom: false,
+  seats: CALL_SEATS,
+  wanted: { microphone: true, camera: true },
+} as const;
 
 /** The place of Ada in the call of the pair; its session is later than that of Grace. */
 export const OWN = { ...ADA, channelId: PAIR, seat: 's1', session: 'session-b' } as const;

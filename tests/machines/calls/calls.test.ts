@@ -13,7 +13,7 @@ import {
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { announces, asks } from '../chat/chat-fixture';
-import { ADA, offline, PAIR, ring, TEAM } from './calls-fixture';
+import { ADA, BEGUN, offline, PAIR, ring, TEAM } from './calls-fixture';
 import { expectedAnswers, firstOpen, isInMeeting, isRunning } from './calls-steps';
 
 let answers: RingsAnswer[] = [];
@@ -52,6 +52,7 @@ describeMachine({
       { type: 'call.left', end: 'DECLINED' },
       { type: 'call.left', end: 'MOVED' },
     ],
+    'call.joined': [{ type: 'call.joined' }],
     'part.failed': [{ type: 'part.failed', failure: offline }],
     'call.confirm': [{ type: 'call.confirm' }],
     'call.cancel': [{ type: 'call.cancel' }],
@@ -99,7 +100,7 @@ describeMachine({
       holds: ({ now }) => currentCall(now) !== undefined && !mayCall(now) && shownRing(now) === null,
       entered: (step) => {
         const { context } = step.now;
-        const call = { ...ADA, name: context.name, channelId: callSubject(step.now).channelId };
+        const call = { ...ADA, ...BEGUN, name: context.name, channelId: callSubject(step.now).channelId };
         const { isCaller, callees } = context;
         if (step.event.type === 'call.confirm')
           return asks(['call', { ...call, isCaller, callees }])(step as never);
@@ -136,6 +137,9 @@ describeMachine({
           ? []
           : [{ type: isRunning(now) ? 'call.begun' : 'call.finished' }],
       ),
+    'the user is busy once they are together with others': ({ before, event, facts }) =>
+      facts.some(({ type }) => type === 'call.joined') ===
+      (isRunning(before) && event.type === 'call.joined'),
     'the meeting ends exactly when the user prefers the call': ({ before, event, facts }) =>
       facts.some(({ type }) => type === 'meeting.unwanted') ===
       (isAskingToCall(before) && event.type === 'call.confirm'),

@@ -13,6 +13,7 @@ const isBroken = (type: string): boolean => INVOKED.some((id) => type === `xstat
 
 describeMachine({
   machine: devicesMachine,
+  input: { microphone: true, camera: true },
   events: {
     'devices.retry': [{ type: 'devices.retry' }],
     'devices.limit': [{ type: 'devices.limit', ...SOUND }],

@@ -4,7 +4,7 @@ import { callMachine } from '@machines/calls/call.machine';
 import { callPhase, otherPeople } from '@machines/calls/call.selectors';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { ADA, TEAM } from './calls-fixture';
+import { ADA, BEGUN, TEAM } from './calls-fixture';
 
 const OWN = { seat: 's0', session: 'session-0', uid: 'ada', name: 'Ada' } as const;
 const PEOPLE = {
@@ -19,7 +19,7 @@ const NAMES: readonly Name[] = ['grace', 'alan', 'mary'];
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Ada's call in a group; who comes and who answers is up to the test. */
-async function groupCall(callees: readonly string[] = NAMES, isCaller = true) {
+async function groupCall(callees: readonly string[] = NAMES, isCaller = true, isRoom = false) {
   const facts: CallFact[] = [];
   let rings = 0;
   const clock = new SimulatedClock();
@@ -41,7 +41,7 @@ async function groupCall(callees: readonly string[] = NAMES, isCaller = true) {
       } as never,
       actions: { announce: (_, fact) => void facts.push(fact) },
     }),
-    { clock, input: { ...ADA, name: 'Ada', channelId: TEAM, isCaller, callees } },
+    { clock, input: { ...ADA, ...BEGUN, isRoom, name: 'Ada', channelId: TEAM, isCaller, callees } },
   ).start();
   actor.send({ type: 'devices.opened' });
   await settle();
@@ -186,4 +186,15 @@ test('a call that the user has accepted and nobody is in any more is over', asyn
   expect(callPhase(call.actor.getSnapshot())).toBe('connecting');
   call.clock.increment(CALL_RING_TIMEOUT);
   expect(await call.end()).toBe('GONE');
+});
+
+test('a room stays open while nobody else is in it, and after everybody else has left', async () => {
+  const room = await groupCall([], false, true);
+  room.list();
+  room.clock.increment(CALL_RING_TIMEOUT);
+  room.come('grace');
+  room.leave('grace');
+  expect(await room.end()).toBeUndefined();
+  room.actor.send({ type: 'call.closed' });
+  expect(await room.end()).toBe('CLOSED');
 });

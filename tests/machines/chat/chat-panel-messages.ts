@@ -36,6 +36,10 @@ export const PANEL_MESSAGES: Record<string, (step: PanelStep) => boolean | undef
       const event = step.event.type === 'message.written' ? { type: 'message.add', ...message } : step.event;
       return isChatActive(step.before) ? sends(step, 'outbox', event) : sendsNothing(step);
     }),
+  'places from which the user is banned are told to the other machines': (step) =>
+    given(['areas.closed', 'user.banned'].includes(step.event.type), () =>
+      isDeepStrictEqual(step.facts, [step.event]),
+    ),
   'the list receives an entered area while it runs': (step) =>
     given(step.event.type === 'area.entered', () =>
       isChatActive(step.before) ? sends(step, 'channelList', step.event) : sendsNothing(step),

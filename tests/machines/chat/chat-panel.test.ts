@@ -51,6 +51,8 @@ describeMachine({
       { type: 'user.leave', expired: false },
       { type: 'user.leave', expired: true },
     ],
+    'areas.closed': [{ type: 'areas.closed', areaIds: ['lobby'] }],
+    'user.banned': [{ type: 'user.banned', message: 'login.banned.5.0041' }],
     'area.entered': [
       { type: 'area.entered', areaId: 'lobby' },
       { type: 'area.entered', areaId: 'expo' },

@@ -39,7 +39,9 @@ const RUNNING = [
   'room.running.ready',
   'room.running.knocking',
   'room.running.joined',
+  'room.running.leaving',
 ];
+const NOT_LEAVING = RUNNING.filter((state) => state !== 'room.running.leaving');
 const NOT_RUNNING = ['room.closed', 'room.ended.left', 'room.ended.removed', 'room.ended.over'];
 const ROOMS = [...NOT_RUNNING, ...RUNNING];
 
@@ -83,7 +85,7 @@ export const STATES: StatePromises<typeof meetingMachine> = {
   },
   'room.running.ready': {
     from: {
-      'room.ready': RUNNING.filter((state) => state !== 'room.running.ready'),
+      'room.ready': NOT_LEAVING.filter((state) => state !== 'room.running.ready'),
       'room.knockCancelled': ['room.running.knocking'],
     },
     holds: inRoom('ready'),
@@ -93,15 +95,24 @@ export const STATES: StatePromises<typeof meetingMachine> = {
     holds: inRoom('knocking'),
   },
   'room.running.joined': {
-    from: { 'room.joined': RUNNING.filter((state) => state !== 'room.running.joined') },
+    from: { 'room.joined': NOT_LEAVING.filter((state) => state !== 'room.running.joined') },
     holds: inRoom('joined'),
   },
+  'room.running.leaving': { from: { 'meeting.leave': ['room.running.joined'] }, holds: inRoom('leaving') },
   'room.ended.left': {
-    from: { 'room.left': RUNNING, 'meeting.leave': RUNNING },
+    from: {
+      'room.left': RUNNING,
+      'meeting.leave': RUNNING.filter((state) => state !== 'room.running.joined'),
+      'after.leaveTimeout': ['room.running.leaving'],
+    },
     holds: ended('left'),
     entered: FINISHED,
   },
-  'room.ended.removed': { from: { 'room.left': RUNNING }, holds: ended('removed'), entered: FINISHED },
+  'room.ended.removed': {
+    from: { 'room.left': RUNNING, 'areas.closed': RUNNING },
+    holds: ended('removed'),
+    entered: FINISHED,
+  },
   'room.ended.over': { from: { 'room.ended': RUNNING }, holds: ended('over'), entered: FINISHED },
   'view.small': {
     from: {

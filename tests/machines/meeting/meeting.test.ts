@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
+import { MEETING_LEAVE_TIMEOUT, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
 import { keyOf } from '@machines/meeting/meeting.events';
 import { meetingMachine } from '@machines/meeting/meeting.machine';
 import {
@@ -56,6 +56,10 @@ describeMachine({
       { type: 'meeting.open', room: STAGE },
       { type: 'meeting.open', room: TABLE },
     ],
+    'areas.closed': [
+      { type: 'areas.closed', areaIds: ['lobby'] },
+      { type: 'areas.closed', areaIds: ['expo'] },
+    ],
     'meeting.leave': [{ type: 'meeting.leave' }],
     'meeting.close': [{ type: 'meeting.close' }],
     'meeting.retry': [{ type: 'meeting.retry' }],
@@ -86,7 +90,7 @@ describeMachine({
     'user.leave': [{ type: 'user.leave' }],
   },
   isFar,
-  delays: { openTimeout: MEETING_OPEN_TIMEOUT },
+  delays: { openTimeout: MEETING_OPEN_TIMEOUT, leaveTimeout: MEETING_LEAVE_TIMEOUT },
   states: STATES,
   invariants: {
     'a meeting is never left for another one or for itself unasked': (step) =>

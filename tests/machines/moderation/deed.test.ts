@@ -18,7 +18,7 @@ import { announces, asks, offline } from '../chat/chat-fixture';
 const mute: Question = { kind: 'mute', userId: 'grace', name: 'Grace' };
 const ban: Question = { kind: 'ban', userId: 'grace', name: 'Grace' };
 const deed: Deed = { type: 'dismiss', reportId: 1 };
-const told = announces({ type: 'deed.done' }) as never;
+const told = announces({ type: 'deed.done', reportId: 1 }) as never;
 
 describeMachine({
   machine: deedMachine,

@@ -1,9 +1,9 @@
-import type { Participant, Ring, RingAnswer } from '@domain/calls/call';
+import { CALL_SEATS, type Participant, type Ring, type RingAnswer } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
 import { privateChannelId } from '@domain/chat/channel-id';
 import type { TakenSeat } from '@machines/calls/call.events';
 import { expect, it } from 'vitest';
-import { chatServer, followed, soon } from './chat-server';
+import { chatServer, followed, reading, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -31,18 +31,23 @@ function rungFor(person: Visitor) {
 /** Rings a person and keeps their answer. */
 function ringing(caller: Visitor, called: Visitor, channelId: string) {
   const answers: RingAnswer[] = [];
-  const stop = caller.realtime.calls.ring(
+  const { stop, miss } = caller.realtime.calls.ring(
     { ...userOf(caller), channelId, name: 'The caller', callees: [called.uid] },
     (_, answer) => answers.push(answer),
   );
   followed(stop);
-  return { answers, stop };
+  return { answers, stop, miss };
 }
 
 /** Joins a call and follows it. */
 async function joining(person: Visitor, channelId: string, former: TakenSeat | null = null) {
   const place = { ...userOf(person), channelId };
-  const own = await person.realtime.calls.takeSeat({ ...place, name: `Person ${person.uid}`, former });
+  const own = await person.realtime.calls.takeSeat({
+    ...place,
+    name: `Person ${person.uid}`,
+    seats: CALL_SEATS,
+    former,
+  });
   if (!own) return null;
   let people: readonly Participant[] = [];
   const signals: ReceivedSignal[] = [];
@@ -73,6 +78,20 @@ it('a person is rung, sees who calls, and their answer arrives', async () => {
   stop();
   await expect.poll(rung, soon).toEqual([]);
   await host.realtime.calls.answerRings(answer);
+});
+
+it('a person who did not answer has a message of the missed call in place of the ring', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const rung = rungFor(host);
+  const { stop, miss } = ringing(ada, host, pair);
+  await expect.poll(rung, soon).toHaveLength(1);
+  miss(host.uid);
+  stop();
+  await expect.poll(rung, soon).toEqual([]);
+  const told = reading(host, pair);
+  const message = { authorId: ada.uid, authorName: 'The caller', missedBy: host.uid };
+  await expect.poll(told.messages, soon).toMatchObject([message]);
 });
 
 it('a call rings no longer when the caller vanishes', async () => {
@@ -158,7 +177,7 @@ it('a place that is being taken when the user leaves is given back', async () =>
   const pair = privateChannelId(ada.uid, host.uid);
   const other = (await joining(host, pair)) ?? raise('no place');
   const place = { ...userOf(ada), channelId: pair };
-  const taken = ada.realtime.calls.takeSeat({ ...place, name: 'Ada', former: null });
+  const taken = ada.realtime.calls.takeSeat({ ...place, name: 'Ada', seats: CALL_SEATS, former: null });
   await ada.realtime.calls.leaveSeat({ ...place, own: null, isMoved: false, others: [] });
   await expect(taken).resolves.not.toBeNull();
   await expect.poll(() => other.people().map(({ uid }) => uid), soon).toEqual([host.uid]);

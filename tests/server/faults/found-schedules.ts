@@ -83,3 +83,29 @@ export const UNNOTICED: Step[][] = [
     { kind: 'silence', tab: 0, direction: 'toClient' },
   ],
 ];
+
+/** In these a tab showed a move of its own that was lost with its connection. */
+export const LOST_MOVES: Step[][] = [
+  [
+    { kind: 'cut', tab: 1, how: 'linger' },
+    { kind: 'arrive', tab: 0, area: 2 },
+    { kind: 'move', tab: 1, area: 1 },
+    { kind: 'cut', tab: 5, how: 'linger' },
+    { kind: 'vanish', tab: 4 },
+    { kind: 'arrive', tab: 3, area: 2 },
+    { kind: 'stall', tab: 4, direction: 'toServer', ms: 262 },
+    { kind: 'arrive', tab: 4, area: 1 },
+    { kind: 'cut', tab: 1, how: 'orphan' },
+    { kind: 'silence', tab: 5, direction: 'toServer' },
+    { kind: 'move', tab: 3, area: 2 },
+    { kind: 'cut', tab: 4, how: 'end' },
+    { kind: 'cut', tab: 0, how: 'reset' },
+    { kind: 'leave', tab: 0 },
+    { kind: 'arrive', tab: 1, area: 1 },
+    { kind: 'arrive', tab: 0, area: 2 },
+    { kind: 'wait', ms: 78 },
+    { kind: 'move', tab: 4, area: 2 },
+    { kind: 'move', tab: 3, area: 2 },
+    { kind: 'cut', tab: 1, how: 'reset' },
+  ],
+];

@@ -82,7 +82,7 @@ function watchEverything(stage: Stage): void {
     stage.sightings.set(uid, seen.set(timestamp, areaId));
   };
   for (const areaId of AREAS) {
-    const list = watchedList(areaId, follow);
+    const list = watchedList(areaId, { onSeen: follow });
     stage.watched.set(areaId, list);
     const { setLink } = stage.watcher.realtime.watchArea({ mode: 'live', areaId, uid: '', pages: 1 }, list);
     stage.watcher.watchLink(setLink);

@@ -62,7 +62,7 @@ export function openTab({ page, uid, areaId: firstArea, link, links = () => [] }
     watch?.stop();
     areaId = next;
     presence.send({ type: 'area.entered', areaId });
-    const list = watchedList(areaId);
+    const list = watchedList(areaId, { owner: uid });
     lists.push(list);
     watch = realtime.watchArea({ mode: MODE, areaId, uid, pages: 1 }, list);
   };

@@ -12,10 +12,13 @@ export interface WatchedList extends AreaListener {
   faults(): string[];
 }
 
-export function watchedList(
-  areaId: string,
-  onSeen: (person: ListedPerson) => void = () => undefined,
-): WatchedList {
+interface WatchOptions {
+  onSeen?: (person: ListedPerson) => void;
+  /** The person whose list it is: the SDK shows their own writes before the server has accepted them. */
+  owner?: string;
+}
+
+export function watchedList(areaId: string, { onSeen, owner }: WatchOptions = {}): WatchedList {
   const people = new Map<string, ListedPerson>();
   const latest = new Map<string, number>();
   const departures: { uid: string; at: number }[] = [];
@@ -31,10 +34,10 @@ export function watchedList(
   const take = (person: ListedPerson) => {
     const { uid, timestamp } = person;
     if (person.areaId !== areaId) faults.push(`${uid} of ${person.areaId} is in the list of ${areaId}`);
-    if (timestamp < (latest.get(uid) ?? 0)) faults.push(`${uid} went back in ${areaId}`);
+    if (uid !== owner && timestamp < (latest.get(uid) ?? 0)) faults.push(`${uid} went back in ${areaId}`);
     latest.set(uid, timestamp);
     people.set(uid, person);
-    onSeen(person);
+    onSeen?.(person);
   };
   const checkDoubles = ({ people: changed, gone }: PeopleChanges) => {
     const named = [...changed.map(({ uid }) => uid), ...gone];

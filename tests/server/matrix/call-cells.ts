@@ -1,5 +1,5 @@
 import type { Known } from './callers';
-import { OTHER_GROUP, PAIR_OF_OTHERS, pairOf, SENT } from './chat-seed';
+import { OTHER_GROUP, PAIR_OF_OTHERS, pairOf, roomOf, SENT } from './chat-seed';
 import { NOW } from './chat-sends';
 import { type Ask, type Cell, listen, members, OTHER_USER, set, write } from './realtime-cells';
 
@@ -76,6 +76,44 @@ export const CALL_CELLS: Record<string, Cell> = {
       () => SIGNAL,
     ),
     others: set(`calls/${OTHER_GROUP}/signals/${OTHER_USER}/${SENT}/${NEW_ID}`, SIGNAL),
+    expected: members('own'),
+  },
+};
+
+/** Every path of the rooms of meetings opened by a rule, with the access of each caller. */
+export const ROOM_CELLS: Record<string, Cell> = {
+  '$mode/rooms/$roomId/ended': {
+    read: listen('rooms/empty/ended'),
+    others: set('rooms/empty/ended', { '.sv': 'timestamp' }),
+    expected: { ...members('read'), designer: 'read others', host: 'read others' },
+  },
+  '$mode/rooms/$roomId/seats': { read: listen('rooms/empty/seats'), expected: members('read') },
+  '$mode/rooms/$roomId/seats/$seat': {
+    own: own(
+      (known) => `rooms/${roomOf(known)}/seats/s0`,
+      ({ uid }) => ({ ...seatOf(uid), since: { '.sv': 'timestamp' } }),
+    ),
+    others: own(
+      (known) => `rooms/${roomOf(known)}/seats/s1`,
+      ({ uid }) => ({ ...seatOf(uid), since: { '.sv': 'timestamp' } }),
+    ),
+    expected: members('own'),
+  },
+  '$mode/rooms/$roomId/signals/$uid/$session': {
+    read: listenOwn((known) => `rooms/${roomOf(known)}/signals/${known.uid}/${SENT}`),
+    own: own(
+      (known) => `rooms/${roomOf(known)}/signals/${known.uid}/${SENT}`,
+      () => null,
+    ),
+    others: listenOwn((known) => `rooms/${roomOf(known)}/signals/${OTHER_USER}/${SENT}`),
+    expected: members('read own'),
+  },
+  '$mode/rooms/$roomId/signals/$uid/$session/$id': {
+    own: own(
+      (known) => `rooms/${roomOf(known)}/signals/${OTHER_USER}/${SENT}/${NEW_ID}`,
+      () => SIGNAL,
+    ),
+    others: set(`rooms/empty/signals/${OTHER_USER}/${SENT}/${NEW_ID}`, SIGNAL),
     expected: members('own'),
   },
 };

@@ -12,6 +12,8 @@ export const PAIR_OF_OTHERS = 'private:other-user:somebody';
 
 export const groupOf = ({ uid }: Pick<Known, 'uid'>) => `group:-NjEtLV-${uid.slice(0, 12)}`;
 export const pairOf = ({ uid }: Pick<Known, 'uid'>) => privateChannelId(uid, OTHER_USER);
+/** The room of a meeting that each caller and another user are in. The name of a room has no underscore. */
+export const roomOf = ({ uid }: Pick<Known, 'uid'>) => `room-${uid.slice(0, 12).replaceAll('_', '-')}`;
 const message = (authorId: string): Json => ({ authorId, authorName: 'Name', text: 'Hello', sentAt: 5 });
 
 /** Gives a caller a private channel and a group with another user, and makes those that the caller is not in. */
@@ -41,6 +43,7 @@ export function seedChat(realtime: Realtime, uid: string): Promise<void> {
   return realtime.write({
     [`live/ringing/${uid}/${pair}`]: { from: OTHER_USER, name: 'Name', since: 1 },
     [`live/calls/${pair}/seats`]: { s0: seat(uid), s1: seat(OTHER_USER) },
+    [`live/rooms/${roomOf({ uid })}/seats`]: { s0: seat(uid), s1: seat(OTHER_USER) },
     ...at(pair, [uid, OTHER_USER], 'PRIVATE'),
     ...at(group, [uid, OTHER_USER], 'GROUP'),
     ...at(OTHER_GROUP, [OTHER_USER, 'somebody'], 'GROUP'),

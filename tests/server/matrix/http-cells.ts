@@ -128,6 +128,7 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     path: `/api/chat/files/${FILE}/address`,
     expected: members(404),
   },
+  'GET /api/calls/ice-servers': { path: '/api/calls/ice-servers', expected: members(200) },
   'POST /api/assets/upload': { path: '/api/assets/upload', body: { use: 'profile' }, expected: members(415) },
   'GET /backend-pictures/:assetId': {
     path: `/backend-pictures/${'a'.repeat(32)}`,

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportRules } from '../../../server/backend/realtime/rules/export-rules';
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { startTestServer, type TestServer } from '../../support/server';
-import { CALL_CELLS } from './call-cells';
+import { CALL_CELLS, ROOM_CELLS } from './call-cells';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import { CHAT_CELLS } from './chat-cells';
 import { CHAT_OWN_CELLS } from './chat-own-cells';
 import { seedChat } from './chat-seed';
 import { type Ask, type Cell, everybody, listen, members, OTHER_USER, set, write } from './realtime-cells';
+import { WALL_CELLS, wallSeed } from './wall-cells';
 
 const entry = (uid: string, areaId: string) => ({
   uid,
@@ -57,6 +58,8 @@ const CELLS: Record<string, Cell> = {
   },
   ...CHAT_CELLS,
   ...CALL_CELLS,
+  ...ROOM_CELLS,
+  ...WALL_CELLS,
   ...CHAT_OWN_CELLS,
 };
 
@@ -90,6 +93,7 @@ describe('access to realtime data', () => {
     for (const caller of CALLERS) {
       const known = await callerOn(server, caller);
       await seedChat(server.realtime(), known.uid);
+      await server.realtime().write(wallSeed(known.uid));
       const client = await rawClient({ url: server.url });
       const signedIn =
         known.token === undefined ? 'ok' : (await client.request('auth', { cred: known.token })).s;

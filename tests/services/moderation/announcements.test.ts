@@ -15,6 +15,7 @@ test('an announcement is reported until its time is over', () => {
       'area:expo': { text: 'Over', since: 1, until: 1_000 },
     },
     (all) => reports.push(all.map(({ text }) => text)),
+    Date.now,
   );
   vi.advanceTimersByTime(999);
   expect(reports).toEqual([['Lunch', 'Keynote']]);
@@ -28,7 +29,7 @@ test('an announcement is reported until its time is over', () => {
 
 test('no report comes after the stop', () => {
   const onAll = vi.fn();
-  reportAnnouncements({ all: { text: 'Lunch', since: 1, until: 3_000 } }, onAll)();
+  reportAnnouncements({ all: { text: 'Lunch', since: 1, until: 3_000 } }, onAll, Date.now)();
   vi.advanceTimersByTime(5_000);
   expect(onAll).toHaveBeenCalledTimes(1);
 });

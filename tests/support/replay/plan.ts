@@ -19,6 +19,8 @@ export interface Plan<Machine extends AnyStateMachine> {
   slots?: Record<string, SlotAnswers>;
   /** Why the errors of some slots are neither reported nor remembered: by the id of the invoke and the guard. */
   expectedErrors?: Record<string, string>;
+  /** What only another plan of the machine, with another input, reaches. */
+  elsewhere?: { missingStates?: string[]; missingTransitions: string[] };
   /** Ends the walk: counters and clocks have no end of their own. */
   isFar?: (snapshot: SnapshotFrom<Machine>) => boolean;
   /** The specified milliseconds of each delay. */

@@ -50,6 +50,14 @@ test('a call rings, both are together, and hanging up ends it', async () => {
   ]);
 });
 
+test('hanging up before anybody answers leaves a message of the missed call', async () => {
+  const visit = await withGrace();
+  const window = await call(visit);
+  await window.findByText('Calling…');
+  await press(visit, 'Hang up');
+  expect(visit.world.calls.log).toContain('missed by grace');
+});
+
 test.each([
   ['DECLINED', 'Grace Hopper declined the call.'],
   ['BUSY', 'Grace Hopper can’t be called right now. Write a message instead.'],

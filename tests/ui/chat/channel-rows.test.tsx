@@ -111,3 +111,16 @@ test('a person who is elsewhere has their picture in the list and at their messa
   const pictures = () => [...panel.querySelectorAll('img')].map(({ src }) => new URL(src).pathname);
   await waitFor(() => expect(pictures()).toEqual(Array(2).fill(`/backend-pictures/${picture}`)));
 });
+
+test.each([
+  ['of Grace', BY_GRACE, 'Missed call', /Missed call/],
+  ['of the user', BY_ADA, 'Nobody answered your call', /You: Nobody answered your call/],
+])(
+  'a call %s that nobody answered is shown in the list and in the channel',
+  async (_, author, text, line) => {
+    const visit = await inChat(({ chat }) => chat.write(PAIR, { ...author, missedBy: 'the called' }, ''));
+    await shows(visit, /Grace Hopper/, line);
+    await visit.user.click(await row(visit, /Grace Hopper/));
+    await within(await visit.inside.findByRole('region', { name: 'Messages' })).findByText(text);
+  },
+);

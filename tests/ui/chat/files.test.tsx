@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { renderApp } from '../../support/render-app';
 import { measureLists } from '../people/layout';
-import { BY_GRACE, chat, chatButton, inChannel, LOBBY, rows } from './hall-with-chat';
+import { BY_GRACE, chat, chatButton, inBar, inChannel, LOBBY, rows } from './hall-with-chat';
 
 measureLists();
 
@@ -183,7 +183,7 @@ test('a message of a file alone is deleted, not edited', async () => {
   const { user, field, inside } = visit;
   await attach(visit, PLAN);
   await user.type(field, '{Enter}');
-  await user.click(await inside.findByRole('button', { name: 'Message options' }));
+  await user.click(await inBar(user, 'Message options'));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await inside.findByText('This message was deleted.');

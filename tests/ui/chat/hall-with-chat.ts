@@ -1,5 +1,6 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { ADA, type Story, type World } from '../../support/fake-services';
 import { GRACE, inHall } from '../people/hall-with-people';
 
@@ -27,6 +28,18 @@ export async function inChannel(name: RegExp, ...scene: Parameters<typeof inChat
   await visit.user.click(await within(list).findByRole('button', { name }));
   const field = (await visit.inside.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement;
   return { ...visit, field };
+}
+
+/** Points at a message, the first one unless told, and returns a button of its bar. */
+export async function inBar(user: UserEvent, name: string, index = 0): Promise<HTMLElement> {
+  const list = await screen.findByRole('region', { name: 'Messages' });
+  const message = await waitFor(() => {
+    const found = list.querySelectorAll<HTMLElement>('[data-message]')[index];
+    if (!found) throw new Error(`there is no message ${index}`);
+    return found;
+  });
+  await user.hover(message);
+  return within(message).findByRole('button', { name });
 }
 
 /** Returns the text of a row without its bar of actions. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { GRACE, inHall, panel } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
-import { BY_ADA, BY_GRACE, inChannel, LOBBY, PAIR } from './hall-with-chat';
+import { BY_ADA, BY_GRACE, inBar, inChannel, LOBBY, PAIR } from './hall-with-chat';
 
 measureLists();
 
@@ -18,8 +18,8 @@ const withGrace = (story: Parameters<typeof inChannel>[2] = AS_HOST) =>
 type Visit = Awaited<ReturnType<typeof withGrace>>;
 
 /** Opens the question for a deed from the message of Grace. */
-async function askAtMessage({ user, inside }: Visit, deed: string) {
-  await user.click(await inside.findByRole('button', { name: 'Host actions' }));
+async function askAtMessage({ user }: Visit, deed: string) {
+  await user.click(await inBar(user, 'Host actions'));
   await user.click(await screen.findByRole('menuitem', { name: deed }));
   return within(await screen.findByRole('dialog', { name: deed }));
 }
@@ -89,12 +89,12 @@ test('a host bans a person from their profile, and from the list of people', asy
 
 test('attendees have no actions of hosts, and read why a host removed their message', async () => {
   const { user, inside, world } = await withGrace(STORY);
-  await inside.findByRole('button', { name: 'Report' });
+  await inBar(user, 'Report');
   expect(inside.queryByRole('button', { name: 'Host actions' })).toBeNull();
   const deletion = vi.spyOn(world.chat.service, 'deleteMessage');
   act(() => world.chat.write(PAIR, BY_ADA, 'Buy this'));
   const own = (await inside.findByText('Buy this')).closest('li') as HTMLElement;
-  await user.click(within(own).getByRole('button', { name: 'Message options' }));
+  await user.click(await inBar(user, 'Message options', 1));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await within(own).findByText('This message was deleted.');
   const removal = { since: 1, until: FOREVER, reason: 'Advertising' };

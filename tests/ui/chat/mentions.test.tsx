@@ -7,7 +7,7 @@ import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { ALAN, GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
-import { BY_GRACE, chatButton, inChannel, LOBBY, rows } from './hall-with-chat';
+import { BY_GRACE, chatButton, inBar, inChannel, LOBBY, rows } from './hall-with-chat';
 
 measureLists();
 
@@ -107,7 +107,7 @@ test('a mention survives a reload in the draft, and a change of the sent message
   await waitFor(() => expect(draft.value).toBe('@Grace Hopper come'));
   await again.user.type(draft, '{Enter}');
   await waitFor(() => expect(world.chat.texts(LOBBY)).toEqual(['@[Grace Hopper](grace) come']));
-  await again.user.click(await screen.findByRole('button', { name: 'Message options' }));
+  await again.user.click(await inBar(again.user, 'Message options'));
   await again.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const edit = (await screen.findByRole('textbox', { name: 'Edit message' })) as HTMLTextAreaElement;
   expect(edit.value).toBe('@Grace Hopper come');

@@ -2,9 +2,10 @@ import { PAGE, WINDOW } from '@domain/chat/chat-limits';
 import { Failure } from '@domain/shared/failure';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { child } from '@/app/child';
 import { renderApp } from '../../support/render-app';
 import { measureLists } from '../people/layout';
-import { BY_ADA, BY_GRACE, chat, chatButton, inChannel, LOBBY, PAIR, rows } from './hall-with-chat';
+import { BY_ADA, BY_GRACE, chat, chatButton, inBar, inChannel, LOBBY, PAIR, rows } from './hall-with-chat';
 
 measureLists();
 
@@ -37,6 +38,14 @@ test('messages are grouped by their authors, below the day', async () => {
   expect(first).toMatch(/^TodayGHGrace Hopper.+first$/);
   expect(second).toBe('second');
   expect(third).toMatch(/^\d.+third$/);
+});
+
+test('the server’s time tells which day today is', async () => {
+  const { app } = await inChannel(/^Lobby/, ({ chat: server }) => server.write(LOBBY, BY_GRACE, 'first'));
+  await waitFor(() => expect(rows()[0]).toMatch(/^Today/));
+  const tomorrow = Date.now() + 86_400_000;
+  act(() => child(app.actor, 'serverTime').send({ type: 'time.set', at: tomorrow }));
+  expect(rows()[0]).toMatch(/^Yesterday/);
 });
 
 test('web addresses are links, everything else is text', async () => {
@@ -93,7 +102,7 @@ test('authors change their messages in place; Escape leaves them as they were', 
     server.write(LOBBY, BY_ADA, 'tyop');
   });
   const edit = async () => {
-    await user.click(await inside.findByRole('button', { name: 'Message options' }));
+    await user.click(await inBar(user, 'Message options'));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     return inside.findByRole('textbox', { name: 'Edit message' });
   };
@@ -112,7 +121,7 @@ test('authors delete their messages, and are told when that failed', async () =>
     answers.fail('deleteMessage', new Failure('PROCESSING_ERROR', 'no'));
   });
   const remove = async () => {
-    await user.click(await inside.findByRole('button', { name: 'Message options' }));
+    await user.click(await inBar(user, 'Message options'));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   };
   await remove();

@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
-import { BY_ADA, BY_GRACE, inChannel, LOBBY, PAIR } from './hall-with-chat';
+import { BY_ADA, BY_GRACE, inBar, inChannel, LOBBY, PAIR } from './hall-with-chat';
 
 measureLists();
 
@@ -23,8 +23,8 @@ const withGrace = (prepare: Parameters<typeof inChannel>[1] = () => {}) =>
 
 type Visit = Awaited<ReturnType<typeof withGrace>>;
 
-async function openReport({ user, inside }: Visit) {
-  await user.click(await inside.findByRole('button', { name: 'Report' }));
+async function openReport({ user }: Visit) {
+  await user.click(await inBar(user, 'Report'));
   return screen.findByRole('dialog', { name: 'Report a message of Grace Hopper' });
 }
 

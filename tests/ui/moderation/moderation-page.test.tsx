@@ -92,10 +92,14 @@ test('a host mutes a person in the chat of the message for a time, with a reason
   ]);
 });
 
-test('a host bans a person for good, and removes a message', async () => {
+test('a host bans a person from the event for good, and removes a message', async () => {
   const first = open();
   await first.user.click((await card()).getByRole('button', { name: 'Ban' }));
   const ban = within(await screen.findByRole('dialog', { name: 'Ban' }));
+  const place = ban.getByRole('combobox', { name: 'From where?' });
+  expect(place.textContent).toMatch(/^The whole event.*Lobby/);
+  expect((place as HTMLSelectElement).value).toBe('area:lobby');
+  await first.user.selectOptions(place, 'The whole event');
   await first.user.selectOptions(ban.getByRole('combobox', { name: 'For how long?' }), 'For good');
   await first.user.type(ban.getByRole('textbox', { name: 'Reason' }), 'Spam');
   await first.user.click(ban.getByRole('button', { name: 'Confirm' }));
@@ -121,7 +125,7 @@ test('a deed that the server rejects says why, and what was typed stays', async 
   delete refusal.errMsg;
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('No open reports.');
-  expect(asked[0]?.[1].body).toMatchObject({ reason: 'Spam' });
+  expect(asked[0]?.[1].body).toMatchObject({ reason: 'Spam', channelId: 'area:lobby', minutes: 60 });
 });
 
 test('the log says who did what and why, and undoes it', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { child } from '@/app/child';
 import type { App } from '@/app/create-app';
-import { ADA } from '../../support/fake-services';
+import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 import { ALAN, GRACE, names, panel } from './hall-with-people';
 import { measureLists } from './layout';
@@ -47,6 +47,18 @@ test('the menu opens a sheet with the people, and closes', async () => {
   expect(await panel()).toBeTruthy();
   expect(sheet.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+});
+
+test('the menu says that presence is connecting until it shows how many people there are', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true }, guests: [GRACE] });
+  world.answers.hold('load');
+  const { user } = renderApp({ world });
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await menu.findByRole('button', { name: 'People Connecting…' });
+  act(() => world.answers.release('load'));
+  await menu.findByRole('button', { name: 'People 2 people here' });
 });
 
 test('the menu shows the number of people in each area', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { BY_GRACE, inChannel, LOBBY } from '../chat/hall-with-chat';
+import { BY_GRACE, inBar, inChannel, LOBBY } from '../chat/hall-with-chat';
 import { measureLists } from '../people/layout';
 
 measureLists();
@@ -14,9 +14,8 @@ async function inLobby() {
     server.share(LOBBY, BY_GRACE, HALL);
   });
   const back = () => act(() => visit.router.history.back());
-  const opens = async (button: string, title: string) => {
-    const [opener] = await visit.inside.findAllByRole('button', { name: button });
-    await visit.user.click(opener as HTMLElement);
+  const opens = async (button: string, index: number, title: string) => {
+    await visit.user.click(await inBar(visit.user, button, index));
     return screen.findByRole('dialog', { name: title });
   };
   const isClosed = (title: string) =>
@@ -25,12 +24,12 @@ async function inLobby() {
 }
 
 test.each([
-  ['the report of a message', 'Report', 'Report a message of Grace Hopper'],
-  ['a large picture', 'Open picture Hall.png', 'Hall.png'],
-])('Back closes %s and nothing else', async (_, button, title) => {
+  ['the report of a message', 'Report', 0, 'Report a message of Grace Hopper'],
+  ['a large picture', 'Open picture Hall.png', 1, 'Hall.png'],
+])('Back closes %s and nothing else', async (_, button, index, title) => {
   const { back, opens, isClosed, address, inside } = await inLobby();
   const before = address();
-  await opens(button, title);
+  await opens(button, index, title);
   back();
   await isClosed(title);
   expect(address()).toBe(before);

@@ -1,7 +1,8 @@
 import { Failure } from '@domain/shared/failure';
-import { act, screen, waitFor } from '@testing-library/react';
+import { isPresenceActive } from '@machines/presence/presence.selectors';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { child } from '@/app/child';
+import { backgroundChild, child } from '@/app/child';
 import type { AnswerName } from '../../support/answer-names';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
@@ -71,6 +72,25 @@ test('an address without a venue says so, with one way on to the venue there is'
   world.answers.heal('venue');
   await user.click(screen.getByRole('link', { name: 'Return to venue' }));
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+});
+
+test('an address without a venue offers the account, but neither people nor chat', async () => {
+  const world = fakeWorld({ signedIn: ADA.email, config: { userPresence: true } });
+  world.answers.fail('venue', new Failure('FUNCTION_UNSUPPORTED', 'call', { status: 404 }));
+  const { app, user } = renderApp({ world, at: '/v/nope/area/lobby' });
+  await screen.findByRole('heading', { level: 1, name: 'This page is not available' });
+  const presence = await act(() => backgroundChild(app.actor, 'presence'));
+  await waitFor(() => expect(isPresenceActive(presence.getSnapshot())).toBe(true));
+  await act(() => import('@/routes/edge'));
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  const header = within(screen.getByRole('banner', { hidden: true }));
+  expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  expect(header.getByRole('button', { name: 'Account', hidden: true })).toBeTruthy();
+  for (const name of [/^People/, /^Chat/]) {
+    expect(menu.queryByRole('button', { name })).toBeNull();
+    expect(header.queryByRole('button', { name, hidden: true })).toBeNull();
+  }
 });
 
 test('a venue that cannot be loaded says that', async () => {

@@ -28,8 +28,11 @@ afterEach(() => {
 
 const shown = () => (tooltip.hidden ? null : tooltip.textContent);
 const part = (selector: string) => document.querySelector(selector) as HTMLElement;
-const enter = (selector: string, pointerType = 'mouse') =>
-  fireEvent(part(selector), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
+const enter = (selector: string, pointerType = 'mouse', clientX = 8) =>
+  fireEvent(
+    part(selector),
+    Object.assign(new MouseEvent('pointerover', { bubbles: true, clientX }), { pointerType }),
+  );
 const rest = () => vi.advanceTimersByTime(500);
 
 test('a pointer that rests on a button without a text shows its label until it leaves', () => {
@@ -100,6 +103,17 @@ test('a press hides the tooltip, and none follows while the pointer stays', () =
   fireEvent.click(part('[aria-label="Close"]'));
   rest();
   expect(shown()).toBeNull();
+});
+
+test('a button that opens under the pointer after a press shows no tooltip until the pointer comes again', () => {
+  fireEvent.click(part('p'), { clientX: 20 });
+  enter('[aria-label="Close"]', 'mouse', 20);
+  rest();
+  expect(shown()).toBeNull();
+  enter('p', 'mouse', 24);
+  enter('[aria-label="Close"]', 'mouse', 20);
+  rest();
+  expect(shown()).toBe('Close');
 });
 
 test('a button that is gone shows no tooltip', () => {

@@ -7,8 +7,17 @@ import type { Json, Path, Primitive, ReadNode } from '../tree/read-node';
 import type { Change, Tree } from '../tree/tree';
 import { createUnsaved } from './unsaved';
 
-/** Branches of an operating mode that are not saved: who is present, who is typing and who is in calls. */
-const EPHEMERAL = ['attendees', 'attendeeCounts', 'attendeeTabs', 'typing', 'wroteAt', 'ringing', 'calls'];
+/** Branches of an operating mode that are not saved: who is present, who is typing and who is in calls or rooms. */
+const EPHEMERAL = [
+  'attendees',
+  'attendeeCounts',
+  'attendeeTabs',
+  'typing',
+  'wroteAt',
+  'ringing',
+  'calls',
+  'rooms',
+];
 
 /** Returns whether the leaf at this joined path is saved. */
 function isPersistent(path: string): boolean {

@@ -46,6 +46,29 @@ const programme = say(
 <p>جميع الأوقات بتوقيت وسط أوروبا. البرنامج الكامل في المستند المجاور، بالإنجليزية.</p>`,
 );
 
+/** The room of this server that a meeting takes place in. */
+const room = (id: string): string => `/room.html?room=demo-${id}`;
+
+/** Two meetings: in a dialog beside the chat, and on a page of its own. */
+const meetings: Area['contentWidgets'][number] = {
+  id: 'meetings',
+  type: 'WHEREBY_MEETING',
+  name: 'Meet the speakers',
+  names: say('Meet the speakers', 'Mit den Vortragenden reden', 'تحدّثوا مع المتحدثين'),
+  placement: { viewpointId: 'seats', x: 40, y: 62, width: 22, height: 24 },
+  configurations: [
+    {
+      id: 'question-time',
+      name: 'Question time',
+      displayMode: 'EMBEDDED_DIALOG',
+      meetingUrl: room('questions'),
+      hostMeetingUrl: `${room('questions')}&host=on`,
+      leaveButton: false,
+    },
+    { id: 'workshop', name: 'Workshop', displayMode: 'NEW_TAB', meetingUrl: room('workshop') },
+  ],
+};
+
 /** The auditorium: one stage and the schedule. */
 export const auditorium: Area = {
   id: 'auditorium',
@@ -69,6 +92,7 @@ export const auditorium: Area = {
     { viewpointId: 'seats', areaId: 'expo', x: 91, y: 62 },
   ],
   contentWidgets: [
+    meetings,
     {
       id: 'programme',
       type: 'RICH_TEXT',

@@ -5,9 +5,9 @@ import { say } from './texts';
 export const cookieBannerConfig: CookieBannerConfig = {
   type: 'DETAILED',
   text: say(
-    '<p>We keep tracking to a minimum. One poster comes from another provider, and we would like to know how often the areas are visited. <strong>You decide</strong>, and you can change your choices at any time under “Privacy preferences”.</p>',
-    '<p>Wir erfassen so wenig wie möglich. Ein Plakat stammt von einem anderen Anbieter, und wir wüssten gern, wie oft die Bereiche besucht werden. <strong>Sie entscheiden</strong> und können Ihre Auswahl unter „Datenschutzeinstellungen“ jederzeit ändern.</p>',
-    '<p>نُبقي التتبّع في أضيق الحدود. ثمة ملصق يأتي من مزوّد آخر، ونودّ أن نعرف كم مرة تُزار المناطق. <strong>القرار لكم</strong>، ويمكنكم تغييره متى شئتم من «تفضيلات الخصوصية».</p>',
+    '<p>We keep tracking to a minimum. One poster is on loan from another provider, and we would like to know how often the areas are visited. <strong>You decide</strong>, and you can change your choices at any time under “Privacy preferences”.</p>',
+    '<p>Wir erfassen so wenig wie möglich. Ein Plakat ist die Leihgabe eines anderen Anbieters, und wir wüssten gern, wie oft die Bereiche besucht werden. <strong>Sie entscheiden</strong> und können Ihre Auswahl unter „Datenschutzeinstellungen“ jederzeit ändern.</p>',
+    '<p>نُبقي التتبّع في أضيق الحدود. ثمة ملصق مُعار من مزوّد آخر، ونودّ أن نعرف كم مرة تُزار المناطق. <strong>القرار لكم</strong>، ويمكنكم تغييره متى شئتم من «تفضيلات الخصوصية».</p>',
   ),
   personalizedTrackingText: say(
     '<p>With your permission, your email address is added to the statistics, so that the organizers can see which areas you visited. Otherwise visits are counted anonymously.</p>',

@@ -102,6 +102,14 @@ export const expo: Area = {
       configurations: [{ id: 'exhibitors-text', texts: exhibitors }],
     },
     {
+      id: 'wall',
+      type: 'SOCIAL_WALL',
+      name: 'Social wall',
+      names: say('Social wall', 'Pinnwand', 'حائط المشاركات'),
+      placement: { viewpointId: 'hall', x: 38, y: 16, width: 24, height: 60 },
+      configurations: [{ id: 'wall-posts' }],
+    },
+    {
       id: 'compilers',
       type: 'PDF_VIEWER',
       name: 'How a compiler works',

@@ -14,7 +14,7 @@ export interface ModerationTables {
     uid: string;
     /** The uid of the reported person in the realtime database. */
     user_id: string;
-    kind: 'MESSAGE' | 'PROFILE' | 'NAME';
+    kind: 'MESSAGE' | 'WALL_POST' | 'PROFILE' | 'NAME';
     channel_id: string | null;
     message_id: string | null;
     reason: string;

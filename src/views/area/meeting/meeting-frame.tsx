@@ -1,4 +1,4 @@
-import { roomReport } from '@domain/meeting/frame-message';
+import { leaveRoomMessage, roomReport } from '@domain/meeting/frame-message';
 import { originOf } from '@domain/meeting/meeting-address';
 import { Trans } from '@lingui/react/macro';
 import type { MeetingRoom } from '@machines/meeting/meeting.events';
@@ -14,15 +14,27 @@ import classes from './meeting-frame.module.css';
 const ALLOWED =
   'autoplay; camera; microphone; fullscreen; display-capture; compute-pressure; screen-wake-lock; picture-in-picture; clipboard-write';
 
-/** Sends what the room in a frame says of itself to the meeting, until the returned function is called. */
-function listen(frame: HTMLIFrameElement, address: string, meeting: ChildActor<'meeting'>): () => void {
+/**
+ * Sends what the room in a frame says of itself to the meeting, and asks the room to leave when the user leaves, until
+ * the returned function is called.
+ */
+function connectRoom(frame: HTMLIFrameElement, address: string, meeting: ChildActor<'meeting'>): () => void {
   const origin = originOf(address, globalThis.location.origin);
   const receive = ({ source, origin: sender, data }: MessageEvent): void => {
     const report = source === frame.contentWindow && sender === origin ? roomReport(data) : null;
     if (report) meeting.send(report);
   };
   window.addEventListener('message', receive);
-  return () => window.removeEventListener('message', receive);
+  let phase = meetingPhase(meeting.getSnapshot());
+  const { unsubscribe } = meeting.subscribe((snapshot) => {
+    const before = phase;
+    phase = meetingPhase(snapshot);
+    if (phase === 'leaving' && before !== phase) frame.contentWindow?.postMessage(leaveRoomMessage(), origin);
+  });
+  return () => {
+    unsubscribe();
+    window.removeEventListener('message', receive);
+  };
 }
 
 /** The room of a meeting, with what is shown until it appears and when it does not. */
@@ -31,14 +43,14 @@ export function MeetingFrame({ room: { address, title } }: { room: MeetingRoom }
   const attempt = useChildValue('meeting', frameAttempt);
   const phase = useChildValue('meeting', meetingPhase);
   const connect = useCallback(
-    (frame: HTMLIFrameElement | null) => (frame ? listen(frame, address, meeting) : undefined),
+    (frame: HTMLIFrameElement | null) => (frame ? connectRoom(frame, address, meeting) : undefined),
     [address, meeting],
   );
   return (
     <div className={classes.room}>
       {phase === 'failed' && <Silent address={address} />}
       <div className={classes.screen}>
-        {phase === 'opening' && (
+        {(phase === 'opening' || phase === 'leaving') && (
           <div className={classes.spinner}>
             <Spinner />
           </div>

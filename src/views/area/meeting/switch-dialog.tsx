@@ -4,7 +4,7 @@ import { isInCall } from '@machines/meeting/meeting.selectors';
 import { useChild, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
-import classes from './meeting.module.css';
+import { Question } from '@/ui/layers/question';
 
 interface SwitchDialogProps {
   opened: boolean;
@@ -30,7 +30,18 @@ export function SwitchDialog({ opened, onClose }: SwitchDialogProps) {
       nested
       size={440}
     >
-      <p className={classes.question}>
+      <Question
+        choices={
+          <>
+            <Button variant="default" onClick={onClose}>
+              <Trans>Stay</Trans>
+            </Button>
+            <Button onClick={confirm}>
+              {isCallLeft ? <Trans>Hang up and join</Trans> : <Trans>Leave the meeting</Trans>}
+            </Button>
+          </>
+        }
+      >
         {isForCall && <Trans>You are in a meeting. To take the call, you have to leave it.</Trans>}
         {!isForCall && isCallLeft && (
           <Trans>You are in a call. To join the meeting, you have to hang up.</Trans>
@@ -38,15 +49,7 @@ export function SwitchDialog({ opened, onClose }: SwitchDialogProps) {
         {!isForCall && !isCallLeft && (
           <Trans>You are in another meeting. To join this one, you have to leave it.</Trans>
         )}
-      </p>
-      <div className={classes.choices}>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Stay</Trans>
-        </Button>
-        <Button onClick={confirm}>
-          {isCallLeft ? <Trans>Hang up and join</Trans> : <Trans>Leave the meeting</Trans>}
-        </Button>
-      </div>
+      </Question>
     </Dialog>
   );
 }

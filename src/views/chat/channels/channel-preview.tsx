@@ -6,6 +6,7 @@ import { blockedPeople } from '@machines/chat-panel/blocks.selectors';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { useChannels, useChatValue } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
+import { MissedCallWords } from '../messages/missed-call';
 import classes from './channel-preview.module.css';
 
 /** Shows the newest message of a channel on one line; until it is known, who is in the channel. */
@@ -30,7 +31,8 @@ export function ChannelPreview({ channel: { channelId, type } }: { channel: Chan
 function MessageLine({ message, type }: { message: Message; type: ChannelEntry['type'] }) {
   const { t } = useLingui();
   const isOwn = useOwnId() === message.authorId;
-  const text = cleanLine(plainText(message.text ?? '')) || (message.file?.name ?? '');
+  const content = cleanLine(plainText(message.text ?? '')) || (message.file?.name ?? '');
+  const text = message.missedBy === undefined ? content : <MissedCallWords isOwn={isOwn} />;
   const name = isOwn ? t`You` : message.authorName;
   if (type === 'PRIVATE' && !isOwn) return <bdi className={classes.words}>{text}</bdi>;
   return (

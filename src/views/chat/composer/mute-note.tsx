@@ -1,25 +1,18 @@
-import { isForGood, type Restriction } from '@domain/moderation/restriction';
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { Restriction } from '@domain/moderation/restriction';
+import { Trans } from '@lingui/react/macro';
 import { draftText } from '@machines/chat-room/composer.machine';
 import { type Icon, IconMessageOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChatValue } from '@/app/use-chat';
+import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import classes from './mute-note.module.css';
 
 /** Tells the user in place of the field for messages that a host has muted them, until when and why. */
-export function MuteNote({ mute }: { mute: Restriction }) {
-  const { i18n } = useLingui();
-  const until = i18n.date(new Date(mute.until), { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <RestrictionNote icon={IconMessageOff} reason={mute.reason}>
-      {isForGood(mute) ? (
-        <Trans>A host has muted you here.</Trans>
-      ) : (
-        <Trans>A host has muted you here until {until}.</Trans>
-      )}
-    </RestrictionNote>
-  );
-}
+export const MuteNote = ({ mute }: { mute: Restriction }) => (
+  <RestrictionNote icon={IconMessageOff} reason={mute.reason}>
+    <MuteWords mute={mute} />
+  </RestrictionNote>
+);
 
 interface RestrictionNoteProps {
   icon: Icon;
@@ -37,9 +30,7 @@ export function RestrictionNote({ icon: Sign, children, reason }: RestrictionNot
       <div>
         <p>{children}</p>
         <p>
-          <Trans>
-            Reason: <bdi>{reason}</bdi>
-          </Trans>
+          <ReasonWords reason={reason} />
         </p>
         {hasDraft && (
           <p className={classes.words}>

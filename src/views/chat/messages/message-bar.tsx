@@ -7,7 +7,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import { HostButton } from './host-button';
 import classes from './message-bar.module.css';
 import { MessageMenu } from './message-menu';
-import { moveInBar } from './move-in-bar';
+import { moveInBar } from './move-focus';
 import { ReportButton } from './report-button';
 import { useReaction } from './use-reaction';
 

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { unseenMention } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { deletedMessage, editedMessage, failedMessage } from '@machines/chat-room/revision.machine';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
 import { MessageFile } from '../files/message-file';
 import { PersonFace } from '../person-face';
+import type { ActiveMessages } from './active-messages';
 import { DeletedText } from './deleted-text';
 import { HiddenMessage } from './hidden-message';
 import { MessageBar } from './message-bar';
@@ -17,6 +18,7 @@ import classes from './message-item.module.css';
 import { MessageQuote } from './message-quote';
 import { MessageReactions } from './message-reactions';
 import { MessageText } from './message-text';
+import { MissedCall } from './missed-call';
 import { RevisionNote } from './revision-note';
 import { SeenBy } from './seen-by';
 import { isSameDay, useTimeTexts } from './use-time-texts';
@@ -29,6 +31,7 @@ interface MessageItemProps {
   /** The id of the message before it. */
   before: string | undefined;
   store: MessageStore;
+  active: ActiveMessages;
   /** Marks the first unread message. */
   isFirstNew: boolean;
   /** The message that the user wants to see, which is marked for a moment. */
@@ -47,6 +50,7 @@ export const MessageItem = memo(function MessageItem({
   id,
   before,
   store,
+  active,
   isFirstNew,
   wished,
   isSeen,
@@ -61,6 +65,7 @@ export const MessageItem = memo(function MessageItem({
       {isFirstNew && <NewSeparator />}
       <MessageBody
         message={message}
+        active={active}
         isFirst={isFirstNew || !continues(message, former)}
         isWished={wished?.id === id}
       />
@@ -93,13 +98,14 @@ function useMentionSeen(id: string) {
 
 interface MessageBodyProps {
   message: Message;
+  active: ActiveMessages;
   /** The first of a group. */
   isFirst: boolean;
   /** Marked for a moment. */
   isWished: boolean;
 }
 
-function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
+function MessageBody({ message, active, isFirst, isWished }: MessageBodyProps) {
   const isOwn = useOwnId() === message.authorId;
   const isHidden = useIsHidden(message.id, message.authorId);
   const seeMention = useMentionSeen(message.id);
@@ -107,7 +113,7 @@ function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
     <div
       ref={seeMention}
       className={classes.message}
-      data-message
+      data-message={message.id}
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
       data-wished={isWished || undefined}
@@ -117,7 +123,7 @@ function MessageBody({ message, isFirst, isWished }: MessageBodyProps) {
       {isHidden ? (
         <HiddenMessage id={message.id} />
       ) : (
-        <Content message={message} isFirst={isFirst} isOwn={isOwn} />
+        <Content message={message} active={active} isFirst={isFirst} isOwn={isOwn} />
       )}
     </div>
   );
@@ -127,7 +133,8 @@ interface ContentProps extends Omit<MessageBodyProps, 'isWished'> {
   isOwn: boolean;
 }
 
-function Content({ message, isFirst, isOwn }: ContentProps) {
+function Content({ message, active, isFirst, isOwn }: ContentProps) {
+  const hasBar = useSyncExternalStore(active.watch, () => active.has(message.id));
   return (
     <>
       {!isOwn && (
@@ -140,7 +147,7 @@ function Content({ message, isFirst, isOwn }: ContentProps) {
         {isOwn ? <OwnMessage message={message} /> : <Bubble message={message} />}
         <MessageReactions message={message} />
       </div>
-      {!message.deleted && <MessageBar message={message} />}
+      {hasBar && !message.deleted && <MessageBar message={message} />}
     </>
   );
 }
@@ -173,12 +180,14 @@ function OwnMessage({ message }: { message: Message }) {
   );
 }
 
-function Bubble({ message: { id, text, file, deleted, editedAt, replyTo } }: { message: Message }) {
+function Bubble({ message }: { message: Message }) {
+  const { id, text, file, deleted, editedAt, replyTo, missedBy, authorId } = message;
   if (deleted) return <DeletedText id={id} />;
   return (
     <div className={classes.bubble} data-file={file !== undefined || undefined} dir="auto">
       {replyTo !== undefined && <MessageQuote id={replyTo} />}
       {file && <MessageFile file={file} />}
+      {missedBy !== undefined && <MissedCall callerId={authorId} />}
       <MessageText text={text ?? ''} />
       {editedAt !== undefined && (
         <span className={classes.edited}>

@@ -11,11 +11,12 @@ import {
 } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { ActiveMessages } from './active-messages';
 import { EmojiLayer } from './emoji-layer';
 import { HistoryStart } from './history-start';
 import { JumpNote } from './jump-note';
@@ -23,6 +24,7 @@ import { MentionJump } from './mention-jump';
 import { MessageItem } from './message-item';
 import { EmptyNote, FailedNote, MessageSkeletons, RefusedNote } from './message-notes';
 import classes from './messages.module.css';
+import { moveInMessages } from './move-focus';
 import { NewestMessage } from './newest-message';
 import { QueuedItem } from './queued-item';
 import { UnreadJump } from './unread-jump';
@@ -69,6 +71,7 @@ interface RowsProps extends MessagesProps {
 
 function Rows({ store, version, unsent, state }: RowsProps) {
   const { t } = useLingui();
+  const [active] = useState(() => new ActiveMessages());
   const length = store.size + unsent.length;
   const firstNew = useFirstNew(store, state === 'live');
   const wished = useChatValue('room', wishedMessage, null);
@@ -99,13 +102,14 @@ function Rows({ store, version, unsent, state }: RowsProps) {
           id={id}
           before={store.idAt(index - 1)}
           store={store}
+          active={active}
           isFirstNew={index === firstNew}
           wished={wished}
           isSeen={id === seenId}
         />
       );
     },
-    [store, unsent, firstNew, wished, seenId],
+    [store, active, unsent, firstNew, wished, seenId],
   );
   return (
     <div className={classes.frame}>
@@ -115,9 +119,15 @@ function Rows({ store, version, unsent, state }: RowsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the list
         tabIndex={0}
         aria-label={t`Messages`}
+        aria-description={t`The arrow keys lead to the messages`}
+        onPointerOver={({ target }) => active.take('pointed', target)}
+        onFocus={({ target }) => active.take('focused', target)}
         onWheel={scroll.onMove}
         onTouchMove={scroll.onMove}
-        onKeyDown={scroll.onMove}
+        onKeyDown={(event) => {
+          scroll.onMove();
+          moveInMessages(event);
+        }}
         onPointerDown={scroll.onMove}
       >
         <div className={classes.space} />

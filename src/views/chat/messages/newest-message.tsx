@@ -15,8 +15,9 @@ export function NewestMessage({ store }: { store: MessageStore }) {
   const own = useChildValue('auth', currentUser)?.userId;
   const message = useMessage(store, store.newest?.id ?? '');
   const isNew = message !== undefined && message.sentAt > since && message.authorId !== own;
-  const { id = '', authorId = '', authorName, text = '', file } = message ?? {};
-  const content = [plainText(text), file?.name].filter(Boolean).join(' ');
+  const { id = '', authorId = '', authorName, text = '', file, missedBy } = message ?? {};
+  const call = missedBy === undefined ? '' : t`Missed call`;
+  const content = [plainText(text), file?.name, call].filter(Boolean).join(' ');
   const isSaid = !useIsHidden(id, authorId) && isNew && content !== '';
   return <VisuallyHidden role="status">{isSaid ? t`${authorName}: ${content}` : null}</VisuallyHidden>;
 }

@@ -3,21 +3,23 @@ import type { FormEvent } from 'react';
 import { useChatPart } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
+import { useToday } from '../messages/use-time-texts';
 import classes from './day-jump.module.css';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Returns the day of the reader as fields for dates have it. */
-const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
+/** Returns a day of the reader as fields for dates have it. */
+function fieldDate(time: number): string {
+  const date = new Date(time);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
 
 /** Leads to the first message of a day of the reader. */
 export function DayJump() {
   const { t } = useLingui();
   const search = useChatPart('search');
   const room = useChatPart('room');
+  const today = useToday();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Without a zone it is a time of the reader.
@@ -27,7 +29,7 @@ export function DayJump() {
   };
   return (
     <form className={classes.form} onSubmit={show}>
-      <TextField label={t`Go to a day`} name="day" type="date" max={today()} required />
+      <TextField label={t`Go to a day`} name="day" type="date" max={fieldDate(today)} required />
       <Button type="submit" variant="default">
         <Trans>Show messages</Trans>
       </Button>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { Problem, Waiting } from '@/ui/text/notices';
+import { useToday } from '../messages/use-time-texts';
 import { DayJump } from './day-jump';
 import classes from './message-search.module.css';
 
@@ -41,8 +42,9 @@ const IdleNote = () => (
 function SearchedBack() {
   const { i18n } = useLingui();
   const time = useChatValue('search', searchedTo, null);
+  const today = useToday();
   if (time === null) return null;
-  const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
+  const isThisYear = new Date(time).getFullYear() === new Date(today).getFullYear();
   const date = i18n.date(new Date(time), {
     day: 'numeric',
     month: 'long',

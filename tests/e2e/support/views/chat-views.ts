@@ -124,6 +124,7 @@ export const CHAT_VIEWS = [
     LOBBY,
     {
       'the options of a chat': inTurn(inPrivate, options),
+      'the alerts of the chat': inTurn(theChats, pressed('Alerts of new messages')),
       'the options of a message': inTurn(inArea, onMessage('I would like two', 'Message options')),
     },
     { floating: '[role="menu"]' },

@@ -69,6 +69,29 @@ async function muted({ join, locale, url }: Scene): Promise<Visitor> {
   return alan;
 }
 
+async function announced({ join, locale, url }: Scene): Promise<Visitor> {
+  const host = await accountAt(url, personOf('host'));
+  const say = (text: string, where: object) =>
+    post(url, host, 'moderation/announcements', { text, minutes: 60, ...where });
+  await say('The coffee is ready.', {});
+  await say('The doors to the auditorium open late today. '.repeat(3), { areaId: 'lobby' });
+  const ada = await join('ada', { language: locale });
+  await ada.page.getByText('The coffee is ready.').waitFor();
+  await ada.page.getByText('The doors to').waitFor();
+  return ada;
+}
+
+/** Alan reads on the login page that he is banned. */
+async function banned({ join, locale, url }: Scene): Promise<Visitor> {
+  const alan = await join('alan', { language: locale });
+  await restrict(url, 'BAN', 'Please read the rules of the house before you come back.');
+  await alan.standsBeforeLogin();
+  await alan.fillIn(personOf('alan'));
+  await alan.submit();
+  await alan.page.getByRole('alert').getByText('before you come back').waitFor();
+  return alan;
+}
+
 async function reported({ join, locale, url }: Scene): Promise<Visitor> {
   const [ada, grace] = [await accountAt(url, personOf('ada')), await accountAt(url, personOf('grace'))];
   const target = { kind: 'PROFILE', userId: grace.uid };
@@ -124,6 +147,8 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   { name: 'a call', arrange: answered, floating: CALL },
   { name: 'the chat of a muted person', arrange: muted, floating: 'aside' },
+  { name: 'the announcements', arrange: announced, floating: '[role="status"][class*="_cards_"]' },
+  { name: 'the notice of a ban', arrange: banned },
   { name: 'a lively chat', arrange: lively, floating: 'aside' },
   { name: 'the reports', arrange: reported },
   { name: 'the question before a ban', arrange: asked },

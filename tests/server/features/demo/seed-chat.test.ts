@@ -10,6 +10,7 @@ import type { Json } from '../../../../server/backend/realtime/tree/read-node';
 import { demoConversations } from '../../../../server/features/demo/demo-conversations';
 import { demoPeople } from '../../../../server/features/demo/demo-people';
 import { seedDemoChat } from '../../../../server/features/demo/seed-chat';
+import { seedDemoReports } from '../../../../server/features/demo/seed-reports';
 import { demoVenue } from '../../../../server/features/demo/venue/demo-venue';
 import { packageRoot } from '../../../../server/platform/package-root';
 import { CHAT } from '../../../support/chat-rules';
@@ -45,6 +46,27 @@ describe('the conversations of the demo', () => {
     Object.entries(live(`messages/${channelId}`) as Record<string, { sentAt: number }>).toSorted(
       ([, one], [, other]) => other.sentAt - one.sentAt,
     )[0]?.[0];
+
+  test('the demo host finds two reports that wait, and a removed message in the log, once', async () => {
+    await server.store.db.deleteFrom('setting').where('name', '=', 'demo-reports').execute();
+    server.clock.now = undefined;
+    for (const person of ['ada', 'grace', 'alan', 'host'])
+      await server.store.db
+        .insertInto('profile')
+        .values({ uid: uids[person] ?? '', entered_at: new Date() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    await seed();
+    for (const _ of [1, 2]) await seedDemoReports(server.services);
+    const { reports } = await server.services.reports.open(0);
+    expect(reports.map(({ kind, name, reporter }) => [kind, name, reporter])).toEqual([
+      ['MESSAGE', 'Alan Turing', 'Grace Hopper'],
+      ['PROFILE', 'Alan Turing', 'Ada Lovelace'],
+    ]);
+    expect(reports[0]?.kept.message?.text).toMatch(/^My chess machine/);
+    const { actions } = await server.services.moderation.log();
+    expect(actions).toMatchObject([{ kind: 'MESSAGE_REMOVED', name: 'Alan Turing' }]);
+  });
 
   test('the demo people find conversations in two areas, between two of them and in a group', async () => {
     await seed();

@@ -55,6 +55,20 @@ describe('reporting', () => {
     ]);
   });
 
+  test('the hosts get a post of a wall as it was', async () => {
+    const [postId, asset] = [newId(), 'a'.repeat(32)];
+    const wallPost = { authorId: uidOf('guest'), text: 'Look at this', asset, createdAt: 5, approved: true };
+    await write(`wall/wall-1/${postId}`, wallPost);
+    const target = { kind: 'WALL_POST', widgetId: 'wall-1', postId };
+    expect((await post('ada', 'reports', { target, reason: 'HATE' })).status).toBe(204);
+    const { approved: _, ...kept } = wallPost;
+    expect(await reports()).toMatchObject([
+      { kind: 'WALL_POST', userId: uidOf('guest'), kept: { post: { widgetId: 'wall-1', postId, ...kept } } },
+    ]);
+    const gone = { target: { ...target, postId: newId() }, reason: 'HATE' };
+    expect((await post('ada', 'reports', gone)).status).toBe(404);
+  });
+
   test('nobody reports a message that they cannot read, or that is no longer there', async () => {
     const pair = privateChannelId(uidOf('guest'), uidOf('host'));
     const hidden = await say('guest', 'Between us', 1, pair);

@@ -72,6 +72,12 @@ beforeEach(async () => {
           signals: { [uid]: { one: SIGNAL }, grace: { two: SIGNAL } },
         },
       },
+      rooms: {
+        'demo-questions': {
+          seats: { s0: SEAT('grace'), l0: SEAT(uid) },
+          signals: { [uid]: { one: SIGNAL }, grace: { two: SIGNAL } },
+        },
+      },
       mutedChannels: { [uid]: { [GROUP]: true }, grace: { [GROUP]: true } },
       blocks: { [uid]: { alan: { since: 1 } }, grace: { [uid]: { since: 1 }, alan: { since: 1 } } },
     },
@@ -110,6 +116,10 @@ describe('the chat of a user', () => {
         [`live/calls/${GROUP}/seats/s0`]: SEAT(uid),
         [`live/calls/${GROUP}/signals/${uid}`]: { one: SIGNAL },
       }),
+      rooms: modes({
+        'live/rooms/demo-questions/seats/l0': SEAT(uid),
+        [`live/rooms/demo-questions/signals/${uid}`]: { one: SIGNAL },
+      }),
       chatMutedChannels: modes({ [GROUP]: true }),
       chatBlocks: modes({ alan: { since: 1 } }),
     });
@@ -137,6 +147,10 @@ describe('the chat of a user', () => {
     expect(live('ringing')).toEqual({ alan: { [PAIR()]: RING('grace') } });
     expect(live(`calls/${GROUP}`)).toEqual({
       seats: { s1: SEAT('grace') },
+      signals: { grace: { two: SIGNAL } },
+    });
+    expect(live('rooms/demo-questions')).toEqual({
+      seats: { s0: SEAT('grace') },
       signals: { grace: { two: SIGNAL } },
     });
     expect(live('mutedChannels')).toEqual({ grace: { [GROUP]: true } });

@@ -1,4 +1,4 @@
-/** The chat of a person who has none and was never reported, in the export of their data. */
+/** The chat and posts of a person who has none and was never reported, in the export of their data. */
 export const NO_CHAT = {
   ...Object.fromEntries(
     ['Memberships', 'Channels', 'Messages', 'ReadUpTo', 'MutedChannels', 'WroteAt', 'Typing', 'Blocks'].map(
@@ -7,6 +7,9 @@ export const NO_CHAT = {
   ),
   ringing: { live: null, stage: null },
   calls: { live: null, stage: null },
+  rooms: { live: null, stage: null },
+  wallPosts: { live: null, stage: null },
+  waitingWallPosts: { live: null, stage: null },
   restrictions: { live: null, stage: null },
   moderation: { reported: [], reportsAbout: [], actions: [] },
 };

@@ -87,10 +87,11 @@ describe('the places of personal data', () => {
     );
   });
 
-  test('all paths of the realtime rules with a uid are listed', async () => {
+  test('all paths of the realtime rules with a uid are listed, and the posts of walls', async () => {
     const text = exportRules(await readFile(join(packageRoot, 'database.rules.json'), 'utf8'));
     const paths = pathsOfPeople(JSON.parse(text).rules).map((path) => path.replace('$mode/', ''));
-    expect(PERSONAL_ENTRIES.map(({ path }) => path)).toEqual(paths);
+    const posts = ['wall/$widgetId/$postId', 'wallQueue/$widgetId/$postId'];
+    expect(PERSONAL_ENTRIES.map(({ path }) => path)).toEqual([...paths, ...posts]);
   });
 });
 

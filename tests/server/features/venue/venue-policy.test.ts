@@ -1,7 +1,7 @@
 import type { Venue } from '@domain/venue/venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/server';
-import { ARCHITECTURE, withFilm, withMeeting } from '../../../support/venue-fixture';
+import { ARCHITECTURE, withFilm, withMeeting, withWall } from '../../../support/venue-fixture';
 import { policyFor } from '../../platform/http/expected-policy';
 
 describe('venue additions to the policies', () => {
@@ -67,6 +67,16 @@ describe('venue additions to the policies', () => {
       expect(permissions).toContain(`${feature}=(self "https://acme.whereby.com")`);
     await server.venues.unpublish();
     expect((await server.ask('/')).headers['permissions-policy']).toContain('camera=(self),');
+  });
+
+  test('the walls of providers may be framed, and use neither camera nor microphone', async () => {
+    const walls = [{ id: 'built-in' }, { id: 'feed', url: 'https://wall.example/feed?id=1' }];
+    await server.venues.save(withWall(server.venue, walls));
+    await server.venues.publish(ARCHITECTURE);
+    const { headers } = await server.ask('/');
+    expect(headers['content-security-policy']).toBe(policyFor(server, { frames: 'https://wall.example' }));
+    expect(headers['permissions-policy']).not.toContain('wall.example');
+    await server.venues.unpublish();
   });
 
   test('an ambiguous host in an address adds no host to the policy', async () => {

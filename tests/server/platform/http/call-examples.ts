@@ -60,6 +60,7 @@ export const EXAMPLES: Record<string, Example> = {
     form: { channelId: 'area:lobby', file: new File(['Bring a pen.'], 'note.txt') },
     status: 200,
   },
+  'GET /api/calls/ice-servers': { as: 'host', status: 200 },
   'GET /api/chat/files/:fileId': { path: `/api/chat/files/${fileId}`, as: 'host', status: 404 },
   'GET /api/chat/files/:fileId/address': {
     path: `/api/chat/files/${fileId}/address`,

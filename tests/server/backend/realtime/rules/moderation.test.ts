@@ -23,13 +23,21 @@ const RESTRICTIONS: Record<string, Json> = {
   'muted everywhere': { mute: held() },
   'muted here': { channels: { [LOBBY]: held(), [PAIR]: held(), [GROUP]: held() } },
   'muted elsewhere': { channels: { 'area:expo': held() } },
-  'muted until now': { mute: held(NOW), channels: { [LOBBY]: held(NOW) }, ban: held(NOW) },
+  'banned from here': { places: { [LOBBY]: held(), [PAIR]: held(), [GROUP]: held() } },
+  'banned from elsewhere': { places: { 'area:expo': held() } },
+  'muted until now': {
+    mute: held(NOW),
+    channels: { [LOBBY]: held(NOW) },
+    places: { [LOBBY]: held(NOW), [GROUP]: held(NOW) },
+    ban: held(NOW),
+  },
   banned: { ban: held() },
 };
 const ALL = Object.keys(RESTRICTIONS);
 /** Who writes is neither muted here nor banned. */
-const UNMUTED = ['free', 'muted elsewhere', 'muted until now'];
+const UNMUTED = ['free', 'muted elsewhere', 'banned from elsewhere', 'muted until now'];
 const NOT_BANNED = ALL.filter((name) => name !== 'banned');
+const NOT_BANNED_HERE = NOT_BANNED.filter((name) => name !== 'banned from here');
 
 const ENTRY = {
   attendees: { ada: entryOf('ada', 'lobby') },
@@ -47,12 +55,28 @@ const mayUnder = (writes: Writes, more: Record<string, Json> = {}): string[] =>
 const own = at(LOBBY, idOf('ada'));
 const theirs = at(LOBBY, idOf('grace'));
 
+/** An earlier message of Ada that mentions Grace, and the mark of it that Grace has not got yet. */
+const EARLIER = NOW - 60_000;
+const mentioned: Writes = {
+  [`channelsOf/grace/${LOBBY}`]: { lastMessageAt: EARLIER, mentionedAt: EARLIER, mentionedIn: idOf('ada') },
+};
+const MENTIONING = {
+  messages: {
+    ...CHAT.messages,
+    [LOBBY]: {
+      ...CHAT.messages[LOBBY],
+      [idOf('ada')]: { authorId: 'ada', authorName: 'Ada', text: '@[Grace](grace)', sentAt: EARLIER },
+    },
+  },
+  readUpTo: { [LOBBY]: { grace: EARLIER } },
+};
+
 const WRITES: [what: string, writes: Writes, under: readonly string[]][] = [
   ['a message to an area', sent(LOBBY, 'ada'), UNMUTED],
   ['a message to two people', sent(PAIR, 'ada'), UNMUTED],
   ['a message to a group', sent(GROUP, 'ada'), UNMUTED],
   ['another text of a message', { [`${own}/text`]: 'Other', [`${own}/editedAt`]: NEW }, UNMUTED],
-  ['the deletion of an own message', { [`${own}/text`]: null, [`${own}/deleted`]: true }, NOT_BANNED],
+  ['the deletion of an own message', { [`${own}/text`]: null, [`${own}/deleted`]: true }, NOT_BANNED_HERE],
   ['a reaction', { [`${theirs}/reactions/ada`]: '👍' }, UNMUTED],
   ['that one is typing', { [`typing/${LOBBY}/ada`]: NEW }, UNMUTED],
   ['that one is typing no longer', { [`typing/${LOBBY}/ada`]: null }, ALL],
@@ -71,7 +95,8 @@ const WRITES: [what: string, writes: Writes, under: readonly string[]][] = [
     ALL,
   ],
   ['another administrator of a group', { [`members/${GROUP}/grace/role`]: 'ADMIN' }, NOT_BANNED],
-  ['what one has read', { [`readUpTo/${PAIR}/ada`]: NOW - 1 }, NOT_BANNED],
+  ['what one has read', { [`readUpTo/${PAIR}/ada`]: NOW - 1 }, NOT_BANNED_HERE],
+  ['a mention of an earlier message', mentioned, UNMUTED],
   ['whom one blocks', { 'blocks/ada/grace': { since: NEW } }, NOT_BANNED],
 ];
 
@@ -95,7 +120,7 @@ const CALL_WRITES: [what: string, writes: Writes, under: readonly string[]][] = 
 
 describe('a person who is restricted', () => {
   test.each(WRITES)('writes %s only while that is allowed', (_, writes, under) => {
-    expect(mayUnder(writes)).toEqual(under);
+    expect(mayUnder(writes, MENTIONING)).toEqual(under);
   });
 
   test.each(CALL_WRITES)('%s in a call only while that is allowed', (_, writes, under) => {
@@ -103,11 +128,18 @@ describe('a person who is restricted', () => {
   });
 
   test('makes a channel only while they may write in it', () => {
-    expect(mayUnder(area('ada', 'expo'))).toEqual(['free', 'muted here', 'muted until now']);
+    expect(mayUnder(area('ada', 'expo'))).toEqual([
+      'free',
+      'muted here',
+      'banned from here',
+      'muted until now',
+    ]);
     expect(mayUnder(groupOf('ada', ['grace', 'host']))).toEqual([
       'free',
       'muted here',
       'muted elsewhere',
+      'banned from here',
+      'banned from elsewhere',
       'muted until now',
     ]);
   });
@@ -118,8 +150,8 @@ describe('a person who is restricted', () => {
       'attendeeCounts/lobby': 1,
       'attendeeTabs/ada/abc': { areaId: 'lobby' },
     };
-    expect(mayUnder(enter)).toEqual(NOT_BANNED);
-    expect(mayUnder({ 'attendeeTabs/ada/abd': { areaId: 'lobby' } })).toEqual(NOT_BANNED);
+    expect(mayUnder(enter)).toEqual(NOT_BANNED_HERE);
+    expect(mayUnder({ 'attendeeTabs/ada/abd': { areaId: 'lobby' } })).toEqual(NOT_BANNED_HERE);
     const leave = { 'attendees/ada': null, 'attendeeCounts/lobby': 0, 'attendeeTabs/ada/abc': null };
     expect(mayUnder(leave, ENTRY)).toEqual(ALL);
   });
@@ -147,6 +179,7 @@ describe('the restrictions of a person', () => {
   test.each<[what: string, writes: Writes]>([
     ['lift their own', { 'restrictions/ada': null }],
     ['shorten their own', { 'restrictions/ada/mute/until': NOW }],
+    ['end their ban from an area', { [`restrictions/ada/places/${LOBBY}`]: null }],
     ['restrict another person', { 'restrictions/grace/ban': held() }],
     ['mute another person in a channel', { [`restrictions/grace/channels/${LOBBY}`]: held() }],
   ])('are written by the server alone: nobody may %s', (_, writes) => {

@@ -1,0 +1,125 @@
+import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
+import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
+import { assign, sendTo, setup } from 'xstate';
+import { promiseSlot } from '../slots';
+import type { CallEnd, CallInput } from './call.events';
+import { callMachine } from './call.machine';
+import type { RoomContext, RoomEnding, RoomEvent, RoomInput, RoomVisitor } from './room.events';
+
+type Context = { context: RoomContext };
+type End = { end: CallEnd | null };
+
+const inputOf = ({ context }: Context): CallInput => {
+  const { roomId, wanted } = context;
+  const { name, mode, userId } = context.visitor as RoomVisitor;
+  const place = { mode, userId, channelId: roomId, name: context.name || name };
+  return { ...place, isCaller: false, callees: [], isRoom: true, seats: CALL_SEATS, wanted };
+};
+
+const listenerOf = (room: Context): CallInput => ({
+  ...inputOf(room),
+  seats: LISTENER_SEATS,
+  wanted: { microphone: false, camera: false },
+});
+
+const placeOf = ({ context }: Context): RoomEnding => {
+  const { mode, userId, channelId } = inputOf({ context });
+  return { mode, userId, channelId };
+};
+
+const crashed = {
+  target: '#room.ended',
+  actions: { type: 'rememberEnd', params: { end: 'FAILED' } },
+} as const;
+const left = { type: 'rememberEnd', params: ({ event }: { event: End }) => event } as const;
+
+/** The page of a room: who comes in, and the meeting that they are in. */
+export const roomMachine = setup({
+  types: {
+    context: {} as RoomContext,
+    input: {} as RoomInput,
+    events: {} as RoomEvent,
+    children: {} as { meeting: 'call'; listening: 'call' },
+  },
+  actors: {
+    /** Resolves with null when nobody is signed in. */
+    openRoom: promiseSlot<RoomVisitor | null>('openRoom'),
+    call: callMachine,
+    /** Ends the meeting for everybody. */
+    endMeeting: promiseSlot<void, RoomEnding>('endMeeting'),
+  },
+  actions: {
+    rememberVisitor: assign((_, { output }: { output: RoomVisitor | null }) => ({ visitor: output })),
+    rememberEnd: assign((_, { end }: End) => ({ end })),
+    leaveMeeting: sendTo('meeting', { type: 'call.leave' }),
+    leaveListening: sendTo('listening', { type: 'call.leave' }),
+  },
+  guards: {
+    isSignedIn: (_, { output }: { output: RoomVisitor | null }) => output !== null,
+    isReviewed: ({ context }) => context.isReviewed,
+    isFull: (_, { end }: End) => end === 'FULL',
+  },
+  delays: { endTimeout: CALL_JOIN_TIMEOUT },
+}).createMachine({
+  id: 'room',
+  context: ({ input }) => ({ ...input, visitor: null, end: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'openRoom',
+        src: 'openRoom',
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event },
+            target: 'arrived',
+            actions: { type: 'rememberVisitor', params: ({ event }) => event },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'room.retry': 'opening' } },
+    signedOut: { on: { 'room.retry': 'opening' } },
+    arrived: { always: [{ guard: 'isReviewed', target: 'waiting' }, { target: 'meeting' }] },
+    // At the door, before camera and microphone are opened.
+    waiting: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
+    meeting: {
+      initial: 'going',
+      invoke: { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
+      on: {
+        'room.leave': { actions: 'leaveMeeting' },
+        'call.left': [
+          { guard: { type: 'isFull', params: ({ event }) => event }, target: 'full' },
+          { target: 'ended', actions: left },
+        ],
+      },
+      states: {
+        going: { on: { 'room.end': 'ending' } },
+        ending: {
+          invoke: {
+            id: 'endMeeting',
+            src: 'endMeeting',
+            input: placeOf,
+            onDone: 'going',
+            onError: 'unended',
+          },
+          after: { endTimeout: 'unended' },
+        },
+        // The meeting goes on, which the host is told.
+        unended: { on: { 'room.end': 'ending' } },
+      },
+    },
+    listening: {
+      invoke: { id: 'listening', src: 'call', input: listenerOf, onError: crashed },
+      on: {
+        'room.leave': { actions: 'leaveListening' },
+        'call.left': { target: 'ended', actions: left },
+      },
+    },
+    // Four people are in it.
+    full: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
+    ended: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
+  },
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { cleanText } from '../chat/chat-text';
+import { authorName, fittingText, type MessageFault } from '../chat/message';
+import { POST_MAX } from './wall-limits';
+
+/** A post as stored in the realtime database, without its key. */
+const storedPostSchema = v.object({
+  authorId: v.string(),
+  /** The name of the author at the time of posting, chosen by the author. */
+  authorName: v.string(),
+  text: v.string(),
+  /** Milliseconds since 1970, set by the server; posts are ordered by it. */
+  createdAt: v.number(),
+});
+
+/** A post on a wall, or one that waits for a host. */
+export interface Post extends v.InferOutput<typeof storedPostSchema> {
+  id: string;
+}
+
+/** Returns a stored post with its key as id and its texts cleaned, whatever its author wrote; null when it is none. */
+export function postOf(id: string, stored: unknown): Post | null {
+  const { success, output } = v.safeParse(storedPostSchema, stored);
+  if (!success) return null;
+  return { id, ...output, authorName: authorName(output.authorName), text: cleanText(output.text) };
+}
+
+/** Where a post stands among the others of its wall. */
+export type PostPosition = Pick<Post, 'id' | 'createdAt'>;
+
+/** Returns a number below 0 when one post comes before another: newer ones do. */
+export const comparePosts = (one: PostPosition, other: PostPosition): number =>
+  other.createdAt - one.createdAt || Number(other.id > one.id) - Number(other.id < one.id);
+
+/** Returns a typed post as it is sent, or why it cannot be sent. */
+export const postText = (raw: string): { text: string } | { fault: MessageFault } =>
+  fittingText(raw, POST_MAX);

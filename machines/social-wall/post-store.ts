@@ -1,0 +1,66 @@
+import { comparePosts, type Post } from '@domain/wall/post';
+
+type Listener = () => void;
+
+const isSame = (one: Post, other: Post): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The loaded posts of a wall, newest first, held by reference by a machine. */
+export class PostStore {
+  #posts: Post[] = [];
+  #version = 0;
+  readonly #listeners = new Set<Listener>();
+
+  get size(): number {
+    return this.#posts.length;
+  }
+
+  /** Increases with every change of the list or of a post. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get oldest(): Post | null {
+    return this.#posts.at(-1) ?? null;
+  }
+
+  /** Returns the post at an index of the list, from 0; the same object until it changes. */
+  at(index: number): Post | undefined {
+    return this.#posts[index];
+  }
+
+  /** Replaces the newest posts. Older ones stay if nothing can be missing between them and these. */
+  takeNewest(newest: readonly Post[]): void {
+    const sorted = newest.toSorted(comparePosts);
+    const last = sorted.at(-1);
+    const isJoined = last !== undefined && this.#posts.some((known) => comparePosts(known, last) <= 0);
+    const older = isJoined ? this.#posts.filter((known) => comparePosts(last, known) < 0) : [];
+    this.#replace([...sorted, ...older]);
+  }
+
+  /** Adds a page of older posts. */
+  takeOlder(page: readonly Post[]): void {
+    const loaded = new Set(this.#posts.map(({ id }) => id));
+    const added = page.filter(({ id }) => !loaded.has(id));
+    if (added.length > 0) this.#replace([...this.#posts, ...added].toSorted(comparePosts));
+  }
+
+  /** Calls back when the list or a post changes. */
+  watchList(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  toJSON(): object {
+    return { posts: this.size };
+  }
+
+  #replace(posts: readonly Post[]): void {
+    const known = new Map(this.#posts.map((post) => [post.id, post]));
+    this.#posts = posts.map((post) => {
+      const before = known.get(post.id);
+      return before && isSame(before, post) ? before : post;
+    });
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,2 @@
+export { personalEntries } from './personal-entries';
+export { retention } from './retention';

@@ -1,0 +1,106 @@
+import type { DeviceFault, DeviceKind, WantedDevices } from '@domain/calls/device';
+import type { Description } from '@domain/calls/signal';
+import type { CallReport, Leaving, SeatWish, TakenSeat } from '@machines/calls/call.events';
+import { callSeatMachine } from '@machines/calls/call-seat.machine';
+import { deviceMachine } from '@machines/calls/device.machine';
+import type { DeviceReport, OpenedDevices } from '@machines/calls/devices.events';
+import { devicesMachine } from '@machines/calls/devices.machine';
+import type { Answering, Peer, PeerCommand, PeerReport } from '@machines/calls/peer.events';
+import { peerMachine } from '@machines/calls/peer.machine';
+import { reporting } from '@machines/reporting';
+import type { CallMedia } from '@/services/calls/call-media';
+import type { OpenPeer } from '@/services/calls/call-peers';
+import type { CallListener, Places } from '@/services/calls/calls';
+import type { LazyModule } from '@/services/realtime/lazy-module';
+import { promise, stream } from './fill';
+
+/** What a call or a room runs on. */
+interface PartServices {
+  places: Pick<Places, 'takeSeat' | 'leaveSeat' | 'sendSignal'>;
+  callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
+}
+
+/** Fills the slots of the devices. */
+function devicesFor({ callMedia }: PartServices) {
+  const device = deviceMachine.provide({
+    actors: {
+      openDevice: promise<DeviceFault | null, { kind: DeviceKind }>(async ({ kind }) =>
+        (await callMedia.load()).devices.openOne(kind),
+      ),
+      watchDevice: stream<DeviceReport, { kind: DeviceKind }>((send, { kind }) =>
+        callMedia.watch(({ devices }) => {
+          if (!devices.isOpen(kind)) send({ type: 'device.missing' });
+          return devices.watchEnd(kind, () => send({ type: 'device.ended' }));
+        }),
+      ),
+    },
+    actions: { turnOff: (_, { kind }) => callMedia.loaded()?.devices.turnOff(kind) },
+  });
+  return reporting(devicesMachine).provide({
+    actors: {
+      device,
+      openDevices: promise<OpenedDevices, WantedDevices>(async (wanted, signal) => {
+        const { devices, prepare } = await callMedia.load();
+        const [opened] = await Promise.all([devices.open(wanted), prepare()]);
+        // The user has left before the browser had an answer.
+        if (signal.aborted) devices.close();
+        return opened;
+      }),
+      holdDevices: stream(() => () => callMedia.loaded()?.devices.close()),
+    },
+  });
+}
+
+const COMMANDS: {
+  [Type in PeerCommand['type']]: (peer: OpenPeer, command: Extract<PeerCommand, { type: Type }>) => void;
+} = {
+  'peer.restart': (peer) => peer.restart(),
+  'candidate.add': (peer, { candidate }) => peer.addCandidate(candidate),
+};
+
+function command<Type extends PeerCommand['type']>(
+  peer: OpenPeer,
+  event: Extract<PeerCommand, { type: Type }> & { type: Type },
+): void {
+  COMMANDS[event.type](peer, event);
+}
+
+/** What is lost is said again once the connection of two browsers fails. */
+export const unheard = (): void => {};
+
+/** Fills the slots of one place in a call. */
+function seatFor({ places, callMedia }: PartServices) {
+  const peers = async () => (await callMedia.load()).peers;
+  const peer = reporting(peerMachine).provide({
+    actors: {
+      openPeer: stream<PeerReport, Peer>((send, peer, receive) => {
+        let opened: OpenPeer | undefined;
+        receive((event) => opened && command(opened, event as PeerCommand));
+        return callMedia.watch((media) => {
+          opened = media.peers.open(peer, send);
+          return opened.close;
+        });
+      }),
+      offer: promise<Description, Peer>(async (peer) => (await peers()).offer(peer)),
+      answer: promise<Description, Answering>(async (answering) => (await peers()).answer(answering)),
+      accept: promise<void, Answering>(async (answering) => (await peers()).accept(answering)),
+    },
+    actions: { sendSignal: (_, sending) => void places.sendSignal(sending).catch(unheard) },
+  });
+  return reporting(callSeatMachine).provide({ actors: { peer } });
+}
+
+/** Passes on what is heard of a call. */
+export const callListener = (send: (report: CallReport) => void): CallListener => ({
+  onSeats: (people) => send({ type: 'seats.received', people }),
+  onSignal: (received) => send({ type: 'signal.received', ...received }),
+  onFailure: (failure) => send({ type: 'watch.failed', failure }),
+});
+
+/** Fills the slots that calls and rooms share. */
+export const callParts = (services: PartServices) => ({
+  devices: devicesFor(services),
+  seat: seatFor(services),
+  takeSeat: promise<TakenSeat | null, SeatWish>((wish) => services.places.takeSeat(wish)),
+  leaveSeat: promise<void, Leaving>((leaving) => services.places.leaveSeat(leaving)),
+});

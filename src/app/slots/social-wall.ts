@@ -1,0 +1,87 @@
+import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Post } from '@domain/wall/post';
+import { type PostSending, postDraftMachine } from '@machines/social-wall/post-draft.machine';
+import {
+  type OlderPostsQuery,
+  type PostsReport,
+  socialWallMachine,
+} from '@machines/social-wall/social-wall.machine';
+import { wallFrameMachine } from '@machines/social-wall/wall-frame.machine';
+import type { WallPlace } from '@machines/social-wall/wall-place';
+import {
+  type PostDoing,
+  type QueueQuery,
+  type QueueReport,
+  wallQueueMachine,
+} from '@machines/social-wall/wall-queue.machine';
+import type { Services } from '@/services/services';
+import type { Wall } from '@/services/wall/wall';
+import { promise, stream } from './fill';
+
+type WallServices = Pick<Services, 'wall'>;
+
+/** Begins to follow something once the code of the walls has loaded, unless stopped before; returns the stop. */
+function follow(
+  wall: WallServices['wall'],
+  onFailure: (failure: Failure) => void,
+  watch: (wall: Wall) => () => void,
+): () => void {
+  let stop = () => {};
+  let isStopped = false;
+  wall().then(
+    (loaded) => {
+      if (!isStopped) stop = watch(loaded);
+    },
+    (error: unknown) => isStopped || onFailure(toFailure(error)),
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+/** Fills the slots of the posts of a wall. */
+export const socialWall = ({ wall }: WallServices) =>
+  socialWallMachine.provide({
+    actors: {
+      watchPosts: stream<PostsReport, WallPlace>((send, place) => {
+        const fail = (failure: Failure) => send({ type: 'posts.failed', failure });
+        const take = (posts: readonly Post[]) => send({ type: 'posts.received', posts });
+        return follow(wall, fail, ({ watchPosts }) => watchPosts(place, take, fail));
+      }),
+      loadOlder: promise(async (query: OlderPostsQuery) => (await wall()).loadOlder(query)),
+    },
+  });
+
+/** Fills the slots of the posts that wait for a host. */
+export const wallQueue = ({ wall }: WallServices) =>
+  wallQueueMachine.provide({
+    actors: {
+      watchQueue: stream<QueueReport, QueueQuery>((send, query) => {
+        const fail = (failure: Failure) => send({ type: 'queue.failed', failure });
+        const take = (posts: readonly Post[]) => send({ type: 'queue.received', posts });
+        return follow(wall, fail, ({ watchQueue }) => watchQueue(query, take, fail));
+      }),
+      doDeed: promise(async (doing: PostDoing) => (await wall()).doDeed(doing)),
+    },
+  });
+
+/** Fills the slots of what the user writes for a wall. */
+export const postDraft = ({ wall }: WallServices) =>
+  postDraftMachine.provide({
+    actors: {
+      loadDraft: promise(async (place: WallPlace) => (await wall()).recallDraft(place)),
+      addPost: promise(async (post: PostSending) => (await wall()).addPost(post)),
+    },
+    actions: {
+      // A text that cannot be stored is lost with the page alone.
+      storeDraft: (_, draft) =>
+        void wall().then(
+          ({ keepDraft }) => keepDraft(draft),
+          () => {},
+        ),
+    },
+  });
+
+/** The wall of a provider, which has no slots. */
+export const wallFrame = () => wallFrameMachine;

@@ -1,0 +1,33 @@
+import type { CallReport, OwnPlace } from '@machines/calls/call.events';
+import { callMachine } from '@machines/calls/call.machine';
+import type { RoomEnding } from '@machines/calls/room.events';
+import { roomMachine } from '@machines/calls/room.machine';
+import { reporting } from '@machines/reporting';
+import { callListener, callParts } from '@/app/slots/call-parts';
+import { promise, stream } from '@/app/slots/fill';
+import type { RoomServices } from './room-services';
+
+/** Returns the machine of a room with its effects. */
+export function roomActor({ openRoom, rooms, callMedia }: RoomServices) {
+  const places = {
+    takeSeat: async (...wish) => (await rooms.load()).takeSeat(...wish),
+    leaveSeat: async (...leaving) => (await rooms.load()).leaveSeat(...leaving),
+    sendSignal: async (...sending) => (await rooms.load()).sendSignal(...sending),
+  } satisfies Parameters<typeof callParts>[0]['places'];
+  return roomMachine.provide({
+    actors: {
+      openRoom: promise(openRoom),
+      endMeeting: promise<void, RoomEnding>(async (place) => (await rooms.load()).endMeeting(place)),
+      call: reporting(callMachine).provide({
+        actors: {
+          ...callParts({ places, callMedia }),
+          watchCall: stream<CallReport, OwnPlace>((send, place) =>
+            rooms.watch(({ watchCall }) =>
+              watchCall(place, { ...callListener(send), onClosed: () => send({ type: 'call.closed' }) }),
+            ),
+          ),
+        },
+      }),
+    },
+  });
+}

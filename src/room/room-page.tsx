@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallEnd } from '@machines/calls/call.events';
+import { roomCall, roomEnd, roomView } from '@machines/calls/room.selectors';
+import { IconEar, IconVideo } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { CallProvider } from '@/app/call-parts';
+import { Button } from '@/ui/controls/button';
+import { Spinner } from '@/ui/media/spinner';
+import { Notice } from './notice';
+import type { RoomProps } from './room-props';
+import { RoomStage } from './room-stage';
+import { useReady } from './use-frame';
+
+const ENDS: Partial<Record<CallEnd, MessageDescriptor>> = {
+  CLOSED: msg`A host ended the meeting for everyone.`,
+  MOVED: msg`The meeting goes on in another tab.`,
+  FULL: msg`The room is full: four people take part, and four listen.`,
+  FORBIDDEN: msg`You can’t take part in this meeting right now.`,
+  FAILED: msg`The connection to the meeting failed. Please try again.`,
+};
+
+/** A room of this server: the door, the meeting, and what is said when the user is not in it. */
+export function RoomPage({ actor, address }: RoomProps) {
+  useReady();
+  const view = useSelector(actor, roomView);
+  const call = useSelector(actor, roomCall);
+  if (call)
+    return (
+      <CallProvider value={call}>
+        <RoomStage actor={actor} address={address} />
+      </CallProvider>
+    );
+  if (view === 'opening') return <Notice>{<Spinner />}</Notice>;
+  if (view === 'failed' || view === 'signedOut')
+    return <Outside actor={actor} isFailed={view === 'failed'} />;
+  return <Door actor={actor} address={address} />;
+}
+
+function Outside({ actor, isFailed }: { actor: RoomProps['actor']; isFailed: boolean }) {
+  return (
+    <Notice
+      actions={
+        <Button onClick={() => actor.send({ type: 'room.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {isFailed ? (
+        <Trans>The room cannot be reached right now.</Trans>
+      ) : (
+        <Trans>You are not logged in. Log in to the venue first, then come back.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function Door({ actor }: RoomProps) {
+  const { t } = useLingui();
+  const view = useSelector(actor, roomView);
+  const end = useSelector(actor, roomEnd);
+  const said = end && ENDS[end];
+  return (
+    <Notice
+      actions={
+        <>
+          <Button
+            variant="default"
+            icon={<IconEar size={20} aria-hidden />}
+            onClick={() => actor.send({ type: 'room.listen' })}
+          >
+            <Trans>Only listen</Trans>
+          </Button>
+          <Button
+            icon={<IconVideo size={20} aria-hidden />}
+            onClick={() => actor.send({ type: 'room.join' })}
+          >
+            {view === 'waiting' ? <Trans>Join</Trans> : <Trans>Join again</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {view === 'waiting' && <Trans>Your browser will ask for your camera and microphone.</Trans>}
+      {view === 'full' && <Trans>Four people are in this room. You can listen until somebody leaves.</Trans>}
+      {view === 'ended' && (said ? t(said) : <Trans>You left the meeting.</Trans>)}
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { toFailure } from '@domain/shared/failure';
+import type { UiConfig } from '@domain/shared/ui-config';
+import type { RoomVisitor } from '@machines/calls/room.events';
+import { setLogLevel } from 'firebase/app';
+import { forceWebSockets, getDatabase } from 'firebase/database';
+import type { Api } from '@/services/api/api';
+import { type ApiClient, createApiClient } from '@/services/api/api-client';
+import type { CallMedia } from '@/services/calls/call-media';
+import { openRooms, type Rooms } from '@/services/calls/firebase-rooms';
+import { createFirebase } from '@/services/identity/identity';
+import { hasStoredUser } from '@/services/identity/stored-session';
+import { createLazyModule, type LazyModule } from '@/services/realtime/lazy-module';
+import { relistening } from '@/services/realtime/relistening';
+import type { TextStore } from '@/services/storage/storage';
+
+interface RoomServicesOptions {
+  config: () => Promise<UiConfig>;
+  call: ApiClient['call'];
+  local: TextStore;
+  version: Api['venueVersion'];
+}
+
+/** The effects of a room. */
+export interface RoomServices {
+  /** Returns the signed-in user of the browser; null without one. */
+  openRoom(): Promise<RoomVisitor | null>;
+  rooms: Pick<LazyModule<Rooms>, 'load' | 'watch'>;
+  callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
+}
+
+const modeOf = (mode: string | undefined) => (mode === 'LIVE' ? ('live' as const) : ('stage' as const));
+const nameOf = ({ displayName, email }: { displayName: string | null; email: string | null }): string =>
+  displayName ?? email ?? '–';
+
+/** Creates them over the session of the venue in this browser. */
+export function createRoomServices({ config, call, local, version }: RoomServicesOptions): RoomServices {
+  const firebase = createFirebase(config, call, local);
+
+  async function signedIn() {
+    const session = await firebase.session();
+    return { app: await session.signedInApp(), user: await session.signedInUser() };
+  }
+
+  const member = createApiClient({ token: async () => (await signedIn()).user.getIdToken() });
+
+  return {
+    openRoom: async () => {
+      const { apiKey } = await firebase.section();
+      if (!hasStoredUser(local, apiKey)) return null;
+      try {
+        const [{ user }, { mode }] = await Promise.all([signedIn(), version()]);
+        return {
+          mode: modeOf(mode),
+          userId: user.uid,
+          name: nameOf(user),
+        };
+      } catch (error) {
+        if (toFailure(error).kind === 'UNAUTHORIZED') return null;
+        throw error;
+      }
+    },
+    rooms: createLazyModule(async () => {
+      const { app } = await signedIn();
+      // The SDK would read the addresses of emulators from a cookie.
+      Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
+      setLogLevel('error');
+      forceWebSockets();
+      return openRooms(getDatabase(app), relistening);
+    }),
+    callMedia: createLazyModule(async () =>
+      (await import('@/services/calls/call-media')).createCallMedia(member.call),
+    ),
+  };
+}

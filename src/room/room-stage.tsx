@@ -1,0 +1,131 @@
+import { isListenerSeat } from '@domain/calls/call';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { otherPeople } from '@machines/calls/call.selectors';
+import { isDeviceOn } from '@machines/calls/device.selectors';
+import { devicesFault, ownStream } from '@machines/calls/devices.selectors';
+import { isEndingMeeting, isMeetingUnended, roomView } from '@machines/calls/room.selectors';
+import { IconPhoneOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useDevicesValue, useDeviceValue, useShownCallValue } from '@/app/call-parts';
+import { Button } from '@/ui/controls/button';
+import { Face } from '@/ui/media/face';
+import { DeviceButton, DeviceNote } from '@/views/calls/call-controls';
+import { DeviceProblem } from '@/views/calls/device-problem';
+import { PersonPicture } from '@/views/calls/person-picture';
+import { Picture } from '@/views/calls/picture';
+import classes from './room-page.module.css';
+import type { RoomProps } from './room-props';
+import { useCommands, useReports } from './use-frame';
+
+const NOBODY: readonly never[] = [];
+
+/** The people in the meeting, and what the user can do there. */
+export function RoomStage({ actor, address }: RoomProps) {
+  useCommands(actor);
+  useReports();
+  const fault = useDevicesValue(devicesFault, null);
+  const isListening = useSelector(actor, roomView) === 'listening';
+  const others = useShownCallValue(otherPeople, NOBODY);
+  const people = others.filter(({ seat }) => !isListenerSeat(seat));
+  const tiles = people.length + (isListening ? 0 : 1);
+  if (fault)
+    return (
+      <main className={classes.notice}>
+        <DeviceProblem fault={fault} />
+      </main>
+    );
+  return (
+    <main className={classes.room}>
+      <div className={classes.tiles} data-tiles={Math.max(tiles, 1)}>
+        {!isListening && <OwnTile />}
+        {people.map((person) => (
+          <div key={person.session} className={classes.tile}>
+            <PersonPicture person={person} face={<Face name={person.name} size="large" />} />
+          </div>
+        ))}
+        {tiles === 0 && (
+          <p className={classes.empty}>
+            <Trans>Nobody is speaking yet.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={classes.bar}>
+        {address.hasCount && <Count people={others.length + 1} />}
+        {isListening ? (
+          <p className={classes.note}>
+            <Trans>You are listening.</Trans>
+          </p>
+        ) : (
+          <>
+            <DeviceButton kind="microphone" />
+            <DeviceButton kind="camera" />
+          </>
+        )}
+        <Ways actor={actor} address={address} />
+      </div>
+      {!isListening && <Notes actor={actor} />}
+    </main>
+  );
+}
+
+const Count = ({ people }: { people: number }) => (
+  <p className={classes.count}>
+    <Plural value={people} one="# person here" other="# people here" />
+  </p>
+);
+
+/** What went wrong with the devices, and with the end of the meeting. */
+function Notes({ actor }: Pick<RoomProps, 'actor'>) {
+  const isUnended = useSelector(actor, isMeetingUnended);
+  return (
+    <div className={classes.notes}>
+      <DeviceNote kind="microphone" />
+      <DeviceNote kind="camera" />
+      {isUnended && (
+        <p className={classes.problem} role="alert">
+          <Trans>The meeting could not be ended for everyone. Please try again.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The ways out: for the user, and for everybody. */
+function Ways({ actor, address }: RoomProps) {
+  const isSpeaking = useSelector(actor, roomView) === 'meeting';
+  const isEnding = useSelector(actor, isEndingMeeting);
+  return (
+    <>
+      {address.isHost && isSpeaking && (
+        <Button variant="default" disabled={isEnding} onClick={() => actor.send({ type: 'room.end' })}>
+          <Trans>End for everyone</Trans>
+        </Button>
+      )}
+      {address.hasLeaveButton && (
+        <Button
+          variant="default"
+          icon={<IconPhoneOff size={18} aria-hidden />}
+          onClick={() => actor.send({ type: 'room.leave' })}
+        >
+          <Trans>Leave</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OwnTile() {
+  const { t } = useLingui();
+  const stream = useDevicesValue(ownStream, null);
+  const isOn = useDeviceValue('camera', isDeviceOn, false);
+  const name = useShownCallValue((snapshot) => snapshot.context.name, '');
+  return (
+    <div className={classes.tile}>
+      <Face name={name} size="large" />
+      {stream && isOn && <Picture stream={stream} className={classes.own} label={t`You`} muted />}
+      <p className={classes.label}>
+        <Trans>You</Trans>
+      </p>
+    </div>
+  );
+}

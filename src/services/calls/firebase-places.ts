@@ -1,0 +1,58 @@
+import { participantsOf } from '@domain/calls/call';
+import { signalOf, storedSignal } from '@domain/calls/signal';
+import { pushId } from '@domain/chat/push-id';
+import { toFailure } from '@domain/shared/failure';
+import { type Database, onChildAdded, onValue, ref } from 'firebase/database';
+import { openRecords } from '@/services/chat/firebase-records';
+import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
+import type { Relisten } from '@/services/realtime/relistening';
+import { placePaths } from './call-paths';
+import type { Places } from './calls';
+import { openSeats } from './firebase-seats';
+
+/** Opens the places of calls or rooms, and what browsers say to each other there, in the realtime database. */
+export function openPlaces(database: Database, relisten: Relisten, branch: 'calls' | 'rooms'): Places {
+  const records = openRecords(database);
+  const { write } = records;
+  const paths = placePaths(branch);
+  const { seats: seatsPath, signals: signalsPath } = paths;
+  // Nothing waits for the answers: the SDK drops them when the link is lost.
+  const send = (request: Promise<void>) => void request.catch(() => {});
+
+  const watchCall: Places['watchCall'] = ({ mode, userId, channelId, session }, listener) => {
+    const { onSeats, onSignal, onFailure } = listener;
+    const seats = relisten((onRevoked) =>
+      onValue(
+        ref(database, `${mode}/${seatsPath(channelId)}`),
+        (snapshot) => onSeats(participantsOf(snapshot.val())),
+        onRevoked,
+      ),
+    );
+    const signals = onChildAdded(
+      ref(database, `${mode}/${signalsPath(channelId, userId, session)}`),
+      (snapshot) => {
+        const received = signalOf(snapshot.val());
+        if (received) onSignal(received);
+        const path = signalsPath(channelId, userId, session, snapshot.key ?? '');
+        send(write(mode, { [path]: null }, 'removing a signal'));
+      },
+      (error) => onFailure(realtimeFailure(error, 'listening to a call')),
+    );
+    return () => {
+      seats();
+      signals();
+    };
+  };
+
+  const sendSignal: Places['sendSignal'] = async ({ mode, channelId, session, seat, to, signal }) => {
+    const path = signalsPath(channelId, to.uid, to.session, pushId(Date.now(), Math.random));
+    const values = { [path]: { from: session, seat, to: to.seat, data: storedSignal(signal) } };
+    try {
+      await write(mode, values, 'sending a signal');
+    } catch (error) {
+      if (!isDenied(error)) throw toFailure(error);
+    }
+  };
+
+  return { watchCall, sendSignal, ...openSeats(database, records, paths) };
+}

@@ -1,0 +1,57 @@
+import type { CallPlace } from '@machines/calls/call.events';
+import { type Database, onValue, ref, serverTimestamp } from 'firebase/database';
+import { openRecords } from '@/services/chat/firebase-records';
+import { read } from '@/services/people/firebase-people';
+import type { Relisten } from '@/services/realtime/relistening';
+import { endedPath } from './call-paths';
+import type { CallListener, Places } from './calls';
+import { openPlaces } from './firebase-places';
+
+export interface RoomListener extends CallListener {
+  /** A host has ended the meeting for everybody. */
+  onClosed: () => void;
+}
+
+/** The rooms of meetings in the realtime database; the id of a room takes the place of that of a channel. */
+export interface Rooms extends Omit<Places, 'watchCall'> {
+  watchCall(place: Parameters<Places['watchCall']>[0], listener: RoomListener): () => void;
+  /** Ends the meeting in a room for everybody; hosts only. */
+  endMeeting(place: CallPlace): Promise<void>;
+}
+
+/** Opens the rooms in the realtime database. */
+export function openRooms(database: Database, relisten: Relisten): Rooms {
+  const { write } = openRecords(database);
+  const places = openPlaces(database, relisten, 'rooms');
+  /** When the last meeting in each room was ended, before the user came in. */
+  const earlierEnds = new Map<string, unknown>();
+  const endedIn = ({ mode, channelId }: CallPlace) => ref(database, `${mode}/${endedPath(channelId)}`);
+
+  return {
+    ...places,
+    takeSeat: async (wish) => {
+      const ended = wish.former ? null : read(endedIn(wish));
+      const [before, taken] = await Promise.all([ended, places.takeSeat(wish)]);
+      if (before) earlierEnds.set(wish.channelId, before.val());
+      return taken;
+    },
+    watchCall: (place, listener) => {
+      const stop = places.watchCall(place, listener);
+      const stopEnd = relisten((onRevoked) =>
+        onValue(
+          endedIn(place),
+          (snapshot) => {
+            if (snapshot.val() !== earlierEnds.get(place.channelId)) listener.onClosed();
+          },
+          onRevoked,
+        ),
+      );
+      return () => {
+        stop();
+        stopEnd();
+      };
+    },
+    endMeeting: ({ mode, channelId }) =>
+      write(mode, { [endedPath(channelId)]: serverTimestamp() }, 'ending a meeting'),
+  };
+}

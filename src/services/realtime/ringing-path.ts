@@ -1,0 +1,5 @@
+import { escapeKey } from '@domain/shared/database-key';
+
+/** Returns the path of the calls for a person below the operation mode, or of one; the id of a channel is a key as it is. */
+export const ringingPath = (uid: string, ...channelId: string[]): string =>
+  ['ringing', escapeKey(uid), ...channelId].join('/');

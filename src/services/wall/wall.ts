@@ -1,0 +1,26 @@
+import type { Failure } from '@domain/shared/failure';
+import type { Post } from '@domain/wall/post';
+import type { PostSending, StoredPostDraft } from '@machines/social-wall/post-draft.machine';
+import type { OlderPostsQuery } from '@machines/social-wall/social-wall.machine';
+import type { WallPlace } from '@machines/social-wall/wall-place';
+import type { PostDoing, QueueQuery } from '@machines/social-wall/wall-queue.machine';
+
+type OnPosts = (posts: readonly Post[]) => void;
+type OnFailure = (failure: Failure) => void;
+
+/** The social walls of the venue; every rejection is a `Failure`. */
+export interface Wall {
+  /** Follows the newest posts; always reports all of them. Returns the function that stops. */
+  watchPosts(place: WallPlace, onPosts: OnPosts, onFailure: OnFailure): () => void;
+  /** Reads a page of the posts before one. */
+  loadOlder(query: OlderPostsQuery): Promise<readonly Post[]>;
+  /** Follows the posts that wait for a host: all of them for hosts, else those of the user, newest first. */
+  watchQueue(query: QueueQuery, onPosts: OnPosts, onFailure: OnFailure): () => void;
+  /** Puts a post into the queue. A post that the server has already counts as sent. */
+  addPost(post: PostSending): Promise<void>;
+  doDeed(doing: PostDoing): Promise<void>;
+  /** Returns what the user has typed for a wall and not posted. */
+  recallDraft(place: WallPlace): string;
+  /** Stores it for the lifetime of this tab; an empty text removes it. */
+  keepDraft(draft: StoredPostDraft): void;
+}

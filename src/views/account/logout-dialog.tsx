@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { useChild } from '@/app/app-context';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/layers/dialog';
+import { focusAccountOpener } from '@/ui/layers/places';
+import { Question } from '@/ui/layers/question';
+
+interface LogoutDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says what a logout would lose, and lets the user decide. */
+export function LogoutDialog({ opened, onClose }: LogoutDialogProps) {
+  const { t } = useLingui();
+  const auth = useChild('auth');
+  const leaveFocus = useCallback(
+    (content: HTMLElement | null) => (content ? focusAccountOpener : undefined),
+    [],
+  );
+  const leave = () => {
+    onClose();
+    auth.send({ type: 'signOut.request' });
+  };
+  return (
+    <Dialog
+      title={t`Log out?`}
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      returnFocus={false}
+      contentRef={leaveFocus}
+    >
+      <Question
+        choices={
+          <>
+            <Button variant="default" onClick={leave}>
+              <Trans>Log out</Trans>
+            </Button>
+            <Button onClick={onClose}>
+              <Trans>Stay</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Some of your messages or files are not sent yet. If you log out now, they are lost.</Trans>
+      </Question>
+    </Dialog>
+  );
+}

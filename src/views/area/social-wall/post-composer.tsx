@@ -1,0 +1,108 @@
+import { pushId } from '@domain/chat/push-id';
+import type { Restriction } from '@domain/moderation/restriction';
+import { POST_MAX } from '@domain/wall/wall-limits';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { muteIn } from '@machines/moderation/restrictions.machine';
+import {
+  draftFault,
+  draftText,
+  isPosted,
+  isSending,
+  isSendingFailed,
+  type PostAuthor,
+} from '@machines/social-wall/post-draft.machine';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { useSpawned } from '@/app/app-context';
+import { postDraft } from '@/app/slots/social-wall';
+import { useChatValue } from '@/app/use-chat';
+import { Button } from '@/ui/controls/button';
+import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
+import { Problem, Success } from '@/ui/text/notices';
+import classes from './wall.module.css';
+
+type DraftActor = ActorRefFrom<ReturnType<typeof postDraft>>;
+
+/** A ban or a mute of the whole venue. */
+const muteAnywhere = muteIn('');
+
+/** Lets the user write a post; who is muted reads why they cannot. */
+export function PostComposer({ author }: { author: PostAuthor }) {
+  const actor = useSpawned(postDraft, author);
+  const mute = useChatValue('restrictions', muteAnywhere, null);
+  return mute ? <MutedNote mute={mute} /> : <PostForm actor={actor} />;
+}
+
+const MutedNote = ({ mute }: { mute: Restriction }) => (
+  <div role="status" className={classes.muted}>
+    <p>
+      <MuteWords mute={mute} />
+    </p>
+    <p>
+      <ReasonWords reason={mute.reason} />
+    </p>
+  </div>
+);
+
+function PostForm({ actor }: { actor: DraftActor }) {
+  const { t } = useLingui();
+  const field = useId();
+  const text = useSelector(actor, draftText);
+  const fault = useSelector(actor, draftFault);
+  const busy = useSelector(actor, isSending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'post.send', id: pushId(Date.now(), Math.random) });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <label htmlFor={field} className={classes.label}>{t`Your post`}</label>
+      <textarea
+        id={field}
+        className={classes.field}
+        rows={2}
+        dir="auto"
+        value={text}
+        readOnly={busy}
+        onChange={({ currentTarget: { value } }) => actor.send({ type: 'draft.change', text: value })}
+      />
+      {fault === 'tooLong' && <TooLong />}
+      <Outcome actor={actor} />
+      <div className={classes.actions}>
+        <Button type="submit" disabled={fault !== null || busy}>
+          <Trans>Post</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TooLong() {
+  const { i18n } = useLingui();
+  const most = i18n.number(POST_MAX);
+  return (
+    <Problem>
+      <Trans>A post can have at most {most} characters.</Trans>
+    </Problem>
+  );
+}
+
+/** Says what became of the last post. */
+function Outcome({ actor }: { actor: DraftActor }) {
+  const isDone = useSelector(actor, isPosted);
+  const isFailed = useSelector(actor, isSendingFailed);
+  if (isFailed)
+    return (
+      <Problem>
+        <Trans>Your post could not be sent. Please try again.</Trans>
+      </Problem>
+    );
+  return (
+    isDone && (
+      <Success>
+        <Trans>Thank you. Your post appears once a host has approved it.</Trans>
+      </Success>
+    )
+  );
+}

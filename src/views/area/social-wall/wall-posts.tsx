@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
+import type { WallPlace } from '@machines/social-wall/wall-place';
+import { useSelector } from '@xstate/react';
+import { type ReactElement, useCallback, useMemo } from 'react';
+import { Virtualizer } from 'virtua';
+import { useListVersion } from '@/app/use-people';
+import { useWallScroll } from './use-wall-scroll';
+import classes from './wall.module.css';
+import type { QueueActor, WallActor } from './wall-actors';
+import { EmptyNote, FailedNote, LoadingNote, OlderNote, SignedOutNote } from './wall-notes';
+import { WallPost } from './wall-post';
+
+interface WallPostsProps {
+  actor: WallActor;
+  queue: QueueActor;
+  place: WallPlace;
+  host: boolean;
+}
+
+/** Shows the posts of a wall, newest first. */
+export function WallPosts(props: WallPostsProps) {
+  const { actor } = props;
+  const store = useSelector(actor, wallPosts);
+  const state = useSelector(actor, wallState);
+  const version = useListVersion(store);
+  const retry = () => actor.send({ type: 'wall.retry' });
+  if (state === 'refused') return <SignedOutNote />;
+  if (store.size > 0)
+    return (
+      <>
+        {state === 'failed' && <FailedNote onRetry={retry} />}
+        <Rows {...props} version={version} />
+      </>
+    );
+  if (state === 'failed') return <FailedNote onRetry={retry} />;
+  return state === 'live' ? <EmptyNote /> : <LoadingNote />;
+}
+
+function Rows({ actor, queue, place, host, version }: WallPostsProps & { version: number }) {
+  const { t } = useLingui();
+  const store = useSelector(actor, wallPosts);
+  const { list, isShifted, onScroll } = useWallScroll(actor, store, version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
+  const places = useMemo(() => ({ length: store.size }), [store, version]);
+  const row = useCallback(
+    (_: unknown, index: number): ReactElement => {
+      const post = store.at(index);
+      if (!post) return <i key="end" />;
+      return <WallPost key={post.id} post={post} place={place} queue={queue} host={host} />;
+    },
+    [store, place, queue, host],
+  );
+  return (
+    <section
+      className={classes.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the list
+      tabIndex={0}
+      aria-label={t`Posts`}
+    >
+      <Virtualizer ref={list} data={places} shift={isShifted} as="ol" item="li" onScroll={onScroll}>
+        {row}
+      </Virtualizer>
+      <OlderNote actor={actor} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isDeedUndone, isPostBusy, waitingPosts } from '@machines/social-wall/wall-queue.machine';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Button } from '@/ui/controls/button';
+import { Problem } from '@/ui/text/notices';
+import { PostWords } from './post-words';
+import classes from './wall.module.css';
+import type { QueueActor } from './wall-actors';
+
+interface WallQueueProps {
+  actor: QueueActor;
+  host: boolean;
+}
+
+/** Shows the posts that wait for a host: to hosts those of everybody, to others their own; nothing without one. */
+export function WallQueue({ actor, host }: WallQueueProps) {
+  const heading = useId();
+  const posts = useSelector(actor, waitingPosts);
+  const isUndone = useSelector(actor, isDeedUndone);
+  return (
+    <>
+      {posts.length > 0 && (
+        <div className={classes.queue}>
+          <h3 id={heading} className={classes.heading}>
+            <Trans>Waiting for approval</Trans>
+          </h3>
+          <ul className={classes.waiting} aria-labelledby={heading}>
+            {posts.map((post) => (
+              <li key={post.id} className={classes.post}>
+                <PostWords post={post} />
+                <WaitingActions actor={actor} host={host} postId={post.id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isUndone && (
+        <Problem>
+          <Trans>That did not work. Please try again.</Trans>
+        </Problem>
+      )}
+    </>
+  );
+}
+
+function WaitingActions({ actor, host, postId }: WallQueueProps & { postId: string }) {
+  const { t } = useLingui();
+  const busy = useSelector(actor, isPostBusy);
+  const approve = () => {
+    const post = waitingPosts(actor.getSnapshot()).find(({ id }) => id === postId);
+    if (post) actor.send({ type: 'deed.do', deed: { kind: 'approve', post } });
+  };
+  const remove = () => actor.send({ type: 'deed.do', deed: { kind: 'remove', id: postId, from: 'queue' } });
+  return (
+    <div className={classes.actions}>
+      {host && (
+        <Button aria-disabled={busy} aria-describedby={postId} onClick={approve}>
+          {t`Approve`}
+        </Button>
+      )}
+      <Button variant="default" aria-disabled={busy} aria-describedby={postId} onClick={remove}>
+        {t`Remove`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { areaOf as areaOfChannel } from '@domain/chat/channel-id';
+import { freeArea } from '@domain/moderation/free-area';
+import { isForGood } from '@domain/moderation/restriction';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ownArea } from '@machines/chat-panel/chat-panel.selectors';
+import { areaBan, type PlaceBan, placeBans, shownBans } from '@machines/moderation/restrictions.machine';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { IconDoorExit } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
+import { useChildValue } from '@/app/app-context';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { areaLink } from '@/ui/controls/area-link';
+import { FloatingCard } from '@/ui/layers/floating-card';
+import classes from './moderation.module.css';
+import { useAreaName } from './use-area-name';
+import { useMoment } from './use-moment';
+
+const NONE: never[] = [];
+
+/** Leads a user out of an area that they are banned from, and tells them of it, until when and why. */
+export function PlaceBans() {
+  const areaId = useChildValue('chatPanel', ownArea);
+  const isBanned = useChatValue('restrictions', areaBan(areaId), null) !== null;
+  const shown = useChatValue('restrictions', shownBans, NONE);
+  return (
+    <>
+      {isBanned && <WayOut />}
+      {shown.map((ban) => (
+        <BanCard key={`${ban.since} ${ban.channelId}`} ban={ban} />
+      ))}
+    </>
+  );
+}
+
+/** Where every area is forbidden, the user stays at a closed door. */
+function WayOut() {
+  const venue = useChildValue('venue', openedVenue);
+  const bans = useChatValue('restrictions', placeBans, undefined);
+  const areaId = venue && freeArea(venue.architecture, bans);
+  if (!areaId) return <div className={classes.door} />;
+  return <Navigate {...areaLink(venue.architecture.id, areaId)} replace ignoreBlocker />;
+}
+
+function BanCard({ ban }: { ban: PlaceBan }) {
+  const { t } = useLingui();
+  const actor = useChatPart('restrictions');
+  const { channelId, reason } = ban;
+  return (
+    <FloatingCard
+      icon={<IconDoorExit size={20} stroke={1.6} aria-hidden />}
+      closeLabel={t`Dismiss`}
+      onClose={() => actor?.send({ type: 'ban.dismiss', channelId })}
+    >
+      <p>
+        <Removed ban={ban} />
+      </p>
+      <p>
+        <Trans>
+          Reason: <bdi>{reason}</bdi>
+        </Trans>
+      </p>
+    </FloatingCard>
+  );
+}
+
+function Removed({ ban: { channelId, name: group = '', until } }: { ban: PlaceBan }) {
+  const moment = useMoment();
+  const areaName = useAreaName(areaOfChannel(channelId));
+  const name = areaName || group;
+  const end = moment(until);
+  return isForGood({ until }) ? (
+    <Trans>
+      A host has removed you from <bdi>{name}</bdi>.
+    </Trans>
+  ) : (
+    <Trans>
+      A host has removed you from <bdi>{name}</bdi> until {end}.
+    </Trans>
+  );
+}

@@ -1,0 +1,57 @@
+import { comparePosts, postOf, postText } from '@domain/wall/post';
+import { wallAddresses } from '@domain/wall/wall-addresses';
+import { POST_MAX } from '@domain/wall/wall-limits';
+import { expect, test } from 'vitest';
+
+const stored = { authorId: 'ada', authorName: 'Ada', text: 'Hello', createdAt: 5 };
+
+test('a stored post has its key as id and clean texts', () => {
+  expect(postOf('one', { ...stored, authorName: ' A\nda ', text: ' Hi\u202e ', approved: true })).toEqual({
+    id: 'one',
+    authorId: 'ada',
+    authorName: 'A da',
+    text: 'Hi',
+    createdAt: 5,
+  });
+});
+
+test.each([null, 'post', {}, { ...stored, text: undefined }, { ...stored, createdAt: 'now' }])(
+  '%j is no post',
+  (value) => {
+    expect(postOf('one', value)).toBeNull();
+  },
+);
+
+test('newer posts come first, and of the same time those with later ids', () => {
+  const posts = [
+    { id: 'a', createdAt: 1 },
+    { id: 'b', createdAt: 2 },
+    { id: 'c', createdAt: 2 },
+  ];
+  expect(posts.toSorted(comparePosts).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(comparePosts(posts[0] as never, posts[0] as never)).toBe(0);
+});
+
+test.each([
+  [' Hello ', { text: 'Hello' }],
+  [' \n ', { fault: 'empty' }],
+  ['x'.repeat(POST_MAX), { text: 'x'.repeat(POST_MAX) }],
+  ['x'.repeat(POST_MAX + 1), { fault: 'tooLong' }],
+  [' '.repeat(25 * POST_MAX + 1), { fault: 'tooLong' }],
+])('a typed text is sent as it is read, or says why it is not (%#)', (raw, written) => {
+  expect(postText(raw)).toEqual(written);
+});
+
+test('the addresses of walls are those of the areas and of every area', () => {
+  const wall = (...urls: (string | undefined)[]) => ({
+    type: 'SOCIAL_WALL',
+    configurations: urls.map((url, place) => ({ id: String(place), url })),
+  });
+  const text = { type: 'RICH_TEXT', configurations: [{ id: 'x', url: 'https://x.example' }] };
+  const areas = [{ contentWidgets: [wall('https://a.example', undefined), text] }];
+  expect(wallAddresses({ architecture: { areas, globalWidgets: [wall('/b')] } } as never)).toEqual([
+    'https://a.example',
+    '/b',
+  ]);
+  expect(wallAddresses({ architecture: { areas: [] } } as never)).toEqual([]);
+});

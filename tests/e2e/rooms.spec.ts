@@ -1,0 +1,73 @@
+import type { FrameLocator, Locator } from 'playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { expect } from './support/foyer-test';
+import { SOON, test, type Visitor } from './support/visitors';
+
+const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+test.use({
+  launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
+});
+
+const { step } = test;
+test.setTimeout(240_000);
+
+const roomOf = ({ page }: Visitor): FrameLocator => page.frameLocator('iframe[src*="/room.html"]');
+const picture = (visitor: Visitor, name: string): Locator =>
+  roomOf(visitor).locator(`video[aria-label="${name}"]`);
+
+async function enterMeeting(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
+  const card = visitor.page.getByRole('region', { name: 'Meet the speakers' });
+  await visitor.press(card.getByRole('button', { name: way, exact: true }).first());
+  await roomOf(visitor).getByRole('button', { name: 'Join', exact: true }).click(SOON);
+}
+
+/** Waits until a picture moves. */
+async function isMoving(video: Locator): Promise<void> {
+  const frames = () =>
+    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames, SOON).toBeGreaterThan(0);
+  const seen = await frames();
+  await expect.poll(frames, SOON).toBeGreaterThan(seen);
+}
+
+test('two people meet in the room of the demo, walk with it, leave and come back', async ({ join }) => {
+  const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
+  const here = (visitor: Visitor) => roomOf(visitor).locator('main');
+
+  await step('they see each other and themselves', async () => {
+    for (const visitor of [ada, grace]) {
+      await visitor.press(visitor.chip(/Auditorium/));
+      await enterMeeting(visitor);
+    }
+    for (const [visitor, other] of [
+      [ada, 'Grace Hopper'],
+      [grace, 'Ada Lovelace'],
+    ] as const) {
+      await isMoving(picture(visitor, other));
+      await isMoving(picture(visitor, 'You'));
+      await expect(here(visitor)).toContainText('2 people here', SOON);
+    }
+  });
+  await step('the meeting goes on, small, while Ada walks', async () => {
+    const video = picture(ada, 'Grace Hopper');
+    const before = await video.elementHandle();
+    await ada.press(ada.page.getByRole('button', { name: 'Minimize' }));
+    await ada.press(ada.chip(/Expo/));
+    await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Expo');
+    expect(await video.evaluate((now, then) => now === then, before)).toBe(true);
+    await isMoving(video);
+  });
+  await step('who leaves is gone for the other, and may come back', async () => {
+    await ada.press(ada.page.getByRole('button', { name: 'Leave', exact: true }));
+    await expect(ada.page.locator('iframe')).toHaveCount(0, SOON);
+    await expect(here(grace)).toContainText('1 person here', SOON);
+    await ada.press(ada.chip(/Auditorium/));
+    await enterMeeting(ada, 'Rejoin');
+    await isMoving(picture(ada, 'Grace Hopper'));
+  });
+  await step('the other is told when a tab is closed', async () => {
+    await grace.page.close();
+    await expect(here(ada)).toContainText('Connection lost', SOON);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright/test';
+import { expect } from './support/foyer-test';
+import { SOON, test, type Visitor } from './support/visitors';
+
+const { step } = test;
+test.setTimeout(240_000);
+
+const TEXT = 'The third stand has the best pencils';
+
+const wallOf = ({ page }: Visitor): Locator => page.getByRole('region', { name: 'Social wall', exact: true });
+const postsOf = (visitor: Visitor): Locator => wallOf(visitor).getByRole('region', { name: 'Posts' });
+const waitingFor = (visitor: Visitor): Locator =>
+  wallOf(visitor).getByRole('list', { name: 'Waiting for approval' });
+
+test('what an attendee posts is on the wall for everybody once a host has approved it', async ({ join }) => {
+  const [ada, grace, host] = [await join('ada'), await join('grace'), await join('host')];
+  const everybody = [ada, grace, host];
+
+  await step('all see the posts of the wall, the newest first', async () => {
+    for (const visitor of everybody) {
+      await visitor.press(visitor.chip(/Expo/));
+      await expect(postsOf(visitor).getByRole('listitem').first()).toContainText('My nanosecond', SOON);
+    }
+  });
+  await step('what Ada posts waits for a host, and nobody else reads it', async () => {
+    await wallOf(ada).getByLabel('Your post').fill(TEXT);
+    await ada.press(wallOf(ada).getByRole('button', { name: 'Post', exact: true }));
+    await expect(wallOf(ada).getByText('Thank you. Your post appears')).toBeVisible(SOON);
+    await expect(waitingFor(ada)).toContainText(TEXT, SOON);
+    await expect(waitingFor(host)).toContainText(TEXT, SOON);
+    await expect(waitingFor(grace)).not.toContainText(TEXT);
+    await expect(postsOf(grace)).not.toContainText(TEXT);
+  });
+  await step('the host approves it, and it is the first one for everybody', async () => {
+    const post = waitingFor(host).getByRole('listitem').filter({ hasText: TEXT });
+    await host.press(post.getByRole('button', { name: 'Approve' }));
+    for (const visitor of everybody)
+      await expect(postsOf(visitor).getByRole('listitem').first()).toContainText(TEXT, SOON);
+    await expect(waitingFor(ada)).toHaveCount(0, SOON);
+  });
+  await step('the host removes a post that waits, and one of the wall', async () => {
+    const own = waitingFor(grace).getByRole('listitem');
+    await expect(own).toHaveCount(1, SOON);
+    const post = waitingFor(host).getByRole('listitem').filter({ hasText: 'Compilers explained' });
+    await host.press(post.getByRole('button', { name: 'Remove' }));
+    await expect(waitingFor(grace)).toHaveCount(0, SOON);
+    const shown = postsOf(host).getByRole('listitem').filter({ hasText: TEXT });
+    await host.press(shown.getByRole('button', { name: 'Remove' }));
+    for (const visitor of everybody) await expect(postsOf(visitor)).not.toContainText(TEXT, SOON);
+  });
+});

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
+import type { RoomVisitor } from '@machines/calls/room.events';
+import { roomMachine } from '@machines/calls/room.machine';
+import {
+  isEndingMeeting,
+  isMeetingUnended,
+  roomCall,
+  roomEnd,
+  roomView,
+} from '@machines/calls/room.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { asks } from '../chat/chat-fixture';
+import { ADA, forbidden, offline } from './calls-fixture';
+
+type RoomStep = Step<typeof roomMachine>;
+
+const visitor: RoomVisitor = { ...ADA, name: 'Ada Lovelace' };
+const PLACE = { ...ADA, channelId: 'stage' };
+const ON = { microphone: true, camera: true };
+const IN_ROOM = { ...PLACE, isCaller: false, callees: [], isRoom: true };
+const MEETING = ['meeting.going', 'meeting.ending', 'meeting.unended'];
+const DOORS = ['waiting', 'full', 'ended'];
+
+const shows =
+  (view: string, isInCall = false) =>
+  ({ now }: RoomStep): boolean =>
+    roomView(now) === view && (roomCall(now) !== undefined) === isInCall;
+/** Says whether the meeting is being ended for everybody, or could not be ended. */
+const ends =
+  (isEnding: boolean, isUnended: boolean) =>
+  ({ now }: RoomStep): boolean =>
+    shows('meeting', true)({ now } as RoomStep) &&
+    isEndingMeeting(now) === isEnding &&
+    isMeetingUnended(now) === isUnended;
+const leaves = ({ sent }: RoomStep, to: string): boolean =>
+  isDeepStrictEqual(sent, [{ to, event: { type: 'call.leave' } }]);
+
+/** Plans the room of a user, whose address names them or does not, and who looks at their devices first or not. */
+function describeRoom(name: string, isReviewed: boolean) {
+  const call = { ...IN_ROOM, name: name || visitor.name };
+  const joins = asks(['call', { ...call, seats: CALL_SEATS, wanted: ON }]);
+  describeMachine({
+    machine: roomMachine,
+    input: { roomId: 'stage', name, wanted: ON, isReviewed },
+    events: {
+      'room.join': [{ type: 'room.join' }],
+      'room.listen': [{ type: 'room.listen' }],
+      'room.leave': [{ type: 'room.leave' }],
+      'room.end': [{ type: 'room.end' }],
+      'room.retry': [{ type: 'room.retry' }],
+      'call.left': [
+        { type: 'call.left', end: null },
+        { type: 'call.left', end: 'FULL' },
+        { type: 'call.left', end: 'CLOSED' },
+      ],
+    },
+    slots: {
+      openRoom: { done: [visitor, null], error: [offline] },
+      meeting: { error: [offline] },
+      listening: { error: [offline] },
+      endMeeting: { done: [undefined], error: [forbidden] },
+    },
+    elsewhere: isReviewed
+      ? { missingTransitions: ['room.arrived  1'] }
+      : {
+          missingStates: ['room.waiting'],
+          missingTransitions: ['room.arrived  0', 'room.waiting room.join 0', 'room.waiting room.listen 0'],
+        },
+    expectedErrors: {
+      openRoom: 'the state says so, and the user may try again',
+      endMeeting: 'the state says so, and the host may try again',
+    },
+    delays: { endTimeout: 10_000 },
+    states: {
+      opening: {
+        from: { start: [], 'room.retry': ['failed', 'signedOut'] },
+        holds: shows('opening'),
+        entered: ({ asked }) => asked.map(({ slot }) => slot).join() === 'openRoom',
+      },
+      failed: { from: { 'error.openRoom': ['opening'] }, holds: shows('failed') },
+      signedOut: { from: { 'done.openRoom': ['opening'] }, holds: shows('signedOut') },
+      ...(isReviewed && {
+        waiting: { from: { 'done.openRoom': ['opening'] }, holds: shows('waiting') },
+      }),
+      'meeting.going': {
+        from: {
+          'room.join': isReviewed ? DOORS : ['full', 'ended'],
+          ...(!isReviewed && { 'done.openRoom': ['opening'] }),
+          'done.endMeeting': ['meeting.ending'],
+        },
+        holds: ends(false, false),
+        entered: (step) =>
+          step.event.type.startsWith('xstate.done.actor.endMeeting') ? asks()(step) : joins(step),
+      },
+      'meeting.ending': {
+        from: { 'room.end': ['meeting.going', 'meeting.unended'] },
+        holds: ends(true, false),
+        entered: asks(['endMeeting', PLACE]) as never,
+      },
+      'meeting.unended': {
+        from: { 'error.endMeeting': ['meeting.ending'], 'after.endTimeout': ['meeting.ending'] },
+        holds: ends(false, true),
+      },
+      listening: {
+        from: { 'room.listen': isReviewed ? DOORS : ['full', 'ended'] },
+        holds: shows('listening', true),
+        entered: asks([
+          'call',
+          { ...call, seats: LISTENER_SEATS, wanted: { microphone: false, camera: false } },
+        ]) as never,
+      },
+      full: { from: { 'call.left': MEETING }, holds: shows('full') },
+      ended: {
+        from: {
+          'call.left': [...MEETING, 'listening'],
+          'error.meeting': MEETING,
+          'error.listening': ['listening'],
+        },
+        holds: shows('ended'),
+        entered: ({ now, event }) =>
+          roomEnd(now) === (event.type.startsWith('xstate.error') ? 'FAILED' : event.end),
+      },
+    },
+    invariants: {
+      'leaving goes by the call itself, which tells the others': (step) =>
+        given(step.event.type === 'room.leave' && roomCall(step.before) !== undefined, () =>
+          leaves(step, roomView(step.before)),
+        ),
+      'only who takes part ends the meeting for everybody': ({ before, asked }) =>
+        asked.every(({ slot }) => slot !== 'endMeeting') || roomView(before) === 'meeting',
+    },
+  });
+}
+
+describeRoom('', true);
+describeRoom('Ada', false);

@@ -1,0 +1,43 @@
+import { Failure } from '@domain/shared/failure';
+import { WALL_LOAD_TIMEOUT } from '@domain/wall/wall-limits';
+import {
+  frameAttempt,
+  isFrameFailed,
+  isFrameLoading,
+  wallFrameMachine,
+} from '@machines/social-wall/wall-frame.machine';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { announces } from '../chat/chat-fixture';
+
+const failure = new Failure('WIDGET_ERROR', 'Social wall loading error');
+
+describeMachine({
+  machine: wallFrameMachine,
+  input: undefined,
+  events: { 'frame.loaded': [{ type: 'frame.loaded' }], 'frame.retry': [{ type: 'frame.retry' }] },
+  delays: { loadTimeout: WALL_LOAD_TIMEOUT },
+  isFar: (snapshot) => frameAttempt(snapshot) > 2,
+  states: {
+    loading: {
+      from: { start: [], 'frame.retry': ['failed'] },
+      holds: ({ now }) => isFrameLoading(now) && !isFrameFailed(now),
+    },
+    failed: {
+      from: { 'after.loadTimeout': ['loading'] },
+      holds: ({ now }) => isFrameFailed(now) && !isFrameLoading(now),
+      entered: announces({ type: 'wall.failed', failure }) as never,
+    },
+    shown: {
+      from: { 'frame.loaded': ['loading', 'failed'] },
+      holds: ({ now }) => !isFrameLoading(now) && !isFrameFailed(now),
+    },
+  },
+  invariants: {
+    'only another try loads the frame again': ({ before, event, now }) =>
+      given(event.type !== 'start', () => {
+        const isRetried = event.type === 'frame.retry' && isFrameFailed(before);
+        return frameAttempt(now) === frameAttempt(before) + (isRetried ? 1 : 0);
+      }),
+  },
+});

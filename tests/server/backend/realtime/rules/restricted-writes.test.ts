@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { exportRules } from '../../../../../server/backend/realtime/rules/export-rules';
+import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
+import {
+  CHAT,
+  chatLab,
+  GROUP,
+  idOf,
+  LOBBY,
+  PAIR,
+  PUSH_ID,
+  type Writes,
+} from '../../../../support/chat-rules';
+import { area, at, deleted, edited, joins, NEW, sent } from '../../../../support/chat-writes';
+import { NOW } from '../../../../support/rules-lab';
+import { entryOf } from '../../../../support/rules-people';
+
+const held: Json = { since: NOW - 1_000, until: NOW + 60_000, reason: 'Spam' };
+const SESSION = '-NjEtLV-ada000000000';
+const seatOf = (since: Json): Json => ({ uid: 'ada', name: 'Ada', session: SESSION, since });
+const RINGING = { ringing: { ada: { [PAIR]: { from: 'grace', name: 'Grace', since: NOW - 1 } } } };
+const IN_CALL = { calls: { [PAIR]: { seats: { s0: { ...(seatOf(NOW - 1) as object) } } } } };
+const signalFrom = (seat: string): Json => ({ from: SESSION, seat, to: 's1', data: '{}' });
+const GRACES = { uid: 'grace', name: 'Grace', session: '-NjEtLV-grace0000000', since: NOW - 1 };
+const IN_ROOM = { rooms: { stage: { seats: { l0: seatOf(NOW - 1), s1: GRACES } } } };
+const SLOW = { channels: { [LOBBY]: { since: 1, interval: 1_000, reason: 'Loud' } } };
+const POST = { authorId: 'ada', authorName: 'Ada', text: 'Hello', createdAt: NOW - 1 };
+const MENTION = { mentionedAt: NOW - 60_000, mentionedIn: idOf('ada') };
+
+/**
+ * How a person writes at a path, and whether a mute forbids it: a mute is one of saying something, so what only the
+ * person sees and what ends something stays. A ban from the venue forbids everything but leaving.
+ */
+interface Row {
+  writes: Writes;
+  muted: 'refused' | 'allowed';
+  /** What is in the venue besides. */
+  venue?: Record<string, Json>;
+  /** What holds for everybody. */
+  restrictions?: Record<string, Json>;
+  /** It takes something away, which a ban allows. */
+  leaves?: true;
+  /** Only hosts may. */
+  isOfHosts?: true;
+}
+
+const ENTER: Writes = {
+  'attendees/ada': entryOf('ada', 'lobby'),
+  'attendeeCounts/lobby': 1,
+  'attendeeTabs/ada/abc': { areaId: 'lobby' },
+};
+const JOIN = joins(GROUP, 'mary', 'ada', 's05');
+
+/** Every path at which the rules let somebody write. */
+const ROWS: Record<string, Row> = {
+  'attendees/$uid': { writes: ENTER, muted: 'allowed' },
+  'attendeeTabs/$uid/$tab': { writes: { 'attendeeTabs/ada/abc': { areaId: 'lobby' } }, muted: 'allowed' },
+  'attendeeCounts/$areaId': { writes: ENTER, muted: 'allowed' },
+  'channels/$channelId': { writes: area('ada', 'expo'), muted: 'refused' },
+  'channels/$channelId/name': { writes: { [`channels/${GROUP}/name`]: 'Spam' }, muted: 'refused' },
+  'channels/$channelId/lastMessageAt': { writes: sent(LOBBY, 'ada'), muted: 'refused' },
+  'channels/$channelId/lastMessageId': { writes: sent(LOBBY, 'ada'), muted: 'refused' },
+  'members/$channelId/$uid': { writes: JOIN, muted: 'refused' },
+  'members/$channelId/$uid/role': {
+    writes: { [`members/${GROUP}/grace/role`]: 'ADMIN' },
+    muted: 'allowed',
+  },
+  'seats/$channelId/$seat': { writes: JOIN, muted: 'refused' },
+  'channelsOf/$uid/$channelId': {
+    writes: { [`channelsOf/grace/${LOBBY}`]: { lastMessageAt: NOW - 60_000, ...MENTION } },
+    muted: 'refused',
+    venue: {
+      messages: {
+        [LOBBY]: {
+          [idOf('ada')]: { authorId: 'ada', authorName: 'A', text: '@[G](grace)', sentAt: NOW - 60_000 },
+        },
+      },
+      readUpTo: { [LOBBY]: { grace: NOW - 60_000 } },
+    },
+  },
+  'messages/$channelId/$messageId': { writes: sent(PAIR, 'ada'), muted: 'refused' },
+  'messages/$channelId/$messageId/text': { writes: edited(LOBBY, 'ada'), muted: 'refused' },
+  'messages/$channelId/$messageId/file': { writes: deleted(PAIR, 'ada'), muted: 'allowed' },
+  'messages/$channelId/$messageId/editedAt': { writes: edited(PAIR, 'ada'), muted: 'refused' },
+  'messages/$channelId/$messageId/deleted': { writes: deleted(LOBBY, 'ada'), muted: 'allowed' },
+  'messages/$channelId/$messageId/reactions/$uid': {
+    writes: { [`${at(LOBBY, idOf('grace'))}/reactions/ada`]: '👍' },
+    muted: 'refused',
+  },
+  'readUpTo/$channelId/$uid': { writes: { [`readUpTo/${PAIR}/ada`]: NOW - 1 }, muted: 'allowed' },
+  'wroteAt/$channelId/$uid': {
+    writes: { ...sent(LOBBY, 'ada'), [`wroteAt/${LOBBY}/ada`]: { at: NEW, messageId: PUSH_ID } },
+    muted: 'refused',
+    restrictions: SLOW,
+  },
+  'typing/$channelId/$uid': { writes: { [`typing/${LOBBY}/ada`]: NEW }, muted: 'refused' },
+  'mutedChannels/$uid/$channelId': { writes: { [`mutedChannels/ada/${LOBBY}`]: true }, muted: 'allowed' },
+  'blocks/$uid/$otherId': { writes: { 'blocks/ada/grace': { since: NEW } }, muted: 'allowed' },
+  'ringing/$uid/$channelId': {
+    writes: { [`ringing/grace/${PAIR}`]: { from: 'ada', name: 'Ada', since: NEW } },
+    muted: 'refused',
+  },
+  'ringing/$uid/$channelId/answer': {
+    writes: { [`ringing/ada/${PAIR}/answer`]: 'ACCEPTED' },
+    muted: 'refused',
+    venue: RINGING,
+  },
+  'calls/$channelId/seats/$seat': { writes: { [`calls/${PAIR}/seats/s0`]: seatOf(NEW) }, muted: 'refused' },
+  'calls/$channelId/signals/$uid/$session': {
+    writes: { [`calls/${PAIR}/signals/ada/${SESSION}`]: null },
+    muted: 'allowed',
+    leaves: true,
+  },
+  'calls/$channelId/signals/$uid/$session/$id': {
+    writes: {
+      [`calls/${PAIR}/signals/grace/-NjEtLV-grace0000000/${SESSION}`]: signalFrom('s0'),
+    },
+    muted: 'refused',
+    venue: {
+      calls: {
+        [PAIR]: {
+          seats: {
+            ...(IN_CALL.calls[PAIR]?.seats as object),
+            s1: GRACES,
+          },
+        },
+      },
+    },
+  },
+  'rooms/$roomId/ended': { writes: { 'rooms/stage/ended': NEW }, muted: 'allowed', isOfHosts: true },
+  'rooms/$roomId/seats/$seat': { writes: { 'rooms/stage/seats/s0': seatOf(NEW) }, muted: 'refused' },
+  'rooms/$roomId/signals/$uid/$session': {
+    writes: { [`rooms/stage/signals/ada/${SESSION}`]: null },
+    muted: 'allowed',
+    leaves: true,
+  },
+  // Who is muted may listen.
+  'rooms/$roomId/signals/$uid/$session/$id': {
+    writes: { [`rooms/stage/signals/grace/-NjEtLV-grace0000000/${SESSION}`]: signalFrom('l0') },
+    muted: 'allowed',
+    venue: IN_ROOM,
+  },
+  'wall/$widgetId/$postId': {
+    writes: { [`wall/wall/${PUSH_ID}`]: { ...POST, approved: true }, [`wallQueue/wall/${PUSH_ID}`]: null },
+    muted: 'allowed',
+    venue: { wallQueue: { wall: { [PUSH_ID]: POST } } },
+    isOfHosts: true,
+  },
+  'wallQueue/$widgetId/$postId': {
+    writes: { [`wallQueue/wall/${PUSH_ID}`]: { ...POST, createdAt: NEW } },
+    muted: 'refused',
+  },
+};
+
+/** Returns the paths with a rule for writing, without the mode. */
+function written(rules: object, path: readonly string[] = []): string[] {
+  return Object.entries(rules).flatMap(([key, value]) => {
+    if (key === '.write') return [path.slice(1).join('/')];
+    return typeof value === 'object' && !Array.isArray(value) ? written(value, [...path, key]) : [];
+  });
+}
+
+const isAt = (rule: string, path: string): boolean => {
+  const [keys, parts] = [rule.split('/'), path.split('/')];
+  return keys.length <= parts.length && keys.every((key, at) => key.startsWith('$') || key === parts[at]);
+};
+
+function may(name: string, own: Json): boolean {
+  const { writes, venue = {}, restrictions = {}, isOfHosts } = ROWS[name] as Row;
+  const writer = isOfHosts ? 'host' : 'ada';
+  const all = { ...restrictions, ...(own !== null && { [writer]: own }) };
+  return chatLab({ ...CHAT, ...venue, restrictions: all }).write(writer, writes);
+}
+
+describe('a restricted person', () => {
+  test('there is a row for every path at which the rules let somebody write', () => {
+    const file = readFileSync(join(import.meta.dirname, '../../../../../database.rules.json'), 'utf8');
+    expect(Object.keys(ROWS)).toEqual(written(JSON.parse(exportRules(file)).rules));
+  });
+
+  test.each(Object.keys(ROWS))('writes at %s only what a mute or a ban leaves', (name) => {
+    const { writes, muted, leaves = false } = ROWS[name] as Row;
+    expect(Object.keys(writes).some((path) => isAt(name, path))).toBe(true);
+    const got = {
+      free: may(name, null),
+      muted: may(name, { mute: held }),
+      banned: may(name, { ban: held }),
+      ended: may(name, {
+        ban: { ...(held as object), until: NOW },
+        mute: { ...(held as object), until: NOW },
+      }),
+    };
+    expect(got).toEqual({ free: true, muted: muted === 'allowed', banned: leaves, ended: true });
+  });
+});

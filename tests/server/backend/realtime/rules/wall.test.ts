@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
+import { CHAT, chatLab, MEMBERS, PUSH_ID, type Writes } from '../../../../support/chat-rules';
+import { NEW } from '../../../../support/chat-writes';
+import { NOW } from '../../../../support/rules-lab';
+import { CONNECTION_AUTHS, type ConnectionAuth } from '../../../../support/rules-people';
+
+type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
+
+const EARLIER = NOW - 60_000;
+const SHOWN = PUSH_ID.replace('V-', 'S-');
+const WAITING = PUSH_ID.replace('V-', 'W-');
+const post = (authorId: string, more: Record<string, Json> = {}): Record<string, Json> => ({
+  authorId,
+  authorName: `The ${authorId}`,
+  text: 'Hello',
+  createdAt: EARLIER,
+  ...more,
+});
+const approved = (more: Record<string, Json> = {}) => post('ada', { approved: true, ...more });
+
+/** A post of Grace on the wall, and one of Ada that waits. */
+const WALLS = {
+  ...CHAT,
+  wall: { wall: { [SHOWN]: post('grace', { approved: true }) } },
+  wallQueue: { wall: { [WAITING]: post('ada') } },
+} satisfies Record<string, Json>;
+
+const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
+const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated';
+const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): ConnectionAuth[] =>
+  NAMES.filter((name) => chatLab(WALLS, mode).write(name, writesOf(uidOf(name))));
+
+const waits = (value: Json, id = PUSH_ID, wall = 'wall'): Writes => ({ [`wallQueue/${wall}/${id}`]: value });
+const shows = (value: Json, id = WAITING): Writes => ({ [`wall/wall/${id}`]: value });
+const moves = (value: Json): Writes => ({ ...shows(value), ...waits(null, WAITING) });
+const written = (uid: string, more: Record<string, Json> = {}) => post(uid, { createdAt: NEW, ...more });
+
+const QUEUE: Table = [
+  ['of oneself', (uid) => waits(written(uid)), MEMBERS],
+  ['for another wall', (uid) => waits(written(uid), PUSH_ID, 'other'), MEMBERS],
+  ['for a wall with a long name', (uid) => waits(written(uid), PUSH_ID, 'x'.repeat(241)), []],
+  ['of Ada', () => waits(written('ada')), ['ada']],
+  ['of before', (uid) => waits(post(uid)), []],
+  ['without a name', (uid) => waits(written(uid, { authorName: ' ' })), []],
+  ['with a long name', (uid) => waits(written(uid, { authorName: 'x'.repeat(128) })), []],
+  ['without a text', (uid) => waits(written(uid, { text: '' })), []],
+  ['with nothing to see', (uid) => waits(written(uid, { text: ' \n' })), []],
+  ['that is long', (uid) => waits(written(uid, { text: 'x'.repeat(1_000) })), MEMBERS],
+  ['that is too long', (uid) => waits(written(uid, { text: 'x'.repeat(1_001) })), []],
+  ['that is approved', (uid) => waits(written(uid, { approved: true })), []],
+  ['with another field', (uid) => waits(written(uid, { area: 'x' })), []],
+  ['with a priority', (uid) => waits(written(uid, { '.priority': 1 })), []],
+  ['under another key', (uid) => waits(written(uid), 'one'), []],
+  ['that is on the wall', (uid) => waits(written(uid), SHOWN), []],
+  ['in place of one', (uid) => waits(written(uid), WAITING), []],
+  ['with another text than before', () => ({ [`wallQueue/wall/${WAITING}/text`]: 'Other' }), []],
+  ['of Ada no longer', () => waits(null, WAITING), ['ada', 'host']],
+  ['no longer, where there is none', () => waits(null), []],
+  ['of a whole wall no longer', () => ({ 'wallQueue/wall': null }), []],
+];
+
+const WALL: Table = [
+  ['out of the queue', () => moves(approved()), ['host']],
+  ['that stays in the queue', () => shows(approved()), []],
+  ['that never waited', (uid) => shows(written(uid, { approved: true }), PUSH_ID), []],
+  ['with another text', () => moves(approved({ text: 'Other' })), []],
+  ['with another author', () => moves(approved({ authorId: 'grace' })), []],
+  ['with another name', () => moves(approved({ authorName: 'Grace' })), []],
+  ['at another time', () => moves(approved({ createdAt: NOW })), []],
+  ['without approval', () => moves(post('ada')), []],
+  ['with a refusal', () => moves(approved({ approved: false })), []],
+  ['with another field', () => moves(approved({ area: 'x' })), []],
+  ['with a priority', () => moves(approved({ '.priority': 1 })), []],
+  ['in place of another', () => ({ ...shows(approved(), SHOWN), ...waits(null, WAITING) }), []],
+  ['with another text than before', () => ({ [`wall/wall/${SHOWN}/text`]: 'Other' }), []],
+  ['no longer', () => shows(null, SHOWN), ['host']],
+  ['all of them no longer', () => ({ 'wall/wall': null }), []],
+];
+
+describe.each<[string, Table]>([
+  ['a post that waits', QUEUE],
+  ['a post on the wall', WALL],
+])('%s', (_, table) => {
+  test.each(table)('%s', (_what, writesOf, may) => {
+    expect(writersOf(writesOf)).toEqual(may);
+  });
+});
+
+const byTime = (limit: number) => ({ i: 'createdAt', l: limit, vf: 'r' });
+const by = (uid: string, limit = 100) => ({ i: 'authorId', sp: uid, ep: uid, l: limit, vf: 'r' });
+
+test.each<[string, string, object, readonly ConnectionAuth[]]>([
+  ['the newest posts', 'wall/wall', byTime(100), MEMBERS],
+  ['the newest posts before a time', 'wall/wall', { ...byTime(50), ep: NOW }, MEMBERS],
+  ['too many posts', 'wall/wall', byTime(101), []],
+  ['all posts', 'wall/wall', {}, []],
+  ['the oldest posts', 'wall/wall', { i: 'createdAt', l: 100, vf: 'l' }, []],
+  ['the posts of a person', 'wall/wall', by('grace'), []],
+  ['all walls', 'wall', {}, []],
+  ['one post', `wall/wall/${SHOWN}`, {}, MEMBERS],
+  ['the posts of Ada that wait', 'wallQueue/wall', by('ada'), ['ada']],
+  ['too many posts of Ada that wait', 'wallQueue/wall', by('ada', 101), []],
+  ['the posts that wait', 'wallQueue/wall', byTime(100), ['host']],
+  ['too many posts that wait', 'wallQueue/wall', byTime(101), []],
+  ['all posts that wait', 'wallQueue/wall', {}, []],
+  ['one post that waits', `wallQueue/wall/${WAITING}`, {}, []],
+])('%s may be read only by those whom it concerns', (_, path, query, may) => {
+  expect(NAMES.filter((name) => chatLab(WALLS).mayRead(name, path, query))).toEqual(may);
+});
+
+test('nobody posts in another mode', () => {
+  expect(writersOf((uid) => waits(written(uid)), 'other')).toEqual([]);
+});
+
+test.each([
+  ['ban', { ban: { until: NOW + 1 } }, { posts: false, approves: false, removes: false }],
+  ['mute', { mute: { until: NOW + 1 } }, { posts: false, approves: true, removes: true }],
+  ['ban of the past', { ban: { until: NOW - 1 } }, { posts: true, approves: true, removes: true }],
+  ['mute of the past', { mute: { until: NOW - 1 } }, { posts: true, approves: true, removes: true }],
+])('a host with a %s does on a wall only what it leaves', (_, restriction, may) => {
+  const lab = () => chatLab({ ...WALLS, restrictions: { host: restriction } });
+  expect({
+    posts: lab().write('host', waits(written('host'))),
+    approves: lab().write('host', moves(approved())),
+    removes: lab().write('host', shows(null, SHOWN)),
+  }).toEqual(may);
+});
+
+test('a banned person takes back a post that waits', () => {
+  const lab = chatLab({ ...WALLS, restrictions: { ada: { ban: { until: NOW + 1 } } } });
+  expect(lab.write('ada', waits(null, WAITING))).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { groupChannelId, privateChannelId } from '@domain/chat/channel-id';
+import { expect, test } from 'vitest';
+import type { Json } from '../../../../server/backend/realtime/tree/read-node';
+import { LOBBY, moderationServer, newId } from './moderation-server';
+
+const { uidOf, post, read, write } = moderationServer();
+
+const TEAM = groupChannelId('-Nteam00000000000000');
+const pair = () => privateChannelId(uidOf('ada'), uidOf('guest'));
+
+/** Puts Ada and the guest into a call or a room; returns the session of the guest. */
+async function seat(place: string, guestSeat: string) {
+  const session = newId();
+  const person = (uid: string, own: string) => ({ uid, name: 'Someone', session: own, since: 1 });
+  await write(`${place}/seats/s0`, person(uidOf('ada'), 'session-of-ada'));
+  await write(`${place}/seats/${guestSeat}`, person(uidOf('guest'), session));
+  return session;
+}
+
+/** Returns the seats that are taken in a call or a room. */
+const seatsIn = (place: string) =>
+  Object.keys((read(`${place}/seats`) as Record<string, Json>) ?? {}).toSorted();
+/** Returns what the browser of Ada was told there. */
+const toldAda = (place: string) =>
+  Object.values((read(`${place}/signals/${uidOf('ada')}/session-of-ada`) as Record<string, Json>) ?? {});
+
+const restrict = (kind: 'MUTE' | 'BAN', channelId?: string) =>
+  post('host', 'restrictions', { kind, userId: uidOf('guest'), channelId, minutes: 60, reason: 'Too loud' });
+
+test('a muted person is out of calls and of the places of speakers, and the others are told', async () => {
+  const speaking = await seat('rooms/stage', 's1');
+  const calling = await seat(`calls/${pair()}`, 's3');
+  await seat('rooms/other', 'l2');
+  expect((await restrict('MUTE')).status).toBe(200);
+  expect(seatsIn('rooms/stage')).toEqual(['s0']);
+  expect(seatsIn(`calls/${pair()}`)).toEqual(['s0']);
+  expect(seatsIn('rooms/other')).toEqual(['l2', 's0']);
+  const data = JSON.stringify({ type: 'bye' });
+  expect(toldAda('rooms/stage')).toEqual([{ from: speaking, seat: 's1', to: 's0', data }]);
+  expect(toldAda(`calls/${pair()}`)).toEqual([{ from: calling, seat: 's3', to: 's0', data }]);
+  expect(toldAda('rooms/other')).toEqual([]);
+});
+
+test('a mute in one channel concerns its call alone', async () => {
+  for (const place of ['rooms/stage', `calls/${pair()}`, `calls/${TEAM}`]) await seat(place, 's1');
+  expect((await restrict('MUTE', TEAM)).status).toBe(200);
+  expect(['rooms/stage', `calls/${pair()}`, `calls/${TEAM}`].map((place) => seatsIn(place).length)).toEqual([
+    2, 2, 1,
+  ]);
+  expect((await restrict('MUTE', LOBBY)).status).toBe(200);
+  expect(seatsIn('rooms/stage')).toEqual(['s0', 's1']);
+});
+
+test('a banned person may not even listen', async () => {
+  await seat('rooms/stage', 'l0');
+  expect((await restrict('BAN')).status).toBe(200);
+  expect(seatsIn('rooms/stage')).toEqual(['s0']);
+  expect(toldAda('rooms/stage')).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import { SENT } from './chat-seed';
+import { type Cell, listen, listenOwn, members, OTHER_USER, own, set } from './realtime-cells';
+
+/** A post that waits for each host, on a wall of its own. */
+const wallOf = (uid: string) => `wall-${uid.slice(0, 12)}`;
+const NEW_ID = SENT.replace('V-', 'X-');
+const postBy = (authorId: string) => ({
+  authorId,
+  authorName: 'Name',
+  text: 'Hello',
+  createdAt: { '.sv': 'timestamp' },
+});
+const newest = { i: 'createdAt', l: 100, vf: 'r' };
+
+/** Returns the posts that each caller finds on walls. */
+export const wallSeed = (uid: string) => ({
+  [`live/wall/${wallOf(uid)}/${SENT}`]: {
+    authorId: OTHER_USER,
+    authorName: 'Name',
+    text: 'Hello',
+    createdAt: 1,
+    approved: true,
+  },
+});
+
+/** Every path of the walls opened by a rule, with the access of each caller. */
+export const WALL_CELLS: Record<string, Cell> = {
+  '$mode/wall/$widgetId': { read: listen('wall/wall', newest), expected: members('read') },
+  '$mode/wall/$widgetId/$postId': {
+    read: listenOwn(({ uid }) => `wall/${wallOf(uid)}/${SENT}`),
+    others: own(
+      ({ uid }) => `wall/${wallOf(uid)}/${SENT}`,
+      () => null,
+    ),
+    expected: { ...members('read'), designer: 'read others', host: 'read others' },
+  },
+  '$mode/wallQueue/$widgetId': {
+    read: listenOwn(() => 'wallQueue/wall', newest),
+    expected: { ...members('-'), designer: 'read', host: 'read' },
+  },
+  '$mode/wallQueue/$widgetId/$postId': {
+    own: own(
+      ({ uid }) => `wallQueue/${wallOf(uid)}/${NEW_ID}`,
+      ({ uid }) => postBy(uid),
+    ),
+    others: set(`wallQueue/wall/${NEW_ID}`, postBy(OTHER_USER)),
+    expected: members('own'),
+  },
+};

@@ -1,0 +1,90 @@
+import type { Failure } from '@domain/shared/failure';
+import type { Post } from '@domain/wall/post';
+import { WALL_PAGE } from '@domain/wall/wall-limits';
+import type { PostDoing } from '@machines/social-wall/wall-queue.machine';
+import type { Wall } from '@/services/wall/wall';
+import { createWallDrafts } from '@/services/wall/wall-drafts';
+import type { Answers } from './answers';
+import { memoryTexts } from './memory-texts';
+
+export type WallAnswerName = 'loadOlder' | 'addPost' | 'doPostDeed';
+
+export interface FakeWall {
+  service: Wall;
+  /** What hosts and authors did to posts. */
+  deeds: PostDoing['deed'][];
+  /** Shows these posts, in place of those before. */
+  show(...posts: Post[]): void;
+  /** Lets these posts wait, in place of those before. */
+  wait(...posts: Post[]): void;
+  /** Makes the watch of the posts fail. */
+  fail(failure: Failure): void;
+}
+
+/** Creates a social wall in memory. */
+export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): FakeWall {
+  let shown: readonly Post[] = [];
+  let waiting: readonly Post[] = [];
+  const watches = new Set<() => void>();
+  const failures = new Set<(failure: Failure) => void>();
+  const deeds: PostDoing['deed'][] = [];
+  const follow = (report: () => void): (() => void) => {
+    watches.add(report);
+    queueMicrotask(() => watches.has(report) && report());
+    return () => void watches.delete(report);
+  };
+  const change = () => {
+    for (const report of watches) report();
+  };
+  return {
+    service: {
+      ...createWallDrafts(memoryTexts()),
+      watchPosts: (_, onPosts, onFailure) => {
+        failures.add(onFailure);
+        const stop = follow(() => onPosts(shown));
+        return () => {
+          failures.delete(onFailure);
+          stop();
+        };
+      },
+      watchQueue: ({ isHost, userId }, onPosts) =>
+        follow(() => onPosts(waiting.filter(({ authorId }) => isHost || authorId === userId))),
+      loadOlder: ({ before }) =>
+        answers.give('loadOlder', () =>
+          Array.from({ length: WALL_PAGE }, (_, place) => ({
+            id: `older-${before.createdAt}-${place}`,
+            authorId: 'grace',
+            authorName: 'Grace',
+            text: `Older ${before.createdAt - place - 1}`,
+            createdAt: before.createdAt - place - 1,
+          })),
+        ),
+      addPost: ({ id, userId, name, text }) =>
+        answers.give('addPost', () => {
+          waiting = [{ id, authorId: userId, authorName: name, text, createdAt: 1 }, ...waiting];
+          change();
+        }),
+      doDeed: ({ deed }) =>
+        answers.give('doPostDeed', () => {
+          deeds.push(deed);
+          const id = deed.kind === 'approve' ? deed.post.id : deed.id;
+          if (deed.kind === 'approve') shown = [deed.post, ...shown];
+          else shown = shown.filter((post) => post.id !== id);
+          waiting = waiting.filter((post) => post.id !== id);
+          change();
+        }),
+    },
+    deeds,
+    show: (...posts) => {
+      shown = posts;
+      change();
+    },
+    wait: (...posts) => {
+      waiting = posts;
+      change();
+    },
+    fail: (failure) => {
+      for (const tell of failures) tell(failure);
+    },
+  };
+}

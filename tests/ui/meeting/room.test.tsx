@@ -1,0 +1,78 @@
+import { Failure } from '@domain/shared/failure';
+import { i18n } from '@lingui/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { roomActor } from '@/room/room-actor';
+import { RoomPage } from '@/room/room-page';
+import type { RoomListener, Rooms } from '@/services/calls/firebase-rooms';
+import { Providers } from '@/ui/layers/providers';
+import { createFakeCalls } from '../../support/fake-calls';
+
+// jsdom has no streams.
+vi.stubGlobal('MediaStream', class {});
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+/** Opens a room as a host who speaks in it. */
+function openRoom() {
+  const calls = createFakeCalls();
+  const listeners = new Set<RoomListener>();
+  const endings: (() => Promise<void>)[] = [];
+  const rooms: Rooms = {
+    ...calls.service,
+    watchCall: (place, listener) => {
+      listeners.add(listener);
+      return calls.service.watchCall(place, listener);
+    },
+    endMeeting: () => endings.shift()?.() ?? Promise.resolve(),
+  };
+  const address = {
+    roomId: 'stage',
+    name: '',
+    isHost: true,
+    wanted: { microphone: true, camera: true },
+    isReviewed: false,
+    hasLeaveButton: true,
+    hasCount: true,
+  };
+  const services = {
+    openRoom: async () => ({ mode: 'live' as const, userId: 'ada', name: 'Ada Lovelace' }),
+    rooms: { load: async () => rooms, watch: (watch: (opened: Rooms) => () => void) => watch(rooms) },
+    callMedia: calls.media,
+  };
+  const actor = createActor(roomActor(services), { input: address });
+  actor.start();
+  render(
+    <Providers>
+      <RoomPage actor={actor} address={address} />
+    </Providers>,
+  );
+  const close = () => {
+    for (const { onClosed } of listeners) onClosed();
+  };
+  return { user: userEvent.setup(), endings, close };
+}
+
+test('a meeting that could not be ended goes on, and the host is told and may try again', async () => {
+  const { user, endings, close } = openRoom();
+  endings.push(() => Promise.reject(new Failure('NOT_REACHABLE', 'offline')));
+  const end = await screen.findByRole<HTMLButtonElement>('button', { name: 'End for everyone' });
+  await user.click(end);
+  const words = 'The meeting could not be ended for everyone. Please try again.';
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  let succeed = () => {};
+  endings.push(
+    () =>
+      new Promise((resolve) => {
+        succeed = resolve;
+      }),
+  );
+  await user.click(end);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(end.disabled).toBe(true);
+  await act(async () => succeed());
+  expect(end.disabled).toBe(false);
+  act(() => close());
+  await screen.findByText('A host ended the meeting for everyone.');
+});

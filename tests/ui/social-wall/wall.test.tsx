@@ -1,0 +1,160 @@
+import { Failure } from '@domain/shared/failure';
+import { POST_MAX, WALL_LOAD_TIMEOUT, WALL_WINDOW } from '@domain/wall/wall-limits';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { measureLists } from '../people/layout';
+import { card, inLobby, postBy, wall } from './walls';
+
+measureLists();
+
+afterEach(() => void vi.useRealTimers());
+
+const list = async (name: string) => within(await (await card()).findByRole('list', { name }));
+const offline = new Failure('NOT_REACHABLE', 'offline');
+
+test('a post waits for a host under its author, who can take it back', async () => {
+  const { world, visit } = inLobby();
+  const { user } = visit();
+  const field = await (await card()).findByLabelText<HTMLTextAreaElement>('Your post');
+  const button = (await card()).getByRole<HTMLButtonElement>('button', { name: 'Post' });
+  expect(button.disabled).toBe(true);
+  await user.type(field, '  Hello from the expo ');
+  await user.click(button);
+  await (await card()).findByText('Thank you. Your post appears once a host has approved it.');
+  expect(field.value).toBe('');
+  const waiting = await list('Waiting for approval');
+  expect(waiting.getByRole('listitem').textContent).toContain('Ada LovelaceJan 1, 1970');
+  expect(waiting.getByRole('listitem').textContent).toContain('Hello from the expo');
+  expect(waiting.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(waiting.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
+  expect(world.wall.deeds).toMatchObject([{ kind: 'remove', from: 'queue' }]);
+});
+
+test('a post that could not be sent stays in the field, also on the next page, and is sent once', async () => {
+  const { world, visit } = inLobby();
+  const first = visit();
+  world.answers.fail('addPost', offline);
+  await first.user.type(await (await card()).findByLabelText('Your post'), 'Hello');
+  await first.user.click((await card()).getByRole('button', { name: 'Post' }));
+  await (await card()).findByText('Your post could not be sent. Please try again.');
+  first.leave();
+  world.answers.heal('addPost');
+  const { user } = visit();
+  await waitFor(async () =>
+    expect((await card()).getByLabelText<HTMLTextAreaElement>('Your post').value).toBe('Hello'),
+  );
+  await user.click((await card()).getByRole('button', { name: 'Post' }));
+  expect((await list('Waiting for approval')).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a post that is too long says so and cannot be sent', async () => {
+  inLobby().visit();
+  const field = await (await card()).findByLabelText('Your post');
+  fireEvent.change(field, { target: { value: 'x'.repeat(POST_MAX + 1) } });
+  expect((await card()).getByRole('alert').textContent).toBe('A post can have at most 1,000 characters.');
+  expect((await card()).getByRole<HTMLButtonElement>('button', { name: 'Post' }).disabled).toBe(true);
+});
+
+test('a host approves a post and removes another', async () => {
+  const { world, visit } = inLobby({ roles: ['ADMIN'] });
+  world.wall.wait(postBy('grace', 'New'), postBy('alan', 'Spam'));
+  const { user } = visit();
+  const waiting = await list('Waiting for approval');
+  const [first] = await waiting.findAllByRole('button', { name: 'Approve' });
+  expect(first?.getAttribute('aria-describedby')).toBe('id-New');
+  await user.click(first as HTMLElement);
+  await (await card()).findByRole('region', { name: 'Posts' });
+  await user.click(waiting.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
+  expect(world.wall.deeds).toEqual([
+    { kind: 'approve', post: postBy('grace', 'New') },
+    { kind: 'remove', id: 'id-Spam', from: 'queue' },
+  ]);
+});
+
+test('a deed that fails is told and can be repeated', async () => {
+  const { world, visit } = inLobby({ roles: ['ADMIN'] });
+  world.wall.wait(postBy('grace', 'New'));
+  world.answers.fail('doPostDeed', offline);
+  const { user } = visit();
+  await user.click(await (await card()).findByRole('button', { name: 'Approve' }));
+  await (await card()).findByText('That did not work. Please try again.');
+  world.answers.heal('doPostDeed');
+  await user.click((await card()).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByText('That did not work. Please try again.')).toBeNull());
+});
+
+test('a wall without posts says so', async () => {
+  inLobby().visit();
+  await (await card()).findByText('There are no posts here yet.');
+});
+
+test('a wall that cannot be read says so, and is read again when asked', async () => {
+  const { world, visit } = inLobby();
+  const { user } = visit();
+  await (await card()).findByText('There are no posts here yet.');
+  act(() => world.wall.fail(offline));
+  (await card()).getByText('This could not be loaded.');
+  await user.click((await card()).getByRole('button', { name: 'Try again' }));
+  await (await card()).findByText('There are no posts here yet.');
+});
+
+test('posts are listed newest first, and only the visible ones are in the page', async () => {
+  const { world, visit } = inLobby();
+  world.wall.show(
+    ...Array.from({ length: WALL_WINDOW }, (_, place) => postBy('grace', `Post ${place}`, 1_000 - place)),
+  );
+  visit();
+  const posts = within(await (await card()).findByRole('region', { name: 'Posts' }));
+  await waitFor(() => expect(posts.getAllByRole('listitem')[0]?.textContent).toContain('Post 0'));
+  expect(posts.getAllByRole('listitem').length).toBeLessThan(30);
+  expect(posts.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+test('visitors who may not read the posts are asked to log in', async () => {
+  const { world, visit } = inLobby();
+  visit();
+  await (await card()).findByText('There are no posts here yet.');
+  act(() => world.wall.fail(new Failure('FORBIDDEN', 'no member')));
+  (await card()).getByText('Log in to see the posts.');
+});
+
+test('who is muted reads until when and why in place of the field', async () => {
+  const { world, visit } = inLobby({ story: { config: { userPresence: true } } });
+  world.chat.moderation.hold({ mute: { since: 0, until: 8_640_000_000_000_000, reason: 'Spam' } });
+  visit();
+  await (await card()).findByText('A host has muted you here.');
+  expect((await card()).getByRole('status').textContent).toContain('Reason: Spam');
+  expect((await card()).queryByLabelText('Your post')).toBeNull();
+});
+
+test('the wall of a provider is shown in a frame, and says when it does not load in time', async () => {
+  const { visit } = inLobby({ widget: wall({ url: 'https://wall.example/one' }) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const elapse = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+  visit();
+  const frame = await (await card()).findByTitle<HTMLIFrameElement>('Wall');
+  expect(frame.src).toBe('https://wall.example/one');
+  expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+  elapse(WALL_LOAD_TIMEOUT);
+  expect((await card()).getByRole('alert').textContent).toBe('Social wall loading error');
+  fireEvent.click((await card()).getByRole('button', { name: 'Try again' }));
+  expect((await card()).queryByRole('alert')).toBeNull();
+  const again = (await card()).getByTitle('Wall');
+  expect(again).not.toBe(frame);
+  fireEvent.load(again);
+  elapse(WALL_LOAD_TIMEOUT);
+  expect((await card()).queryByRole('alert')).toBeNull();
+});
+
+test('several frames of providers are named by their own names', async () => {
+  const urls = [
+    { url: 'https://wall.example/one', name: 'One' },
+    { url: 'https://wall.example/two', name: 'Two' },
+  ];
+  inLobby({ widget: wall(...urls) }).visit();
+  await (await card()).findByTitle('One');
+  (await card()).getByTitle('Two');
+  expect((await card()).queryByLabelText('Your post')).toBeNull();
+});
