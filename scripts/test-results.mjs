@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {'passed' | 'failed' | 'skipped'} Outcome
- * A failed test may have the message of its error.
+ * A failed test may have the beginning of its error's message, a failed program the end of what it printed.
  * @typedef {{ file: string, titles: string[], outcome: Outcome, message?: string | undefined }} TestResult
  *
  * The output of the JSON reporters of Vitest and Playwright, as far as it is used.
@@ -18,6 +18,15 @@ import { stripVTControlCharacters } from 'node:util';
 const VITEST = { passed: 'passed', pending: 'skipped', skipped: 'skipped', todo: 'skipped' };
 /** @type {Record<string, Outcome>} */
 const PLAYWRIGHT = { expected: 'passed', skipped: 'skipped' };
+
+const MESSAGE_LINES = 12;
+const END_LINES = 40;
+
+/** @param {string | undefined} message */
+const beginningOf = (message) => message?.split('\n').slice(0, MESSAGE_LINES).join('\n');
+
+/** Returns the last lines of what a program printed. @param {string} text */
+export const endOf = (text) => text.split('\n').slice(-END_LINES).join('\n');
 
 /** @param {string} path @returns {unknown} */
 function read(path) {
@@ -42,11 +51,14 @@ export function readVitest(path, root) {
       file,
       titles: [...ancestorTitles, title],
       outcome: VITEST[own] ?? 'failed',
-      message: failureMessages[0],
+      message: beginningOf(failureMessages[0]),
     }));
     const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
     return isBroken
-      ? [...tests, { file, titles: [], outcome: /** @type {const} */ ('failed'), message }]
+      ? [
+          ...tests,
+          { file, titles: [], outcome: /** @type {const} */ ('failed'), message: beginningOf(message) },
+        ]
       : tests;
   });
 }
@@ -58,7 +70,7 @@ function testsOf({ file, specs = [], suites = [] }, titles) {
       file: `tests/e2e/${file}`,
       titles: [...titles, title],
       outcome: PLAYWRIGHT[status] ?? 'failed',
-      message: results.find(({ error }) => error)?.error?.message,
+      message: beginningOf(results.find(({ error }) => error)?.error?.message),
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title]))];
@@ -69,16 +81,6 @@ export function readPlaywright(path) {
   const report = /** @type {{ suites: PlaywrightSuite[] } | undefined} */ (read(path));
   return (report?.suites ?? []).flatMap((suite) => testsOf(suite, []));
 }
-
-const MESSAGE_LINES = 12;
-
-/** The first lines of a message, indented below its test. @param {string} message */
-const indented = (message) =>
-  stripVTControlCharacters(message)
-    .split('\n')
-    .slice(0, MESSAGE_LINES)
-    .map((line) => `\n    ${line}`)
-    .join('');
 
 /** Returns a line for each group of skipped tests of one file. @param {TestResult[]} tests */
 export function linesOfSkipped(tests) {
@@ -92,7 +94,14 @@ export function linesOfSkipped(tests) {
   return [...counts].map(([line, count]) => `  skipped ${count > 1 ? `${count} × ` : ''}${line}`);
 }
 
-/** Returns a line for each failed test, with the beginning of its message. @param {TestResult[]} tests */
+/** The lines of a message, indented below its test. @param {string} message */
+const indented = (message) =>
+  stripVTControlCharacters(message.trimEnd())
+    .split('\n')
+    .map((line) => `\n    ${line}`)
+    .join('');
+
+/** Returns a line for each failed test, with its message. @param {TestResult[]} tests */
 export const linesOfFailed = (tests) =>
   tests
     .filter(({ outcome }) => outcome === 'failed')

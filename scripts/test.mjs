@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { linesOfFailed, linesOfSkipped, readPlaywright, readVitest, timeOf } from './test-results.mjs';
+import { endOf, linesOfFailed, linesOfSkipped, readPlaywright, readVitest, timeOf } from './test-results.mjs';
 
 /**
  * @typedef {import('./test-results.mjs').TestResult} TestResult
@@ -49,12 +49,19 @@ const env = { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport 
 /** @param {number} since */
 const elapsed = (since) => (performance.now() - since) / 1000;
 
-/** @param {string[]} args @returns {Promise<boolean>} */
-function succeeds(args) {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+/** Runs a program, and returns whether it succeeded and the end of what it printed. @param {string[]} args @returns {Promise<{ ok: boolean, end: string }>} */
+function execute(args) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] });
+  let end = '';
+  for (const stream of /** @type {const} */ (['stdout', 'stderr'])) {
+    child[stream].pipe(process[stream], { end: false });
+    child[stream].setEncoding('utf8').on('data', (text) => {
+      end = endOf(end + text);
+    });
+  }
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve({ ok: code === 0, end }));
   });
 }
 
@@ -70,11 +77,14 @@ function findBrowser() {
 
 /** Runs a phase. One without tests, or that fails beside its tests, counts as a test itself. @param {Phase} phase @returns {Promise<TestResult[]>} */
 async function testsOf({ name, args, read = () => [] }) {
-  const ok = await succeeds(args);
+  const { ok, end } = await execute(args);
   const tests = read();
   const failed = tests.some(({ outcome }) => outcome === 'failed');
   if (ok ? tests.length > 0 : failed) return tests;
-  return [...tests, { file: name, titles: [], outcome: ok ? 'passed' : 'failed' }];
+  return [
+    ...tests,
+    { file: name, titles: [], ...(ok ? { outcome: 'passed' } : { outcome: 'failed', message: end }) },
+  ];
 }
 
 /** @param {TestResult[]} tests @param {string} outcome */

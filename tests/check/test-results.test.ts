@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  endOf,
   linesOfFailed,
   linesOfSkipped,
   readPlaywright,
@@ -50,6 +51,13 @@ test('a failed test says what failed; a file that cannot be loaded, why', async 
     '  failed tests/lobby.test.ts › the lobby › closes\n    expected 1 to be 2\n      at lobby.test.ts:3',
     '  failed tests/expo.test.ts\n    no such file',
   ]);
+});
+
+test('a program that fails beside its tests is shown by the end of what it printed', () => {
+  const printed = Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n');
+  const lines = linesOfFailed([{ file: 'build', titles: [], outcome: 'failed', message: endOf(printed) }]);
+  expect(lines[0]?.split('\n')).toHaveLength(41);
+  expect(lines[0]).toMatch(/^ {2}failed build\n {4}line 60\n[\s\S]+\n {4}line 99$/);
 });
 
 test('a failed story says what failed', async () => {
