@@ -10,6 +10,7 @@ import { laterTexts } from './scripts/vite/later-texts.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 import { quickStart } from './scripts/vite/quick-start.ts';
+import { shortScripts } from './scripts/vite/short-scripts.ts';
 import { unusedParts } from './scripts/vite/unused-parts.ts';
 import { usedColors } from './scripts/vite/used-colors.ts';
 
@@ -76,6 +77,7 @@ export default defineConfig({
     emojiPicker(),
     earlyScript(),
     laterTexts(),
+    shortScripts(),
     react(),
     lingui(),
   ],
