@@ -4,6 +4,7 @@ import { TRANSLATED } from './machines/domain/shared/language';
 
 /** What is shown once a person opens something: its texts load with its code. */
 const LATER = [
+  'app/alerts',
   'views/account',
   'views/area/meeting',
   'views/area/pdf',

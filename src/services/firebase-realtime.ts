@@ -124,7 +124,7 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
     ...openPresence(database, record),
     ...openPeople(database),
     chat,
-    calls: openCalls(database, relistening, chat.sendMessage),
+    calls: openCalls(database, relistening, chat),
     watchOwnEntry: (owner, onChange) =>
       watchOwnEntry({ database, record, relisten: relistening }, owner, onChange),
     watchArea,

@@ -1,5 +1,3 @@
-import { cleanLine } from '@domain/chat/chat-text';
-import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
 import { SMALL_SCREEN } from '@domain/shared/limits';
 import { reporting } from '@machines/app/children';
@@ -13,6 +11,7 @@ import { chatAlertsMachine } from '@machines/chat-panel/alerts/chat-alerts.machi
 import { chatNewsMachine, type NewsQuery } from '@machines/chat-panel/alerts/chat-news.machine';
 import { followNews, type NewsReport } from '@machines/chat-panel/alerts/follow-news';
 import type { ChannelStore } from '@machines/chat-panel/channel-store';
+import { noticeText } from '@/app/alerts/notice-text';
 import type { Chat } from '@/services/chat/chat';
 import type { ChatAlerts } from '@/services/chat/chat-alerts';
 import type { Notices } from '@/services/chat/notices';
@@ -23,10 +22,6 @@ interface AlertServices {
   chatAlerts: ChatAlerts;
 }
 
-/** A missed call is told by a sign that needs no translation. */
-const textOf = ({ text, file, missedBy }: Message): string =>
-  cleanLine(plainText(text ?? '')) || (file?.name ?? (missedBy === undefined ? '' : '📞'));
-
 type Handlers = {
   [Type in NoticeCommand['type']]: (command: Extract<NoticeCommand, { type: Type }>) => void;
 };
@@ -35,7 +30,7 @@ const handlersOf = (notices: Notices): Handlers => ({
   'notice.show': ({ channelId, group, message }) => {
     const { authorName, sentAt } = message;
     const title = group ? `${authorName} · ${group}` : authorName;
-    notices.show({ channelId, title, text: textOf(message), sentAt });
+    void noticeText(message).then((text) => notices.show({ channelId, title, text, sentAt }));
   },
   'notice.close': ({ channelId, readUpTo }) => notices.close(channelId, readUpTo),
 });

@@ -1,4 +1,5 @@
 import { answerOf, ringsOf } from '@domain/calls/call';
+import { pairOf } from '@domain/chat/channel-id';
 import { pushId } from '@domain/chat/push-id';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { Failure } from '@domain/shared/failure';
@@ -6,6 +7,7 @@ import { type Database, onDisconnect, onValue, ref, serverTimestamp } from 'fire
 import type { Chat } from '@/services/chat/chat';
 import { membersPath } from '@/services/chat/chat-paths';
 import { openRecords } from '@/services/chat/firebase-records';
+import type { SendOnDisconnect } from '@/services/chat/firebase-sends';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
@@ -13,8 +15,16 @@ import { ringingPath } from '@/services/realtime/ringing-path';
 import type { Calls } from './calls';
 import { openPlaces } from './firebase-places';
 
+interface MissedCalls {
+  sendMessage: Chat['sendMessage'];
+  sendOnDisconnect: SendOnDisconnect;
+}
+
+/** What a ring is removed by, beside a message that takes its place: the database keeps one write for each path. */
+const NO_RING = { from: null, name: null, since: null, answer: null };
+
 /** Opens the calls in the realtime database. */
-export function openCalls(database: Database, relisten: Relisten, sendMessage: Chat['sendMessage']): Calls {
+export function openCalls(database: Database, relisten: Relisten, chat: MissedCalls): Calls {
   const { write } = openRecords(database);
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
@@ -41,15 +51,21 @@ export function openCalls(database: Database, relisten: Relisten, sendMessage: C
     function ringOne(uid: string) {
       const path = ringingPath(uid, channelId);
       const at = ref(database, `${mode}/${path}`);
+      const id = pushId(Date.now(), Math.random);
+      const message = { mode, userId, channelId, id, authorName: name, text: '', missedBy: uid };
+      // In a group it is not known here whether anybody has come.
+      const isPair = pairOf(channelId).length > 0;
+      const unmiss = isPair ? chat.sendOnDisconnect(message) : () => {};
+      send(onDisconnect(at).update(NO_RING));
       const values = { [path]: { from: userId, name, since: serverTimestamp() } };
-      const rung = write(mode, values, 'ringing');
-      send(onDisconnect(at).remove());
-      rung.catch(() => onAnswer(uid, 'BUSY'));
+      write(mode, values, 'ringing').catch(() => onAnswer(uid, 'BUSY'));
       const unwatch = onValue(
         at,
         (snapshot) => {
           const answer = answerOf(snapshot.val());
-          if (answer) onAnswer(uid, answer);
+          if (!answer) return;
+          unmiss();
+          onAnswer(uid, answer);
         },
         () => {},
       );
@@ -58,14 +74,13 @@ export function openCalls(database: Database, relisten: Relisten, sendMessage: C
       return {
         miss: () => {
           isMissed = true;
-          const id = pushId(Date.now(), Math.random);
-          const message = { mode, userId, channelId, id, authorName: name, text: '', missedBy: uid };
           // The ring goes together with the message, or by itself.
-          sendMessage(message).catch(remove);
+          chat.sendMessage(message).catch(remove);
         },
         stop: () => {
           unwatch();
           if (!isMissed) remove();
+          unmiss();
           send(onDisconnect(at).cancel());
         },
       };

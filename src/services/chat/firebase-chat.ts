@@ -10,12 +10,15 @@ import { openMuted } from './firebase-muted';
 import { openOwnReading } from './firebase-own-reading';
 import { openRange } from './firebase-range';
 import { openRecords } from './firebase-records';
-import { openSending } from './firebase-sends';
+import { openSending, type SendOnDisconnect } from './firebase-sends';
 import { openWrites } from './firebase-writes';
 import { createOpenSends } from './open-sends';
 
 /** Opens the chat in the realtime database. */
-export function openChat(database: Database, relisten: Relisten): Chat {
+export function openChat(
+  database: Database,
+  relisten: Relisten,
+): Chat & { sendOnDisconnect: SendOnDisconnect } {
   const sends = createOpenSends();
   const records = openRecords(database);
   const writes = openWrites(database, records);

@@ -3,7 +3,7 @@ import { mentionedIn } from '@domain/chat/mentions';
 import { type MessageFile, authorName as shownName } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
-import { type Database, ref, serverTimestamp } from 'firebase/database';
+import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/database';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import { ringingPath } from '@/services/realtime/ringing-path';
@@ -58,6 +58,19 @@ const recordOf = ({ userId, authorName, text, file, replyTo, missedBy }: Message
   sentAt: serverTimestamp(),
 });
 
+/** Returns the update that writes a message, and that of a missed call in place of the ring. */
+const writing = (message: MessageSending): object => {
+  const { channelId, id, missedBy } = message;
+  return {
+    [messagesPath(channelId, id)]: recordOf(message),
+    ...(missedBy !== undefined && { [ringingPath(missedBy, channelId)]: null }),
+  };
+};
+
+/** Returns the update that moves a channel up in the lists of its people. */
+const movingUp = ({ channelId, id }: MessageSending, members: readonly string[]): object =>
+  Object.assign({}, ...members.map((uid) => childrenAt(channelsOfPath(uid, channelId), newest(id))));
+
 /** Returns the other people whom a message mentions; in a private channel or a group those who are in it. */
 const mentionedPeople = ({ channelId, userId, text }: MessageSending, members: readonly string[]): string[] =>
   mentionedIn(text).filter(
@@ -72,6 +85,12 @@ const mark = ({ channelId, id }: MessageSending, uid: string, sentAt: number | o
     mentionedIn: id,
   });
 
+/**
+ * Arranges a message to another person for the end of the connection; returns the function that cancels it. Where it
+ * takes the place of a ring, only the removal of the ring remains.
+ */
+export type SendOnDisconnect = (message: MessageSending) => () => void;
+
 /** Opens the sending of messages in the realtime database. */
 export function openSending(database: Database, { write, readMessage }: Records, sends: OpenSends) {
   async function membersOf({ mode, channelId }: Channel): Promise<string[]> {
@@ -81,12 +100,11 @@ export function openSending(database: Database, { write, readMessage }: Records,
     return Object.keys(members.val() ?? {}).map(unescapeKey);
   }
 
-  /** Returns the update that moves a channel up in the lists of its people. */
-  function moveUp({ channelId, id }: MessageSending, members: readonly string[]): object {
-    if (channelTypeOf(channelId) === 'AREA') return childrenAt(channelPath(channelId), newest(id));
-    const paths = members.map((uid) => channelsOfPath(uid, channelId));
-    return Object.assign({}, ...paths.map((path) => childrenAt(path, newest(id))));
-  }
+  /** Returns the update that moves a channel up in the lists. */
+  const moveUp = (message: MessageSending, members: readonly string[]): object =>
+    channelTypeOf(message.channelId) === 'AREA'
+      ? childrenAt(channelPath(message.channelId), newest(message.id))
+      : movingUp(message, members);
 
   /** Marks the people whom a sent message mentions, one by one: one of them may block the author. */
   async function markEach(message: MessageSending, members: readonly string[]): Promise<void> {
@@ -100,12 +118,8 @@ export function openSending(database: Database, { write, readMessage }: Records,
   }
 
   /** Writes a message together with what follows from it. */
-  const put = (message: MessageSending, more: object): Promise<void> => {
-    const { mode, channelId, id, missedBy } = message;
-    const ring = missedBy !== undefined && { [ringingPath(missedBy, channelId)]: null };
-    const values = { [messagesPath(channelId, id)]: recordOf(message), ...more, ...ring };
-    return write(mode, values, 'sending a message');
-  };
+  const put = (message: MessageSending, more: object): Promise<void> =>
+    write(message.mode, { ...writing(message), ...more }, 'sending a message');
 
   /** Creates the channel, that of an area with the message, unless it exists: then the server denies it. */
   async function create(message: MessageSending, more: object): Promise<void> {
@@ -149,5 +163,25 @@ export function openSending(database: Database, { write, readMessage }: Records,
   );
   const sendMessage: Chat['sendMessage'] = (message) => sends.run(message.id, () => sendInTime(message));
 
-  return { sendMessage };
+  const sendOnDisconnect: SendOnDisconnect = (message) => {
+    const { mode, channelId, id } = message;
+    const people = pairOf(channelId);
+    // The SDK drops what the link loses.
+    const send = (request: Promise<void>) => void request.catch(() => {});
+    const arrange = (values: object) => send(onDisconnect(ref(database, mode)).update(values));
+    // Denied where the channel exists.
+    arrange(pairCreation(message));
+    arrange({ ...writing(message), ...movingUp(message, people) });
+    const paths = [
+      channelPath(channelId),
+      membersPath(channelId),
+      messagesPath(channelId, id),
+      ...people.map((uid) => channelsOfPath(uid, channelId)),
+    ];
+    return () => {
+      for (const path of paths) send(onDisconnect(ref(database, `${mode}/${path}`)).cancel());
+    };
+  };
+
+  return { sendMessage, sendOnDisconnect };
 }

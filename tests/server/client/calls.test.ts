@@ -1,9 +1,9 @@
-import { CALL_SEATS, type Participant, type Ring, type RingAnswer } from '@domain/calls/call';
+import { CALL_SEATS, type Participant } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
 import { privateChannelId } from '@domain/chat/channel-id';
 import type { TakenSeat } from '@machines/calls/call.events';
 import { expect, it } from 'vitest';
-import { chatServer, followed, reading, soon } from './chat-server';
+import { chatServer, followed, soon } from './chat-server';
 import type { Visitor } from './visitor';
 
 const visitor = chatServer();
@@ -12,32 +12,6 @@ const userOf = ({ uid }: Visitor) => ({ mode: 'live', userId: uid }) as const;
 const raise = (failure: unknown): never => {
   throw failure;
 };
-
-/** The calls for a visitor, kept up to date. */
-function rungFor(person: Visitor) {
-  let seen: readonly Ring[] | null = null;
-  followed(
-    person.realtime.calls.watchRings(
-      userOf(person),
-      (rings) => {
-        seen = rings;
-      },
-      raise,
-    ),
-  );
-  return () => seen?.map(({ from, name, answer }) => [from, name, answer]);
-}
-
-/** Rings a person and keeps their answer. */
-function ringing(caller: Visitor, called: Visitor, channelId: string) {
-  const answers: RingAnswer[] = [];
-  const { stop, miss } = caller.realtime.calls.ring(
-    { ...userOf(caller), channelId, name: 'The caller', callees: [called.uid] },
-    (_, answer) => answers.push(answer),
-  );
-  followed(stop);
-  return { answers, stop, miss };
-}
 
 /** Joins a call and follows it. */
 async function joining(person: Visitor, channelId: string, former: TakenSeat | null = null) {
@@ -65,52 +39,6 @@ async function joining(person: Visitor, channelId: string, former: TakenSeat | n
   );
   return { own, place, signals, people: () => people };
 }
-
-it('a person is rung, sees who calls, and their answer arrives', async () => {
-  const [ada, host] = [await visitor(), await visitor('host')];
-  const pair = privateChannelId(ada.uid, host.uid);
-  const rung = rungFor(host);
-  const { answers, stop } = ringing(ada, host, pair);
-  await expect.poll(rung, soon).toEqual([[ada.uid, 'The caller', undefined]]);
-  const answer = { ...userOf(host), channelIds: [pair], answer: 'DECLINED' } as const;
-  await host.realtime.calls.answerRings(answer);
-  await expect.poll(() => answers, soon).toEqual(['DECLINED']);
-  stop();
-  await expect.poll(rung, soon).toEqual([]);
-  await host.realtime.calls.answerRings(answer);
-});
-
-it('a person who did not answer has a message of the missed call in place of the ring', async () => {
-  const [ada, host] = [await visitor(), await visitor('host')];
-  const pair = privateChannelId(ada.uid, host.uid);
-  const rung = rungFor(host);
-  const { stop, miss } = ringing(ada, host, pair);
-  await expect.poll(rung, soon).toHaveLength(1);
-  miss(host.uid);
-  stop();
-  await expect.poll(rung, soon).toEqual([]);
-  const told = reading(host, pair);
-  const message = { authorId: ada.uid, authorName: 'The caller', missedBy: host.uid };
-  await expect.poll(told.messages, soon).toMatchObject([message]);
-});
-
-it('a call rings no longer when the caller vanishes', async () => {
-  const [ada, host] = [await visitor(), await visitor('host')];
-  const rung = rungFor(host);
-  ringing(ada, host, privateChannelId(ada.uid, host.uid));
-  await expect.poll(rung, soon).toHaveLength(1);
-  ada.vanish();
-  await expect.poll(rung, soon).toEqual([]);
-});
-
-it('a person who blocks the caller is not rung and counts as busy', async () => {
-  const [ada, host] = [await visitor(), await visitor('host')];
-  await host.realtime.chat.setBlock({ ...userOf(host), uid: ada.uid, blocked: true });
-  const rung = rungFor(host);
-  const { answers } = ringing(ada, host, privateChannelId(ada.uid, host.uid));
-  await expect.poll(() => answers, soon).toEqual(['BUSY']);
-  expect(rung()).toEqual([]);
-});
 
 it('two people who join at once have a place each, hear each other and see who leaves', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];

@@ -51,6 +51,16 @@ test('a new message is shown and heard; a click opens its chat, which closes the
   await screen.findByRole('heading', { name: 'Grace Hopper' });
 });
 
+test('a notification of a missed call says so in words', async () => {
+  const { world, alerts, elapse, inside, user } = await alerted();
+  await user.click(inside.getByRole('button', { name: 'Close' }));
+  act(() => world.chat.write(PAIR, { ...BY_GRACE, missedBy: 'ada' }, ''));
+  await waitFor(() => {
+    elapse(CHAT_ALERT_DELAY);
+    expect(alerts.notices.get(PAIR)).toMatchObject({ title: 'Grace Hopper', text: 'Missed call' });
+  });
+});
+
 test('a browser that forbids notifications is explained, and asked again by the next click', async () => {
   const visit = await inChat(({ alerts }) => {
     alerts.answer = 'denied';
