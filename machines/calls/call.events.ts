@@ -1,8 +1,8 @@
 import type { CallSeat, Participant, RingAnswer } from '@domain/calls/call';
-import type { WantedDevices } from '@domain/calls/device';
 import type { ReceivedSignal, Signal } from '@domain/calls/signal';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
+import type { DevicesInput } from './devices.events';
 
 /** The user in one mode of the venue. */
 export interface CallUser {
@@ -42,7 +42,7 @@ export type CallEnd =
   | 'FORBIDDEN'
   | 'FAILED';
 
-export interface CallInput extends CallUser {
+export interface CallInput extends CallUser, DevicesInput {
   /** The name under which the user calls. */
   name: string;
   channelId: string;
@@ -54,8 +54,6 @@ export interface CallInput extends CallUser {
   isRoom: boolean;
   /** The places of which the user takes one. */
   seats: readonly CallSeat[];
-  /** The devices that are opened first. */
-  wanted: WantedDevices;
 }
 
 export interface SeatWish extends CallPlace {
@@ -86,7 +84,7 @@ export type CallReport =
 
 /** Facts of the machines that a call runs. */
 export type CallPartFact =
-  /** Microphone and camera are open, or the user does without. */
+  /** The call need not wait for microphone and camera. */
   | { type: 'devices.opened' }
   | ({ type: 'seat.taken' } & Participant)
   | { type: 'seat.emptied'; seat: CallSeat }

@@ -14,11 +14,11 @@ export const callMachine = callSetup.createMachine({
       invoke: {
         id: 'devices',
         src: 'devices',
-        input: ({ context: { wanted } }) => wanted,
+        input: ({ context: { wanted, check } }) => ({ wanted, check }),
         onError: notTaken,
       },
       states: {
-        // Until microphone and camera are open.
+        // Until the user has looked at microphone and camera, if they do that first.
         preparing: {
           on: { 'devices.opened': 'joining', 'call.leave': '#call.ended' },
         },

@@ -40,6 +40,8 @@ export const inputOf = ({ context }: Context): CallInput => ({
   isRoom: false,
   seats: CALL_SEATS,
   wanted: { microphone: true, camera: true },
+  // A caller is not kept waiting.
+  check: context.isCaller ? 'before' : 'beside',
 });
 
 const answered =

@@ -1,60 +1,60 @@
 import type { DeviceFault } from '@domain/calls/device';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
-import type { DeviceEvent, DeviceInput, DeviceReport } from './devices.events';
+import type {
+  DeviceContext,
+  DeviceEvent,
+  DeviceInput,
+  DeviceReport,
+  DeviceSelection,
+} from './devices.events';
 
-interface DeviceContext extends DeviceInput {
-  fault: DeviceFault | null;
-}
-
+type Context = { context: DeviceContext };
 type Answer = { output: DeviceFault | null };
+type Chosen = { event: { deviceId: string } };
 
-const kindOf = ({ context: { kind } }: { context: DeviceContext }): DeviceInput => ({ kind });
+const selectionOf = ({ context: { kind, deviceId } }: Context): DeviceSelection => ({ kind, deviceId });
+
+const choose = [
+  { type: 'rememberDevice', params: ({ event }: Chosen) => event },
+  { type: 'storeDevice', params: selectionOf },
+] as const;
+const turnOff = { target: 'off', actions: { type: 'turnOff', params: selectionOf } } as const;
+const open = {
+  'device.toggle': 'opening',
+  'device.choose': { target: 'opening', actions: choose },
+} as const;
 
 /** The microphone or the camera in a call. */
 export const deviceMachine = setup({
   types: { context: {} as DeviceContext, input: {} as DeviceInput, events: {} as DeviceEvent },
   actors: {
     /** Resolves with the fault; null when the device records. */
-    openDevice: promiseSlot<DeviceFault | null, DeviceInput>('openDevice'),
-    watchDevice: streamSlot<DeviceReport, DeviceInput>('watchDevice'),
+    openDevice: promiseSlot<DeviceFault | null, DeviceSelection>('openDevice'),
+    watchDevice: streamSlot<DeviceReport, DeviceSelection>('watchDevice'),
   },
   actions: {
-    /** Mutes a microphone, and closes a camera. */
-    turnOff: (_, _device: DeviceInput) => {},
+    /** Mutes a microphone, and closes a camera; also one whose opening is answered later. */
+    turnOff: (_, _device: DeviceSelection) => {},
+    storeDevice: (_, _device: DeviceSelection) => {},
+    rememberDevice: assign((_, { deviceId }: { deviceId: string }) => ({ deviceId })),
     rememberFault: assign((_, { fault }: { fault: DeviceFault | null }) => ({ fault })),
   },
   guards: {
+    isWanted: ({ context }) => context.isWanted,
     isOpened: (_, { output }: Answer) => output === null,
   },
 }).createMachine({
   id: 'device',
   context: ({ input }) => ({ ...input, fault: null }),
-  initial: 'on',
+  initial: 'beginning',
   states: {
-    on: {
-      invoke: {
-        id: 'watchDevice',
-        src: 'watchDevice',
-        input: kindOf,
-        onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
-      },
-      on: {
-        'device.toggle': { target: 'off', actions: { type: 'turnOff', params: kindOf } },
-        'device.missing': 'absent',
-        'device.ended': 'lost',
-      },
-    },
-    off: { on: { 'device.toggle': 'opening' } },
-    // The user does without it.
-    absent: { on: { 'device.toggle': 'opening' } },
-    lost: { on: { 'device.toggle': 'opening' } },
-    failed: { on: { 'device.toggle': 'opening' } },
+    beginning: { always: [{ guard: 'isWanted', target: 'opening' }, { target: 'off' }] },
     opening: {
       invoke: {
         id: 'openDevice',
         src: 'openDevice',
-        input: kindOf,
+        input: selectionOf,
         onDone: [
           { guard: { type: 'isOpened', params: ({ event }) => event }, target: 'on' },
           {
@@ -64,6 +64,26 @@ export const deviceMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
       },
+      on: {
+        'device.toggle': turnOff,
+        'device.choose': { target: 'opening', reenter: true, actions: choose },
+      },
     },
+    on: {
+      invoke: {
+        id: 'watchDevice',
+        src: 'watchDevice',
+        input: selectionOf,
+        onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
+      },
+      on: {
+        'device.toggle': turnOff,
+        'device.choose': { target: 'opening', actions: choose },
+        'device.ended': 'lost',
+      },
+    },
+    off: { on: { 'device.toggle': 'opening', 'device.choose': { actions: choose } } },
+    lost: { on: open },
+    failed: { on: open },
   },
 });

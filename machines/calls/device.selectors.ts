@@ -12,3 +12,5 @@ export const isDeviceLost = (snapshot: Snapshot): boolean => snapshot.matches('l
 /** Returns why a device could not be opened; null while it could. */
 export const deviceFault = (snapshot: Snapshot): DeviceFault | null =>
   snapshot.matches('failed') ? snapshot.context.fault : null;
+/** Returns which device was chosen; empty while the browser chooses. */
+export const chosenDevice = (snapshot: Snapshot): string => snapshot.context.deviceId;

@@ -1,39 +1,74 @@
-import type { DeviceFault, DeviceKind, WantedDevices } from '@domain/calls/device';
+import type {
+  DeviceCheck,
+  DeviceChoice,
+  DeviceFault,
+  DeviceKind,
+  DeviceOption,
+  WantedDevices,
+} from '@domain/calls/device';
 
 /** Pictures and sound, as a browser's `MediaStream`. */
 export interface CallStream {
   readonly id: string;
 }
 
-/** The answer of the slot `openDevices`: a stream, also without any device, or why there is none. */
-export interface OpenedDevices {
-  stream: CallStream | null;
-  fault: DeviceFault | null;
+export interface DevicesInput {
+  /** The devices that may be on from the beginning. */
+  wanted: WantedDevices;
+  check: DeviceCheck;
+}
+
+/** The answer of the slot `prepareDevices`. */
+export interface PreparedDevices {
+  /** What the user's devices record; it stays the same when devices are opened and closed. */
+  stream: CallStream;
+  /** What the user chose last; null when they never did. */
+  choice: DeviceChoice | null;
+  /** The user has looked at camera and microphone in this visit. */
+  isChecked: boolean;
 }
 
 export type DevicesEvent =
   | { type: 'devices.retry' }
-  /** Does without a device. */
-  | ({ type: 'devices.limit' } & WantedDevices);
+  /** Opens the check of camera and microphone in the call. */
+  | { type: 'devices.review' }
+  /** Ends the check. */
+  | { type: 'devices.confirm' }
+  | DevicesReport;
 
+/** Reports of the slot `watchOptions`: always everything that the browser offers. */
+export type DevicesReport = { type: 'options.received'; options: readonly DeviceOption[] };
+
+/** The call need not wait for the devices. */
 export type DevicesFact = { type: 'devices.opened' };
 
-export interface DevicesContext {
-  wanted: WantedDevices;
-  fault: DeviceFault | null;
-  /** What the user's devices record. */
-  stream: CallStream | null;
+export interface DevicesContext extends DevicesInput, PreparedDevices {
+  options: readonly DeviceOption[];
 }
 
 export interface DeviceInput {
   kind: DeviceKind;
+  isWanted: boolean;
+  /** Which one was chosen last; empty leaves it to the browser. */
+  deviceId: string;
 }
 
-/** Reports of the slot `watchDevice`. */
-export type DeviceReport =
-  /** The user does without the device. */
-  | { type: 'device.missing' }
-  /** The device was unplugged, or taken away by the browser. */
-  | { type: 'device.ended' };
+export interface DeviceSelection {
+  kind: DeviceKind;
+  deviceId: string;
+}
 
-export type DeviceEvent = { type: 'device.toggle' } | DeviceReport;
+/** Reports of the slot `watchDevice`: the device was unplugged, or taken away by the browser. */
+export type DeviceReport = { type: 'device.ended' };
+
+export type DeviceEvent =
+  | { type: 'device.toggle' }
+  | { type: 'device.choose'; deviceId: string }
+  | DeviceReport;
+
+export interface DeviceContext {
+  kind: DeviceKind;
+  isWanted: boolean;
+  deviceId: string;
+  fault: DeviceFault | null;
+}

@@ -1,86 +1,98 @@
-import type { DeviceFault, WantedDevices } from '@domain/calls/device';
+import { type DeviceOption, firstDevices } from '@domain/calls/device';
 import { assign, type EventObject, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import { deviceMachine } from './device.machine';
-import type { DeviceInput, DevicesContext, DevicesEvent, DevicesFact, OpenedDevices } from './devices.events';
+import type {
+  DeviceInput,
+  DevicesContext,
+  DevicesEvent,
+  DevicesFact,
+  DevicesInput,
+  DevicesReport,
+  PreparedDevices,
+} from './devices.events';
 
-type Opened = { output: OpenedDevices };
+const NOTHING: PreparedDevices = { stream: { id: '' }, choice: null, isChecked: false };
 
-/** Microphone and camera of a call: both are opened at once, so that the browser asks once. */
+const inputOf =
+  (kind: DeviceInput['kind']) =>
+  ({ context }: { context: DevicesContext }): DeviceInput => ({
+    kind,
+    isWanted: firstDevices(context)[kind],
+    deviceId: context.choice?.ids[kind] ?? '',
+  });
+
+const opened = { type: 'announce', params: { type: 'devices.opened' } } as const;
+
+/** Microphone and camera of a call, and the check of them. */
 export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,
-    input: {} as WantedDevices,
+    input: {} as DevicesInput,
     events: {} as DevicesEvent,
     children: {} as { microphone: 'device'; camera: 'device' },
   },
   actors: {
-    openDevices: promiseSlot<OpenedDevices, WantedDevices>('openDevices'),
+    prepareDevices: promiseSlot<PreparedDevices>('prepareDevices'),
     device: deviceMachine,
+    watchOptions: streamSlot<DevicesReport>('watchOptions'),
     /** Closes the devices when it ends. */
     holdDevices: streamSlot<EventObject>('holdDevices'),
   },
   actions: {
     announce: (_, _fact: DevicesFact) => {},
-    rememberWish: assign((_, { microphone, camera }: WantedDevices) => ({ wanted: { microphone, camera } })),
-    rememberStream: assign((_, { output: { stream } }: Opened) => ({ stream, fault: null })),
-    rememberFault: assign((_, { fault }: { fault: DeviceFault | null }) => ({ fault })),
+    /** Keeps which devices are on, for the next call, and that the user has looked at them. */
+    keepChoice: () => {},
+    rememberPrepared: assign((_, { output }: { output: PreparedDevices }) => output),
+    rememberOptions: assign((_, { options }: { options: readonly DeviceOption[] }) => ({ options })),
   },
-  guards: { isOpened: (_, { output: { fault } }: Opened) => fault === null },
+  guards: {
+    isFirst: ({ context: { check, isChecked } }) => check === 'before' && !isChecked,
+    isBeside: ({ context: { check, isChecked } }) => check === 'beside' && !isChecked,
+  },
 }).createMachine({
   id: 'devices',
-  context: ({ input }) => ({ wanted: input, fault: null, stream: null }),
-  initial: 'opening',
+  context: ({ input }) => ({ ...input, ...NOTHING, options: [] }),
+  initial: 'preparing',
   states: {
-    opening: {
+    preparing: {
       invoke: {
-        id: 'openDevices',
-        src: 'openDevices',
-        input: ({ context }) => context.wanted,
-        onDone: [
-          {
-            guard: { type: 'isOpened', params: ({ event }) => event },
-            target: 'open',
-            actions: { type: 'rememberStream', params: ({ event }) => event },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'rememberFault', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
-      },
-    },
-    failed: {
-      on: {
-        'devices.retry': 'opening',
-        'devices.limit': {
-          target: 'opening',
-          actions: { type: 'rememberWish', params: ({ event }) => event },
+        id: 'prepareDevices',
+        src: 'prepareDevices',
+        onDone: {
+          target: 'open',
+          actions: { type: 'rememberPrepared', params: ({ event }) => event },
         },
+        onError: 'failed',
       },
     },
+    failed: { on: { 'devices.retry': 'preparing' } },
+    // Each device opens by itself, so that one that can't be used keeps nobody from the call.
     open: {
-      entry: { type: 'announce', params: { type: 'devices.opened' } },
       invoke: [
-        {
-          id: 'holdDevices',
-          src: 'holdDevices',
-          onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
-        },
-        {
-          id: 'microphone',
-          src: 'device',
-          input: { kind: 'microphone' } satisfies DeviceInput,
-          onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
-        },
-        {
-          id: 'camera',
-          src: 'device',
-          input: { kind: 'camera' } satisfies DeviceInput,
-          onError: { target: 'failed', actions: { type: 'rememberFault', params: { fault: 'UNKNOWN' } } },
-        },
+        { id: 'holdDevices', src: 'holdDevices', onError: 'failed' },
+        { id: 'microphone', src: 'device', input: inputOf('microphone'), onError: 'failed' },
+        { id: 'camera', src: 'device', input: inputOf('camera'), onError: 'failed' },
+        { id: 'watchOptions', src: 'watchOptions', onError: 'failed' },
       ],
+      on: {
+        'options.received': { actions: { type: 'rememberOptions', params: ({ event }) => event } },
+      },
+      initial: 'beginning',
+      states: {
+        beginning: {
+          always: [
+            { guard: 'isFirst', target: 'checking' },
+            { guard: 'isBeside', target: 'reviewing', actions: opened },
+            { target: 'ready', actions: opened },
+          ],
+        },
+        // The call waits for the user.
+        checking: { on: { 'devices.confirm': { target: 'ready', actions: [opened, 'keepChoice'] } } },
+        // The call goes on meanwhile.
+        reviewing: { on: { 'devices.confirm': { target: 'ready', actions: 'keepChoice' } } },
+        ready: { on: { 'devices.review': 'reviewing' } },
+      },
     },
   },
 });

@@ -1,19 +1,22 @@
-import type { DeviceFault, WantedDevices } from '@domain/calls/device';
+import type { DeviceKind, DeviceOption } from '@domain/calls/device';
 import type { SnapshotFrom } from 'xstate';
 import type { devicesMachine } from './devices.machine';
 
 type Snapshot = SnapshotFrom<typeof devicesMachine>;
-/** Returns why the devices could not be opened; null while they can. */
-export const devicesFault = (snapshot: Snapshot): DeviceFault | null =>
-  snapshot.matches('failed') ? snapshot.context.fault : null;
+/** Returns whether devices can't be used at all. */
+export const areDevicesFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
+/** Returns whether the call waits for the user's look at camera and microphone. */
+export const isChecking = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'checking' });
+/** Returns whether the user looks at camera and microphone while the call goes on. */
+export const isReviewing = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'reviewing' });
 /** Returns what the user's devices record. */
 export const ownStream = (snapshot: Snapshot) => snapshot.context.stream;
-/** Returns which devices were asked for last. */
-export const wantedDevices = (snapshot: Snapshot): WantedDevices => snapshot.context.wanted;
+/** Returns what the browser offers; the same array until it changes. */
+export const deviceOptions = (snapshot: Snapshot): readonly DeviceOption[] => snapshot.context.options;
 
 type Children = Snapshot['children'];
-/** Returns the machine of a device; undefined until both are open. */
+/** Returns the machine of a device; undefined until devices can be opened. */
 export const deviceOf =
-  <Id extends keyof Children>(id: Id) =>
+  <Id extends DeviceKind>(id: Id) =>
   (snapshot: Snapshot): Children[Id] =>
     snapshot.children[id];

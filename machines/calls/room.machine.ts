@@ -13,13 +13,15 @@ const inputOf = ({ context }: Context): CallInput => {
   const { roomId, wanted } = context;
   const { name, mode, userId } = context.visitor as RoomVisitor;
   const place = { mode, userId, channelId: roomId, name: context.name || name };
-  return { ...place, isCaller: false, callees: [], isRoom: true, seats: CALL_SEATS, wanted };
+  const check = context.isReviewed ? 'before' : 'never';
+  return { ...place, isCaller: false, callees: [], isRoom: true, seats: CALL_SEATS, wanted, check };
 };
 
 const listenerOf = (room: Context): CallInput => ({
   ...inputOf(room),
   seats: LISTENER_SEATS,
   wanted: { microphone: false, camera: false },
+  check: 'never',
 });
 
 const placeOf = ({ context }: Context): RoomEnding => {

@@ -11,7 +11,7 @@ import { createFirebase } from '@/services/identity/identity';
 import { hasStoredUser } from '@/services/identity/stored-session';
 import { createLazyModule, type LazyModule } from '@/services/realtime/lazy-module';
 import { relistening } from '@/services/realtime/relistening';
-import type { TextStore } from '@/services/storage/storage';
+import { type TextStore, textStore } from '@/services/storage/storage';
 
 interface RoomServicesOptions {
   config: () => Promise<UiConfig>;
@@ -67,8 +67,13 @@ export function createRoomServices({ config, call, local, version }: RoomService
       forceWebSockets();
       return openRooms(getDatabase(app), relistening);
     }),
-    callMedia: createLazyModule(async () =>
-      (await import('@/services/calls/call-media')).createCallMedia(member.call),
-    ),
+    callMedia: createLazyModule(async () => {
+      const session = textStore(() => globalThis.sessionStorage);
+      return (await import('@/services/calls/call-media')).createCallMedia({
+        call: member.call,
+        local,
+        session,
+      });
+    }),
   };
 }

@@ -1,18 +1,21 @@
 import { isListenerSeat } from '@domain/calls/call';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { otherPeople } from '@machines/calls/call.selectors';
 import { isDeviceOn } from '@machines/calls/device.selectors';
-import { devicesFault, ownStream } from '@machines/calls/devices.selectors';
+import { areDevicesFailed, isChecking, isReviewing, ownStream } from '@machines/calls/devices.selectors';
 import { isEndingMeeting, isMeetingUnended, roomView } from '@machines/calls/room.selectors';
-import { IconPhoneOff } from '@tabler/icons-react';
+import { IconPhoneOff, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useDevicesValue, useDeviceValue, useShownCallValue } from '@/app/call-parts';
 import { Button } from '@/ui/controls/button';
 import { Face } from '@/ui/media/face';
-import { DeviceButton, DeviceNote } from '@/views/calls/call-controls';
+import { SettingsButton } from '@/views/calls/call-controls';
+import { DeviceButton } from '@/views/calls/device-button';
+import { DeviceCheck, DeviceReview } from '@/views/calls/device-check';
+import { DeviceNote } from '@/views/calls/device-note';
 import { DeviceProblem } from '@/views/calls/device-problem';
+import { OwnPicture } from '@/views/calls/own-picture';
 import { PersonPicture } from '@/views/calls/person-picture';
-import { Picture } from '@/views/calls/picture';
 import classes from './room-page.module.css';
 import type { RoomProps } from './room-props';
 import { useCommands, useReports } from './use-frame';
@@ -23,15 +26,17 @@ const NOBODY: readonly never[] = [];
 export function RoomStage({ actor, address }: RoomProps) {
   useCommands(actor);
   useReports();
-  const fault = useDevicesValue(devicesFault, null);
+  const isFailed = useDevicesValue(areDevicesFailed, false);
+  const isFirst = useDevicesValue(isChecking, false);
+  const isBeside = useDevicesValue(isReviewing, false);
   const isListening = useSelector(actor, roomView) === 'listening';
   const others = useShownCallValue(otherPeople, NOBODY);
   const people = others.filter(({ seat }) => !isListenerSeat(seat));
   const tiles = people.length + (isListening ? 0 : 1);
-  if (fault)
+  if (isFailed || isFirst)
     return (
       <main className={classes.notice}>
-        <DeviceProblem fault={fault} />
+        <div className={classes.look}>{isFailed ? <DeviceProblem /> : <RoomCheck />}</div>
       </main>
     );
   return (
@@ -49,6 +54,11 @@ export function RoomStage({ actor, address }: RoomProps) {
           </p>
         )}
       </div>
+      {isBeside && (
+        <div className={classes.beside}>
+          <DeviceReview />
+        </div>
+      )}
       <div className={classes.bar}>
         {address.hasCount && <Count people={others.length + 1} />}
         {isListening ? (
@@ -59,6 +69,7 @@ export function RoomStage({ actor, address }: RoomProps) {
           <>
             <DeviceButton kind="microphone" />
             <DeviceButton kind="camera" />
+            <SettingsButton />
           </>
         )}
         <Ways actor={actor} address={address} />
@@ -67,6 +78,12 @@ export function RoomStage({ actor, address }: RoomProps) {
     </main>
   );
 }
+
+const RoomCheck = () => (
+  <DeviceCheck icon={<IconVideo size={20} aria-hidden />}>
+    <Trans>Join now</Trans>
+  </DeviceCheck>
+);
 
 const Count = ({ people }: { people: number }) => (
   <p className={classes.count}>
@@ -115,14 +132,13 @@ function Ways({ actor, address }: RoomProps) {
 }
 
 function OwnTile() {
-  const { t } = useLingui();
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
   const name = useShownCallValue((snapshot) => snapshot.context.name, '');
   return (
     <div className={classes.tile}>
       <Face name={name} size="large" />
-      {stream && isOn && <Picture stream={stream} className={classes.own} label={t`You`} muted />}
+      {stream && isOn && <OwnPicture stream={stream} className={classes.own} />}
       <p className={classes.label}>
         <Trans>You</Trans>
       </p>

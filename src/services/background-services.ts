@@ -85,7 +85,10 @@ export const createBackgroundServices = ({
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),
   chatAlerts: createChatAlerts(local),
-  callMedia: createLazyModule(async () => (await import('./calls/call-media')).createCallMedia(call)),
+  callMedia: createLazyModule(async () => {
+    const session = textStore(() => globalThis.sessionStorage);
+    return (await import('./calls/call-media')).createCallMedia({ call, local, session });
+  }),
   profileDrafts: createProfileDrafts(textStore(() => globalThis.sessionStorage)),
   tracker: createTracker({ local, whenIdle: idle, token }),
 });

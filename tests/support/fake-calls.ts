@@ -1,16 +1,21 @@
 import type { Participant, Ring } from '@domain/calls/call';
-import type { DeviceFault } from '@domain/calls/device';
+import type { DeviceFault, DeviceKind, DeviceOption } from '@domain/calls/device';
 import type { PeerReport } from '@machines/calls/peer.events';
 import type { BackgroundServices } from '@/services/background-services';
+import type { CallDevices } from '@/services/calls/call-devices';
 import type { CallListener, Calls } from '@/services/calls/calls';
+
+type CallMemory = CallDevices['recall'];
 
 export interface FakeCalls {
   service: Calls;
   media: BackgroundServices['callMedia'];
   /** What was done, in its order. */
   log: string[];
-  /** Why the devices can't be opened from now on; null when they can. */
-  setFault(fault: DeviceFault | null): void;
+  /** Why a device can't be opened from now on; null when it can. */
+  setFault(kind: DeviceKind, fault: DeviceFault | null): void;
+  /** Sets what the user chose last, and whether they have looked at their devices in this visit: at first they have. */
+  remember(memory: ReturnType<CallMemory>): void;
   /** Calls the user, or stops it. */
   ring(rings: readonly Ring[]): void;
   /** Answers the user's call. */
@@ -21,12 +26,18 @@ export interface FakeCalls {
   connect(report: PeerReport): void;
 }
 
+const OPTIONS: DeviceOption[] = [
+  { kind: 'microphone', deviceId: 'desk', label: 'Desk microphone' },
+  { kind: 'microphone', deviceId: 'headset', label: 'Headset' },
+  { kind: 'camera', deviceId: 'front', label: 'Front camera' },
+];
 const OWN = { seat: 's0', session: 'session-own' } as const;
 
 /** Creates calls in memory, without devices and other browsers. */
 export function createFakeCalls(): FakeCalls {
   const log: string[] = [];
-  let fault: DeviceFault | null = null;
+  const faults: Record<DeviceKind, DeviceFault | null> = { microphone: null, camera: null };
+  let memory: ReturnType<CallMemory> = { choice: null, isChecked: true };
   let rings: readonly Ring[] = [];
   let others: readonly Participant[] = [];
   let own: Participant | null = null;
@@ -81,12 +92,24 @@ export function createFakeCalls(): FakeCalls {
 
   const media = {
     devices: {
-      open: async () => ({ stream: fault === null ? { id: 'own' } : null, fault }),
-      openOne: async () => fault,
-      turnOff: (kind: string) => void log.push(`turn off ${kind}`),
-      isOpen: () => true,
+      stream: () => ({ id: 'own' }) as MediaStream,
+      openOne: async (kind: DeviceKind) => {
+        log.push(`open ${kind}`);
+        return faults[kind];
+      },
+      turnOff: (kind: DeviceKind) => void log.push(`turn off ${kind}`),
+      recall: () => memory,
+      choose: (kind: DeviceKind, deviceId: string) => void log.push(`choose ${kind} ${deviceId}`),
+      keepChoice: () => {
+        log.push('keep devices');
+        memory = { ...memory, isChecked: true };
+      },
       watchEnd: () => () => {},
       watchTracks: () => () => {},
+      watchOptions: (onOptions: (options: DeviceOption[]) => void) => {
+        onOptions(OPTIONS);
+        return () => {};
+      },
       close: () => void log.push('close devices'),
     },
     prepare: async () => {},
@@ -106,8 +129,11 @@ export function createFakeCalls(): FakeCalls {
     service,
     media: { load: async () => media, loaded: () => media, watch: (watch) => watch(media) },
     log,
-    setFault: (next) => {
-      fault = next;
+    setFault: (kind, fault) => {
+      faults[kind] = fault;
+    },
+    remember: (next) => {
+      memory = next;
     },
     ring: (next) => {
       rings = next;

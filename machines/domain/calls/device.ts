@@ -1,4 +1,7 @@
+import * as v from 'valibot';
+
 export type DeviceKind = 'microphone' | 'camera';
+export const DEVICE_KINDS: readonly DeviceKind[] = ['microphone', 'camera'];
 
 /** Why a device can't be used. */
 export type DeviceFault = 'DENIED' | 'MISSING' | 'IN_USE' | 'UNKNOWN';
@@ -20,4 +23,51 @@ export const deviceFaultOf = (errorName: string): DeviceFault =>
 export interface WantedDevices {
   microphone: boolean;
   camera: boolean;
+}
+
+/** A microphone or a camera that the browser offers. */
+export interface DeviceOption {
+  kind: DeviceKind;
+  deviceId: string;
+  label: string;
+}
+
+const choiceSchema = v.object({
+  microphone: v.boolean(),
+  camera: v.boolean(),
+  ids: v.object({ microphone: v.string(), camera: v.string() }),
+});
+
+/** What the user chose last: which devices are on, and which ones they are; an empty id leaves it to the browser. */
+export type DeviceChoice = v.InferOutput<typeof choiceSchema>;
+
+/** Returns a stored choice; null for anything else. */
+export function deviceChoiceOf(text: string | null): DeviceChoice | null {
+  try {
+    return v.parse(choiceSchema, JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * When the user looks at camera and microphone: before the call begins, or beside the call, which does not wait for it;
+ * both once in a visit.
+ */
+export type DeviceCheck = 'before' | 'beside' | 'never';
+
+interface Beginning {
+  wanted: WantedDevices;
+  check: DeviceCheck;
+  choice: WantedDevices | null;
+}
+
+/** Returns the devices that are on when a call begins. Who is called and has never chosen begins without. */
+export function firstDevices({ wanted, check, choice }: Beginning): WantedDevices {
+  if (check === 'never') return wanted;
+  const isUsual = (kind: DeviceKind) => choice?.[kind] ?? check === 'before';
+  return {
+    microphone: wanted.microphone && isUsual('microphone'),
+    camera: wanted.camera && isUsual('camera'),
+  };
 }

@@ -1,9 +1,14 @@
-import type { DeviceFault, DeviceKind, WantedDevices } from '@domain/calls/device';
+import type { DeviceFault } from '@domain/calls/device';
 import type { Description } from '@domain/calls/signal';
 import type { CallReport, Leaving, SeatWish, TakenSeat } from '@machines/calls/call.events';
 import { callSeatMachine } from '@machines/calls/call-seat.machine';
 import { deviceMachine } from '@machines/calls/device.machine';
-import type { DeviceReport, OpenedDevices } from '@machines/calls/devices.events';
+import type {
+  DeviceReport,
+  DeviceSelection,
+  DevicesReport,
+  PreparedDevices,
+} from '@machines/calls/devices.events';
 import { devicesMachine } from '@machines/calls/devices.machine';
 import type { Answering, Peer, PeerCommand, PeerReport } from '@machines/calls/peer.events';
 import { peerMachine } from '@machines/calls/peer.machine';
@@ -24,30 +29,36 @@ interface PartServices {
 function devicesFor({ callMedia }: PartServices) {
   const device = deviceMachine.provide({
     actors: {
-      openDevice: promise<DeviceFault | null, { kind: DeviceKind }>(async ({ kind }) =>
-        (await callMedia.load()).devices.openOne(kind),
-      ),
-      watchDevice: stream<DeviceReport, { kind: DeviceKind }>((send, { kind }) =>
-        callMedia.watch(({ devices }) => {
-          if (!devices.isOpen(kind)) send({ type: 'device.missing' });
-          return devices.watchEnd(kind, () => send({ type: 'device.ended' }));
-        }),
+      openDevice: promise<DeviceFault | null, DeviceSelection>(async ({ kind }, signal) => {
+        const { devices } = await callMedia.load();
+        // Turned off before it was asked for.
+        return signal.aborted ? null : devices.openOne(kind);
+      }),
+      watchDevice: stream<DeviceReport, DeviceSelection>((send, { kind }) =>
+        callMedia.watch(({ devices }) => devices.watchEnd(kind, () => send({ type: 'device.ended' }))),
       ),
     },
-    actions: { turnOff: (_, { kind }) => callMedia.loaded()?.devices.turnOff(kind) },
+    actions: {
+      turnOff: (_, { kind }) => callMedia.loaded()?.devices.turnOff(kind),
+      storeDevice: (_, { kind, deviceId }) => callMedia.loaded()?.devices.choose(kind, deviceId),
+    },
   });
   return reporting(devicesMachine).provide({
     actors: {
       device,
-      openDevices: promise<OpenedDevices, WantedDevices>(async (wanted, signal) => {
+      prepareDevices: promise<PreparedDevices>(async () => {
         const { devices, prepare } = await callMedia.load();
-        const [opened] = await Promise.all([devices.open(wanted), prepare()]);
-        // The user has left before the browser had an answer.
-        if (signal.aborted) devices.close();
-        return opened;
+        await prepare();
+        return { stream: devices.stream(), ...devices.recall() };
       }),
+      watchOptions: stream<DevicesReport>((send) =>
+        callMedia.watch(({ devices }) =>
+          devices.watchOptions((options) => send({ type: 'options.received', options })),
+        ),
+      ),
       holdDevices: stream(() => () => callMedia.loaded()?.devices.close()),
     },
+    actions: { keepChoice: () => callMedia.loaded()?.devices.keepChoice() },
   });
 }
 

@@ -1,45 +1,63 @@
-import type { WantedDevices } from '@domain/calls/device';
-import { type DeviceFault, type DeviceKind, deviceFaultOf } from '@domain/calls/device';
-import type { OpenedDevices } from '@machines/calls/devices.events';
+import {
+  DEVICE_KINDS,
+  type DeviceChoice,
+  type DeviceFault,
+  type DeviceKind,
+  type DeviceOption,
+} from '@domain/calls/device';
+import type { DeviceMemory } from './device-memory';
+import { createMediaAccess, TRACK_KINDS } from './media-access';
 
-const CONSTRAINTS: Record<DeviceKind, MediaStreamConstraints> = {
-  microphone: { audio: { echoCancellation: true, noiseSuppression: true } },
-  camera: { video: { width: { ideal: 960 }, height: { ideal: 540 }, facingMode: 'user' } },
+const OPTION_KINDS: Partial<Record<MediaDeviceKind, DeviceKind>> = {
+  audioinput: 'microphone',
+  videoinput: 'camera',
 };
-
-const TRACK_KINDS: Record<DeviceKind, string> = { microphone: 'audio', camera: 'video' };
-
-const KINDS: readonly DeviceKind[] = ['microphone', 'camera'];
-
-const faultOf = (error: unknown): DeviceFault =>
-  error instanceof DOMException ? deviceFaultOf(error.name) : 'UNKNOWN';
-
-function stopAll(tracks: readonly MediaStreamTrack[]): void {
-  for (const track of tracks) track.stop();
-}
 
 type OnTrack = (kind: DeviceKind, track: MediaStreamTrack | null) => void;
 
+/** A device that is being opened. */
+interface Opening {
+  number: number;
+  answer: (fault: DeviceFault | null) => void;
+}
+
 /** Microphone and camera of this browser. No error is thrown: a fault says why a device can't be used. */
 export interface CallDevices {
-  /** Opens the wanted devices; their stream stays the same when a device is opened or closed later. */
-  open(wanted: WantedDevices): Promise<OpenedDevices>;
-  /** Opens one device; a muted microphone is heard again. */
+  /** Returns what the devices record; it stays the same until they are closed. */
+  stream(): MediaStream;
+  /**
+   * Opens one device; a muted microphone is heard again. Devices that are opened together are asked for together. One
+   * that is turned off before the browser answers stays off.
+   */
   openOne(kind: DeviceKind): Promise<DeviceFault | null>;
   /** Mutes the microphone, and closes the camera. */
   turnOff(kind: DeviceKind): void;
-  isOpen(kind: DeviceKind): boolean;
+  /** Returns what the user chose last. */
+  recall(): { choice: DeviceChoice | null; isChecked: boolean };
+  /** Keeps which device is opened next. */
+  choose(kind: DeviceKind, deviceId: string): void;
+  /** Keeps which devices are on, for the next call. */
+  keepChoice(): void;
   /** Calls back when a device ends by itself; returns the function that stops. */
   watchEnd(kind: DeviceKind, onEnd: () => void): () => void;
   /** Calls back with what a device records, now and whenever that changes; returns the function that stops. */
   watchTracks(onTrack: OnTrack): () => void;
+  /** Calls back with what the browser offers, now and whenever that changes; returns the function that stops. */
+  watchOptions(onOptions: (options: DeviceOption[]) => void): () => void;
   close(): void;
 }
 
 /** Creates the access to the devices; nothing is opened. */
-export function createCallDevices(media = navigator.mediaDevices as MediaDevices | undefined): CallDevices {
-  let stream = new MediaStream();
+export function createCallDevices(
+  memory: DeviceMemory,
+  media = navigator.mediaDevices as MediaDevices | undefined,
+): CallDevices {
+  const request = createMediaAccess(media, memory.chosen);
+  const numbers: Record<DeviceKind, number> = { microphone: 0, camera: 0 };
   const listeners = new Set<OnTrack>();
+  let stream = new MediaStream();
+  const waiting = new Map<DeviceKind, Opening>();
+
   const trackOf = (kind: DeviceKind): MediaStreamTrack | null =>
     stream.getTracks().find((track) => track.kind === TRACK_KINDS[kind]) ?? null;
 
@@ -54,65 +72,109 @@ export function createCallDevices(media = navigator.mediaDevices as MediaDevices
     stream.removeTrack(track);
   }
 
-  const request = async (kinds: readonly DeviceKind[]): Promise<MediaStreamTrack[]> => {
-    const constraints: MediaStreamConstraints = Object.assign({}, ...kinds.map((kind) => CONSTRAINTS[kind]));
-    return (await media?.getUserMedia(constraints))?.getTracks() ?? [];
-  };
-
-  async function record(kinds: readonly DeviceKind[]): Promise<DeviceFault | null> {
-    const target = stream;
-    const tracks = await request(kinds).catch(faultOf);
-    if (!Array.isArray(tracks)) return tracks;
-    // Without access to devices, or when the call has ended meanwhile.
-    if (tracks.length === 0 || target !== stream) {
-      stopAll(tracks);
-      return 'UNKNOWN';
-    }
-    kinds.forEach(end);
-    for (const track of tracks) stream.addTrack(track);
-    kinds.forEach(tell);
-    return null;
+  function close(kind: DeviceKind): void {
+    end(kind);
+    tell(kind);
   }
 
+  /** Makes the answers to earlier openings late. */
+  const renumber = (kind: DeviceKind): number => {
+    numbers[kind] += 1;
+    return numbers[kind];
+  };
+
+  function take(kind: DeviceKind, track: MediaStreamTrack): void {
+    end(kind);
+    stream.addTrack(track);
+    tell(kind);
+  }
+
+  function settle(kind: DeviceKind, { number, answer }: Opening, found: MediaStreamTrack | DeviceFault): void {
+    if (typeof found === 'string') return answer(found);
+    if (number === numbers[kind]) take(kind, found);
+    else found.stop();
+    answer(null);
+  }
+
+  async function openWaiting(): Promise<void> {
+    const openings = new Map(waiting);
+    waiting.clear();
+    for (const [kind, found] of await request([...openings.keys()]))
+      settle(kind, openings.get(kind) as Opening, found);
+  }
+
+  const isChosen = (kind: DeviceKind, track: MediaStreamTrack): boolean =>
+    ['', track.getSettings().deviceId].includes(memory.chosen(kind));
+
+  const options = async (): Promise<DeviceOption[]> =>
+    ((await media?.enumerateDevices().catch(() => [])) ?? []).flatMap(({ kind: name, deviceId, label }) => {
+      const kind = OPTION_KINDS[name];
+      return kind && deviceId !== '' ? [{ kind, deviceId, label }] : [];
+    });
+
+  const watchTracks = (onTrack: OnTrack): (() => void) => {
+    listeners.add(onTrack);
+    for (const kind of DEVICE_KINDS) onTrack(kind, trackOf(kind));
+    return () => void listeners.delete(onTrack);
+  };
+
   return {
-    open: async (wanted) => {
-      const kinds = KINDS.filter((kind) => wanted[kind]);
-      const fault = kinds.length > 0 ? await record(kinds) : null;
-      return { stream: fault === null ? stream : null, fault };
-    },
-    openOne: async (kind) => {
+    stream: () => stream,
+    openOne: (kind) => {
       const track = trackOf(kind);
-      if (!track) return record([kind]);
-      track.enabled = true;
-      return null;
+      const number = renumber(kind);
+      if (track && isChosen(kind, track)) {
+        track.enabled = true;
+        return Promise.resolve(null);
+      }
+      // Not every system opens a second one of the kind before the first is closed.
+      close(kind);
+      if (waiting.size === 0) queueMicrotask(() => void openWaiting());
+      return new Promise((resolve) => waiting.set(kind, { number, answer: resolve }));
     },
     turnOff: (kind) => {
+      renumber(kind);
       const track = trackOf(kind);
       if (kind === 'microphone' && track) {
         track.enabled = false;
         return;
       }
-      end(kind);
-      tell(kind);
+      close(kind);
     },
-    isOpen: (kind) => trackOf(kind) !== null,
+    recall: memory.recall,
+    choose: memory.keepDevice,
+    keepChoice: () =>
+      memory.keepChoice({
+        microphone: trackOf('microphone')?.enabled ?? false,
+        camera: trackOf('camera') !== null,
+      }),
     watchEnd: (kind, onEnd) => {
       const track = trackOf(kind);
       const ended = () => {
-        end(kind);
-        tell(kind);
+        close(kind);
         onEnd();
       };
       track?.addEventListener('ended', ended);
       return () => track?.removeEventListener('ended', ended);
     },
-    watchTracks: (onTrack) => {
-      listeners.add(onTrack);
-      for (const kind of KINDS) onTrack(kind, trackOf(kind));
-      return () => void listeners.delete(onTrack);
+    watchTracks,
+    watchOptions: (onOptions) => {
+      let isOver = false;
+      const report = () => void options().then((found) => isOver || onOptions(found));
+      // Names are told once a device was opened.
+      const stop = watchTracks(report);
+      media?.addEventListener('devicechange', report);
+      return () => {
+        isOver = true;
+        stop();
+        media?.removeEventListener('devicechange', report);
+      };
     },
     close: () => {
-      for (const kind of KINDS) end(kind);
+      for (const kind of DEVICE_KINDS) {
+        renumber(kind);
+        end(kind);
+      }
       stream = new MediaStream();
     },
   };

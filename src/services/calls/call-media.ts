@@ -1,6 +1,8 @@
 import type { ApiClient } from '@/services/api/api-client';
+import type { TextStore } from '@/services/storage/storage';
 import { type CallDevices, createCallDevices } from './call-devices';
 import { type CallPeers, createCallPeers } from './call-peers';
+import { createDeviceMemory } from './device-memory';
 import { createIceServers, type IceServers } from './ice-servers';
 
 /** The browser's part of calls. */
@@ -11,9 +13,17 @@ export interface CallMedia {
   prepare: IceServers['refresh'];
 }
 
+interface CallMediaOptions {
+  call: ApiClient['call'];
+  /** Kept in the browser. */
+  local: TextStore;
+  /** Kept during a visit. */
+  session: TextStore;
+}
+
 /** Creates the browser's part of calls, whose code loads with the first call. */
-export function createCallMedia(call: ApiClient['call']): CallMedia {
-  const devices = createCallDevices();
+export function createCallMedia({ call, local, session }: CallMediaOptions): CallMedia {
+  const devices = createCallDevices(createDeviceMemory(local, session));
   const iceServers = createIceServers(call);
   return { devices, peers: createCallPeers({ devices, iceServers }), prepare: iceServers.refresh };
 }

@@ -1,13 +1,12 @@
 import type { Participant } from '@domain/calls/call';
-import { useLingui } from '@lingui/react/macro';
 import { isDeviceOn } from '@machines/calls/device.selectors';
 import { ownStream } from '@machines/calls/devices.selectors';
 import { useDevicesValue, useDeviceValue } from '@/app/call-parts';
 import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import classes from './call-pictures.module.css';
+import { OwnPicture } from './own-picture';
 import { PersonPicture } from './person-picture';
-import { Picture } from './picture';
 
 interface CallPicturesProps {
   others: readonly Participant[];
@@ -33,7 +32,7 @@ export const CallPictures = ({ others, otherId, title }: CallPicturesProps) => (
         />
       ))}
     </div>
-    <OwnPicture />
+    <OwnCorner />
   </div>
 );
 
@@ -41,10 +40,9 @@ const PersonFace = ({ uid, name }: { uid: string; name: string }) => (
   <Face name={name} picture={usePicture(uid)} size="large" />
 );
 
-function OwnPicture() {
-  const { t } = useLingui();
+function OwnCorner() {
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
   if (!stream || !isOn) return null;
-  return <Picture stream={stream} className={classes.own} label={t`You`} muted />;
+  return <OwnPicture stream={stream} className={classes.own} />;
 }

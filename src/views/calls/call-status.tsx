@@ -5,7 +5,7 @@ import type { CallPhase } from '@machines/calls/call.selectors';
 import classes from './call-status.module.css';
 
 const TEXTS: Record<CallPhase, MessageDescriptor | null> = {
-  preparing: msg`Allow your camera and microphone…`,
+  preparing: msg`Connecting…`,
   connecting: msg`Connecting…`,
   ringing: msg`Calling…`,
   together: null,

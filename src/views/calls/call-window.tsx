@@ -1,9 +1,9 @@
 import { otherOf } from '@domain/chat/channel-id';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { callPhase, otherPeople } from '@machines/calls/call.selectors';
 import { callSubject } from '@machines/calls/calls.selectors';
-import { devicesFault } from '@machines/calls/devices.selectors';
-import { IconGripHorizontal } from '@tabler/icons-react';
+import { areDevicesFailed, isChecking, isReviewing } from '@machines/calls/devices.selectors';
+import { IconGripHorizontal, IconPhone } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { useDevicesValue, useShownCallValue } from '@/app/call-parts';
 import { useOwnId } from '@/app/use-names';
@@ -13,6 +13,7 @@ import { CallControls } from './call-controls';
 import { CallPictures } from './call-pictures';
 import { CallStatus } from './call-status';
 import classes from './call-window.module.css';
+import { DeviceCheck, DeviceReview } from './device-check';
 import { DeviceProblem } from './device-problem';
 
 const NOBODY: readonly never[] = [];
@@ -24,7 +25,9 @@ export function CallWindow() {
   const otherId = otherOf(channelId, useOwnId()) ?? '';
   const phase = useShownCallValue(callPhase, 'leaving');
   const others = useShownCallValue(otherPeople, NOBODY);
-  const fault = useDevicesValue(devicesFault, null);
+  const isFailed = useDevicesValue(areDevicesFailed, false);
+  const isFirst = useDevicesValue(isChecking, false);
+  const isBeside = useDevicesValue(isReviewing, false);
   const { place, handle } = useMoving();
   return (
     <section ref={place} className={classes.window} aria-label={t`Call with ${title}`}>
@@ -36,12 +39,17 @@ export function CallWindow() {
           <IconGripHorizontal size={20} />
         </PlainButton>
       </div>
-      {fault ? (
-        <DeviceProblem fault={fault} />
-      ) : (
+      {isFailed && <DeviceProblem />}
+      {isFirst && (
+        <DeviceCheck icon={<IconPhone size={20} aria-hidden />}>
+          <Trans>Call now</Trans>
+        </DeviceCheck>
+      )}
+      {!isFailed && !isFirst && (
         <>
           <CallPictures others={others} otherId={otherId} title={title} />
           <CallStatus phase={phase} />
+          {isBeside && <DeviceReview />}
           <CallControls />
         </>
       )}

@@ -100,8 +100,11 @@ describeMachine({
       holds: ({ now }) => currentCall(now) !== undefined && !mayCall(now) && shownRing(now) === null,
       entered: (step) => {
         const { context } = step.now;
-        const call = { ...ADA, ...BEGUN, name: context.name, channelId: callSubject(step.now).channelId };
         const { isCaller, callees } = context;
+        // A caller is not kept waiting.
+        const check = isCaller ? 'before' : 'beside';
+        const place = { channelId: callSubject(step.now).channelId };
+        const call = { ...ADA, ...BEGUN, ...place, name: context.name, check };
         if (step.event.type === 'call.confirm')
           return asks(['call', { ...call, isCaller, callees }])(step as never);
         const first = firstOpen(step.before);

@@ -1,60 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deviceMachine } from '@machines/calls/device.machine';
-import { deviceFault, isDeviceLost, isDeviceOn, isDeviceOpening } from '@machines/calls/device.selectors';
+import {
+  chosenDevice,
+  deviceFault,
+  isDeviceLost,
+  isDeviceOn,
+  isDeviceOpening,
+} from '@machines/calls/device.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
 import { offline } from './calls-fixture';
 
-const turnedOff: object[] = [];
+type DeviceStep = Step<typeof deviceMachine>;
 
-describeMachine({
-  machine: deviceMachine.provide({ actions: { turnOff: (_, device) => void turnedOff.push(device) } }),
-  input: { kind: 'camera' },
-  events: {
-    'device.toggle': [{ type: 'device.toggle' }],
-    'device.ended': [{ type: 'device.ended' }],
-    'device.missing': [{ type: 'device.missing' }],
-  },
-  slots: {
-    openDevice: { done: [null, 'IN_USE'], error: [offline] },
-    watchDevice: { error: [offline] },
-  },
-  states: {
-    on: {
-      from: { start: [], 'done.openDevice': ['opening'] },
-      holds: ({ now }) => isDeviceOn(now),
-      entered: ({ asked }) => asked.length === 1 && asked[0]?.slot === 'watchDevice',
-    },
-    off: {
-      from: { 'device.toggle': ['on'] },
-      holds: ({ now }) => !isDeviceOn(now) && !isDeviceOpening(now),
-      entered: () =>
-        (turnedOff.pop() as { kind: string } | undefined)?.kind === 'camera' && turnedOff.length === 0,
-    },
-    absent: {
-      from: { 'device.missing': ['on'] },
-      holds: ({ now }) => !isDeviceOn(now) && !isDeviceLost(now),
-    },
-    lost: { from: { 'device.ended': ['on'] }, holds: ({ now }) => isDeviceLost(now) },
-    opening: {
-      from: { 'device.toggle': ['off', 'absent', 'lost', 'failed'] },
-      holds: ({ now }) => isDeviceOpening(now) && turnedOff.length === 0,
-      entered: ({ asked }) =>
-        asked.length === 1 &&
-        asked[0]?.slot === 'openDevice' &&
-        (asked[0].input as { kind: string }).kind === 'camera',
-    },
-    failed: {
-      from: { 'done.openDevice': ['opening'], 'error.openDevice': ['opening'], 'error.watchDevice': ['on'] },
-      holds: ({ now }) => deviceFault(now) !== null && !isDeviceOpening(now),
-    },
-  },
-  invariants: {
-    'a fault is worded until the device is opened again': ({ now }) =>
-      given(!now.matches('failed'), () => deviceFault(now) === null),
-    'the fault is the one of the device, and unknown where there is no answer': ({ now, event }) =>
-      given(
-        now.matches('failed') && /^xstate\.(done|error)/.test(event.type),
-        () => deviceFault(now) === (event.type.startsWith('xstate.done') ? 'IN_USE' : 'UNKNOWN'),
-      ),
+/** What the effects of the last step were told. */
+const told: object[] = [];
+const heard = (): object[] => told.splice(0);
+const machine = deviceMachine.provide({
+  actions: {
+    turnOff: (_, device) => void told.push({ off: device }),
+    storeDevice: (_, device) => void told.push({ stored: device }),
   },
 });
+
+const chooses = ({ event: { type } }: DeviceStep): boolean => type === 'device.choose';
+
+/** Plans a camera that is opened with the call, or not. */
+function describeDevice(isWanted: boolean) {
+  describeMachine({
+    machine,
+    input: { kind: 'camera', isWanted, deviceId: 'front' },
+    events: {
+      'device.toggle': [{ type: 'device.toggle' }],
+      'device.choose': [{ type: 'device.choose', deviceId: 'back' }],
+      'device.ended': [{ type: 'device.ended' }],
+    },
+    slots: {
+      openDevice: { done: [null, 'IN_USE'], error: [offline] },
+      watchDevice: { error: [offline] },
+    },
+    // Passed with the start, before the walk looks.
+    elsewhere: {
+      missingStates: ['device.beginning'],
+      missingTransitions: ['device.beginning  0', 'device.beginning  1'],
+    },
+    states: {
+      on: {
+        from: { 'done.openDevice': ['opening'] },
+        holds: ({ now }) => isDeviceOn(now),
+        entered: ({ asked }) => asked.length === 1 && asked[0]?.slot === 'watchDevice',
+      },
+      off: {
+        from: {
+          ...(isWanted ? {} : { start: [] }),
+          'device.toggle': ['on', 'opening'],
+        },
+        holds: ({ now }) => !isDeviceOn(now) && !isDeviceOpening(now) && !isDeviceLost(now),
+      },
+      lost: { from: { 'device.ended': ['on'] }, holds: ({ now }) => isDeviceLost(now) },
+      opening: {
+        from: {
+          ...(isWanted ? { start: [] } : {}),
+          'device.toggle': ['off', 'lost', 'failed'],
+          'device.choose': ['on', 'lost', 'failed'],
+        },
+        holds: ({ now }) => isDeviceOpening(now),
+        entered: ({ asked, now }) =>
+          isDeepStrictEqual(asked, [
+            { slot: 'openDevice', input: { kind: 'camera', deviceId: chosenDevice(now) } },
+          ]),
+      },
+      failed: {
+        from: { 'done.openDevice': ['opening'], 'error.openDevice': ['opening'], 'error.watchDevice': ['on'] },
+        holds: ({ now }) => deviceFault(now) !== null && !isDeviceOpening(now),
+      },
+    },
+    invariants: {
+      'a device is turned off with every way to off, and only then': (step) =>
+        isDeepStrictEqual(
+          heard().filter((one) => !chooses(step) || !('stored' in one)),
+          step.now.matches('off') && !step.before.matches('off') && step.event.type !== 'start'
+            ? [{ off: { kind: 'camera', deviceId: chosenDevice(step.now) } }]
+            : [],
+        ),
+      'the chosen device is the one that is used': (step) =>
+        given(chooses(step), () => chosenDevice(step.now) === 'back'),
+      'a fault is worded until the device is opened again': ({ now }) =>
+        given(!now.matches('failed'), () => deviceFault(now) === null),
+      'the fault is the one of the device, and unknown where there is no answer': ({ now, event }) =>
+        given(
+          now.matches('failed') && /^xstate\.(done|error)/.test(event.type),
+          () => deviceFault(now) === (event.type.startsWith('xstate.done') ? 'IN_USE' : 'UNKNOWN'),
+        ),
+    },
+  });
+}
+
+describeDevice(true);
+describeDevice(false);

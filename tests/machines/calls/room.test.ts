@@ -41,7 +41,7 @@ const leaves = ({ sent }: RoomStep, to: string): boolean =>
 /** Plans the room of a user, whose address names them or does not, and who looks at their devices first or not. */
 function describeRoom(name: string, isReviewed: boolean) {
   const call = { ...IN_ROOM, name: name || visitor.name };
-  const joins = asks(['call', { ...call, seats: CALL_SEATS, wanted: ON }]);
+  const joins = asks(['call', { ...call, seats: CALL_SEATS, wanted: ON, check: isReviewed ? 'before' : 'never' }]);
   describeMachine({
     machine: roomMachine,
     input: { roomId: 'stage', name, wanted: ON, isReviewed },
@@ -109,7 +109,7 @@ function describeRoom(name: string, isReviewed: boolean) {
         holds: shows('listening', true),
         entered: asks([
           'call',
-          { ...call, seats: LISTENER_SEATS, wanted: { microphone: false, camera: false } },
+          { ...call, seats: LISTENER_SEATS, wanted: { microphone: false, camera: false }, check: 'never' },
         ]) as never,
       },
       full: { from: { 'call.left': MEETING }, holds: shows('full') },

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { World } from '../../support/fake-services';
 import { BY_GRACE, inChannel, PAIR } from '../chat/hall-with-chat';
@@ -43,6 +43,8 @@ test('a call rings, both are together, and hanging up ends it', async () => {
   expect(screen.queryByRole('region', { name: /^Call with/ })).toBeNull();
   expect(world.calls.log).toEqual([
     `join ${PAIR}`,
+    'open microphone',
+    'open camera',
     'ring grace',
     'restart',
     'close devices',
@@ -72,22 +74,58 @@ test.each([
 });
 
 test.each([
-  ['DENIED', /access was denied/],
-  ['MISSING', /No camera or microphone was found/],
-  ['IN_USE', /being used by another app/],
-  ['UNKNOWN', /not enabled in this browser/],
-] as const)('devices with the fault %s are worded, and the user can only listen', async (fault, text) => {
-  const visit = await withGrace(({ calls }) => calls.setFault(fault));
+  ['DENIED', 'Camera access was denied. Click the icon to the left of the address'],
+  ['MISSING', 'No camera was found.'],
+  ['IN_USE', 'Your camera is being used by another app.'],
+  ['UNKNOWN', 'Your camera could not be started.'],
+] as const)('a camera with the fault %s is worded, and keeps nobody from the call', async (fault, text) => {
+  const visit = await withGrace(({ calls }) => calls.setFault('camera', fault));
   const window = await call(visit);
-  await window.findByText(text);
-  await press(visit, 'Try again');
-  await window.findByText(text);
-  await press(visit, 'Join without camera');
-  await window.findByText(text);
-  expect(window.queryByRole('button', { name: 'Join without camera' })).toBeNull();
-  visit.world.calls.setFault(null);
-  await press(visit, 'Only listen');
   await window.findByText('Calling…');
+  expect((await window.findByRole('alert')).textContent).toContain(text);
+  visit.world.calls.setFault('camera', null);
+  await press(visit, 'Camera');
+  await waitFor(() => expect(window.queryByRole('alert')).toBeNull());
+});
+
+test('before the first call of a visit the user looks at camera and microphone, and nobody is rung meanwhile', async () => {
+  const visit = await withGrace(({ calls }) => calls.remember({ choice: null, isChecked: false }));
+  const { user, world } = visit;
+  const window = await call(visit);
+  const ready = await window.findByRole('button', { name: 'Call now' });
+  expect(document.activeElement).toBe(ready);
+  await user.selectOptions(window.getByRole('combobox', { name: 'Choose a microphone' }), 'Headset');
+  await press(visit, 'Camera');
+  await window.findByText('Your camera is off');
+  expect(world.calls.log).toEqual([
+    'open microphone',
+    'open camera',
+    'choose microphone headset',
+    'open microphone',
+    'turn off camera',
+  ]);
+  await user.click(ready);
+  await window.findByText('Calling…');
+  expect(world.calls.log.slice(5)).toEqual(['keep devices', `join ${PAIR}`, 'ring grace']);
+  await press(visit, 'Hang up');
+  await (await call(visit)).findByText('Calling…');
+});
+
+test('a person who is called is in the call at once, without devices when they never chose any', async () => {
+  const visit = await withGrace(({ calls }) => calls.remember({ choice: null, isChecked: false }));
+  const { world } = visit;
+  act(() => world.calls.ring([RING]));
+  await screen.findByRole('region', { name: 'Incoming call' });
+  await press(visit, 'Accept');
+  const window = within(await screen.findByRole('region', { name: 'Call with Grace Hopper' }));
+  await window.findByRole('combobox', { name: 'Choose a camera' });
+  expect(world.calls.log).toEqual([`ACCEPTED ${PAIR}`, `join ${PAIR}`]);
+  await press(visit, 'Camera');
+  await press(visit, 'Done');
+  expect(window.queryByRole('combobox')).toBeNull();
+  expect(world.calls.log.slice(2)).toEqual(['open camera', 'keep devices']);
+  await press(visit, 'Camera and microphone settings');
+  window.getByRole('combobox', { name: 'Choose a camera' });
 });
 
 test('a call for the user is declined, and one whose caller goes away rings no longer', async () => {

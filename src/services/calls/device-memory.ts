@@ -1,0 +1,33 @@
+import { type DeviceChoice, type DeviceKind, deviceChoiceOf } from '@domain/calls/device';
+import type { TextStore } from '@/services/storage/storage';
+
+const CHOICE = 'foyer:devices';
+const CHECKED = 'foyer:devices-checked';
+const FIRST: DeviceChoice = { microphone: true, camera: true, ids: { microphone: '', camera: '' } };
+
+/** What the user chose for calls: in this browser, and whether they have looked at it in this visit. */
+export interface DeviceMemory {
+  recall(): { choice: DeviceChoice | null; isChecked: boolean };
+  /** Keeps which microphone or camera is used from now on. */
+  keepDevice(kind: DeviceKind, deviceId: string): void;
+  /** Keeps which devices are on, and that the user has looked at them. */
+  keepChoice(on: Record<DeviceKind, boolean>): void;
+  /** Returns which one was chosen; empty when the browser chooses. */
+  chosen(kind: DeviceKind): string;
+}
+
+/** Creates the memory of the devices; all tabs share what was chosen. */
+export function createDeviceMemory(local: TextStore, session: TextStore): DeviceMemory {
+  const choice = () => deviceChoiceOf(local.get(CHOICE));
+  const ids = () => (choice() ?? FIRST).ids;
+  const keep = (next: DeviceChoice) => void local.set(CHOICE, JSON.stringify(next));
+  return {
+    recall: () => ({ choice: choice(), isChecked: session.get(CHECKED) !== null }),
+    keepDevice: (kind, deviceId) => keep({ ...(choice() ?? FIRST), ids: { ...ids(), [kind]: deviceId } }),
+    keepChoice: (on) => {
+      keep({ ...on, ids: ids() });
+      session.set(CHECKED, 'yes');
+    },
+    chosen: (kind) => ids()[kind],
+  };
+}

@@ -1,0 +1,51 @@
+import type { DeviceKind } from '@domain/calls/device';
+import { useLingui } from '@lingui/react/macro';
+import { chosenDevice, isDeviceOn } from '@machines/calls/device.selectors';
+import { deviceOptions, ownStream } from '@machines/calls/devices.selectors';
+import type { ReactNode } from 'react';
+import { useDevice, useDevicesValue, useDeviceValue } from '@/app/call-parts';
+import classes from './device-choice.module.css';
+import { DeviceNote } from './device-note';
+import { LevelMeter } from './level-meter';
+
+const NOTHING: readonly never[] = [];
+
+interface DeviceChoiceProps {
+  kind: DeviceKind;
+  /** Turns the device on and off, where nothing else does. */
+  button?: ReactNode;
+}
+
+/** Chooses among the devices of a kind, and says what is wrong with the chosen one. */
+export function DeviceChoice({ kind, button }: DeviceChoiceProps) {
+  const { t } = useLingui();
+  const device = useDevice(kind);
+  const chosen = useDeviceValue(kind, chosenDevice, '');
+  const options = useDevicesValue(deviceOptions, NOTHING).filter((option) => option.kind === kind);
+  const isOn = useDeviceValue(kind, isDeviceOn, false);
+  const stream = useDevicesValue(ownStream, null);
+  const word = kind === 'camera' ? t`Camera` : t`Microphone`;
+  return (
+    <div className={classes.choice}>
+      {button}
+      <div className={classes.device}>
+        <select
+          className={classes.select}
+          aria-label={kind === 'camera' ? t`Choose a camera` : t`Choose a microphone`}
+          value={options.some(({ deviceId }) => deviceId === chosen) ? chosen : options[0]?.deviceId}
+          disabled={options.length === 0}
+          onChange={({ target }) => device?.send({ type: 'device.choose', deviceId: target.value })}
+        >
+          {options.length === 0 && <option>{word}</option>}
+          {options.map(({ deviceId, label }, index) => (
+            <option key={deviceId} value={deviceId}>
+              {label || `${word} ${index + 1}`}
+            </option>
+          ))}
+        </select>
+        {kind === 'microphone' && isOn && stream && <LevelMeter key={chosen} stream={stream} />}
+      </div>
+      <DeviceNote kind={kind} />
+    </div>
+  );
+}
