@@ -22,23 +22,26 @@ import { useCommands, useReports } from './use-frame';
 
 const NOBODY: readonly never[] = [];
 
-/** The people in the meeting, and what the user can do there. */
+/** The user's look at their devices first, then the people in the meeting and what the user can do there. */
 export function RoomStage({ actor, address }: RoomProps) {
   useCommands(actor);
   useReports();
   const isFailed = useDevicesValue(areDevicesFailed, false);
   const isFirst = useDevicesValue(isChecking, false);
+  if (!isFailed && !isFirst) return <Meeting actor={actor} address={address} />;
+  return (
+    <main className={classes.notice}>
+      <div className={classes.look}>{isFailed ? <DeviceProblem /> : <RoomCheck />}</div>
+    </main>
+  );
+}
+
+function Meeting({ actor, address }: RoomProps) {
   const isBeside = useDevicesValue(isReviewing, false);
   const isListening = useSelector(actor, roomView) === 'listening';
   const others = useShownCallValue(otherPeople, NOBODY);
   const people = others.filter(({ seat }) => !isListenerSeat(seat));
   const tiles = people.length + (isListening ? 0 : 1);
-  if (isFailed || isFirst)
-    return (
-      <main className={classes.notice}>
-        <div className={classes.look}>{isFailed ? <DeviceProblem /> : <RoomCheck />}</div>
-      </main>
-    );
   return (
     <main className={classes.room}>
       <div className={classes.tiles} data-tiles={Math.max(tiles, 1)}>
@@ -61,23 +64,27 @@ export function RoomStage({ actor, address }: RoomProps) {
       )}
       <div className={classes.bar}>
         {address.hasCount && <Count people={others.length + 1} />}
-        {isListening ? (
-          <p className={classes.note}>
-            <Trans>You are listening.</Trans>
-          </p>
-        ) : (
-          <>
-            <DeviceButton kind="microphone" />
-            <DeviceButton kind="camera" />
-            <SettingsButton />
-          </>
-        )}
+        {isListening ? <Listening /> : <Switches />}
         <Ways actor={actor} address={address} />
       </div>
       {!isListening && <Notes actor={actor} />}
     </main>
   );
 }
+
+const Listening = () => (
+  <p className={classes.note}>
+    <Trans>You are listening.</Trans>
+  </p>
+);
+
+const Switches = () => (
+  <>
+    <DeviceButton kind="microphone" />
+    <DeviceButton kind="camera" />
+    <SettingsButton />
+  </>
+);
 
 const RoomCheck = () => (
   <DeviceCheck icon={<IconVideo size={20} aria-hidden />}>

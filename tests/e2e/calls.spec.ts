@@ -41,12 +41,24 @@ test('Ada calls Grace, both see each other, and the call goes on in another area
     await chat.open();
     await chat.openChannel('Grace Hopper');
     await ada.press(adas.button('Start video chat'));
+    await isMoving(adas.window.locator('video[aria-label="You"]'));
+    await expect(adas.window.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
+    await isClean(ada.page, 'the look at camera and microphone');
+    await expect(graces.incoming).toHaveCount(0);
+    await ada.press(adas.button('Call now'));
     await expect(adas.window).toContainText('Calling…', SOON);
     await expect(otherTab.incoming).toContainText('Ada Lovelace', SOON);
     await expect(graces.incoming).toContainText('Ada Lovelace', SOON);
     await isClean(grace.page, 'an incoming call');
     await grace.press(graces.button('Accept'));
     await expect(otherTab.incoming).toHaveCount(0, SOON);
+  });
+  await step('Grace, who never chose a camera, is in the call without and turns it on', async () => {
+    await isMoving(graces.window.locator('video[aria-label="Ada Lovelace"]'));
+    await isClean(grace.page, 'the choice of devices beside a call');
+    await expect(graces.window.locator('video[aria-label="You"]')).toHaveCount(0);
+    await grace.press(graces.button('Camera'));
+    await grace.press(graces.button('Done'));
   });
   await step('they see each other and themselves', async () => {
     for (const [{ window }, other] of [
@@ -90,6 +102,7 @@ test('a call that is declined says so, one that is given up is a missed call, an
   await chat.open();
   await chat.openChannel('Grace Hopper');
   await ada.press(adas.button('Start video chat'));
+  await ada.press(adas.button('Call now'));
   await expect(graces.incoming).toBeVisible(SOON);
   await grace.press(graces.button('Decline'));
   await expect(ada.page.getByText('Grace Hopper declined the call.')).toBeVisible(SOON);
@@ -106,4 +119,6 @@ test('a call that is declined says so, one that is given up is a missed call, an
   await expect(graces.incoming).toBeVisible(SOON);
   await ada.page.close();
   await expect(graces.incoming).toHaveCount(0, SOON);
+  await called.openChannel('Ada Lovelace');
+  await expect(called.messages.getByText('Missed call')).toHaveCount(2, SOON);
 });

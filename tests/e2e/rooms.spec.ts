@@ -19,7 +19,10 @@ const picture = (visitor: Visitor, name: string): Locator =>
 async function enterMeeting(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
   const card = visitor.page.getByRole('region', { name: 'Meet the speakers' });
   await visitor.press(card.getByRole('button', { name: way, exact: true }).first());
-  await roomOf(visitor).getByRole('button', { name: 'Join', exact: true }).click(SOON);
+  const room = roomOf(visitor);
+  await room.getByRole('button', { name: 'Join', exact: true }).click(SOON);
+  // Once in a visit.
+  if (way === 'Join') await room.getByRole('button', { name: 'Join now' }).click(SOON);
 }
 
 /** Waits until a picture moves. */

@@ -89,11 +89,15 @@ export function createCallDevices(
     tell(kind);
   }
 
-  function settle(kind: DeviceKind, { number, answer }: Opening, found: MediaStreamTrack | DeviceFault): void {
-    if (typeof found === 'string') return answer(found);
-    if (number === numbers[kind]) take(kind, found);
-    else found.stop();
-    answer(null);
+  function settle(
+    kind: DeviceKind,
+    { number, answer }: Opening,
+    found: MediaStreamTrack | DeviceFault,
+  ): void {
+    const isTrack = typeof found !== 'string';
+    if (isTrack && number === numbers[kind]) take(kind, found);
+    else if (isTrack) found.stop();
+    answer(isTrack ? null : found);
   }
 
   async function openWaiting(): Promise<void> {

@@ -49,17 +49,18 @@ export function createMediaAccess(media: Pick<MediaDevices, 'getUserMedia'> | un
     return (await open([kind])).get(kind) ?? fault;
   }
 
-  /** Opens devices, at once, so that the browser asks once. */
-  async function open(kinds: readonly DeviceKind[]): Promise<Access> {
-    try {
-      return await request(kinds);
-    } catch (error) {
-      const fault = faultOf(error);
-      const found = new Map<DeviceKind, MediaStreamTrack | DeviceFault>();
-      for (const kind of kinds) found.set(kind, kinds.length > 1 ? await openAlone(kind, fault) : fault);
-      return found;
-    }
+  async function openEach(kinds: readonly DeviceKind[], fault: DeviceFault): Promise<Access> {
+    const found = new Map<DeviceKind, MediaStreamTrack | DeviceFault>();
+    for (const kind of kinds) found.set(kind, await openAlone(kind, fault));
+    return found;
   }
+
+  /** Opens devices, at once, so that the browser asks once. */
+  const open = (kinds: readonly DeviceKind[]): Promise<Access> =>
+    request(kinds).catch((error: unknown) => {
+      const fault = faultOf(error);
+      return kinds.length > 1 ? openEach(kinds, fault) : new Map(kinds.map((kind) => [kind, fault]));
+    });
 
   return open;
 }

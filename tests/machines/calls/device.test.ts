@@ -72,7 +72,11 @@ function describeDevice(isWanted: boolean) {
           ]),
       },
       failed: {
-        from: { 'done.openDevice': ['opening'], 'error.openDevice': ['opening'], 'error.watchDevice': ['on'] },
+        from: {
+          'done.openDevice': ['opening'],
+          'error.openDevice': ['opening'],
+          'error.watchDevice': ['on'],
+        },
         holds: ({ now }) => deviceFault(now) !== null && !isDeviceOpening(now),
       },
     },

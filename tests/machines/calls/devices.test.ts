@@ -54,8 +54,7 @@ function startsParts({ before: _, now, ...step }: DevicesStep, check: DeviceChec
 /** Plans the devices of a caller, of a person who is called, and of one who does not look at them. */
 function describeDevices(check: DeviceCheck) {
   const looks = check !== 'never';
-  const crashes = (states: string[]) =>
-    Object.fromEntries(PARTS.map((part) => [`error.${part}`, states]));
+  const crashes = (states: string[]) => Object.fromEntries(PARTS.map((part) => [`error.${part}`, states]));
   const OPEN = ['open.ready', 'open.reviewing', ...(check === 'before' ? ['open.checking'] : [])];
   describeMachine({
     machine,
@@ -131,8 +130,9 @@ function describeDevices(check: DeviceCheck) {
         return times === (isEnd && !before.matches({ open: 'ready' }) && before.matches('open') ? 1 : 0);
       },
       'what the browser offers is known': ({ event, before, now }) =>
-        given(event.type === 'options.received' && before.matches('open'), () =>
-          deviceOptions(now) === OPTIONS,
+        given(
+          event.type === 'options.received' && before.matches('open'),
+          () => deviceOptions(now) === OPTIONS,
         ),
       'that the call may go on is said once': ({ facts }) => facts.length < 2,
     },

@@ -41,7 +41,10 @@ const leaves = ({ sent }: RoomStep, to: string): boolean =>
 /** Plans the room of a user, whose address names them or does not, and who looks at their devices first or not. */
 function describeRoom(name: string, isReviewed: boolean) {
   const call = { ...IN_ROOM, name: name || visitor.name };
-  const joins = asks(['call', { ...call, seats: CALL_SEATS, wanted: ON, check: isReviewed ? 'before' : 'never' }]);
+  const joins = asks([
+    'call',
+    { ...call, seats: CALL_SEATS, wanted: ON, check: isReviewed ? 'before' : 'never' },
+  ]);
   describeMachine({
     machine: roomMachine,
     input: { roomId: 'stage', name, wanted: ON, isReviewed },
