@@ -1,4 +1,4 @@
-import { and, stateIn } from 'xstate';
+import { and, not, stateIn } from 'xstate';
 import type { CallSubject } from './calls.events';
 import {
   acceptOwn,
@@ -17,6 +17,9 @@ type Start = { event: CallSubject & { callees: readonly string[] } };
 
 const rememberCall = { type: 'rememberCall', params: ({ event }: Start) => event } as const;
 const isMeeting = stateIn({ meeting: 'running' });
+
+/** A call for the user is shown. */
+const isShown = and(['isRung', not(stateIn({ call: 'running' })), not(stateIn({ call: 'asking' }))]);
 
 const begin = {
   'call.start': [
@@ -119,6 +122,22 @@ export const callsMachine = callsSetup.createMachine({
           on: { ...begin, 'call.dismiss': 'none' },
           after: { endNotice: 'none' },
         },
+      },
+    },
+    tone: {
+      initial: 'silent',
+      states: {
+        silent: { always: { guard: isShown, target: 'sounding' } },
+        sounding: {
+          invoke: {
+            id: 'ringTone',
+            src: 'ringTone',
+            onError: { target: 'broken', actions: { type: 'announce', params: failed } },
+          },
+          always: { guard: not(isShown), target: 'silent' },
+        },
+        // The next call tries again.
+        broken: { always: { guard: not(isShown), target: 'silent' } },
       },
     },
     meeting: {

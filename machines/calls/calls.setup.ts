@@ -2,7 +2,8 @@ import { CALL_SEATS, type Ring, type RingAnswer } from '@domain/calls/call';
 import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, type EventObject, sendTo, setup } from 'xstate';
+import { streamSlot } from '../slots';
 import type { CallEnd, CallInput, CallUser } from './call.events';
 import { callMachine } from './call.machine';
 import {
@@ -100,6 +101,7 @@ export const callsSetup = setup({
   actors: {
     call: callMachine,
     ringList: ringListMachine,
+    ringTone: streamSlot<EventObject>('ringTone'),
   },
   actions: {
     announce: (_, _fact: CallsFact) => {},

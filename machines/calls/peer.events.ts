@@ -26,6 +26,9 @@ export type PeerReport =
   /** The connection is interrupted; it may come back by itself. */
   | { type: 'peer.interrupted' }
   | { type: 'peer.failed' }
+  /** The person speaks, or no longer. */
+  | { type: 'peer.heard' }
+  | { type: 'peer.silent' }
   /** Something has to be agreed on with the other browser. */
   | { type: 'peer.changed' }
   | { type: 'candidate.found'; candidate: Candidate }

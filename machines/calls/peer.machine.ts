@@ -60,6 +60,13 @@ export const peerMachine = peerSetup.createMachine({
         },
       },
     },
+    voice: {
+      initial: 'quiet',
+      states: {
+        quiet: { on: { 'peer.heard': 'speaking' } },
+        speaking: { on: { 'peer.silent': 'quiet' } },
+      },
+    },
     // What both browsers agree on: one description at a time.
     negotiation: {
       initial: 'settled',

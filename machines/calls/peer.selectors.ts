@@ -9,3 +9,5 @@ export const isPeerConnected = (snapshot: Snapshot): boolean => snapshot.matches
 /** Returns whether the connection was lost and another way is looked for. */
 export const isPeerInterrupted = (snapshot: Snapshot): boolean =>
   snapshot.matches({ connection: 'interrupted' }) || snapshot.matches({ connection: 'restarting' });
+/** Returns whether the other person speaks. */
+export const isSpeaking = (snapshot: Snapshot): boolean => snapshot.matches({ voice: 'speaking' });

@@ -16,6 +16,7 @@ import { DeviceNote } from '@/views/calls/device-note';
 import { DeviceProblem } from '@/views/calls/device-problem';
 import { OwnPicture } from '@/views/calls/own-picture';
 import { PersonPicture } from '@/views/calls/person-picture';
+import { RoomMain } from './room-main';
 import classes from './room-page.module.css';
 import type { RoomProps } from './room-props';
 import { useCommands, useReports } from './use-frame';
@@ -30,9 +31,9 @@ export function RoomStage({ actor, address }: RoomProps) {
   const isFirst = useDevicesValue(isChecking, false);
   if (!isFailed && !isFirst) return <Meeting actor={actor} address={address} />;
   return (
-    <main className={classes.notice}>
+    <RoomMain className={classes.notice}>
       <div className={classes.look}>{isFailed ? <DeviceProblem /> : <RoomCheck />}</div>
-    </main>
+    </RoomMain>
   );
 }
 
@@ -43,7 +44,7 @@ function Meeting({ actor, address }: RoomProps) {
   const people = others.filter(({ seat }) => !isListenerSeat(seat));
   const tiles = people.length + (isListening ? 0 : 1);
   return (
-    <main className={classes.room}>
+    <RoomMain className={classes.room}>
       <div className={classes.tiles} data-tiles={Math.max(tiles, 1)}>
         {!isListening && <OwnTile />}
         {people.map((person) => (
@@ -68,7 +69,7 @@ function Meeting({ actor, address }: RoomProps) {
         <Ways actor={actor} address={address} />
       </div>
       {!isListening && <Notes actor={actor} />}
-    </main>
+    </RoomMain>
   );
 }
 

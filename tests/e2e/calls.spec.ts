@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
+import { isMoving } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, test } from './support/visitors';
 
@@ -19,15 +20,6 @@ const callOf = (page: Page) => ({
   window: page.getByRole('region', { name: /^Call with/ }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
 });
-
-/** Waits until a picture moves. */
-async function isMoving(video: Locator): Promise<void> {
-  const frames = () =>
-    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
-  await expect.poll(frames, SOON).toBeGreaterThan(0);
-  const seen = await frames();
-  await expect.poll(frames, SOON).toBeGreaterThan(seen);
-}
 
 test('Ada calls Grace, both see each other, and the call goes on in another area', async ({ join }) => {
   const [ada, grace] = await Promise.all([join('ada'), join('grace', { byKeyboard: true })]);

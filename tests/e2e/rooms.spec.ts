@@ -1,6 +1,6 @@
-import type { FrameLocator, Locator } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { expect } from './support/foyer-test';
+import { enterMeeting, isMoving, picture, roomOf } from './support/room';
 import { SOON, test, type Visitor } from './support/visitors';
 
 const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
@@ -11,28 +11,6 @@ test.use({
 
 const { step } = test;
 test.setTimeout(240_000);
-
-const roomOf = ({ page }: Visitor): FrameLocator => page.frameLocator('iframe[src*="/room.html"]');
-const picture = (visitor: Visitor, name: string): Locator =>
-  roomOf(visitor).locator(`video[aria-label="${name}"]`);
-
-async function enterMeeting(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
-  const card = visitor.page.getByRole('region', { name: 'Meet the speakers' });
-  await visitor.press(card.getByRole('button', { name: way, exact: true }).first());
-  const room = roomOf(visitor);
-  await room.getByRole('button', { name: 'Join', exact: true }).click(SOON);
-  // Once in a visit.
-  if (way === 'Join') await room.getByRole('button', { name: 'Join now' }).click(SOON);
-}
-
-/** Waits until a picture moves. */
-async function isMoving(video: Locator): Promise<void> {
-  const frames = () =>
-    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
-  await expect.poll(frames, SOON).toBeGreaterThan(0);
-  const seen = await frames();
-  await expect.poll(frames, SOON).toBeGreaterThan(seen);
-}
 
 test('two people meet in the room of the demo, walk with it, leave and come back', async ({ join }) => {
   const [ada, grace] = await Promise.all([join('ada'), join('grace')]);

@@ -13,10 +13,11 @@ import { callMachine } from '@machines/calls/call.machine';
 import type { RingsReport } from '@machines/calls/calls.events';
 import { ringListMachine } from '@machines/calls/ring-list.machine';
 import type { BackgroundServices } from '@/services/background-services';
+import { playRingTone } from '@/services/calls/ring-tone';
 import { callListener, callParts, unheard } from './call-parts';
 import { promise, stream } from './fill';
 
-type CallsServices = Pick<BackgroundServices, 'realtime' | 'callMedia'>;
+type CallsServices = Pick<BackgroundServices, 'realtime' | 'callMedia' | 'chatAlerts'>;
 
 /** Fills the slots of a call. */
 const callFor = ({ realtime: { calls }, callMedia }: CallsServices) =>
@@ -57,6 +58,7 @@ export const callsSlots = (services: CallsServices) => {
       actors: {
         call: callFor(services),
         ringList,
+        ringTone: stream(() => playRingTone(services.chatAlerts)),
       },
       // A call without an answer rings on, here as well.
       actions: { answerRings: (_, answer) => void calls.answerRings(answer).catch(unheard) },

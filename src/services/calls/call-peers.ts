@@ -4,6 +4,7 @@ import { Failure } from '@domain/shared/failure';
 import type { Answering, Peer, PeerReport } from '@machines/calls/peer.events';
 import type { CallDevices } from './call-devices';
 import type { IceServers } from './ice-servers';
+import { watchVoice } from './voice';
 
 /** The kinds of what is sent, in the order in which a connection begins with them. */
 const KINDS: readonly DeviceKind[] = ['microphone', 'camera'];
@@ -99,6 +100,9 @@ export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeer
       });
       if (peer.begins) begin(connection);
       const stopTracks = sendAll(connection);
+      const stopVoice = watchVoice(connection, (isHeard) =>
+        send({ type: isHeard ? 'peer.heard' : 'peer.silent' }),
+      );
       return {
         restart: () => {
           connection.setConfiguration(configuration());
@@ -110,6 +114,7 @@ export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeer
         addCandidate: (candidate) => void connection.addIceCandidate(candidate).catch(() => {}),
         close: () => {
           stopTracks();
+          stopVoice();
           connection.close();
           if (connections.get(peer.session) === connection) connections.delete(peer.session);
         },

@@ -1,20 +1,33 @@
+/** A tone: its pitch in hertz, and when it begins, in seconds. */
+interface Tone {
+  pitch: number;
+  begin: number;
+}
+
 export interface AlertSound {
   play(): void;
   stop(): void;
 }
 
-/** Two short tones: their pitch in hertz, and when each begins, in seconds. */
-const TONES = [
+/** Two short tones. */
+const NEWS: readonly Tone[] = [
   { pitch: 660, begin: 0 },
   { pitch: 880, begin: 0.12 },
 ];
 /** Of each tone, in seconds. */
 const LENGTH = 0.22;
+/** The same, lower and twice. */
+export const RING: readonly Tone[] = [
+  { pitch: 440, begin: 0 },
+  { pitch: 550, begin: 0.18 },
+  { pitch: 440, begin: 0.6 },
+  { pitch: 550, begin: 0.78 },
+];
 const VOLUME = 0.12;
 const SILENCE = 0.0001;
 
-/** Opens the sound of new messages; the browser keeps it silent until the user has clicked or typed on the page. */
-export function openAlertSound(): AlertSound {
+/** Opens a sound, that of new messages unless other tones are named; the browser keeps it silent until the user has clicked or typed on the page. */
+export function openAlertSound(tones = NEWS): AlertSound {
   const audio = new AudioContext();
 
   function playTone(pitch: number, begin: number): void {
@@ -31,7 +44,7 @@ export function openAlertSound(): AlertSound {
     play: () => {
       const now = audio.currentTime;
       if (audio.state === 'suspended') void audio.resume();
-      for (const { pitch, begin } of TONES) playTone(pitch, now + begin);
+      for (const { pitch, begin } of tones) playTone(pitch, now + begin);
     },
     stop: () => void audio.close(),
   };

@@ -6,7 +6,7 @@ import { type NoticeListener, type Notices, openNotices } from './notices';
 /** How the browser alerts the user of new messages. */
 export interface ChatAlerts extends AlertMemory {
   openNotices(listener: NoticeListener): Notices;
-  openSound(): AlertSound;
+  openSound(tones?: Parameters<typeof openAlertSound>[0]): AlertSound;
 }
 
 export const createChatAlerts = (local: TextStore): ChatAlerts => ({

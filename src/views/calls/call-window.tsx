@@ -30,7 +30,7 @@ export function CallWindow() {
   const isBeside = useDevicesValue(isReviewing, false);
   const { place, handle } = useMoving();
   return (
-    <section ref={place} className={classes.window} aria-label={t`Call with ${title}`}>
+    <section ref={place} className={classes.window} aria-label={t`Call with ${title}`} tabIndex={-1}>
       <div className={classes.bar}>
         <h2 className={classes.title}>
           <bdi>{title}</bdi>

@@ -24,7 +24,15 @@ export function DeviceCheck({ icon, children }: { icon: ReactNode; children: Rea
         <Button variant="default" onClick={() => call?.send({ type: 'call.leave' })}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button ref={takeFocus} icon={icon} onClick={() => devices?.send({ type: 'devices.confirm' })}>
+        <Button
+          ref={takeFocus}
+          icon={icon}
+          onClick={({ currentTarget }) => {
+            // The button goes; the focus stays with the call.
+            currentTarget.closest('section')?.focus();
+            devices?.send({ type: 'devices.confirm' });
+          }}
+        >
           {children}
         </Button>
       </div>

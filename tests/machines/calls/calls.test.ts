@@ -60,7 +60,7 @@ describeMachine({
     'meeting.begun': [{ type: 'meeting.begun' }],
     'meeting.finished': [{ type: 'meeting.finished' }],
   },
-  slots: { ringList: { error: [offline] }, call: { error: [offline] } },
+  slots: { ringList: { error: [offline] }, call: { error: [offline] }, ringTone: { error: [offline] } },
   delays: { endNotice: CALL_END_NOTICE },
   states: {
     'rings.inactive': {
@@ -121,6 +121,30 @@ describeMachine({
       from: { 'call.left': ['call.running'], 'error.call': ['call.running'] },
       holds: ({ now }) => shownEnd(now) !== null,
       entered: ({ now, event }) => shownEnd(now) === (event.type === 'call.left' ? event.end : 'FAILED'),
+    },
+    'tone.silent': {
+      from: {
+        start: [],
+        'presence.disconnected': ['tone.sounding', 'tone.broken'],
+        'rings.listed': ['tone.sounding', 'tone.broken'],
+        'call.accept': ['tone.sounding', 'tone.broken'],
+        'call.start': ['tone.sounding', 'tone.broken'],
+      },
+      holds: ({ now }) => shownRing(now) === null,
+    },
+    'tone.sounding': {
+      from: {
+        'rings.listed': ['tone.silent'],
+        'call.left': ['tone.silent'],
+        'error.call': ['tone.silent'],
+        'call.cancel': ['tone.silent'],
+      },
+      holds: ({ now }) => shownRing(now) !== null,
+      entered: ({ asked }) => asked.some(({ slot }) => slot === 'ringTone'),
+    },
+    'tone.broken': {
+      from: { 'error.ringTone': ['tone.sounding'] },
+      holds: ({ now }) => shownRing(now) !== null,
     },
     'meeting.none': {
       from: { start: [], 'meeting.finished': ['meeting.running'] },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CALL_CONNECT_TIMEOUT, CALL_RESTART_DELAY } from '@domain/shared/limits';
 import type { SignalSending } from '@machines/calls/call.events';
 import { peerMachine } from '@machines/calls/peer.machine';
-import { isPeerConnected, isPeerInterrupted, peerStream } from '@machines/calls/peer.selectors';
+import { isPeerConnected, isPeerInterrupted, isSpeaking, peerStream } from '@machines/calls/peer.selectors';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -53,6 +53,8 @@ describeMachine({
     'peer.connected': [{ type: 'peer.connected' }],
     'peer.interrupted': [{ type: 'peer.interrupted' }],
     'peer.failed': [{ type: 'peer.failed' }],
+    'peer.heard': [{ type: 'peer.heard' }],
+    'peer.silent': [{ type: 'peer.silent' }],
     'peer.changed': [{ type: 'peer.changed' }],
     'candidate.found': [{ type: 'candidate.found', candidate: way }],
     'stream.received': [{ type: 'stream.received', stream }],
@@ -67,6 +69,11 @@ describeMachine({
   isFar: ({ context }) => context.inbox.length > 2,
   delays: { connectTimeout: CALL_CONNECT_TIMEOUT, restartDelay: CALL_RESTART_DELAY },
   states: {
+    'voice.quiet': {
+      from: { start: [], 'peer.silent': ['voice.speaking'] },
+      holds: ({ now }) => !isSpeaking(now),
+    },
+    'voice.speaking': { from: { 'peer.heard': ['voice.quiet'] }, holds: ({ now }) => isSpeaking(now) },
     'connection.connecting': {
       from: { start: [] },
       holds: ({ now }) => !isPeerConnected(now) && !isPeerInterrupted(now),

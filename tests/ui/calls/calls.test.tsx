@@ -52,6 +52,29 @@ test('a call rings, both are together, and hanging up ends it', async () => {
   ]);
 });
 
+test('a picture moves into a window of its own where the browser can, and a person who speaks is marked', async () => {
+  const shown: string[] = [];
+  Object.assign(document, { pictureInPictureEnabled: true });
+  Object.assign(HTMLVideoElement.prototype, {
+    async requestPictureInPicture(this: HTMLVideoElement) {
+      shown.push(this.ariaLabel ?? this.getAttribute('aria-label') ?? '');
+    },
+  });
+  const visit = await withGrace();
+  const window = await call(visit);
+  await window.findByText('Calling…');
+  const { calls } = visit.world;
+  act(() => calls.seat([GRACE]));
+  act(() => calls.connect({ type: 'stream.received', stream: { id: 'theirs' } }));
+  await press(visit, 'Show Grace Hopper in a window of its own');
+  expect(shown).toEqual(['Grace Hopper']);
+  const marked = () => document.querySelectorAll('[data-speaking]').length;
+  act(() => calls.connect({ type: 'peer.heard' }));
+  expect(marked()).toBe(1);
+  act(() => calls.connect({ type: 'peer.silent' }));
+  expect(marked()).toBe(0);
+});
+
 test('hanging up before anybody answers leaves a message of the missed call', async () => {
   const visit = await withGrace();
   const window = await call(visit);

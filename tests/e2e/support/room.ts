@@ -1,0 +1,36 @@
+import type { FrameLocator, Locator } from 'playwright/test';
+import { expect } from './foyer-test';
+import { SOON, type Visitor } from './visitors';
+
+/** The room in the meeting that a visitor has open. */
+export const roomOf = ({ page }: Visitor): FrameLocator => page.frameLocator('iframe[src*="/room.html"]');
+
+/** The picture of a person in the room, and that of the visitor under "You". */
+export const picture = (visitor: Visitor, name: string): Locator =>
+  roomOf(visitor).locator(`video[aria-label="${name}"]`);
+
+/** Returns a button in the room by its English text. */
+export const roomButton = (visitor: Visitor, name: string): Locator =>
+  roomOf(visitor).getByRole('button', { name: visitor.say(name), exact: true });
+
+/** Opens the meeting of the auditorium: the visitor stands at the door of its room. */
+export async function comeToDoor(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
+  await visitor.press(visitor.button(way).first());
+  await expect(roomButton(visitor, 'Join')).toBeVisible(SOON);
+}
+
+/** Goes into the room, with a look at camera and microphone at the first time. */
+export async function enterMeeting(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
+  await comeToDoor(visitor, way);
+  await roomButton(visitor, 'Join').click();
+  if (way === 'Join') await roomButton(visitor, 'Join now').click(SOON);
+}
+
+/** Waits until a picture moves. */
+export async function isMoving(video: Locator): Promise<void> {
+  const frames = () =>
+    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
+  await expect.poll(frames, SOON).toBeGreaterThan(0);
+  const seen = await frames();
+  await expect.poll(frames, SOON).toBeGreaterThan(seen);
+}
