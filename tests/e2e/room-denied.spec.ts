@@ -1,0 +1,34 @@
+import { chromium } from 'playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { isClean } from './support/axe';
+import { expect } from './support/foyer-test';
+import { comeToDoor, roomButton, roomOf } from './support/room';
+import { SOON, test, type Visitor } from './support/visitors';
+
+const executablePath = findChromium();
+const FAKE_DEVICES = [...chromiumFlags, '--use-fake-device-for-media-stream'];
+
+test.setTimeout(240_000);
+
+const here = (visitor: Visitor) => roomOf(visitor).locator('main');
+const goToAuditorium = (visitor: Visitor, name: string) => visitor.press(visitor.chip(name));
+
+test('a person whose browser denies camera and microphone is helped, and takes part without', async ({
+  join,
+}) => {
+  const browser = await chromium.launch({ executablePath, args: FAKE_DEVICES });
+  const ada = await join('ada', { browser, permissions: ['notifications'] });
+  await goToAuditorium(ada, 'Auditorium');
+  await comeToDoor(ada);
+  await roomButton(ada, 'Join').click();
+  const alerts = roomOf(ada).getByRole('alert');
+  await expect(alerts.filter({ hasText: 'Camera access was denied.' })).toContainText(
+    'left of the address',
+    SOON,
+  );
+  await expect(alerts.filter({ hasText: 'Microphone access was denied.' })).toBeVisible();
+  await isClean(ada.page, 'denied devices');
+  await roomButton(ada, 'Join now').click();
+  await expect(here(ada)).toContainText('1 person here', SOON);
+  await browser.close();
+});
