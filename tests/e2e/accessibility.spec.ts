@@ -109,7 +109,7 @@ test('axe finds nothing without a network', async ({ page, expected }) => {
   expected.outage();
   expected.lostCode();
   await guestOn(page).enter();
-  await expect(page.getByRole('navigation', { name: 'People by area' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Lobby 1 person/ })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline/).last()).toBeVisible();
   await isClean(page, 'the lobby');

@@ -111,7 +111,7 @@ test.describe('without a network', () => {
       await guest.enter();
       await Promise.all(ready);
       if (viewport.width >= 1280)
-        await expect(page.getByRole('navigation', { name: 'People by area' })).toBeVisible();
+        await expect(page.getByRole('link', { name: /^Lobby 1 person/ })).toBeVisible();
       await expect.poll(() => movements(page)).toBe(0);
       const before = await positions(page);
       await context.setOffline(true);

@@ -2,10 +2,9 @@ import { uiConfig } from '@machines/app/app.machine';
 import { currentUser } from '@machines/auth/auth.selectors';
 import { currentLocale } from '@machines/language/language.machine';
 import { isDialogOpen } from '@machines/navigation/navigation.machine';
-import { isPresenceReady } from '@machines/presence/presence.selectors';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useSelector } from '@xstate/react';
-import { useAppActor, useBackgroundValue, useChild, useChildValue } from '@/app/app-context';
+import { useAppActor, useChild, useChildValue } from '@/app/app-context';
 import { LanguageButton } from '@/ui/controls/language-button';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import { DrawerButton } from './drawer-button';
@@ -35,7 +34,6 @@ interface HeaderProps {
 /** spec §2, Header: logo left; people, language and account right, in a drawer on small screens. */
 export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
   const venue = useChildValue('venue', openedVenue);
-  const hasNumbers = useBackgroundValue('presence', isPresenceReady, false) && hasPeople;
   const locales = useSelector(useAppActor(), uiConfig)?.i18n.supportedLocales ?? NO_LOCALES;
   return (
     <header
@@ -48,7 +46,7 @@ export function Header({ onLogin, hasPeople, hasEdge }: HeaderProps) {
       <div className={classes.small}>
         <DrawerButton hasChat={hasEdge} />
       </div>
-      {hasNumbers && <HeaderPeople />}
+      {hasPeople && <HeaderPeople />}
     </header>
   );
 }
