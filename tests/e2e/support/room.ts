@@ -2,6 +2,9 @@ import type { FrameLocator, Locator } from 'playwright/test';
 import { expect } from './foyer-test';
 import { SOON, type Visitor } from './visitors';
 
+/** A page in a frame loads for long on a busy machine. */
+const LOADED = { timeout: 40_000 };
+
 /** The room in the meeting that a visitor has open. */
 export const roomOf = ({ page }: Visitor): FrameLocator => page.frameLocator('iframe[src*="/room.html"]');
 
@@ -16,7 +19,7 @@ export const roomButton = (visitor: Visitor, name: string): Locator =>
 /** Opens the meeting of the auditorium: the visitor stands at the door of its room. */
 export async function comeToDoor(visitor: Visitor, way: 'Join' | 'Rejoin' = 'Join'): Promise<void> {
   await visitor.press(visitor.button(way).first());
-  await expect(roomButton(visitor, 'Join')).toBeVisible(SOON);
+  await expect(roomButton(visitor, 'Join')).toBeVisible(LOADED);
 }
 
 /** Goes into the room, with a look at camera and microphone at the first time. */
