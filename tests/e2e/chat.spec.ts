@@ -53,39 +53,6 @@ test('a private chat starts at the row of a person, and people and chat take tur
   await expect(adas.item('I keep it.')).toBeInViewport({ ratio: 1 });
 });
 
-test('a group that Ada makes hears what is written in it, and keeps its place when she moves on', async ({
-  join,
-}) => {
-  const [ada, grace, alan] = await Promise.all([join('ada'), join('grace'), join('alan')]);
-  const [adas, graces, alans] = [talkOf(ada), talkOf(grace), talkOf(alan)];
-
-  await step('a group hears what is written in it', async () => {
-    await adas.open();
-    await ada.press(adas.panel.getByRole('button', { name: 'New group' }));
-    await adas.panel.getByLabel('Name of the group').fill('Engine builders');
-    for (const name of ['Alan Turing', 'Grace Hopper'])
-      await adas.panel.getByRole('checkbox', { name }).check({ timeout: SOON.timeout });
-    await isClean(ada.page, 'a new group');
-    await ada.press(adas.panel.getByRole('button', { name: 'Create group' }));
-    await expect(adas.panel.getByRole('heading', { level: 2 })).toHaveText('Engine builders');
-    await adas.say('Welcome, both of you.');
-    for (const talk of [alans, graces]) {
-      await talk.open();
-      await talk.openChannel('Engine builders');
-      await talk.hears('Welcome, both of you.');
-    }
-  });
-  await step('the chat stays open in the next area, and a group keeps its place', async () => {
-    await ada.walkTo('expo');
-    await ada.standsIn('expo');
-    await expect(adas.panel.getByRole('heading', { level: 2 })).toHaveText('Engine builders');
-    await adas.hears('Welcome, both of you.');
-    await adas.backToList();
-    await expect(adas.row(ada.areaName('expo'))).toBeVisible(SOON);
-    await expect(adas.row(ada.areaName('lobby'))).toHaveCount(0);
-  });
-});
-
 test('what Ada writes without a network survives a reload and arrives once, in its order', async ({
   join,
   expected,

@@ -19,8 +19,16 @@ export interface Talk {
   backToList: () => Promise<void>;
   /** Types a text and presses Enter. */
   say: (text: string) => Promise<void>;
+  /** Sends a text of several lines. */
+  write: (text: string) => Promise<void>;
   /** Waits until a text is in the open channel exactly once. */
   hears: (text: string) => Promise<void>;
+  /** Presses a button of the bar of a message. */
+  act: (text: string, button: string) => Promise<void>;
+  /** Chooses an option of the open channel. */
+  choose: (option: string) => Promise<void>;
+  /** Switches the notifications of the browser on. */
+  wantNotifications: () => Promise<void>;
 }
 
 export function talkOf({ page, button, press }: Visitor): Talk {
@@ -29,11 +37,13 @@ export function talkOf({ page, button, press }: Visitor): Talk {
   const field = panel.getByRole('textbox', { name: 'Message', exact: true });
   const row = (name: string) =>
     panel.getByRole('list', { name: 'Chats' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  const item = (text: string) => messages.getByRole('listitem').filter({ hasText: text });
+  const option = (name: string) => page.getByRole('menuitem', { name, exact: true });
   return {
     panel,
     messages,
     field,
-    item: (text) => messages.getByRole('listitem').filter({ hasText: text }),
+    item,
     row,
     open: async () => {
       await press(button('Chat'));
@@ -51,6 +61,27 @@ export function talkOf({ page, button, press }: Visitor): Talk {
       await page.keyboard.press('Enter');
       await expect(field).toHaveValue('');
     },
+    write: async (text) => {
+      await field.fill(text);
+      await field.press('Enter');
+      await expect(field).toHaveValue('');
+    },
     hears: (text) => expect(messages.getByText(text, { exact: true })).toHaveCount(1, SOON),
+    act: async (text, name) => {
+      await item(text).hover();
+      await press(item(text).getByRole('toolbar').getByRole('button', { name, exact: true }));
+    },
+    choose: async (name) => {
+      await press(panel.getByRole('button', { name: 'Chat options' }));
+      await press(option(name));
+      await expect(option(name)).toHaveCount(0);
+    },
+    wantNotifications: async () => {
+      await press(panel.getByRole('button', { name: 'Alerts of new messages' }));
+      const wish = page.getByRole('menuitemcheckbox', { name: 'Notifications on this device' });
+      await press(wish);
+      await expect(wish).toHaveAttribute('aria-checked', 'true');
+      await page.keyboard.press('Escape');
+    },
   };
 }
