@@ -39,4 +39,5 @@ it('a connection begins with the servers that are known, and a restart with thos
   peer.restart();
   expect(NotedConnection.log).toEqual([[STUN], [STUN, TURN], 'restart']);
   expect(refresh).toHaveBeenCalledOnce();
+  peer.close();
 });

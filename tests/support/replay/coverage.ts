@@ -43,6 +43,8 @@ export class Walked {
 
   #note(transition: AnyTransitionDefinition, eventType: string): void {
     this.transitions.add(keyOf(transition));
+    // A machine may leave its first state before anything is seen of it.
+    this.states.add(transition.source.id);
     if (transition.target || transition.actions.length > 0) this.effects.add(eventType);
   }
 

@@ -61,7 +61,8 @@ export class LiveMachine {
   constructor(machine: AnyStateMachine, options: LiveOptions) {
     const { walked, input } = options;
     this.#options = options;
-    const noteWalked = walked.inspector((other) => other === this.actor);
+    // Its first steps come before it is known here.
+    const noteWalked = walked.inspector(({ _parent }) => _parent === undefined);
     this.actor = createActor(machine, {
       clock: this.#clock,
       input,
