@@ -41,7 +41,9 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|: no answer/),
-      lostCode: () => void allowed.push(/Failed to fetch dynamically imported module/),
+      // axe reads the style sheets again, and warns of those that are lost too.
+      lostCode: () =>
+        void allowed.push(/Failed to fetch dynamically imported module|Couldn't load preload assets/),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),
     });
