@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 const FIRST = new Set(['main', 'react', 'area-page', 'login-page']);
 
 /**
- * Shortens the scripts that a first page waits for (by 1.2 % compressed) before the bundler's own minifier, which
- * is much faster, shortens all of them and renames.
+ * Shortens the scripts that a first page waits for (by 1 % compressed) before the bundler's own minifier, which is
+ * much faster, shortens all of them and renames. Functions that are arguments stay in parentheses, as the bundler
+ * writes the modules of React.
  */
 export const shortScripts = (): Plugin => ({
   name: 'short-scripts',
@@ -20,6 +21,8 @@ export const shortScripts = (): Plugin => ({
         module: true,
         mangle: false,
         compress: { ecma: 2020, passes: 3 },
+        // Parentheses around a function make V8 compile it beside the main thread: it is called at once.
+        format: { wrap_func_args: true },
       });
       return { code: short.code ?? code, map: null };
     },

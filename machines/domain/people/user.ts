@@ -49,11 +49,20 @@ export function userOf(userId: string, email: string, name?: string | null): Use
   return { userId, email: address, name: name?.trim() || nameFromEmail(address) };
 }
 
+/** A Latin letter that no mark follows. */
+const PLAIN_INITIAL = /^[A-Za-z\u00c0-\u024f](?=[A-Za-z\u00c0-\u024f]|$)/;
+
+/** Returns the first grapheme; the segmenter is slow to create, and Latin names do without it. */
+function firstGrapheme(word: string): string | undefined {
+  const plain = PLAIN_INITIAL.exec(word)?.[0];
+  if (plain) return plain;
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
+  return first?.segment;
+}
+
 /** Returns up to two initials by grapheme, so that no letter is cut in half. */
 export function initialsOf(name: string): string {
-  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const first = (word: string) => Array.from(graphemes.segment(word), ({ segment }) => segment)[0];
   const words = name.trim().split(/\s+/);
   const picked = [...words.slice(0, 1), ...words.slice(1).slice(-1)];
-  return picked.map(first).join('').toLocaleUpperCase();
+  return picked.map(firstGrapheme).join('').toLocaleUpperCase();
 }

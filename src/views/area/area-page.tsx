@@ -9,7 +9,7 @@ import { currentUser } from '@machines/auth/auth.selectors';
 import { isBannerPending } from '@machines/cookie-banner/cookie-banner.selectors';
 import { useLoaderData, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useState } from 'react';
 import { useAppActor, useBackgroundValue, useChildValue, useSpawned } from '@/app/app-context';
 import { widgetVisits } from '@/app/slots/widget-visits';
 import { useConsent } from '@/app/use-consent';
@@ -47,6 +47,8 @@ export function AreaPage() {
   const videoUrl = view.viewpoint && playedVideo(view.viewpoint, i18n.locale);
   const [ratio, setRatio] = useState(USUAL_RATIO);
   const immersive = useImmersive();
+  // The title is there first; the widgets then render in slices.
+  const hasTitle = useDeferredValue(true, false);
   const description = textIn(area.descriptions, i18n.locale);
   return (
     <div className={classes.room} data-people={useExpectsPeople() || undefined}>
@@ -77,7 +79,7 @@ export function AreaPage() {
               </div>
             </div>
             {videoUrl && <BlockedFilm videoUrl={videoUrl} architecture={venue.architecture} />}
-            <AreaWidgets key={area.id} venue={venue} view={view} />
+            {hasTitle && <AreaWidgets key={area.id} venue={venue} view={view} />}
             <BlockedHere venue={venue} view={view} />
             <AreaNote key={`note of ${area.id}`} venue={venue} area={area} />
           </div>

@@ -1,5 +1,5 @@
 import { initialsOf, nameFromEmail, userOf, withoutPlusPart } from '@domain/people/user';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 it.each([
   ['ann+floor@hall.example', 'ann@hall.example'],
@@ -58,4 +58,10 @@ it.each([
   ['李 小龙', '李小'],
 ])('%s has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+it('creates no segmenter, which is slow, for the initials of a Latin name', () => {
+  const segmenter = vi.spyOn(Intl, 'Segmenter');
+  expect(initialsOf('Zoë Šimůnek')).toBe('ZŠ');
+  expect(segmenter).not.toHaveBeenCalled();
 });
