@@ -43,7 +43,9 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
       outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|: no answer/),
       // axe reads the style sheets again, and warns of those that are lost too.
       lostCode: () =>
-        void allowed.push(/Failed to fetch dynamically imported module|Unable to preload CSS|Couldn't load preload assets/),
+        void allowed.push(
+          /Failed to fetch dynamically imported module|Unable to preload CSS|Couldn't load preload assets/,
+        ),
       cleaning: () => void allowed.push(CLEANED),
       versions: () => void allowed.push(/^info: (The Venue version|Venue was unpublished)/),
     });
