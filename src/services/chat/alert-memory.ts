@@ -29,9 +29,28 @@ export interface AlertMemory {
 const permissionNow = (): NoticePermission =>
   'Notification' in globalThis ? Notification.permission : 'unsupported';
 
-/** Runs the work while no other tab does the same, where the browser can tell. */
-const exclusively = <Value>(work: () => Value): Promise<Value> =>
-  globalThis.navigator?.locks?.request(CLAIMS, work) ?? Promise.resolve(work());
+/**
+ * Returns a function that takes a message for this tab, and tells whether it could. Browsers show what one tab writes
+ * into the local storage to another tab late: of two tabs at the same moment, only a lock that the first one holds
+ * keeps the second one out.
+ */
+function openLocks(locks: LockManager | undefined): (id: string) => Promise<boolean> {
+  const releases: (() => void)[] = [];
+  const held = () =>
+    new Promise<void>((release) => {
+      releases.push(release);
+      if (releases.length > CLAIMS_MAX) releases.shift()?.();
+    });
+  return (id) =>
+    new Promise((resolve, reject) => {
+      if (!locks) return resolve(true);
+      const take = (lock: Lock | null) => {
+        resolve(lock !== null);
+        return lock ? held() : undefined;
+      };
+      locks.request(`${CLAIMS}:${id}`, { ifAvailable: true }, take).catch(reject);
+    });
+}
 
 /** Calls back when the user changes the permission in the browser. Returns the function that stops. */
 function watchPermission(onChange: () => void): () => void {
@@ -46,6 +65,7 @@ function watchPermission(onChange: () => void): () => void {
 /** Keeps the settings and the claims in the local storage, which all tabs of the browser share. */
 export function createAlertMemory(local: TextStore): AlertMemory {
   const claims = (): string[] => local.get(CLAIMS)?.split(' ') ?? [];
+  const takeLock = openLocks(globalThis.navigator?.locks);
   const put = (ids: readonly string[]) =>
     void local.set(CLAIMS, [...new Set([...claims(), ...ids])].slice(-CLAIMS_MAX).join(' '));
 
@@ -75,13 +95,14 @@ export function createAlertMemory(local: TextStore): AlertMemory {
       }
     },
     askPermission: () => Notification.requestPermission(),
-    claim: (id) =>
-      exclusively(() => {
-        const isFree = !claims().includes(id);
-        if (isFree) put([id]);
-        return isFree;
-      }),
+    claim: async (id) => {
+      const isTaken = await takeLock(id);
+      if (!isTaken || claims().includes(id)) return false;
+      put([id]);
+      return true;
+    },
     keep: (ids) => {
+      for (const id of ids) void takeLock(id).catch(() => {});
       if (ids.length > 0) put(ids);
     },
   };

@@ -20,6 +20,41 @@ test('a message is claimed by one tab alone, and never after it was on the scree
   expect(await other.claim('again')).toBe(true);
 });
 
+/** The locks of a browser: one holder each, until it lets go. */
+function lockManager() {
+  const held = new Set<string>();
+  const request = async (name: string, _: unknown, take: (lock: object | null) => unknown) => {
+    if (held.has(name)) return take(null);
+    held.add(name);
+    await take({});
+    held.delete(name);
+  };
+  return { held, request };
+}
+
+test('a message is claimed by one tab alone, where tabs hear late of what the other one stored', async () => {
+  const locks = lockManager();
+  vi.stubGlobal('navigator', { locks });
+  const [one, other] = [createAlertMemory(memoryTexts()), createAlertMemory(memoryTexts())];
+  const claims = await Promise.all([one.claim('hello'), other.claim('hello')]);
+  expect(claims.toSorted()).toEqual([false, true]);
+  one.keep(['seen']);
+  expect(await other.claim('seen')).toBe(false);
+});
+
+test('a tab holds the locks of a hundred messages, and an error of the browser is reported', async () => {
+  const locks = lockManager();
+  vi.stubGlobal('navigator', { locks });
+  const memory = createAlertMemory(memoryTexts());
+  for (let index = 0; index <= 100; index++) await memory.claim(`m${index}`);
+  await Promise.resolve();
+  expect(locks.held.size).toBe(100);
+  expect(locks.held).not.toContain('foyer:alerted:m0');
+  locks.request = () => Promise.reject(new Error('not here'));
+  memory.keep(['kept']);
+  await expect(memory.claim('more')).rejects.toThrow('not here');
+});
+
 test('the last hundred claims are kept', async () => {
   const memory = createAlertMemory(memoryTexts());
   memory.keep(Array.from({ length: 101 }, (_, index) => `m${index}`));
