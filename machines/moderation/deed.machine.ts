@@ -63,6 +63,8 @@ export type DeedFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'undone';
 
 interface DeedContext {
   question: Question | null;
+  /** What the host asked for while the last deed was being done. */
+  next: Question | null;
   deed: Deed | null;
   done: DoneDeed | null;
   failure: Failure | null;
@@ -111,23 +113,31 @@ export const deedMachine = setup({
     rememberDone: assign(({ context: { question } }, { actionId }: { actionId: number | null }) => ({
       done: actionId === null ? null : { question, actionId },
     })),
+    rememberNext: assign((_, { question }: { question: Question }) => ({ next: question })),
+    askNext: assign(({ context: { next } }) => ({ question: next, next: null })),
+    forgetNext: assign({ next: null }),
     forgetQuestion: assign({ question: null }),
   },
-  guards: { isUndoable: (_, { actionId }: { actionId: number | null }) => actionId !== null },
+  guards: {
+    isUndoable: (_, { actionId }: { actionId: number | null }) => actionId !== null,
+    hasNext: ({ context: { next } }) => next !== null,
+  },
   delays: { noteTime: DEED_NOTE_TIME },
 }).createMachine({
   id: 'deed',
-  context: { question: null, deed: null, done: null, failure: null },
+  context: { question: null, next: null, deed: null, done: null, failure: null },
   initial: 'none',
   states: {
     none: { entry: 'forgetQuestion', on: { 'deed.ask': ask, 'deed.do': doDeed } },
     asking: { on: { 'deed.ask': ask, 'deed.cancel': 'none', 'deed.do': doDeed } },
     saving: {
+      on: { 'deed.ask': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
       invoke: {
         id: 'doDeed',
         src: 'doDeed',
         input: ({ context }) => context.deed as Deed,
         onDone: [
+          { guard: 'hasNext', target: 'asking', actions: ['askNext', tell] },
           {
             guard: { type: 'isUndoable', params: ({ event }) => ({ actionId: event.output }) },
             target: 'done',
@@ -137,7 +147,7 @@ export const deedMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
+          actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'forgetNext'],
         },
       },
     },

@@ -71,7 +71,7 @@ test('on a phone, the card of a person leads to the profile, which nothing cover
   await grace.press(grace.row('Ada Lovelace').getByRole('button'));
   await grace.press(grace.button('Go to profile'));
   const profile = grace.page.getByRole('dialog', { name: 'Profile of Ada Lovelace' });
-  await expect(profile.getByText('Mathematician')).toBeVisible();
+  await expect(profile.getByText('Analytical Engines')).toBeVisible();
   await isClean(grace.page, 'a profile on a phone');
   await profile.getByRole('button', { name: 'Close' }).click();
   await expect(profile).toHaveCount(0);

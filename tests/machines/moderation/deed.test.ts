@@ -44,7 +44,7 @@ describeMachine({
       holds: ({ now }) => askedQuestion(now) === null && doneDeed(now) === null && deedFault(now) === null,
     },
     asking: {
-      from: { 'deed.ask': ['none', 'failed', 'done'] },
+      from: { 'deed.ask': ['none', 'failed', 'done'], 'done.doDeed': ['saving'] },
       holds: ({ now }) =>
         askedQuestion(now) !== null && doneDeed(now) === null && now.context.failure === null,
     },
@@ -68,6 +68,14 @@ describeMachine({
       given(isDeedSaving(before) && !isDeedSaving(now) && !now.matches('failed'), () => facts.length === 1),
     'a question takes the place of the one before': ({ now, event }) =>
       given(event.type === 'deed.ask' && now.matches('asking'), () => askedQuestion(now) === event.question),
+    'what was asked for during a deed is asked once it is done': ({ now, before }) =>
+      given(isDeedSaving(before) && now.matches('asking'), () => {
+        return askedQuestion(now) === before.context.next && now.context.next === null;
+      }),
+    'what was asked for during a deed is kept for its end': ({ now, event }) =>
+      given(isDeedSaving(now) && event.type === 'deed.ask', () => {
+        return now.context.next === event.question;
+      }),
     'what was done is told by its question': ({ now, before }) =>
       given(now.matches('done') && isDeedSaving(before), () => {
         return doneDeed(now)?.question === askedQuestion(before);
