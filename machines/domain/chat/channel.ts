@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { cleanLine, isVisible } from '../shared/shown-text';
 import { GROUP_MAX, GROUP_MIN_OTHERS, NAME_MAX } from './chat-limits';
-import { cleanLine, isVisible } from './chat-text';
 
 /** A channel as stored in the realtime database, without its key. */
 export const channelSchema = v.object({

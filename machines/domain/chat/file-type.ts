@@ -1,4 +1,4 @@
-import { cleanLine } from './chat-text';
+import { cleanLine } from '../shared/shown-text';
 
 /** The types of files that may be sent (spec §5), with the endings of their names; the first one is the usual one. */
 export const FILE_TYPES: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { unescapeKey } from '../shared/database-key';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
+import { cleanLine, cleanText, isVisible } from '../shared/shown-text';
 import { MESSAGE_MAX } from './chat-limits';
-import { cleanLine, cleanText, isVisible } from './chat-text';
 import { isReaction } from './reactions';
 
 /** A file of a message. */

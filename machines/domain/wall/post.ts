@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cleanText } from '../chat/chat-text';
 import { authorName, fittingText, type MessageFault } from '../chat/message';
+import { cleanText } from '../shared/shown-text';
 import { POST_MAX } from './wall-limits';
 
 /** A post as stored in the realtime database, without its key. */

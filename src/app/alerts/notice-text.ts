@@ -1,6 +1,6 @@
-import { cleanLine } from '@domain/chat/chat-text';
 import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
+import { cleanLine } from '@domain/shared/shown-text';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { completeTexts } from '@/texts/texts';

@@ -1,6 +1,6 @@
-import { cleanLine } from '@domain/chat/chat-text';
 import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
+import { cleanLine } from '@domain/shared/shown-text';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { blockedPeople } from '@machines/chat-panel/blocks.selectors';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { channelOf } from '@domain/chat/channel';
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
-import { cleanText } from '@domain/chat/chat-text';
 import { plainText } from '@domain/chat/mentions';
 import { messageOf } from '@domain/chat/message';
+import { cleanText } from '@domain/shared/shown-text';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadRules } from '../../../../server/backend/realtime/rules/rules';
 import type { Json } from '../../../../server/backend/realtime/tree/read-node';
