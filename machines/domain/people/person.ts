@@ -7,13 +7,14 @@ import { isPrintable } from './profile-rules';
 export const AUTHORITIES = ['DESIGNER', 'ADMIN'] as const;
 
 const MISSING = 'is missing';
+const UNPRINTABLE = 'must not contain control, invisible or direction characters, or stacked accents';
 
 /** A text that fits on one line of a profile. */
 export const shortText = v.pipe(
   v.string('must be a text'),
   v.trim(),
   v.check((value) => !tooLong(value), `must be shorter than ${TEXT_MAX_LENGTH} characters`),
-  v.check(isPrintable, 'must not contain control characters'),
+  v.check(isPrintable, UNPRINTABLE),
 );
 
 const email = v.pipe(
@@ -23,7 +24,7 @@ const email = v.pipe(
   v.check((value) => emailFault(value) !== 'required', MISSING),
   v.check((value) => emailFault(value) !== 'tooLong', `must be shorter than ${TEXT_MAX_LENGTH} characters`),
   v.check((value) => emailFault(value) !== 'email', 'must be an email address'),
-  v.check(isPrintable, 'must not contain control characters'),
+  v.check(isPrintable, UNPRINTABLE),
 );
 
 const authority = v.picklist(AUTHORITIES, `must be ${AUTHORITIES.join(' or ')}`);

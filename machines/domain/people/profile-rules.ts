@@ -1,13 +1,17 @@
+import { isMisleading } from '../shared/shown-text';
 import { tooLong } from '../shared/validation';
 
 /** Why a changed attribute is invalid; the text is chosen where it is shown. */
 export type ProfileFault = 'tooLong' | 'notPrintable' | 'notHttps';
 
-const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+const CONTROL = /\p{Cc}/u;
 const HTTPS = /^https:\/\/[^\s/?#@\\]+\.[^\s\\]+$/;
 
-/** Returns whether a text has neither control characters nor halves of characters. */
-export const isPrintable = (value: string): boolean => PRINTABLE.test(value);
+/**
+ * Returns whether a text on one line looks to others as what it is: without control characters, halves of characters,
+ * changes of direction and stacked accents, and not made of invisible characters alone.
+ */
+export const isPrintable = (value: string): boolean => !CONTROL.test(value) && !isMisleading(value);
 
 /** Returns whether a text is an address that may be shown as a link: https, without user and password. */
 export const isLink = (value: string): boolean => HTTPS.test(value);

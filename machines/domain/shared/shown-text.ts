@@ -8,6 +8,12 @@ const STACKED = /((?:[\u200b-\u200d]*\p{M}){6})(?:[\u200b-\u200d]*\p{M})+/gu;
 const MANY_LINES = /\n{4,}/g;
 const VISIBLE = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
+/** Returns whether a text is none that others can see, or shows as something else than it is: what cleaning removes. */
+export const isMisleading = (text: string): boolean =>
+  text.search(REMOVED) !== -1 ||
+  text.normalize('NFC').search(STACKED) !== -1 ||
+  (text !== '' && !isVisible(text));
+
 /** Returns whether anything of a text can be seen. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 

@@ -54,7 +54,10 @@ describe('a file of people', () => {
       { line: 3, message: 'authorities must be DESIGNER or ADMIN' },
       { line: 4, message: 'email is missing' },
       { line: 6, message: 'email must be an email address' },
-      { line: 6, message: 'email must not contain control characters' },
+      {
+        line: 6,
+        message: 'email must not contain control, invisible or direction characters, or stacked accents',
+      },
       { line: 7, message: 'has 4 fields, but the header has 3' },
       { line: 8, message: 'the email is already on line 2' },
     ]);

@@ -63,7 +63,12 @@ export const REFUSED: [what: string, attributes: object, id: string, message: st
     'company',
     'must be shorter than 128 characters',
   ],
-  ['a control character', { title: 'a\u0007b' }, 'title', 'must not contain control characters'],
+  [
+    'a control character',
+    { title: 'a\u0007b' },
+    'title',
+    'must not contain control, invisible or direction characters, or stacked accents',
+  ],
   [
     'a script for an address',
     { socialMediaProfile: 'javascript:alert(1)' },
