@@ -28,6 +28,11 @@ test.each<[string, object, string[]]>([
   ['a name that is no text', { email: 'a@b.c', name: 1 }, ['name: must be a text']],
   ['a NUL in the email', { email: 'a@b.c\0d' }, [`email: ${UNPRINTABLE}`]],
   ['a name that turns the direction', { email: 'a@b.c', name: '\u202eecarG' }, [`name: ${UNPRINTABLE}`]],
+  [
+    'a long name that nobody sees',
+    { email: 'a@b.c', name: '\u200b'.repeat(1e6) },
+    ['name: must be shorter than 128 characters'],
+  ],
   ['a name that nobody sees', { email: 'a@b.c', name: '\u200b\u3164' }, [`name: ${UNPRINTABLE}`]],
   ['a NUL', { email: 'a@b.c', title: 'x\0y' }, [`title: ${UNPRINTABLE}`]],
   ['half a character', { email: 'a@b.c', company: '\ud800' }, [`company: ${UNPRINTABLE}`]],
