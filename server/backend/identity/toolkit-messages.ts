@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from '@domain/shared/limits';
+import { shortText } from '@domain/people/person';
 import * as v from 'valibot';
 import type { Account, LinkedProvider } from './account';
 import { customClaims } from './id-tokens';
@@ -30,9 +30,7 @@ const NOT_OFFERED = [
 
 export const updateRequest = v.object({
   idToken: text,
-  displayName: v.nullish(
-    v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH - 1), v.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  ),
+  displayName: v.nullish(shortText),
   ...v.entriesFromList(NOT_OFFERED, v.optional(v.unknown())),
 });
 export type UpdateRequest = v.InferOutput<typeof updateRequest>;

@@ -1,4 +1,5 @@
 import { TEXT_MAX_LENGTH } from '@domain/shared/limits';
+import { cleanLine, isVisible } from '@domain/shared/shown-text';
 import { emailFault } from '@domain/shared/validation';
 import type { OidcConfig } from '../../../platform/config/login-config';
 import { ProviderError } from './provider-error';
@@ -26,10 +27,11 @@ const isGiven = (value: unknown): boolean =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Without NUL, which PostgreSQL rejects, and cut to the length of a name (spec §5). */
+/** As others may see it, cut to the length of a name (spec §5). */
 const nameOf = ({ name, given_name, family_name }: Claims): string => {
   const parts = [textOf(given_name), textOf(family_name)].filter(Boolean).join(' ');
-  return (textOf(name) || parts).replaceAll('\0', '').slice(0, TEXT_MAX_LENGTH - 1);
+  const clean = cleanLine((textOf(name) || parts).slice(0, 2 * TEXT_MAX_LENGTH)).slice(0, TEXT_MAX_LENGTH - 1);
+  return isVisible(clean) ? clean : '';
 };
 
 // The Kelvin sign becomes a k in lower case, which would result in another person's address.

@@ -82,6 +82,7 @@ describe('an invalid call', () => {
     ['a long name', { displayName: long }, 'INVALID_ARGUMENT'],
     ['a name with NUL', { displayName: 'Ve\0ra' }, 'INVALID_ARGUMENT'],
     ['a name of two lines', { displayName: 'Ve\nra' }, 'INVALID_ARGUMENT'],
+    ['a name that turns the direction', { displayName: '\u202eareV' }, 'INVALID_ARGUMENT'],
   ])('an invalid update of an account changes nothing: %s', async (_, change, code) => {
     const before = await server.call('lookup', { idToken });
     const reply = await server.call('update', { idToken, returnSecureToken: true, ...change });

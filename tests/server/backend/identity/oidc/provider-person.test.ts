@@ -19,6 +19,8 @@ test.each([
   [{ name: undefined, given_name: 'Ada', family_name: 'Works' }, 'Ada Works'],
   [{ name: '', given_name: 'Ada' }, 'Ada'],
   [{ name: 7 }, ''],
+  [{ name: '\u202eecarG\u202c' }, 'ecarG'],
+  [{ name: '\u200b\u3164' }, ''],
   [{ name: `A\0da${'a'.repeat(200)}` }, `Ada${'a'.repeat(124)}`],
 ])('the name of %o is %s', (claims, name) => {
   expect(providerPerson({ ...ADA, ...claims }, RULES).name).toBe(name);
