@@ -30,7 +30,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 /** As others may see it, cut to the length of a name (spec §5). */
 const nameOf = ({ name, given_name, family_name }: Claims): string => {
   const parts = [textOf(given_name), textOf(family_name)].filter(Boolean).join(' ');
-  const clean = cleanLine((textOf(name) || parts).slice(0, 2 * TEXT_MAX_LENGTH)).slice(0, TEXT_MAX_LENGTH - 1);
+  const given = (textOf(name) || parts).slice(0, 2 * TEXT_MAX_LENGTH);
+  const clean = cleanLine(given).slice(0, TEXT_MAX_LENGTH - 1);
   return isVisible(clean) ? clean : '';
 };
 
