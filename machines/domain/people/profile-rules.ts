@@ -4,14 +4,14 @@ import { tooLong } from '../shared/validation';
 /** Why a changed attribute is invalid; the text is chosen where it is shown. */
 export type ProfileFault = 'tooLong' | 'notPrintable' | 'notHttps';
 
-const CONTROL = /\p{Cc}/u;
+const BREAKS = /[\n\t\u2028\u2029]/;
 const HTTPS = /^https:\/\/[^\s/?#@\\]+\.[^\s\\]+$/;
 
 /**
- * Returns whether a text on one line looks to others as what it is: without control characters, halves of characters,
- * changes of direction and stacked accents, and not made of invisible characters alone.
+ * Returns whether a text is on one line and looks to others as what it is: without control characters, halves of
+ * characters, changes of direction and stacked accents, and not made of invisible characters alone.
  */
-export const isPrintable = (value: string): boolean => !CONTROL.test(value) && !isMisleading(value);
+export const isPrintable = (value: string): boolean => !BREAKS.test(value) && !isMisleading(value);
 
 /** Returns whether a text is an address that may be shown as a link: https, without user and password. */
 export const isLink = (value: string): boolean => HTTPS.test(value);

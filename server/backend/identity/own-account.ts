@@ -53,7 +53,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
     async rename(idToken, displayName) {
       const account = await of(idToken);
       if (displayName === undefined) return account;
-      const row = await changeAccount(db, account.uid, { name: displayName?.trim() ?? '' });
+      const row = await changeAccount(db, account.uid, { name: displayName ?? '' });
       if (!row) throw new IdentityError('USER_NOT_FOUND');
       return accountOf(row);
     },

@@ -24,6 +24,8 @@ describe('a typed value', () => {
     ['name', `Z${'\u0301'.repeat(100)}`, 'notPrintable'],
     ['name', '\u200b\u3164', 'notPrintable'],
     ['company', 'line\nline', 'notPrintable'],
+    ['company', 'line\u2028line', 'notPrintable'],
+    ['title', 'tab\ttab', 'notPrintable'],
     ['title', '<b>Host</b>', null],
     ['name', '👩🏽‍🚀 آدا', null],
     ['name', 'Nguyễn Thị Ánh', null],
