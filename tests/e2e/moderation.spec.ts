@@ -40,9 +40,7 @@ test('a host answers a report: the message goes, and its author is muted, led ou
     }
     await alans.say('Everything here is boring');
     await adas.hears('Everything here is boring');
-    const item = adas.item('Everything here is boring');
-    await item.hover();
-    await item.getByRole('button', { name: 'Report' }).click();
+    await adas.act('Everything here is boring', 'Report');
     const report = dialog(ada.page, /^Report a message/);
     await report.getByRole('radio', { name: 'Harassment or bullying' }).check();
     await ada.press(report.getByRole('button', { name: 'Send report' }));

@@ -10,6 +10,8 @@ export interface Talk {
   field: Locator;
   /** Returns the message with a text in the open channel. */
   item: (text: string) => Locator;
+  /** Returns the message that has a text now, whatever its text will be. */
+  message: (text: string) => Promise<Locator>;
   /** Returns the row of a channel in the list. */
   row: (name: string) => Locator;
   /** Opens the chat by its button. */
@@ -31,6 +33,15 @@ export interface Talk {
   wantNotifications: () => Promise<void>;
 }
 
+/**
+ * Shows the bar of a message by a click beside its text: the bar stays, wherever new messages move it to.
+ * What is pointed at changes with each new message.
+ */
+export async function barOf(item: Locator): Promise<Locator> {
+  await item.locator('[data-message]').click({ position: { x: 4, y: 6 } });
+  return item.getByRole('toolbar');
+}
+
 export function talkOf({ page, button, press }: Visitor): Talk {
   const panel = page.getByRole('complementary', { name: 'Chat', exact: true });
   const messages = panel.getByRole('region', { name: 'Messages' });
@@ -44,6 +55,10 @@ export function talkOf({ page, button, press }: Visitor): Talk {
     messages,
     field,
     item,
+    message: async (text) => {
+      const id = await item(text).locator('[data-message]').getAttribute('data-message');
+      return messages.locator(`[data-message="${id}"]`);
+    },
     row,
     open: async () => {
       await press(button('Chat'));
@@ -68,8 +83,8 @@ export function talkOf({ page, button, press }: Visitor): Talk {
     },
     hears: (text) => expect(messages.getByText(text, { exact: true })).toHaveCount(1, SOON),
     act: async (text, name) => {
-      await item(text).hover();
-      await press(item(text).getByRole('toolbar').getByRole('button', { name, exact: true }));
+      const bar = await barOf(item(text));
+      await press(bar.getByRole('button', { name, exact: true }));
     },
     choose: async (name) => {
       await press(panel.getByRole('button', { name: 'Chat options' }));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { picture } from '../../../support/sample-files';
 import type { Guest } from '../guest';
+import { barOf } from '../talk';
 import { fromHeader, inTurn, LOBBY, menuItem, type Open, pressed, viewsAt } from './ways';
 
 const GROUP = 'Compiler breakfast';
@@ -35,17 +36,15 @@ const inGroup = inTurn(
 );
 
 /** The bar of the last message of a person. */
-async function barOf(page: Page, guest: Guest, author: string): Promise<Locator> {
+function lastBarOf(page: Page, guest: Guest, author: string): Promise<Locator> {
   const messages = page.getByRole('region', { name: guest.say('Messages') });
-  const item = messages.getByRole('listitem').filter({ hasText: author }).last();
-  await item.hover();
-  return item.getByRole('toolbar');
+  return barOf(messages.getByRole('listitem').filter({ hasText: author }).last());
 }
 
 const onMessage =
   (author: string, english: string): Open =>
   async (page, guest) => {
-    const bar = await barOf(page, guest, author);
+    const bar = await lastBarOf(page, guest, author);
     await guest.press(bar.getByRole('button', { name: guest.say(english), exact: true }));
   };
 
@@ -91,7 +90,7 @@ const allReactions: Open = async (page, guest) => {
 
 const theChange: Open = async (page, guest) => {
   const editor = page.getByRole('textbox', { name: guest.say('Edit message') });
-  const bar = await barOf(page, guest, 'I would like two');
+  const bar = await lastBarOf(page, guest, 'I would like two');
   const button = bar.getByRole('button', { name: guest.say('Message options') });
   await editor.or(button).first().waitFor();
   // An open edit is kept over a reload.

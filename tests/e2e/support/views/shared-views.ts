@@ -2,7 +2,7 @@ import { picture } from '../../../support/sample-files';
 import { expect } from '../foyer-test';
 import { accountAt, post } from '../host';
 import { personOf } from '../people';
-import { talkOf } from '../talk';
+import { barOf, talkOf } from '../talk';
 import { SOON, type test, type Visitor } from '../visitors';
 
 type Join = Parameters<Parameters<typeof test>[2]>[0]['join'];
@@ -118,9 +118,8 @@ async function lively({ join, locale }: Scene): Promise<Visitor> {
   await openChat(grace, grace.areaName('lobby'));
   await talk.say('https://venue.example/a-very-long-address-without-any-space/'.padEnd(160, 'x'));
   await talk.say('مرحبا Grace, 3 × 4 = 12?');
-  const item = talk.item('3 × 4').last();
-  await item.hover();
-  await ada.press(item.getByRole('button', { name: 'React with 👍' }));
+  const bar = await barOf(talk.item('3 × 4').last());
+  await ada.press(bar.getByRole('button', { name: 'React with 👍' }));
   const choosing = ada.page.waitForEvent('filechooser');
   await ada.press(talk.panel.getByRole('button', { name: 'Attach file' }));
   await (await choosing).setFiles({
