@@ -97,7 +97,9 @@ test('a message that was written while the link was lost waits, survives a reloa
   );
 });
 
-test('authors change their messages in place; Escape leaves them as they were', async () => {
+const hasMessageFocus = () => expect(document.activeElement?.hasAttribute('data-message')).toBe(true);
+
+test('authors change their messages in place; Escape leaves them as they were, and the message has the focus', async () => {
   const { user, inside, world } = await inChannel(/^Lobby/, ({ chat: server }) => {
     server.write(LOBBY, BY_ADA, 'tyop');
   });
@@ -108,11 +110,13 @@ test('authors change their messages in place; Escape leaves them as they were', 
   };
   await user.type(await edit(), ' x{Escape}');
   await waitFor(() => expect(inside.queryByRole('textbox', { name: 'Edit message' })).toBeNull());
+  hasMessageFocus();
   await chat();
   await user.clear(await edit());
   await user.keyboard('typo{Enter}');
   await waitFor(() => expect(rows()[0]).toContain('typo (edited)'));
   expect(world.chat.texts(LOBBY)).toEqual(['typo']);
+  hasMessageFocus();
 });
 
 test('authors delete their messages, and are told when that failed', async () => {
@@ -131,6 +135,7 @@ test('authors delete their messages, and are told when that failed', async () =>
   await remove();
   await inside.findByText('This message was deleted.');
   expect(inside.queryByRole('button', { name: 'Message options' })).toBeNull();
+  hasMessageFocus();
 });
 
 test('other people who are typing are shown by name, and the user to them', async () => {

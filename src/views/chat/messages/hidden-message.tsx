@@ -3,13 +3,14 @@ import type { MouseEvent } from 'react';
 import { useChatPart } from '@/app/use-chat';
 import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './hidden-message.module.css';
+import { focusMessageOf } from './move-focus';
 
 /** Stands for a message of a person whom the user blocks, and shows it when asked. */
 export function HiddenMessage({ id }: { id: string }) {
   const blocks = useChatPart('blocks');
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes; the row stays.
-    currentTarget.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true });
+    focusMessageOf(currentTarget);
     blocks?.send({ type: 'message.reveal', id });
   };
   return (

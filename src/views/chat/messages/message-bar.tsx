@@ -7,7 +7,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import { HostButton } from './host-button';
 import classes from './message-bar.module.css';
 import { MessageMenu } from './message-menu';
-import { moveInBar } from './move-focus';
+import { leaveFocus, moveInBar } from './move-focus';
 import { ReportButton } from './report-button';
 import { useReaction } from './use-reaction';
 
@@ -19,7 +19,13 @@ export function MessageBar({ message }: { message: Message }) {
   const { id, authorName, text = '' } = message;
   const { own, current, toggle } = useReaction(message);
   return (
-    <div role="toolbar" aria-label={t`Message`} className={classes.bar} onKeyDown={moveInBar}>
+    <div
+      ref={leaveFocus}
+      role="toolbar"
+      aria-label={t`Message`}
+      className={classes.bar}
+      onKeyDown={moveInBar}
+    >
       {FIRST_EMOJI.map((emoji, index) => (
         <PlainButton
           key={emoji}

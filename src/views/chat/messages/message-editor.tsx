@@ -4,6 +4,7 @@ import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { GrowingField } from '@/ui/controls/growing-field';
 import classes from './message-editor.module.css';
+import { leaveFocus } from './move-focus';
 
 const focusEnd = (field: HTMLTextAreaElement | null): void => {
   field?.focus();
@@ -20,7 +21,7 @@ export function MessageEditor() {
   const save = () => revision?.send({ type: 'edit.save' });
   const cancel = () => revision?.send({ type: 'edit.cancel' });
   return (
-    <div className={classes.editor}>
+    <div ref={leaveFocus} className={classes.editor}>
       <GrowingField
         ref={focusEnd}
         aria-label={t`Edit message`}

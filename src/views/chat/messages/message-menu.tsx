@@ -1,9 +1,11 @@
 import type { Message } from '@domain/chat/message';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useChatPart } from '@/app/use-chat';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { focusMessageOf } from './move-focus';
 
 interface MessageMenuProps {
   message: Message;
@@ -15,10 +17,16 @@ interface MessageMenuProps {
 export function MessageMenu({ message: { id, text = '' }, className }: MessageMenuProps) {
   const { t } = useLingui();
   const revision = useChatPart('revision');
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    // The button goes, maybe before the menu has closed.
+    if (button.current) focusMessageOf(button.current);
+    revision?.send({ type: 'message.delete', id });
+  };
   return (
     <OptionsMenu
       button={
-        <PlainButton className={className} tabIndex={-1} aria-label={t`Message options`}>
+        <PlainButton ref={button} className={className} tabIndex={-1} aria-label={t`Message options`}>
           <IconDots size={18} />
         </PlainButton>
       }
@@ -28,7 +36,7 @@ export function MessageMenu({ message: { id, text = '' }, className }: MessageMe
           <Trans>Edit</Trans>
         </MenuOption>
       )}
-      <MenuOption icon={IconTrash} onClick={() => revision?.send({ type: 'message.delete', id })}>
+      <MenuOption icon={IconTrash} onClick={remove}>
         <Trans>Delete</Trans>
       </MenuOption>
     </OptionsMenu>

@@ -3,6 +3,15 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const LINES: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
+/** Moves the focus to the message that contains an element. */
+export const focusMessageOf = (element: Element): void =>
+  element.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true });
+
+/** Moves the focus from an element of a message to the message when the element goes, so that the keyboard stays there. */
+export const leaveFocus = (element: Element) => () => {
+  if (element.contains(document.activeElement)) focusMessageOf(element);
+};
+
 /** Moves the focus between the buttons of a toolbar by the arrow keys. */
 export function moveInBar(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
