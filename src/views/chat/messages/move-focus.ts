@@ -8,8 +8,8 @@ export const focusMessageOf = (element: Element): void =>
   element.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true });
 
 /** Moves the focus from an element of a message to the message when the element goes, so that the keyboard stays there. */
-export const leaveFocus = (element: Element) => () => {
-  if (element.contains(document.activeElement)) focusMessageOf(element);
+export const leaveFocus = (element: Element | null) => () => {
+  if (element?.contains(document.activeElement)) focusMessageOf(element);
 };
 
 /** Moves the focus between the buttons of a toolbar by the arrow keys. */
