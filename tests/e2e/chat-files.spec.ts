@@ -68,5 +68,6 @@ test('Ada sends files to Grace, who sees them until Ada deletes them', async ({ 
     await adas.act('Plan.pdf', 'Message options');
     await ada.press(ada.page.getByRole('menuitem', { name: 'Delete' }));
     await expect(heard).toContainText('This message was deleted.', SOON);
+    await expect(graces.item('Plan.pdf')).toHaveCount(0);
   });
 });

@@ -103,6 +103,7 @@ test('what Ada writes without a network survives a reload and arrives once, in i
     await adas.act('First while away.', 'Message options');
     await ada.press(ada.page.getByRole('menuitem', { name: 'Delete' }));
     await expect(heard).toContainText('This message was deleted.', SOON);
+    await expect(graces.messages.getByText('First while away.')).toHaveCount(0);
   });
 });
 

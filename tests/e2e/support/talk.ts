@@ -34,8 +34,8 @@ export interface Talk {
 }
 
 /**
- * Shows the bar of a message by a click beside its text: the bar stays, wherever new messages move it to.
- * What is pointed at changes with each new message.
+ * Shows the bar of a message by a click beside its text: the bar stays while the message has the focus.
+ * What is pointed at changes when the rows move, as they do with a new message or when an editor closes.
  */
 export async function barOf(item: Locator): Promise<Locator> {
   await item.locator('[data-message]').click({ position: { x: 4, y: 6 } });
