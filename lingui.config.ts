@@ -9,6 +9,7 @@ const LATER = [
   'views/area/meeting',
   'views/area/pdf',
   'views/area/social-wall',
+  'views/area/whiteboard',
   'views/calls',
   'views/chat',
   'views/cookie-banner',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { boardParts } from './scripts/vite/board-parts.ts';
 import { deepImports } from './scripts/vite/deep-imports.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
 import { emojiPicker } from './scripts/vite/emoji-picker.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
     tsconfigPaths: true,
     // React has had its own store hook since 18; the shim for older ones is dead weight.
     alias: {
+      'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector.js',
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'react',
     },
@@ -75,6 +77,7 @@ export default defineConfig({
     unusedParts(),
     pdfDecoders(),
     emojiPicker(),
+    boardParts(),
     earlyScript(),
     laterTexts(),
     shortScripts(),
@@ -111,6 +114,8 @@ export default defineConfig({
     action: ownPage('action'),
     // The room of a meeting, in a frame: apart from the client for the same reason.
     room: ownPage('room'),
+    // The editor of whiteboards, in a frame: apart from the client for the same reason.
+    whiteboard: ownPage('whiteboard'),
     server: {
       consumer: 'server',
       build: {

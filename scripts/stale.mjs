@@ -16,6 +16,7 @@ const SOURCES = [
   'inspector.html',
   'action.html',
   'room.html',
+  'whiteboard.html',
   'package-lock.json',
   'vite.config.ts',
   'lingui.config.ts',

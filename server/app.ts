@@ -14,7 +14,7 @@ import { inlineScripts } from './platform/http/inline-scripts';
 import { limitAccounts, limitNetworks } from './platform/http/limit-requests';
 import { configuredLimits } from './platform/http/request-limits';
 import { securityHeaders } from './platform/http/security-headers';
-import { roomPolicy } from './platform/http/security-policy';
+import { BOARD_PAGE, boardPolicy, roomPolicy } from './platform/http/security-policy';
 import { serveClient } from './platform/http/static-client';
 import { requestLog } from './platform/metrics/request-log';
 import { ENDPOINTS, ROUTES, type ServerParts } from './routes';
@@ -71,6 +71,7 @@ export function createApp(parts: ServerParts): HttpApp {
       throw notFound();
     });
   serveClient(app, clientDir, {
+    [BOARD_PAGE]: () => ({ 'Content-Security-Policy': boardPolicy() }),
     '/room.html': (c) => ({
       'Content-Security-Policy': roomPolicy(pages.originsFor(hostOf(c, environment))),
     }),

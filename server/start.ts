@@ -5,6 +5,7 @@ import { openCommandSocket } from './cli/command-server';
 import { composeCommands, retentionRules } from './compose';
 import * as demo from './features/demo';
 import { announceVersion } from './features/venue';
+import { keepBoards } from './features/whiteboard';
 import { type Installation, openInstallation } from './installation';
 import type { Environment } from './platform/config/environment';
 import type { Logger } from './platform/log';
@@ -52,6 +53,7 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
   }
   await demo.settleDemoPeople(services, showsDemo);
   await announceVersion(services.venues, backend.hints, services.log);
+  await keepBoards(services);
 }
 
 /**

@@ -14,6 +14,7 @@ import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
 import * as wall from './features/wall';
+import * as whiteboard from './features/whiteboard';
 import { personalData as mailData } from './platform/mail/mail-queue';
 import type { PersonalTables } from './platform/store/personal-data';
 import type { Retention } from './platform/store/retention';
@@ -40,6 +41,7 @@ export const PERSONAL_ENTRIES: readonly presence.PersonalEntries[] = [
   ...moderation.personalEntries,
   ...calls.personalEntries,
   ...wall.personalEntries,
+  ...whiteboard.personalEntries,
 ];
 
 /** The retention rules of all tables. */
@@ -73,6 +75,7 @@ export const retentionRules = ({
   ...RETENTION,
   chat.retention(records),
   wall.retention(records),
+  whiteboard.retention(records),
   // On hosted Firebase every look for them would be a download of all members.
   ...(realtime ? [chat.emptyGroups(records)] : []),
   moderation.endedRestrictions(records, clock),

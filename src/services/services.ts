@@ -20,6 +20,7 @@ import { type TextStore, textStore } from './storage/storage';
 import { createVisitCapture } from './tracking/visit-capture';
 import { SIGNED_OUT } from './visitor';
 import type { Wall } from './wall/wall';
+import type { Whiteboard } from './whiteboard/whiteboard';
 
 /** All effects of the machines. Tests pass another object. */
 export interface Services {
@@ -31,6 +32,8 @@ export interface Services {
   account: () => Promise<AccountService>;
   /** The social walls; the code loads with the first one. */
   wall: () => Promise<Wall>;
+  /** The whiteboards; the code loads with the first one. */
+  whiteboard: () => Promise<Whiteboard>;
   loginLocks: LoginLocks;
   captureVisit: () => Promise<void>;
   /** Returns the current details of the browser and the visitor. */
@@ -74,6 +77,9 @@ export function createServices(
     account: async () =>
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
     wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase)),
+    whiteboard: cachedPromise(async () =>
+      (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase),
+    ),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),
     clientDetails: details,

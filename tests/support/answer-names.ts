@@ -2,6 +2,7 @@ import type { ChatAnswerName } from './chat-answer-names';
 import type { AccountAnswerName } from './fake-account';
 import type { RealtimeAnswerName } from './fake-realtime';
 import type { WallAnswerName } from './fake-wall';
+import type { BoardAnswerName } from './fake-whiteboard';
 
 /** The requests of the product that a test may delay or make fail. */
 export type AnswerName =
@@ -36,4 +37,5 @@ export type AnswerName =
   | AccountAnswerName
   | ChatAnswerName
   | RealtimeAnswerName
-  | WallAnswerName;
+  | WallAnswerName
+  | BoardAnswerName;

@@ -10,6 +10,7 @@ export const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index
 const FILES: Record<string, string | Buffer> = {
   'index.html': INDEX,
   'action.html': ACTION,
+  'whiteboard.html': '<!doctype html><html lang="en"><title>Whiteboard</title></html>',
   'room.html': '<!doctype html><html lang="en"><title>Room</title></html>',
   'assets/main-Ab3_x9Zq.js': SCRIPT,
   'assets/main-Ab3_x9Zq.js.br': brotliCompressSync(SCRIPT),

@@ -26,6 +26,7 @@ import { createFakeProfiles } from './fake-profiles';
 import { createFakeRealtime } from './fake-realtime';
 import { createFakeTracker } from './fake-tracker';
 import { createFakeWall } from './fake-wall';
+import { createFakeWhiteboard } from './fake-whiteboard';
 import { PASSWORD_LOGIN } from './login-ways';
 import { memoryTexts } from './memory-texts';
 import { hall } from './small-venue';
@@ -57,6 +58,7 @@ export function fakeWorld(story: Story = {}): World {
   const chatFiles = createFakeChatFiles(answers);
   const alerts = createFakeAlerts();
   const wall = createFakeWall(answers);
+  const whiteboard = createFakeWhiteboard(answers);
   const session = memoryTexts();
   const activity = createFakeActivity();
   const profiles = createFakeProfiles(answers, accounts, story.profiles, identity);
@@ -116,6 +118,7 @@ export function fakeWorld(story: Story = {}): World {
     identity: identity.service,
     account: async () => account,
     wall: async () => wall.service,
+    whiteboard: async () => whiteboard.service,
     loginLocks: locks.service,
     captureVisit: () => answers.give('captureVisit', () => {}),
     ...logs.services,
@@ -163,6 +166,7 @@ export function fakeWorld(story: Story = {}): World {
     chatFiles,
     alerts,
     wall,
+    whiteboard,
     touch: activity.touch,
     consent,
     logs,

@@ -14,6 +14,7 @@ import type { FakeLogs } from './fake-logs';
 import type { FakeRealtime } from './fake-realtime';
 import type { FakeTracker } from './fake-tracker';
 import type { FakeWall } from './fake-wall';
+import type { FakeWhiteboard } from './fake-whiteboard';
 
 /** A fake environment in memory, which survives a reload: rendering twice on it is a reload. */
 export interface World {
@@ -35,6 +36,7 @@ export interface World {
   /** What the browser shows of new messages. */
   alerts: FakeAlerts;
   wall: FakeWall;
+  whiteboard: FakeWhiteboard;
   /** Simulates activity in a tab of this browser. */
   touch(): void;
   /** The consent of visitors. */

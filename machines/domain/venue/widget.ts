@@ -70,6 +70,12 @@ const socialWall = {
   configurations: v.array(v.object({ ...configurationBase, url: v.optional(venueAddressSchema) })),
 };
 
+const whiteboard = {
+  ...widgetBase,
+  type: v.literal('WHITEBOARD'),
+  configurations: v.array(v.object({ ...configurationBase, readOnly: v.optional(v.boolean()) })),
+};
+
 const placed = { placement: v.optional(placementSchema) };
 
 /** Content widgets by type. */
@@ -79,6 +85,7 @@ export const widgetSchema = v.variant('type', [
   v.object({ ...downloads, ...placed }),
   v.object({ ...meeting, ...placed }),
   v.object({ ...socialWall, ...placed }),
+  v.object({ ...whiteboard, ...placed }),
 ]);
 /** Content of every area: it has no position on the pictures of one. */
 export const globalWidgetSchema = v.variant('type', [
@@ -87,6 +94,7 @@ export const globalWidgetSchema = v.variant('type', [
   v.object(downloads),
   v.object(meeting),
   v.object(socialWall),
+  v.object(whiteboard),
 ]);
 export type Widget = v.InferOutput<typeof widgetSchema>;
 export type WidgetOf<Type extends Widget['type']> = Extract<Widget, { type: Type }>;

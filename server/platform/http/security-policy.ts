@@ -3,6 +3,7 @@ import { isOwnAddress } from '@domain/shared/address';
 import type { OpenVenue } from '@domain/venue/venue';
 import { type ForeignAddresses, foreignAddresses } from '@domain/venue/video-provider';
 import { wallAddresses } from '@domain/wall/wall-addresses';
+import { boardsOf } from '@domain/whiteboard/board-state';
 
 /** Names the client may give to Trusted Types policies: rich text, and the addresses of PDF worker and tracker. */
 const TRUSTED_TYPES_POLICIES = ['dompurify', 'foyer-worker', 'foyer-tracker', 'foyer-emoji'] as const;
@@ -35,9 +36,13 @@ function originsOf(addresses: readonly string[]): string[] {
 
 const NOTHING: ForeignAddresses = { frames: [], media: [], pictures: [], requests: [] };
 
-/** Returns the sources of the venue's meetings and social walls: the own origin for addresses of this server. */
+/** The page of the whiteboards' editor. */
+export const BOARD_PAGE = '/whiteboard.html';
+
+/** Returns the sources of the venue's meetings, social walls and whiteboards: the own origin for addresses of this server. */
 function widgetSources(venue: OpenVenue | undefined, own: string): string[] {
-  const addresses = venue ? [...meetingAddresses(venue), ...wallAddresses(venue)] : [];
+  const boards = venue ? boardsOf(venue).map(() => BOARD_PAGE) : [];
+  const addresses = venue ? [...meetingAddresses(venue), ...wallAddresses(venue), ...boards] : [];
   return [...(addresses.some(isOwnAddress) ? [own] : []), ...originsOf(addresses)];
 }
 
@@ -108,6 +113,22 @@ export const roomPolicy = (services: readonly string[]): string =>
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+  ].join('; ');
+
+/** Returns the Content-Security-Policy for the editor of whiteboards, which only the venue's own pages frame. */
+export const boardPolicy = (): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' data:",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 
 /**

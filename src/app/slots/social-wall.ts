@@ -1,4 +1,4 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
 import { type PostSending, postDraftMachine } from '@machines/social-wall/post-draft.machine';
 import {
@@ -15,30 +15,10 @@ import {
   wallQueueMachine,
 } from '@machines/social-wall/wall-queue.machine';
 import type { Services } from '@/services/services';
-import type { Wall } from '@/services/wall/wall';
 import { promise, stream } from './fill';
+import { followLoaded } from './follow-loaded';
 
 type WallServices = Pick<Services, 'wall'>;
-
-/** Begins to follow something once the code of the walls has loaded, unless stopped before; returns the stop. */
-function follow(
-  wall: WallServices['wall'],
-  onFailure: (failure: Failure) => void,
-  watch: (wall: Wall) => () => void,
-): () => void {
-  let stop = () => {};
-  let isStopped = false;
-  wall().then(
-    (loaded) => {
-      if (!isStopped) stop = watch(loaded);
-    },
-    (error: unknown) => isStopped || onFailure(toFailure(error)),
-  );
-  return () => {
-    isStopped = true;
-    stop();
-  };
-}
 
 /** Fills the slots of the posts of a wall. */
 export const socialWall = ({ wall }: WallServices) =>
@@ -47,7 +27,7 @@ export const socialWall = ({ wall }: WallServices) =>
       watchPosts: stream<PostsReport, WallPlace>((send, place) => {
         const fail = (failure: Failure) => send({ type: 'posts.failed', failure });
         const take = (posts: readonly Post[]) => send({ type: 'posts.received', posts });
-        return follow(wall, fail, ({ watchPosts }) => watchPosts(place, take, fail));
+        return followLoaded(wall, fail, ({ watchPosts }) => watchPosts(place, take, fail));
       }),
       loadOlder: promise(async (query: OlderPostsQuery) => (await wall()).loadOlder(query)),
     },
@@ -60,7 +40,7 @@ export const wallQueue = ({ wall }: WallServices) =>
       watchQueue: stream<QueueReport, QueueQuery>((send, query) => {
         const fail = (failure: Failure) => send({ type: 'queue.failed', failure });
         const take = (posts: readonly Post[]) => send({ type: 'queue.received', posts });
-        return follow(wall, fail, ({ watchQueue }) => watchQueue(query, take, fail));
+        return followLoaded(wall, fail, ({ watchQueue }) => watchQueue(query, take, fail));
       }),
       doDeed: promise(async (doing: PostDoing) => (await wall()).doDeed(doing)),
     },

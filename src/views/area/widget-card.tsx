@@ -25,6 +25,9 @@ const partWithTexts = <Props extends object>(load: () => Promise<ComponentType<P
 
 const MeetingContent = partWithTexts(async () => (await import('./meeting/meeting-content')).MeetingContent);
 const WallContent = partWithTexts(async () => (await import('./social-wall/wall-content')).WallContent);
+const WhiteboardContent = partWithTexts(
+  async () => (await import('./whiteboard/whiteboard-content')).WhiteboardContent,
+);
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);
 
 const hasTimeSlot = ({ configurations }: Widget): boolean =>
@@ -86,6 +89,8 @@ function Content({ widget, venue, name }: ContentProps) {
       return <MeetingContent widget={widget} name={name} architectureId={venue.architecture.id} />;
     case 'SOCIAL_WALL':
       return <WallContent widget={widget} name={name} />;
+    case 'WHITEBOARD':
+      return <WhiteboardContent widget={widget} name={name} />;
   }
 }
 

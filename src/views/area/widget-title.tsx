@@ -3,7 +3,14 @@ import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
 import { isWidgetNew, type widgetVisitsMachine } from '@machines/widget-visits/widget-visits.machine';
-import { IconDownload, IconFileText, IconMessages, IconNotes, IconVideo } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileText,
+  IconMessages,
+  IconNotes,
+  IconVideo,
+  IconWriting,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -16,6 +23,7 @@ const ICONS = {
   DOWNLOADS: IconDownload,
   WHEREBY_MEETING: IconVideo,
   SOCIAL_WALL: IconMessages,
+  WHITEBOARD: IconWriting,
 };
 
 export type Visits = ActorRefFrom<typeof widgetVisitsMachine>;

@@ -110,6 +110,14 @@ export const expo: Area = {
       configurations: [{ id: 'wall-posts' }],
     },
     {
+      id: 'board',
+      type: 'WHITEBOARD',
+      name: 'Whiteboard',
+      names: say('Whiteboard', 'Whiteboard', 'السبورة البيضاء'),
+      placement: { viewpointId: 'corner', x: 32, y: 40, width: 20, height: 26 },
+      configurations: [{ id: 'board-drawing' }],
+    },
+    {
       id: 'compilers',
       type: 'PDF_VIEWER',
       name: 'How a compiler works',

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { ELEMENT_MAX } from './whiteboard-limits';
+
+const coordinate = v.pipe(v.number(), v.finite());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Keys of the realtime database that no key of another path can be taken for. */
+const ELEMENT_ID = /^[-\w]{1,64}$/;
+
+/** The kinds of elements that a board has. The editor's frames of other pages are none of them. */
+const TYPES = ['rectangle', 'diamond', 'ellipse', 'arrow', 'line', 'freedraw', 'text', 'frame'] as const;
+
+/** An element of a board: what Foyer reads of it, and all that the editor keeps beside. */
+const elementSchema = v.looseObject({
+  id: v.pipe(v.string(), v.regex(ELEMENT_ID)),
+  type: v.picklist(TYPES),
+  x: coordinate,
+  y: coordinate,
+  /** Increases with every change. */
+  version: count,
+  /** Random; of two changes with the same version the one with the lower nonce counts. */
+  versionNonce: count,
+  isDeleted: v.optional(v.boolean(), false),
+  text: v.optional(v.string()),
+  link: v.nullish(v.string()),
+});
+export type BoardElement = v.InferOutput<typeof elementSchema>;
+
+/** What decides which of two states of an element counts. */
+export type ElementVersion = Pick<BoardElement, 'version' | 'versionNonce'>;
+
+const HTTPS = /^https:\/\//;
+
+/** Returns a value as an element, with no link but one to a page; null when it is none, or too large. */
+export function boardElement(value: unknown): BoardElement | null {
+  const { success, output } = v.safeParse(elementSchema, value);
+  if (!success || JSON.stringify(output).length > ELEMENT_MAX) return null;
+  return output.link && !HTTPS.test(output.link) ? { ...output, link: null } : output;
+}
+
+/** Returns the elements among values. */
+export const boardElements = (values: readonly unknown[]): BoardElement[] =>
+  values.map(boardElement).filter((element) => element !== null);
+
+/** Returns whether a state of an element replaces another one; a state does not replace itself. */
+export const isNewer = (one: ElementVersion, other: ElementVersion | undefined): boolean =>
+  other === undefined ||
+  one.version > other.version ||
+  (one.version === other.version && one.versionNonce < other.versionNonce);

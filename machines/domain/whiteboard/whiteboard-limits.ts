@@ -1,0 +1,12 @@
+/** Maximum characters of one element as JSON. */
+export const ELEMENT_MAX = 100_000;
+/** Changes of this time are sent together, in milliseconds. */
+export const SEND_DELAY = 150;
+/** Delay before changes that could not be sent are sent again, in milliseconds. */
+export const SEND_RETRY_DELAY = 5_000;
+/** Movements of a pointer within this time are sent as one, in milliseconds. */
+export const POINTER_INTERVAL = 100;
+/** Maximum pointers that are shown. */
+export const POINTERS_MAX = 50;
+/** What others have drawn since is there within this time after a denied change, in milliseconds. */
+export const JUDGE_DELAY = 1_000;

@@ -1,0 +1,72 @@
+import type { BoardState } from '@domain/whiteboard/board-state';
+import type { BoardElement } from '@domain/whiteboard/element';
+import type { StoredElement } from '@domain/whiteboard/element-record';
+import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
+import { JUDGE_DELAY, SEND_DELAY, SEND_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
+import {
+  type BoardPlace,
+  type BoardReport,
+  type ElementSending,
+  type PointerSending,
+  placeOf,
+} from './board-place';
+import type { BoardStore } from './board-store';
+
+/** Who opens a board. */
+export interface BoardInput extends BoardPlace {
+  /** The name of the user. */
+  name: string;
+}
+
+export type BoardCommand = { type: 'board.retry' } | { type: 'drawing.retry' } | { type: 'frame.close' };
+
+export interface BoardContext extends BoardInput {
+  board: BoardStore;
+  pointers: readonly Pointer[];
+  /** The sent elements that the server denied, and of which it has nothing newer. */
+  denied: readonly StoredElement[];
+}
+
+export type Stored = Pick<Extract<BoardReport, { type: 'elements.received' }>, 'stored' | 'removed'>;
+
+export const sendingOf = ({ context }: { context: BoardContext }): ElementSending => ({
+  ...placeOf({ context }),
+  stored: context.board.sending,
+});
+export const takeStored = { type: 'takeStored', params: ({ event }: { event: Stored }) => event } as const;
+export const takeDrawn = {
+  type: 'takeDrawn',
+  params: ({ event }: { event: { elements: readonly BoardElement[] } }) => event,
+} as const;
+export const pointerOf = ({
+  context,
+  event: { place },
+}: {
+  context: BoardContext;
+  event: { place: PointerPlace };
+}): PointerSending => ({ ...placeOf({ context }), name: context.name, place });
+export const takeState = {
+  type: 'takeState',
+  params: ({ event }: { event: { state: BoardState | null } }) => event,
+} as const;
+
+type Of = { context: BoardContext };
+
+/** What changes the elements of the board, which the context has by reference. */
+export const storeActions = {
+  takeState: ({ context }: Of, { state }: { state: BoardState | null }) => {
+    if (state) context.board.takeEpoch(state.epoch);
+  },
+  takeStored: ({ context }: Of, { stored, removed }: Stored) => context.board.takeStored(stored, removed),
+  takeDrawn: ({ context }: Of, { elements }: { elements: readonly BoardElement[] }) =>
+    context.board.takeDrawn(elements),
+  takeBatch: ({ context }: Of) => context.board.takeBatch(),
+  returnBatch: ({ context }: Of) => context.board.returnBatch(),
+  dropDrawn: ({ context }: Of) => context.board.dropDrawn(),
+};
+
+export const DELAYS = {
+  sendDelay: SEND_DELAY,
+  sendRetryDelay: SEND_RETRY_DELAY,
+  judgeDelay: JUDGE_DELAY,
+};

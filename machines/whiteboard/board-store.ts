@@ -1,0 +1,110 @@
+import { type BoardElement, isNewer } from '@domain/whiteboard/element';
+import type { StoredElement } from '@domain/whiteboard/element-record';
+
+/** A change of what is on a board: these elements, or all of it (`null`). */
+export type BoardChange = readonly BoardElement[] | null;
+type Listener = (change: BoardChange) => void;
+
+/** The elements of a board: those that the server has, and those that a user has drawn and that were not sent yet. */
+export class BoardStore {
+  readonly #userId: string;
+  #epoch: number | null = null;
+  #version = 0;
+  readonly #stored = new Map<string, StoredElement>();
+  readonly #drawn = new Map<string, BoardElement>();
+  #sending: readonly StoredElement[] = [];
+  readonly #listeners = new Set<Listener>();
+
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  /** Increases with every change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** What was taken by `takeBatch` last. */
+  get sending(): readonly StoredElement[] {
+    return this.#sending;
+  }
+
+  /** Returns all elements that are on the board, in no order. */
+  elements(): BoardElement[] {
+    const all = new Map<string, BoardElement>();
+    for (const [id, { element, epoch }] of this.#stored) if (epoch === this.#epoch) all.set(id, element);
+    for (const [id, element] of this.#drawn) all.set(id, element);
+    return [...all.values()].filter(({ isDeleted }) => !isDeleted);
+  }
+
+  /** Takes the number of the board's last clearing: what was drawn before is no longer on it. */
+  takeEpoch(epoch: number): void {
+    if (epoch === this.#epoch) return;
+    this.#epoch = epoch;
+    this.#drawn.clear();
+    this.#change(null);
+  }
+
+  /** Takes elements as the server has them, and the ids of those that it has no longer. */
+  takeStored(stored: readonly StoredElement[], removed: readonly string[]): void {
+    for (const id of removed) this.#stored.delete(id);
+    for (const one of stored) {
+      const { id } = one.element;
+      this.#stored.set(id, one);
+      const drawn = this.#drawn.get(id);
+      if (drawn && one.epoch === this.#epoch && !isNewer(drawn, one.element)) this.#drawn.delete(id);
+    }
+    const current = stored.filter(({ epoch }) => epoch === this.#epoch).map(({ element }) => element);
+    if (removed.length > 0) this.#change(null);
+    else if (current.length > 0) this.#change(current);
+  }
+
+  /** Takes what the user has drawn. */
+  takeDrawn(elements: readonly BoardElement[]): void {
+    for (const element of elements)
+      if (isNewer(element, this.#drawn.get(element.id) ?? this.#known(element.id)))
+        this.#drawn.set(element.id, element);
+    this.#version += 1;
+  }
+
+  /** Takes what the user has drawn, to send it. */
+  takeBatch(): void {
+    this.#sending = [...this.#drawn.values()].map((element) => ({
+      element,
+      authorId: this.#stored.get(element.id)?.authorId ?? this.#userId,
+      epoch: this.#epoch ?? 0,
+    }));
+    this.#drawn.clear();
+  }
+
+  /** Puts what was taken to be sent back, unless something newer is known. */
+  returnBatch(): void {
+    this.takeDrawn(this.#sending.filter(({ epoch }) => epoch === this.#epoch).map(({ element }) => element));
+  }
+
+  /** Drops what the user has drawn and was not sent. */
+  dropDrawn(): void {
+    this.#drawn.clear();
+    this.#change(null);
+  }
+
+  /** Calls back when something changes that the user has not drawn; returns the function that stops. */
+  watch(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  toJSON(): object {
+    return { stored: this.#stored.size, drawn: this.#drawn.size };
+  }
+
+  #known(id: string): BoardElement | undefined {
+    const stored = this.#stored.get(id);
+    return stored?.epoch === this.#epoch ? stored?.element : undefined;
+  }
+
+  #change(change: BoardChange): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener(change);
+  }
+}

@@ -1,0 +1,181 @@
+import type { Failure } from '@domain/shared/failure';
+import type { BoardState } from '@domain/whiteboard/board-state';
+import { isAtLeast } from '@domain/whiteboard/element-record';
+import type { DrawingReport } from '@domain/whiteboard/frame-message';
+import type { Pointer } from '@domain/whiteboard/pointer';
+import { assign, setup, stateIn } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import {
+  type BoardCommand,
+  type BoardContext,
+  type BoardInput,
+  DELAYS,
+  pointerOf,
+  type Stored,
+  sendingOf,
+  storeActions,
+  takeDrawn,
+  takeState,
+  takeStored,
+} from './board-context';
+import {
+  type BoardFact,
+  type BoardPlace,
+  type BoardReport,
+  type ElementSending,
+  failed,
+  type PointerSending,
+  placeOf,
+  reported,
+  type SendingResult,
+} from './board-place';
+import { BoardStore } from './board-store';
+
+/** A board: what is on it, and what the user draws. */
+export const whiteboardMachine = setup({
+  types: {
+    context: {} as BoardContext,
+    input: {} as BoardInput,
+    events: {} as BoardReport | DrawingReport | BoardCommand,
+  },
+  actors: {
+    watchBoard: streamSlot<BoardReport, BoardPlace>('watchBoard'),
+    sendElements: promiseSlot<SendingResult, ElementSending>('sendElements'),
+  },
+  actions: {
+    announce: (_, _fact: BoardFact) => {},
+    showPointer: (_, _pointer: PointerSending) => {},
+    /** Sends what is left when nobody waits for the answer. */
+    sendRest: (_, _sending: ElementSending) => {},
+    ...storeActions,
+    takePointers: assign((_, { pointers }: { pointers: readonly Pointer[] }) => ({ pointers })),
+    takeDenied: assign((_, { denied }: SendingResult) => ({ denied })),
+    dropDenied: assign(({ context }, { stored }: Stored) => ({
+      denied: context.denied.filter((one) => !stored.some((other) => isAtLeast(other, one))),
+    })),
+  },
+  guards: {
+    isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
+    isWritable: (_, { state }: { state: BoardState | null }) => state?.readOnly === false,
+    mayDraw: stateIn({ access: 'writable' }),
+    isOutdated: stateIn({ drawing: { sending: 'outdated' } }),
+    isDenied: (_, { denied }: SendingResult) => denied.length > 0,
+    isSuperseded: ({ context }) => context.denied.length === 0,
+  },
+  delays: DELAYS,
+}).createMachine({
+  id: 'whiteboard',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    board: new BoardStore(input.userId),
+    pointers: [],
+    denied: [],
+  }),
+  states: {
+    board: {
+      initial: 'watching',
+      states: {
+        watching: {
+          initial: 'loading',
+          invoke: {
+            id: 'watchBoard',
+            src: 'watchBoard',
+            input: placeOf,
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+          },
+          on: {
+            'elements.received': { target: '.live', actions: takeStored },
+            'pointers.received': { actions: { type: 'takePointers', params: ({ event }) => event } },
+            'board.failed': [
+              { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
+              { target: 'failed', actions: { type: 'announce', params: reported } },
+            ],
+          },
+          states: { loading: {}, live: {} },
+        },
+        failed: { on: { 'board.retry': 'watching' } },
+        /** Visitors who are no members, or are banned from the area, see nothing. */
+        refused: {},
+      },
+    },
+    access: {
+      initial: 'unknown',
+      on: {
+        'state.received': [
+          {
+            guard: { type: 'isWritable', params: ({ event }) => event },
+            target: '.writable',
+            actions: takeState,
+          },
+          { target: '.readOnly', actions: takeState },
+        ],
+      },
+      states: { unknown: {}, writable: {}, readOnly: {} },
+    },
+    drawing: {
+      initial: 'settled',
+      on: {
+        'elements.drawn': { guard: 'mayDraw', actions: takeDrawn },
+        'pointer.moved': { guard: 'mayDraw', actions: { type: 'showPointer', params: pointerOf } },
+        'frame.close': {
+          target: '.settled',
+          actions: ['takeBatch', { type: 'sendRest', params: sendingOf }],
+        },
+      },
+      states: {
+        settled: { on: { 'elements.drawn': { guard: 'mayDraw', target: 'gathering', actions: takeDrawn } } },
+        gathering: { after: { sendDelay: 'sending' } },
+        sending: {
+          initial: 'current',
+          entry: 'takeBatch',
+          invoke: {
+            id: 'sendElements',
+            src: 'sendElements',
+            input: sendingOf,
+            onDone: [
+              {
+                guard: { type: 'isDenied', params: ({ event }) => event.output },
+                target: 'judging',
+                actions: { type: 'takeDenied', params: ({ event }) => event.output },
+              },
+              { guard: 'isOutdated', target: 'gathering' },
+              { target: 'settled' },
+            ],
+            onError: {
+              target: 'pausing',
+              actions: ['returnBatch', { type: 'announce', params: failed }],
+            },
+          },
+          states: {
+            current: {
+              on: { 'elements.drawn': { guard: 'mayDraw', target: 'outdated', actions: takeDrawn } },
+            },
+            /** The user has drawn more meanwhile. */
+            outdated: {},
+          },
+        },
+        pausing: { after: { sendRetryDelay: 'sending' } },
+        /** Others may have drawn something newer, which arrives soon. */
+        judging: {
+          on: {
+            'elements.received': { actions: { type: 'dropDenied', params: ({ event }) => event } },
+            'state.received': 'gathering',
+          },
+          after: { judgeDelay: [{ guard: 'isSuperseded', target: 'gathering' }, { target: 'refused' }] },
+        },
+        /** The user may not draw. */
+        refused: {
+          entry: 'dropDrawn',
+          on: {
+            'elements.drawn': {},
+            'pointer.moved': {},
+            'frame.close': {},
+            'drawing.retry': 'settled',
+            'state.received': 'settled',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import { type BoardElement, boardElement, type ElementVersion, isNewer } from '@domain/whiteboard/element';
+import type { FrameOrder, FrameReport } from '@domain/whiteboard/frame-message';
+import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
+import { POINTER_INTERVAL } from '@domain/whiteboard/whiteboard-limits';
+import { CaptureUpdateAction, reconcileElements, restoreElements } from '@excalidraw/excalidraw';
+import type { ImportedDataState } from '@excalidraw/excalidraw/data/types';
+import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
+import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
+import { batched } from './batched';
+
+type Elements = NonNullable<ImportedDataState['elements']>;
+type Remote = Parameters<typeof reconcileElements>[1];
+
+/** Connects the editor with the page around it: what others draw comes in, what the user draws goes out. */
+export class BoardEditor {
+  readonly #post: (report: FrameReport) => void;
+  #api: ExcalidrawImperativeAPI | null = null;
+  #isReadOnly = true;
+  #isFilled = false;
+  /** The versions that the page has. */
+  readonly #known = new Map<string, ElementVersion>();
+  readonly #listeners = new Set<() => void>();
+  readonly #drawn = batched<BoardElement>(POINTER_INTERVAL, (elements) =>
+    this.#post({ type: 'elements.drawn', elements }),
+  );
+  readonly #pointer = batched<PointerPlace>(POINTER_INTERVAL, (places) => {
+    const place = places.at(-1);
+    if (place) this.#post({ type: 'pointer.moved', place });
+  });
+
+  constructor(post: (report: FrameReport) => void) {
+    this.#post = post;
+  }
+
+  readonly isReadOnly = (): boolean => this.#isReadOnly;
+
+  readonly watchAccess = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes the orders of the page until the returned function is called. */
+  open(
+    api: ExcalidrawImperativeAPI,
+    watch: (onOrder: (order: FrameOrder) => void) => () => void,
+  ): () => void {
+    this.#api = api;
+    const stop = watch((order) => this.#take(order));
+    this.#post({ type: 'frame.ready' });
+    return () => {
+      stop();
+      this.#drawn.flush();
+      this.#api = null;
+    };
+  }
+
+  /** Takes the elements of the editor, and sends those that the page does not have. */
+  readonly takeDrawn = (elements: readonly object[]): void => {
+    if (this.#isReadOnly) return;
+    let isForeign = false;
+    for (const value of elements as readonly BoardElement[]) {
+      if (!isNewer(value, this.#known.get(value.id))) continue;
+      const element = boardElement(value);
+      if (element) {
+        this.#known.set(element.id, element);
+        this.#drawn.add(element.id, structuredClone(element));
+      } else isForeign ||= !value.isDeleted;
+    }
+    if (isForeign) this.#dropForeign();
+  };
+
+  readonly takePointer = (place: PointerPlace): void => this.#pointer.add('own', place);
+
+  #take(order: FrameOrder): void {
+    switch (order.type) {
+      case 'access.changed':
+        this.#isReadOnly = order.readOnly;
+        for (const listener of this.#listeners) listener();
+        return;
+      case 'pointers.changed':
+        this.#showPointers(order.pointers);
+        return;
+      case 'elements.replaced':
+        this.#replace(order.elements);
+        return;
+      case 'elements.changed':
+        this.#merge(order.elements);
+    }
+  }
+
+  #merge(elements: readonly BoardElement[]): void {
+    const api = this.#api;
+    if (!api) return;
+    this.#remember(elements);
+    const local = api.getSceneElementsIncludingDeleted();
+    const remote = this.#whole(elements, local) as Remote;
+    this.#show(reconcileElements(local as readonly OrderedExcalidrawElement[], remote, api.getAppState()));
+  }
+
+  #replace(elements: readonly BoardElement[]): void {
+    this.#drawn.clear();
+    this.#known.clear();
+    this.#remember(elements);
+    this.#show(restoreElements(elements as unknown as Elements, null));
+    if (this.#isFilled) return;
+    this.#isFilled = true;
+    this.#api?.history.clear();
+    this.#api?.scrollToContent(undefined, { fitToViewport: false });
+  }
+
+  #remember(elements: readonly BoardElement[]): void {
+    for (const element of elements)
+      if (isNewer(element, this.#known.get(element.id))) this.#known.set(element.id, element);
+  }
+
+  /** Returns elements as the editor needs them: of a deleted one only its version has come. */
+  #whole(elements: readonly BoardElement[], local: readonly { id: string }[]): Elements {
+    const own = new Map(local.map((element) => [element.id, element]));
+    const known = elements.flatMap((element) => {
+      if (!element.isDeleted) return [element];
+      const { id, version, versionNonce } = element;
+      const before = own.get(id);
+      return before ? [{ ...before, version, versionNonce, isDeleted: true }] : [];
+    });
+    return restoreElements(known as unknown as Elements, null);
+  }
+
+  /** Removes what no board has: what was pasted or drawn with a tool of the editor that Foyer does not have. */
+  #dropForeign(): void {
+    const elements = this.#api?.getSceneElementsIncludingDeleted() ?? [];
+    this.#show(elements.filter(boardElement));
+  }
+
+  /** What others do is not undone by the user. */
+  #show(elements: Elements): void {
+    this.#api?.updateScene({ elements, captureUpdate: CaptureUpdateAction.NEVER });
+  }
+
+  #showPointers(pointers: readonly Pointer[]): void {
+    const collaborators = pointers.map(({ userId, name, x, y }): [SocketId, Collaborator] => [
+      userId as SocketId,
+      { id: userId, username: name, pointer: { x, y, tool: 'pointer' } },
+    ]);
+    this.#api?.updateScene({ collaborators: new Map(collaborators) });
+  }
+}

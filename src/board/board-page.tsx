@@ -1,0 +1,54 @@
+import { Excalidraw, languages, MainMenu } from '@excalidraw/excalidraw';
+import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useColorScheme } from '@/ui/theme/color-scheme';
+import { BoardEditor } from './board-editor';
+import { postToPage, watchOrders } from './page-messages';
+
+const OPTIONS = {
+  canvasActions: {
+    changeViewBackgroundColor: false,
+    clearCanvas: false,
+    export: { saveFileToDisk: false },
+    loadScene: false,
+    saveToActiveFile: false,
+    toggleTheme: false,
+  },
+  tools: { image: false },
+} as const;
+
+/** Returns the language of the editor that fits a locale; English where there is none. */
+const languageOf = (locale: string): string =>
+  languages.find(({ code }) => code === locale)?.code ??
+  languages.find(({ code }) => code.split('-')[0] === locale.split('-')[0])?.code ??
+  'en';
+
+/** The editor of a board, which the page around it fills and listens to. */
+export function BoardPage({ locale }: { locale: string }) {
+  const [editor] = useState(() => new BoardEditor(postToPage));
+  const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
+  const theme = useColorScheme();
+  const readOnly = useSyncExternalStore(editor.watchAccess, editor.isReadOnly);
+  useEffect(() => (api ? editor.open(api, watchOrders) : undefined), [editor, api]);
+  return (
+    <Excalidraw
+      excalidrawAPI={setApi}
+      langCode={languageOf(locale)}
+      theme={theme}
+      viewModeEnabled={readOnly}
+      isCollaborating
+      autoFocus
+      aiEnabled={false}
+      validateEmbeddable={false}
+      UIOptions={OPTIONS}
+      onChange={editor.takeDrawn}
+      onPointerUpdate={({ pointer: { x, y } }) => editor.takePointer({ x, y })}
+    >
+      <MainMenu>
+        <MainMenu.DefaultItems.SaveAsImage />
+        <MainMenu.DefaultItems.SearchMenu />
+        <MainMenu.DefaultItems.Help />
+      </MainMenu>
+    </Excalidraw>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react';
+import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/social-wall/wall-frame.machine';
+import type { BoardPlace } from '@machines/whiteboard/board-place';
+import { boardView } from '@machines/whiteboard/whiteboard.selectors';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useSpawned } from '@/app/app-context';
+import { wallFrame } from '@/app/slots/social-wall';
+import { whiteboard } from '@/app/slots/whiteboard';
+import { Spinner } from '@/ui/media/spinner';
+import classes from './board.module.css';
+import { BoardNotes, BoardProblem } from './board-notes';
+import { BoardWords } from './board-words';
+import { connectFrame } from './connect-frame';
+
+interface BoardProps {
+  place: BoardPlace;
+  /** The name of the user. */
+  userName: string;
+  title: string;
+}
+
+/** A board: its editor in a frame, what is said about it, and what is on it in words. */
+export function Board({ place, userName, title }: BoardProps) {
+  const { i18n } = useLingui();
+  const actor = useSpawned(whiteboard, { ...place, name: userName });
+  const editor = useSpawned(wallFrame, undefined);
+  const attempt = useSelector(editor, frameAttempt);
+  const view = useSelector(actor, boardView);
+  const isFailed = useSelector(editor, isFrameFailed);
+  const isLoading = useSelector(editor, isFrameLoading);
+  const connect = useCallback(
+    (frame: HTMLIFrameElement | null) =>
+      frame ? connectFrame(frame, actor, () => editor.send({ type: 'frame.loaded' })) : undefined,
+    [actor, editor],
+  );
+  const isBroken = isFailed || view === 'failed' || view === 'refused';
+  return (
+    <div className={classes.board}>
+      <BoardNotes actor={actor} />
+      <div className={classes.screen}>
+        {isBroken && (
+          <BoardProblem actor={actor} view={view} onRetry={() => editor.send({ type: 'frame.retry' })} />
+        )}
+        {!isBroken && (isLoading || view === 'loading') && (
+          <div className={classes.spinner}>
+            <Spinner />
+          </div>
+        )}
+        <iframe
+          key={attempt}
+          ref={connect}
+          className={classes.frame}
+          data-hidden={isBroken || isLoading || undefined}
+          src={`/whiteboard.html?locale=${encodeURIComponent(i18n.locale)}`}
+          title={title}
+          allow="clipboard-read; clipboard-write; fullscreen"
+        />
+      </div>
+      <BoardWords actor={actor} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { operationModeOf } from '@domain/venue/venue-version';
+import type { WidgetOf } from '@domain/venue/widget';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currentUser } from '@machines/auth/auth.selectors';
+import { useChildValue } from '@/app/app-context';
+import { lazyLayer } from '@/ui/layers/lazy-component';
+import { OpenButton } from '../open-button';
+import { usePanel } from '../use-panel';
+import card from '../widget-card.module.css';
+
+const WhiteboardPanel = lazyLayer(async () => (await import('./whiteboard-panel')).WhiteboardPanel);
+
+interface WhiteboardContentProps {
+  widget: WidgetOf<'WHITEBOARD'>;
+  name: string;
+}
+
+/** The card of a board, which opens it in the panel. */
+export function WhiteboardContent({ widget: { id, configurations }, name }: WhiteboardContentProps) {
+  const { t } = useLingui();
+  const user = useChildValue('auth', currentUser);
+  const version = useChildValue('publication', ({ context }) => context.version);
+  const panel = usePanel(id);
+  if (!user || !version)
+    return (
+      <p className={card.state}>
+        <Trans>Log in to see the whiteboard.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p className={card.state}>
+        {configurations.some(({ readOnly }) => readOnly) ? (
+          <Trans>A board to look at.</Trans>
+        ) : (
+          <Trans>Draw and write together with everyone here.</Trans>
+        )}
+      </p>
+      <div className={card.actions}>
+        <OpenButton main label={t`Open`} onOpen={panel.open} onIntent={WhiteboardPanel.preload} />
+      </div>
+      <WhiteboardPanel
+        title={name}
+        place={{ mode: operationModeOf(version), userId: user.userId, widgetId: id }}
+        userName={user.name ?? ''}
+        opened={panel.opened}
+        onClose={panel.close}
+        opener={panel.opener}
+      />
+    </>
+  );
+}

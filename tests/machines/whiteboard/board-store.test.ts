@@ -1,0 +1,113 @@
+import { type BoardChange, BoardStore } from '@machines/whiteboard/board-store';
+import { describe, expect, it } from 'vitest';
+import { shape, stored } from '../../support/board-elements';
+
+function open() {
+  const store = new BoardStore('ada');
+  store.takeEpoch(0);
+  const changes: BoardChange[] = [];
+  store.watch((change) => void changes.push(change));
+  const ids = () =>
+    store
+      .elements()
+      .map(({ id }) => id)
+      .toSorted();
+  return { store, changes, ids };
+}
+
+describe('the elements of a board', () => {
+  it('has what the server has and what the user draws', () => {
+    const { store, ids, changes } = open();
+    store.takeStored([stored(shape('a'))], []);
+    store.takeDrawn([shape('b')]);
+    expect(ids()).toEqual(['a', 'b']);
+    expect(changes).toEqual([[shape('a')]]);
+  });
+
+  it('has no elements of an earlier epoch, and forgets what was drawn before a new one', () => {
+    const { store, ids, changes } = open();
+    store.takeStored([stored(shape('a')), stored(shape('next'), { epoch: 1 })], []);
+    store.takeDrawn([shape('b')]);
+    store.takeEpoch(1);
+    expect(ids()).toEqual(['next']);
+    expect(changes).toEqual([[shape('a')], null]);
+    store.takeEpoch(1);
+    expect(changes).toHaveLength(2);
+  });
+
+  it('tells that all has changed when the server removes an element', () => {
+    const { store, ids, changes } = open();
+    store.takeStored([stored(shape('a')), stored(shape('b'))], []);
+    store.takeStored([], ['a']);
+    expect(ids()).toEqual(['b']);
+    expect(changes.at(-1)).toBeNull();
+  });
+
+  it('does not show deleted elements', () => {
+    const { store, ids } = open();
+    store.takeStored([stored(shape('a', 2, { isDeleted: true })), stored(shape('b'))], []);
+    expect(ids()).toEqual(['b']);
+  });
+
+  it('sends under the name of the author of an element, and otherwise of the user', () => {
+    const { store } = open();
+    store.takeStored([stored(shape('a'))], []);
+    store.takeDrawn([shape('a', 2), shape('b')]);
+    store.takeBatch();
+    expect(store.sending).toEqual([stored(shape('a', 2)), stored(shape('b'), { authorId: 'ada' })]);
+    store.takeBatch();
+    expect(store.sending).toEqual([]);
+  });
+
+  it('ignores what is not newer than what it knows', () => {
+    const { store } = open();
+    store.takeStored([stored(shape('a', 3))], []);
+    store.takeDrawn([shape('a', 2), shape('a', 3, { versionNonce: 501 })]);
+    store.takeBatch();
+    expect(store.sending).toEqual([]);
+    store.takeDrawn([shape('a', 3, { versionNonce: 499 })]);
+    store.takeBatch();
+    expect(store.sending).toHaveLength(1);
+  });
+
+  it('drops what was drawn once the server has something newer', () => {
+    const { store } = open();
+    store.takeDrawn([shape('a', 2), shape('b', 2)]);
+    store.takeStored([stored(shape('a', 3)), stored(shape('b', 1))], []);
+    store.takeBatch();
+    expect(store.sending.map(({ element }) => element)).toEqual([shape('b', 2)]);
+  });
+
+  it('puts back what could not be sent, unless it is known or the board was cleared', () => {
+    const { store } = open();
+    store.takeDrawn([shape('a'), shape('b')]);
+    store.takeBatch();
+    store.takeStored([stored(shape('a', 2))], []);
+    store.returnBatch();
+    store.takeBatch();
+    expect(store.sending.map(({ element }) => element.id)).toEqual(['b']);
+    store.takeEpoch(1);
+    store.returnBatch();
+    store.takeBatch();
+    expect(store.sending).toEqual([]);
+  });
+
+  it('drops what was drawn when it is told to', () => {
+    const { store, ids, changes } = open();
+    store.takeDrawn([shape('a')]);
+    store.dropDrawn();
+    expect([ids(), changes]).toEqual([[], [null]]);
+  });
+
+  it('increases its version with every change, and tells nobody after the end', () => {
+    const store = new BoardStore('ada');
+    const changes: BoardChange[] = [];
+    const stop = store.watch((change) => void changes.push(change));
+    const before = store.version;
+    store.takeDrawn([shape('a')]);
+    expect(store.version).toBe(before + 1);
+    stop();
+    store.dropDrawn();
+    expect([store.version, changes]).toEqual([before + 2, []]);
+  });
+});

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '@domain/shared/failure';
+import { JUDGE_DELAY, SEND_DELAY, SEND_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
+import { whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
+import {
+  boardOf,
+  boardView,
+  canDraw,
+  isDrawingRefused,
+  isReadOnly,
+  pointersOf,
+} from '@machines/whiteboard/whiteboard.selectors';
+import { shape, stored } from '../../support/board-elements';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { announces, offline } from '../chat/chat-fixture';
+
+const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
+const refused = new Failure('FORBIDDEN', 'no member');
+const told = announces({ type: 'board.failed', failure: offline }) as never;
+const sent = stored(shape('b', 2), { authorId: 'ada' });
+const open = { readOnly: false, epoch: 0, place: 'area:lobby' };
+const SENDING = ['drawing.sending.current', 'drawing.sending.outdated'];
+const WATCHING = ['board.watching.loading', 'board.watching.live'];
+const ACCESS = ['access.unknown', 'access.writable', 'access.readOnly'];
+const without = (state: string) => ACCESS.filter((one) => one !== state);
+
+/** Returns whether a slot was asked, also where several delays end at once. */
+const isAmong = (asked: readonly { slot: string; input: unknown }[], slot: string, input: unknown): boolean =>
+  asked.some((one) => isDeepStrictEqual(one, { slot, input }));
+
+describeMachine({
+  machine: whiteboardMachine,
+  input: { ...PLACE, name: 'Ada' },
+  events: {
+    'state.received': [
+      { type: 'state.received', state: open },
+      { type: 'state.received', state: { ...open, readOnly: true, epoch: 1 } },
+      { type: 'state.received', state: null },
+    ],
+    'elements.received': [
+      { type: 'elements.received', stored: [stored(shape('a'))], removed: [] },
+      { type: 'elements.received', stored: [stored(shape('b', 3))], removed: ['a'] },
+    ],
+    'pointers.received': [
+      { type: 'pointers.received', pointers: [{ userId: 'grace', name: 'Grace', x: 1, y: 2 }] },
+    ],
+    'board.failed': [
+      { type: 'board.failed', failure: offline },
+      { type: 'board.failed', failure: refused },
+    ],
+    'board.retry': [{ type: 'board.retry' }],
+    'drawing.retry': [{ type: 'drawing.retry' }],
+    'frame.close': [{ type: 'frame.close' }],
+    'elements.drawn': [{ type: 'elements.drawn', elements: [shape('b', 2)] }],
+    'pointer.moved': [{ type: 'pointer.moved', place: { x: 3, y: 4 } }],
+  },
+  slots: {
+    watchBoard: { error: [offline] },
+    sendElements: { done: [{ denied: [] }, { denied: [sent] }], error: [offline] },
+  },
+  delays: {
+    sendDelay: SEND_DELAY,
+    sendRetryDelay: SEND_RETRY_DELAY,
+    judgeDelay: JUDGE_DELAY,
+  },
+  states: {
+    'board.watching.loading': {
+      from: { start: [''], 'board.retry': ['board.failed'] },
+      holds: ({ now }) => boardView(now) === 'loading' && !canDraw(now),
+      entered: ({ asked }) => isAmong(asked, 'watchBoard', PLACE),
+    },
+    'board.watching.live': {
+      from: { 'elements.received': ['board.watching.loading'] },
+      holds: ({ now }) => boardView(now) === 'live',
+    },
+    'board.failed': {
+      from: { 'board.failed': WATCHING, 'error.watchBoard': WATCHING },
+      holds: ({ now }) => boardView(now) === 'failed' && !canDraw(now),
+      entered: told,
+    },
+    'board.refused': {
+      from: { 'board.failed': WATCHING },
+      holds: ({ now }) => boardView(now) === 'refused' && !canDraw(now),
+      entered: announces() as never,
+    },
+    'access.unknown': { from: { start: [''] }, holds: ({ now }) => !isReadOnly(now) && !canDraw(now) },
+    'access.writable': {
+      from: { 'state.received': without('access.writable') },
+      holds: ({ now }) => !isReadOnly(now),
+    },
+    'access.readOnly': {
+      from: { 'state.received': without('access.readOnly') },
+      holds: ({ now }) => isReadOnly(now) && !canDraw(now),
+    },
+    'drawing.settled': {
+      from: {
+        start: [''],
+        'done.sendElements': ['drawing.sending.current'],
+        'frame.close': [...SENDING, 'drawing.gathering', 'drawing.pausing', 'drawing.judging'],
+        'drawing.retry': ['drawing.refused'],
+        'state.received': ['drawing.refused'],
+      },
+      holds: ({ now }) => !isDrawingRefused(now),
+    },
+    'drawing.gathering': {
+      from: {
+        'elements.drawn': ['drawing.settled'],
+        'done.sendElements': ['drawing.sending.outdated'],
+        'state.received': ['drawing.judging'],
+        'after.judgeDelay': ['drawing.judging'],
+      },
+      holds: ({ now }) => !isDrawingRefused(now),
+    },
+    'drawing.sending.current': {
+      from: { 'after.sendDelay': ['drawing.gathering'], 'after.sendRetryDelay': ['drawing.pausing'] },
+      holds: ({ now }) => !isDrawingRefused(now),
+      entered: ({ asked, now }) => isAmong(asked, 'sendElements', { ...PLACE, stored: boardOf(now).sending }),
+    },
+    'drawing.sending.outdated': {
+      from: { 'elements.drawn': ['drawing.sending.current'] },
+      holds: ({ now }) => !isDrawingRefused(now),
+    },
+    'drawing.pausing': { from: { 'error.sendElements': SENDING }, entered: told },
+    'drawing.judging': {
+      from: { 'done.sendElements': SENDING },
+      holds: ({ now }) => !isDrawingRefused(now),
+    },
+    'drawing.refused': {
+      from: { 'after.judgeDelay': ['drawing.judging'] },
+      holds: ({ now }) => isDrawingRefused(now) && !canDraw(now),
+      entered: ({ before }) => before.context.denied.length > 0,
+    },
+  },
+  invariants: {
+    'the user can draw on a board that is loaded and open, while the server takes it': ({ now }) =>
+      given(canDraw(now), () => boardView(now) === 'live' && !isReadOnly(now) && !isDrawingRefused(now)),
+    'what is drawn where nobody may draw is not sent': ({ before, now, event }) =>
+      given(
+        event.type === 'elements.drawn' && !before.matches({ access: 'writable' }),
+        () => now.matches({ drawing: 'gathering' }) === before.matches({ drawing: 'gathering' }),
+      ),
+    'the pointers are those that the server said last': ({ before, now, event }) =>
+      given(
+        event.type === 'pointers.received' && before.matches({ board: 'watching' }),
+        () => pointersOf(now) === event.pointers,
+      ),
+    'a denied element that the server has newer does not keep the user from drawing': ({
+      before,
+      now,
+      event,
+    }) =>
+      given(
+        event.type === 'elements.received' &&
+          before.matches({ drawing: 'judging' }) &&
+          event.stored.some(({ element }: typeof sent) => element.id === 'b'),
+        () => now.context.denied.length === 0,
+      ),
+  },
+});

@@ -1,0 +1,65 @@
+import type { BoardState } from '@domain/whiteboard/board-state';
+import type { StoredElement } from '@domain/whiteboard/element-record';
+import type { PointerSending } from '@machines/whiteboard/board-place';
+import type { BoardListener, Whiteboard } from '@/services/whiteboard/whiteboard';
+import type { Answers } from './answers';
+
+export type BoardAnswerName = 'sendElements';
+
+export interface FakeWhiteboard {
+  service: Whiteboard;
+  /** What was sent, in this order. */
+  sent: StoredElement[];
+  pointers: PointerSending[];
+  /** Tells all who follow the board. */
+  tell(report: (listener: BoardListener) => void): void;
+  /** Changes what the server says of the board. */
+  setState(state: BoardState | null): void;
+  /** Denies what is sent from now on. */
+  deny(): void;
+}
+
+const OPEN: BoardState = { readOnly: false, epoch: 0, place: 'area:lobby' };
+
+/** Creates a whiteboard in memory, open and empty. */
+export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'give'>): FakeWhiteboard {
+  const listeners = new Set<BoardListener>();
+  const sent: StoredElement[] = [];
+  const pointers: PointerSending[] = [];
+  let state: BoardState | null = OPEN;
+  let isDenied = false;
+  const tell = (report: (listener: BoardListener) => void) => {
+    for (const listener of listeners) report(listener);
+  };
+  return {
+    sent,
+    pointers,
+    tell,
+    setState: (next) => {
+      state = next;
+      tell(({ onState }) => onState(next));
+    },
+    deny: () => {
+      isDenied = true;
+    },
+    service: {
+      watchBoard: (_, listener) => {
+        listeners.add(listener);
+        queueMicrotask(() => {
+          if (!listeners.has(listener)) return;
+          listener.onState(state);
+          listener.onElements(sent, []);
+        });
+        return () => void listeners.delete(listener);
+      },
+      sendElements: ({ stored }) =>
+        answers.give('sendElements', () => {
+          if (isDenied) return { denied: stored };
+          sent.push(...stored);
+          tell(({ onElements }) => onElements(stored, []));
+          return { denied: [] };
+        }),
+      showPointer: (pointer) => void pointers.push(pointer),
+    },
+  };
+}
