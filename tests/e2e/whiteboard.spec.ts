@@ -1,40 +1,117 @@
 import type { FrameLocator, Locator } from 'playwright/test';
+import { isClean } from './support/axe';
+import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
-import { SOON, test, type Visitor } from './support/visitors';
+import { SOON, type Visitor } from './support/visitors';
 
 const { step } = test;
-test.setTimeout(90_000);
+test.setTimeout(240_000);
 
 const LOADED = { timeout: 60_000 };
 
 const dialogOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'Whiteboard' });
 const editorOf = ({ page }: Visitor): FrameLocator => page.frameLocator('iframe[src^="/whiteboard.html"]');
+const canvasOf = (visitor: Visitor): Locator => editorOf(visitor).locator('canvas.interactive');
 
 async function openBoard(visitor: Visitor): Promise<void> {
-  await visitor.press(visitor.chip(/Expo/));
-  await visitor.press(visitor.page.getByRole('button', { name: 'Reading corner' }));
   const card = visitor.page.getByRole('region', { name: 'Whiteboard', exact: true });
   await visitor.press(card.getByRole('button', { name: 'Open' }));
   await expect(editorOf(visitor).locator('.excalidraw')).toBeVisible(LOADED);
+  await visitor.press(dialogOf(visitor).getByText('What is on the board'));
 }
 
-test('explore', async ({ join }) => {
-  const ada = await join('ada');
-  await openBoard(ada);
-  await step('draw', async () => {
-    await expect(editorOf(ada).locator('[data-testid="toolbar-rectangle"]')).toBeVisible(LOADED);
-    await ada.page.screenshot({ path: '/tmp/shots/a.png' });
-    await editorOf(ada).locator('canvas.interactive').click();
-    await ada.page.keyboard.press('r');
-    const box = await editorOf(ada).locator('canvas.interactive').boundingBox();
-    if (!box) throw new Error('no canvas');
-    await ada.page.mouse.move(box.x + 300, box.y + 200);
-    await ada.page.mouse.down();
-    await ada.page.mouse.move(box.x + 400, box.y + 300, { steps: 5 });
-    await ada.page.mouse.up();
-    await ada.page.screenshot({ path: '/tmp/shots/b.png' });
-    await dialogOf(ada).getByText('What is on the board').click();
-    await expect(dialogOf(ada).getByText('1 shape')).toBeVisible(SOON);
-    await ada.page.screenshot({ path: '/tmp/shots/c.png' });
+async function walkToBoard(visitor: Visitor): Promise<void> {
+  await visitor.press(visitor.chip(/Expo/));
+  await visitor.press(visitor.button('Reading corner'));
+  await openBoard(visitor);
+}
+
+/** Draws a rectangle of 60 by 60 from a place on the board. */
+async function draw(visitor: Visitor, x: number, y: number): Promise<void> {
+  const { mouse } = visitor.page;
+  await visitor.press(editorOf(visitor).locator('label:has([data-testid="toolbar-rectangle"])'));
+  const box = await canvasOf(visitor).boundingBox();
+  if (!box) throw new Error('the board has no canvas');
+  await mouse.move(box.x + x, box.y + y);
+  await mouse.down();
+  await mouse.move(box.x + x + 60, box.y + y + 60, { steps: 4 });
+  await mouse.up();
+}
+
+const has = (visitor: Visitor, words: string) =>
+  expect(dialogOf(visitor).getByText(words, { exact: true })).toBeVisible(SOON);
+
+test('two people draw on a board, each undoes their own, and what is drawn offline is merged', async ({
+  join,
+  expected,
+}) => {
+  const people = await Promise.all([join('ada'), join('grace')]);
+  const [ada, grace] = people;
+  for (const visitor of people) await walkToBoard(visitor);
+
+  await step('both see what each draws, and who is there', async () => {
+    for (const visitor of people) await has(visitor, 'The board is empty.');
+    await draw(ada, 350, 120);
+    for (const visitor of people) await has(visitor, '1 shape');
+    await draw(grace, 450, 120);
+    for (const visitor of people) await has(visitor, '2 shapes');
+    await expect(editorOf(ada).locator('.UserList')).toContainText('G', SOON);
+    await expect(editorOf(grace).locator('.UserList')).toContainText('A', SOON);
   });
+  await step('undo takes back one’s own alone', async () => {
+    await ada.page.keyboard.press('Control+z');
+    for (const visitor of people) await has(visitor, '1 shape');
+    await ada.page.keyboard.press('Control+z');
+    await ada.page.keyboard.press('Control+Shift+z');
+    for (const visitor of people) await has(visitor, '2 shapes');
+  });
+  await step('both draw without a network, and have everything after', async () => {
+    expected.outage();
+    for (const visitor of people) await visitor.page.context().setOffline(true);
+    await draw(ada, 350, 220);
+    await draw(grace, 450, 220);
+    await draw(grace, 550, 220);
+    await has(ada, '3 shapes');
+    await has(grace, '4 shapes');
+    for (const visitor of people) await visitor.page.context().setOffline(false);
+    for (const visitor of people)
+      await expect(dialogOf(visitor).getByText('5 shapes', { exact: true })).toBeVisible(LOADED);
+  });
+  await step('it is there after a reload', async () => {
+    await ada.page.reload();
+    await ada.press(ada.button('Reading corner'));
+    await openBoard(ada);
+    await has(ada, '5 shapes');
+  });
+});
+
+test('a board is saved as a picture and as a drawing', async ({ join }) => {
+  const ada = await join('ada');
+  await walkToBoard(ada);
+  await draw(ada, 350, 320);
+  await ada.press(editorOf(ada).getByTestId('main-menu-trigger'));
+  await ada.press(editorOf(ada).getByTestId('image-export-button'));
+  for (const kind of ['PNG', 'SVG']) {
+    const download = ada.page.waitForEvent('download');
+    await ada.press(editorOf(ada).getByRole('button', { name: `Export to ${kind}` }));
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
+  }
+});
+
+test('nobody draws on a board that the venue has made read-only, and its page is accessible', async ({
+  join,
+  host,
+}) => {
+  await host.change((venue) => {
+    const changed = structuredClone(venue);
+    for (const { contentWidgets } of changed.architectures[0]?.areas ?? [])
+      for (const widget of contentWidgets)
+        if (widget.type === 'WHITEBOARD') widget.configurations = [{ id: 'board-drawing', readOnly: true }];
+    return changed;
+  });
+  const ada = await join('ada');
+  await walkToBoard(ada);
+  await expect(dialogOf(ada).getByText('This board is read-only.')).toBeVisible(SOON);
+  await expect(editorOf(ada).locator('[data-testid="toolbar-rectangle"]')).toHaveCount(0, SOON);
+  await isClean(ada.page, 'a board');
 });
