@@ -14,6 +14,7 @@ export class BoardStore {
   readonly #drawn = new Map<string, BoardElement>();
   #sending: readonly StoredElement[] = [];
   readonly #listeners = new Set<Listener>();
+  readonly #readers = new Set<() => void>();
 
   constructor(userId: string) {
     this.#userId = userId;
@@ -64,7 +65,7 @@ export class BoardStore {
     for (const element of elements)
       if (isNewer(element, this.#drawn.get(element.id) ?? this.#known(element.id)))
         this.#drawn.set(element.id, element);
-    this.#version += 1;
+    this.#grow();
   }
 
   /** Takes what the user has drawn, to send it. */
@@ -94,6 +95,12 @@ export class BoardStore {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Calls back with every change, also those of the user; returns the function that stops. */
+  watchVersion(reader: () => void): () => void {
+    this.#readers.add(reader);
+    return () => this.#readers.delete(reader);
+  }
+
   toJSON(): object {
     return { stored: this.#stored.size, drawn: this.#drawn.size };
   }
@@ -103,8 +110,13 @@ export class BoardStore {
     return stored?.epoch === this.#epoch ? stored?.element : undefined;
   }
 
-  #change(change: BoardChange): void {
+  #grow(): void {
     this.#version += 1;
+    for (const reader of this.#readers) reader();
+  }
+
+  #change(change: BoardChange): void {
+    this.#grow();
     for (const listener of this.#listeners) listener(change);
   }
 }

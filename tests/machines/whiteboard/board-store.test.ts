@@ -110,4 +110,17 @@ describe('the elements of a board', () => {
     store.dropDrawn();
     expect([store.version, changes]).toEqual([before + 2, []]);
   });
+
+  it('tells readers also of what the user draws', () => {
+    const { store, changes } = open();
+    let count = 0;
+    const stop = store.watchVersion(() => {
+      count += 1;
+    });
+    store.takeDrawn([shape('a')]);
+    expect([count, changes]).toEqual([1, []]);
+    stop();
+    store.takeDrawn([shape('a', 2)]);
+    expect(count).toBe(1);
+  });
 });

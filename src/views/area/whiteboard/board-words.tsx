@@ -21,7 +21,7 @@ export function BoardWords({ actor }: { actor: BoardActor }) {
 
 function Words({ actor }: { actor: BoardActor }) {
   const board = useSelector(actor, boardOf);
-  const [watch] = useState(() => (listener: () => void) => board.watch(listener));
+  const [watch] = useState(() => (listener: () => void) => board.watchVersion(listener));
   const version = useSyncExternalStore(watch, () => board.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the board has changed
   const { texts, counts } = useMemo(() => describeBoard(board.elements()), [board, version]);

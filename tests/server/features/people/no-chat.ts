@@ -10,6 +10,8 @@ export const NO_CHAT = {
   rooms: { live: null, stage: null },
   wallPosts: { live: null, stage: null },
   waitingWallPosts: { live: null, stage: null },
+  whiteboardPointers: { live: null, stage: null },
+  whiteboardElements: { live: null, stage: null },
   restrictions: { live: null, stage: null },
   moderation: { reported: [], reportsAbout: [], actions: [] },
 };

@@ -27,6 +27,7 @@ const GRACES = { uid: 'grace', name: 'Grace', session: '-NjEtLV-grace0000000', s
 const IN_ROOM = { rooms: { stage: { seats: { l0: seatOf(NOW - 1), s1: GRACES } } } };
 const SLOW = { channels: { [LOBBY]: { since: 1, interval: 1_000, reason: 'Loud' } } };
 const POST = { authorId: 'ada', authorName: 'Ada', text: 'Hello', createdAt: NOW - 1 };
+const BOARD = { whiteboards: { board: { state: { readOnly: false, epoch: 0, place: LOBBY } } } };
 const MENTION = { mentionedAt: NOW - 60_000, mentionedIn: idOf('ada') };
 
 /**
@@ -151,6 +152,18 @@ const ROWS: Record<string, Row> = {
   'wallQueue/$widgetId/$postId': {
     writes: { [`wallQueue/wall/${PUSH_ID}`]: { ...POST, createdAt: NEW } },
     muted: 'refused',
+  },
+  'whiteboards/$widgetId/elements/$elementId': {
+    writes: {
+      'whiteboards/board/elements/one': { authorId: 'ada', version: 1, nonce: 1, epoch: 0, changedAt: NEW },
+    },
+    muted: 'refused',
+    venue: BOARD,
+  },
+  'whiteboards/$widgetId/pointers/$uid': {
+    writes: { 'whiteboards/board/pointers/ada': { name: 'Ada', x: 1, y: 2 } },
+    muted: 'allowed',
+    venue: BOARD,
   },
 };
 
