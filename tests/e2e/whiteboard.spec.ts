@@ -1,3 +1,4 @@
+import type { Venue } from '@domain/venue/venue';
 import type { FrameLocator, Locator } from 'playwright/test';
 import { isClean } from './support/axe';
 import { test } from './support/changing-venue';
@@ -36,6 +37,14 @@ async function draw(visitor: Visitor, x: number, y: number): Promise<void> {
   await mouse.down();
   await mouse.move(box.x + x + 60, box.y + y + 60, { steps: 4 });
   await mouse.up();
+}
+
+function readOnlyBoards(venue: Venue): Venue {
+  const changed = structuredClone(venue);
+  const widgets = changed.architectures.flatMap(({ areas }) => areas).flatMap((area) => area.contentWidgets);
+  for (const widget of widgets)
+    if (widget.type === 'WHITEBOARD') widget.configurations = [{ id: 'board-drawing', readOnly: true }];
+  return changed;
 }
 
 const has = (visitor: Visitor, words: string) =>
@@ -102,13 +111,7 @@ test('nobody draws on a board that the venue has made read-only, and its page is
   join,
   host,
 }) => {
-  await host.change((venue) => {
-    const changed = structuredClone(venue);
-    for (const { contentWidgets } of changed.architectures[0]?.areas ?? [])
-      for (const widget of contentWidgets)
-        if (widget.type === 'WHITEBOARD') widget.configurations = [{ id: 'board-drawing', readOnly: true }];
-    return changed;
-  });
+  await host.change(readOnlyBoards);
   const ada = await join('ada');
   await walkToBoard(ada);
   await expect(dialogOf(ada).getByText('This board is read-only.')).toBeVisible(SOON);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportRules } from '../../../server/backend/realtime/rules/export-rules';
 import { type RawClient, rawClient } from '../../support/raw-client';
 import { startTestServer, type TestServer } from '../../support/server';
+import { BOARD_CELLS, BOARD_SEED } from './board-cells';
 import { CALL_CELLS, ROOM_CELLS } from './call-cells';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import { CHAT_CELLS } from './chat-cells';
@@ -60,6 +61,7 @@ const CELLS: Record<string, Cell> = {
   ...CALL_CELLS,
   ...ROOM_CELLS,
   ...WALL_CELLS,
+  ...BOARD_CELLS,
   ...CHAT_OWN_CELLS,
 };
 
@@ -93,7 +95,7 @@ describe('access to realtime data', () => {
     for (const caller of CALLERS) {
       const known = await callerOn(server, caller);
       await seedChat(server.realtime(), known.uid);
-      await server.realtime().write(wallSeed(known.uid));
+      await server.realtime().write({ ...BOARD_SEED, ...wallSeed(known.uid) });
       const client = await rawClient({ url: server.url });
       const signedIn =
         known.token === undefined ? 'ok' : (await client.request('auth', { cred: known.token })).s;

@@ -87,11 +87,15 @@ describe('the places of personal data', () => {
     );
   });
 
-  test('all paths of the realtime rules with a uid are listed, and the posts of walls', async () => {
+  test('all paths of the realtime rules with a uid are listed, the posts of walls, and what is drawn', async () => {
     const text = exportRules(await readFile(join(packageRoot, 'database.rules.json'), 'utf8'));
     const paths = pathsOfPeople(JSON.parse(text).rules).map((path) => path.replace('$mode/', ''));
-    const posts = ['wall/$widgetId/$postId', 'wallQueue/$widgetId/$postId'];
-    expect(PERSONAL_ENTRIES.map(({ path }) => path)).toEqual([...paths, ...posts]);
+    const named = [
+      'wall/$widgetId/$postId',
+      'wallQueue/$widgetId/$postId',
+      'whiteboards/$widgetId/elements/$elementId',
+    ];
+    expect(PERSONAL_ENTRIES.map(({ path }) => path).toSorted()).toEqual([...paths, ...named].toSorted());
   });
 });
 

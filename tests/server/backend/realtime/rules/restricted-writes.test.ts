@@ -16,6 +16,7 @@ import {
 import { area, at, deleted, edited, joins, NEW, sent } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import { entryOf } from '../../../../support/rules-people';
+import { isAt, writtenPaths } from '../../../../support/written-paths';
 
 const held: Json = { since: NOW - 1_000, until: NOW + 60_000, reason: 'Spam' };
 const SESSION = '-NjEtLV-ada000000000';
@@ -167,19 +168,6 @@ const ROWS: Record<string, Row> = {
   },
 };
 
-/** Returns the paths with a rule for writing, without the mode. */
-function written(rules: object, path: readonly string[] = []): string[] {
-  return Object.entries(rules).flatMap(([key, value]) => {
-    if (key === '.write') return [path.slice(1).join('/')];
-    return typeof value === 'object' && !Array.isArray(value) ? written(value, [...path, key]) : [];
-  });
-}
-
-const isAt = (rule: string, path: string): boolean => {
-  const [keys, parts] = [rule.split('/'), path.split('/')];
-  return keys.length <= parts.length && keys.every((key, at) => key.startsWith('$') || key === parts[at]);
-};
-
 function may(name: string, own: Json): boolean {
   const { writes, venue = {}, restrictions = {}, isOfHosts } = ROWS[name] as Row;
   const writer = isOfHosts ? 'host' : 'ada';
@@ -190,7 +178,7 @@ function may(name: string, own: Json): boolean {
 describe('a restricted person', () => {
   test('there is a row for every path at which the rules let somebody write', () => {
     const file = readFileSync(join(import.meta.dirname, '../../../../../database.rules.json'), 'utf8');
-    expect(Object.keys(ROWS)).toEqual(written(JSON.parse(exportRules(file)).rules));
+    expect(Object.keys(ROWS)).toEqual(writtenPaths(JSON.parse(exportRules(file)).rules));
   });
 
   test.each(Object.keys(ROWS))('writes at %s only what a mute or a ban leaves', (name) => {
