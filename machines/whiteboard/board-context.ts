@@ -55,7 +55,7 @@ type Of = { context: BoardContext };
 /** What changes the elements of the board, which the context has by reference. */
 export const storeActions = {
   takeState: ({ context }: Of, { state }: { state: BoardState | null }) => {
-    if (state) context.board.takeEpoch(state.epoch);
+    if (state) context.board.takeState(state);
   },
   takeStored: ({ context }: Of, { stored, removed }: Stored) => context.board.takeStored(stored, removed),
   takeDrawn: ({ context }: Of, { elements }: { elements: readonly BoardElement[] }) =>

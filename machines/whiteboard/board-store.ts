@@ -1,3 +1,4 @@
+import type { BoardState } from '@domain/whiteboard/board-state';
 import { type BoardElement, isNewer } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 
@@ -9,6 +10,7 @@ type Listener = (change: BoardChange) => void;
 export class BoardStore {
   readonly #userId: string;
   #epoch: number | null = null;
+  #shownFrom = Number.POSITIVE_INFINITY;
   #version = 0;
   readonly #stored = new Map<string, StoredElement>();
   readonly #drawn = new Map<string, BoardElement>();
@@ -33,16 +35,18 @@ export class BoardStore {
   /** Returns all elements that are on the board, in no order. */
   elements(): BoardElement[] {
     const all = new Map<string, BoardElement>();
-    for (const [id, { element, epoch }] of this.#stored) if (epoch === this.#epoch) all.set(id, element);
+    for (const [id, one] of this.#stored) if (this.#isShown(one)) all.set(id, one.element);
     for (const [id, element] of this.#drawn) all.set(id, element);
     return [...all.values()].filter(({ isDeleted }) => !isDeleted);
   }
 
-  /** Takes the number of the board's last clearing: what was drawn before is no longer on it. */
-  takeEpoch(epoch: number): void {
-    if (epoch === this.#epoch) return;
+  /** Takes when the board was cleared last, and from which clearing on what was drawn is on it. */
+  takeState({ epoch, shownFrom }: Pick<BoardState, 'epoch' | 'shownFrom'>): void {
+    const isCleared = epoch !== this.#epoch;
+    if (!isCleared && shownFrom === this.#shownFrom) return;
     this.#epoch = epoch;
-    this.#drawn.clear();
+    this.#shownFrom = shownFrom;
+    if (isCleared) this.#drawn.clear();
     this.#change(null);
   }
 
@@ -53,9 +57,9 @@ export class BoardStore {
       const { id } = one.element;
       this.#stored.set(id, one);
       const drawn = this.#drawn.get(id);
-      if (drawn && one.epoch === this.#epoch && !isNewer(drawn, one.element)) this.#drawn.delete(id);
+      if (drawn && this.#isShown(one) && !isNewer(drawn, one.element)) this.#drawn.delete(id);
     }
-    const current = stored.filter(({ epoch }) => epoch === this.#epoch).map(({ element }) => element);
+    const current = stored.filter((one) => this.#isShown(one)).map(({ element }) => element);
     if (removed.length > 0) this.#change(null);
     else if (current.length > 0) this.#change(current);
   }
@@ -107,7 +111,11 @@ export class BoardStore {
 
   #known(id: string): BoardElement | undefined {
     const stored = this.#stored.get(id);
-    return stored?.epoch === this.#epoch ? stored?.element : undefined;
+    return stored && this.#isShown(stored) ? stored.element : undefined;
+  }
+
+  #isShown({ epoch }: StoredElement): boolean {
+    return epoch >= this.#shownFrom;
   }
 
   #grow(): void {

@@ -19,7 +19,7 @@ export interface FakeWhiteboard {
   deny(): void;
 }
 
-const OPEN: BoardState = { readOnly: false, epoch: 0, place: 'area:lobby' };
+const OPEN: BoardState = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
 
 /** Creates a whiteboard in memory, open and empty. */
 export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'give'>): FakeWhiteboard {

@@ -7,15 +7,17 @@ import type { Widget } from '../venue/widget';
 export const boardStateSchema = v.object({
   /** Nobody draws on it. */
   readOnly: v.boolean(),
-  /** How often it was cleared or restored: what was drawn before is not on it. */
+  /** When it was cleared last, in milliseconds since 1970, or 0: what is drawn carries it. */
   epoch: v.number(),
+  /** What was drawn before this epoch is not on it: the last one, unless hosts have restored what was on it before. */
+  shownFrom: v.number(),
   /** The channel of its area, whose bans count here too; `-` for a board of every area. */
   place: v.string(),
 });
 export type BoardState = v.InferOutput<typeof boardStateSchema>;
 
 /** A board of a venue, as it is configured. */
-export interface ConfiguredBoard extends Omit<BoardState, 'epoch'> {
+export interface ConfiguredBoard extends Omit<BoardState, 'epoch' | 'shownFrom'> {
   widgetId: string;
 }
 

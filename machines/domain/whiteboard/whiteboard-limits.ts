@@ -1,5 +1,7 @@
 /** Maximum characters of one element as JSON. */
 export const ELEMENT_MAX = 100_000;
+/** The elements of a board that were changed last; older ones are not loaded. */
+export const BOARD_MAX = 5_000;
 /** Changes of this time are sent together, in milliseconds. */
 export const SEND_DELAY = 150;
 /** Delay before changes that could not be sent are sent again, in milliseconds. */

@@ -27,7 +27,8 @@ async function writeStates(parts: BoardParts): Promise<void> {
   for (const { widgetId, ...board } of await currentBoards(parts)) {
     const path = `${mode}/whiteboards/${escapeKey(widgetId)}/state`;
     const { success, output } = v.safeParse(boardStateSchema, await parts.records.read(path));
-    const state = { ...board, epoch: success ? output.epoch : 0 };
+    const { epoch, shownFrom } = success ? output : { epoch: 0, shownFrom: 0 };
+    const state = { ...board, epoch, shownFrom };
     if (JSON.stringify(state) !== JSON.stringify(success && output))
       await parts.records.write({ [path]: state });
   }

@@ -7,17 +7,20 @@ import {
   storedElement,
 } from '@domain/whiteboard/element-record';
 import { type Pointer, pointerOf } from '@domain/whiteboard/pointer';
-import { POINTERS_MAX } from '@domain/whiteboard/whiteboard-limits';
+import { BOARD_MAX, POINTERS_MAX } from '@domain/whiteboard/whiteboard-limits';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
 import {
   type Database,
-  type DatabaseReference,
   type DataSnapshot,
+  limitToLast,
   onChildAdded,
   onChildChanged,
   onChildRemoved,
   onDisconnect,
   onValue,
+  orderByChild,
+  type Query,
+  query,
   ref,
   serverTimestamp,
   set,
@@ -41,7 +44,7 @@ function pointersIn(snapshot: DataSnapshot, userId: string): Pointer[] {
 
 /** Follows elements; reports those of one answer of the server together, and the first ones with all others. */
 function watchElements(
-  elements: DatabaseReference,
+  elements: Query,
   onElements: BoardListener['onElements'],
   onFailure: (error: Error) => void,
 ): () => void {
@@ -91,6 +94,8 @@ function watchElements(
 export function openWhiteboard(database: Database): Whiteboard {
   const at = ({ mode, widgetId }: BoardPlace, ...path: string[]) =>
     ref(database, [mode, 'whiteboards', escapeKey(widgetId), ...path].join('/'));
+  const newestIn = (place: BoardPlace) =>
+    query(at(place, 'elements'), orderByChild('changedAt'), limitToLast(BOARD_MAX));
   const ownPointer = (place: BoardPlace) => at(place, 'pointers', escapeKey(place.userId));
 
   /** Lets each connection end with the pointer; returns the function that takes it away now. */
@@ -134,7 +139,7 @@ export function openWhiteboard(database: Database): Whiteboard {
       };
       const stops = [
         onValue(at(place, 'state'), takeState, fail),
-        watchElements(at(place, 'elements'), onElements, fail),
+        watchElements(newestIn(place), onElements, fail),
         onValue(
           at(place, 'pointers'),
           (snapshot) => onPointers(pointersIn(snapshot, place.userId)),

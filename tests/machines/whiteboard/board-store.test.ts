@@ -4,7 +4,7 @@ import { shape, stored } from '../../support/board-elements';
 
 function open() {
   const store = new BoardStore('ada');
-  store.takeEpoch(0);
+  store.takeState({ epoch: 0, shownFrom: 0 });
   const changes: BoardChange[] = [];
   store.watch((change) => void changes.push(change));
   const ids = () =>
@@ -28,11 +28,30 @@ describe('the elements of a board', () => {
     const { store, ids, changes } = open();
     store.takeStored([stored(shape('a')), stored(shape('next'), { epoch: 1 })], []);
     store.takeDrawn([shape('b')]);
-    store.takeEpoch(1);
+    store.takeState({ epoch: 1, shownFrom: 1 });
     expect(ids()).toEqual(['next']);
-    expect(changes).toEqual([[shape('a')], null]);
-    store.takeEpoch(1);
+    expect(changes).toEqual([[shape('a'), shape('next')], null]);
+    store.takeState({ epoch: 1, shownFrom: 1 });
     expect(changes).toHaveLength(2);
+  });
+
+  it('has what was drawn before the last clearing again once a host has restored it, beside what was drawn since', () => {
+    const { store, ids, changes } = open();
+    store.takeState({ epoch: 1, shownFrom: 1 });
+    store.takeStored([stored(shape('a')), stored(shape('b'), { epoch: 1 })], []);
+    store.takeDrawn([shape('c')]);
+    expect(ids()).toEqual(['b', 'c']);
+    store.takeState({ epoch: 1, shownFrom: 0 });
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(changes.at(-1)).toBeNull();
+  });
+
+  it('shows nothing before the server has said after which clearing', () => {
+    const store = new BoardStore('ada');
+    store.takeStored([stored(shape('a'))], []);
+    expect(store.elements()).toEqual([]);
+    store.takeState({ epoch: 0, shownFrom: 0 });
+    expect(store.elements()).toEqual([shape('a')]);
   });
 
   it('tells that all has changed when the server removes an element', () => {
@@ -86,7 +105,7 @@ describe('the elements of a board', () => {
     store.returnBatch();
     store.takeBatch();
     expect(store.sending.map(({ element }) => element.id)).toEqual(['b']);
-    store.takeEpoch(1);
+    store.takeState({ epoch: 1, shownFrom: 1 });
     store.returnBatch();
     store.takeBatch();
     expect(store.sending).toEqual([]);

@@ -19,7 +19,7 @@ const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
 const refused = new Failure('FORBIDDEN', 'no member');
 const told = announces({ type: 'board.failed', failure: offline }) as never;
 const sent = stored(shape('b', 2), { authorId: 'ada' });
-const open = { readOnly: false, epoch: 0, place: 'area:lobby' };
+const open = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
 const SENDING = ['drawing.sending.current', 'drawing.sending.outdated'];
 const WATCHING = ['board.watching.loading', 'board.watching.live'];
 const ACCESS = ['access.unknown', 'access.writable', 'access.readOnly'];
@@ -35,7 +35,7 @@ describeMachine({
   events: {
     'state.received': [
       { type: 'state.received', state: open },
-      { type: 'state.received', state: { ...open, readOnly: true, epoch: 1 } },
+      { type: 'state.received', state: { ...open, readOnly: true, epoch: 1, shownFrom: 1 } },
       { type: 'state.received', state: null },
     ],
     'elements.received': [

@@ -11,13 +11,15 @@ const elementBy = (authorId: string) => ({
 const POINTER = { name: 'Ada', x: 1, y: 2 };
 
 /** A board that everybody may draw on. */
-export const BOARD_SEED = { [`live/${BOARD}/state`]: { readOnly: false, epoch: 0, place: 'a:lobby' } };
+export const BOARD_SEED = {
+  [`live/${BOARD}/state`]: { readOnly: false, epoch: 0, shownFrom: 0, place: 'a:lobby' },
+};
 
 /** Every path of the whiteboards opened by a rule, with the access of each caller. */
 export const BOARD_CELLS: Record<string, Cell> = {
   '$mode/whiteboards/$widgetId/state': {
     read: listen(`${BOARD}/state`),
-    others: set(`${BOARD}/state`, { readOnly: false, epoch: 1, place: 'a:lobby' }),
+    others: set(`${BOARD}/state`, { readOnly: false, epoch: 1, shownFrom: 1, place: 'a:lobby' }),
     expected: members('read'),
   },
   '$mode/whiteboards/$widgetId/elements': {

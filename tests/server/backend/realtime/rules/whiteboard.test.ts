@@ -1,0 +1,164 @@
+import { ELEMENT_MAX } from '@domain/whiteboard/whiteboard-limits';
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
+import { CHAT, chatLab, LOBBY, MEMBERS, type Writes } from '../../../../support/chat-rules';
+import { NEW } from '../../../../support/chat-writes';
+import { NOW } from '../../../../support/rules-lab';
+import { CONNECTION_AUTHS, type ConnectionAuth } from '../../../../support/rules-people';
+
+type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly ConnectionAuth[]][];
+
+const EPOCH = 7;
+const state = (more: Record<string, Json> = {}): Json => ({
+  readOnly: false,
+  epoch: EPOCH,
+  shownFrom: 0,
+  place: LOBBY,
+  ...more,
+});
+const element = (authorId: string, more: Record<string, Json> = {}): Record<string, Json> => ({
+  authorId,
+  version: 1,
+  nonce: 1,
+  epoch: EPOCH,
+  changedAt: NEW,
+  json: '{}',
+  ...more,
+});
+const GRACES = element('grace', { version: 5, nonce: 50, changedAt: NOW - 60_000 });
+
+/** A board with an element of Grace, and one that nobody draws on. */
+const BOARDS = {
+  ...CHAT,
+  whiteboards: {
+    board: {
+      state: state(),
+      elements: { graces: GRACES },
+      pointers: { grace: { name: 'Grace', x: 1, y: 2 } },
+    },
+    closed: { state: state({ readOnly: true }) },
+  },
+} satisfies Record<string, Json>;
+
+const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
+const uidOf = (name: ConnectionAuth) => CONNECTION_AUTHS[name]?.uid ?? 'unauthenticated';
+const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): ConnectionAuth[] =>
+  NAMES.filter((name) => chatLab(BOARDS, mode).write(name, writesOf(uidOf(name))));
+
+const draws = (value: Json, id = 'new', board = 'board'): Writes => ({
+  [`whiteboards/${board}/elements/${id}`]: value,
+});
+const changes = (more: Record<string, Json>, authorId = 'grace') =>
+  draws(element(authorId, { version: 5, nonce: 50, ...more }), 'graces');
+const points = (uid: string, value: Json, board = 'board'): Writes => ({
+  [`whiteboards/${board}/pointers/${uid}`]: value,
+});
+const HERE = { name: 'Me', x: -5.5, y: 2_000 };
+
+const ELEMENTS: Table = [
+  ['new', (uid) => draws(element(uid)), MEMBERS],
+  ['new and deleted', (uid) => draws(element(uid, { json: null })), MEMBERS],
+  ['of another author', () => draws(element('ada')), ['ada']],
+  ['on a board that is read-only', (uid) => draws(element(uid), 'new', 'closed'), []],
+  ['on a board that the server does not know', (uid) => draws(element(uid), 'new', 'other'), []],
+  ['drawn before the board was cleared', (uid) => draws(element(uid, { epoch: EPOCH - 1 })), []],
+  ['drawn at another time', (uid) => draws(element(uid, { changedAt: NOW - 1 })), []],
+  ['under a key with other characters', (uid) => draws(element(uid), 'a b'), []],
+  ['under a long key', (uid) => draws(element(uid), 'x'.repeat(65)), []],
+  [
+    'with as many characters as allowed',
+    (uid) => draws(element(uid, { json: 'x'.repeat(ELEMENT_MAX) })),
+    MEMBERS,
+  ],
+  ['with too many characters', (uid) => draws(element(uid, { json: 'x'.repeat(ELEMENT_MAX + 1) })), []],
+  ['with a number in place of its text', (uid) => draws(element(uid, { json: 5 })), []],
+  ['without a version', (uid) => draws(element(uid, { version: null })), []],
+  ['with a version that nothing can follow', (uid) => draws(element(uid, { version: 2e9 + 1 })), []],
+  ['with a negative version', (uid) => draws(element(uid, { version: -1 })), []],
+  ['without a nonce', (uid) => draws(element(uid, { nonce: null })), []],
+  ['with another field', (uid) => draws(element(uid, { color: 'red' })), []],
+  ['with a priority', (uid) => draws(element(uid, { '.priority': 1 })), []],
+  ['newer than the last state', () => changes({ version: 6 }), MEMBERS],
+  ['as new, with a lower nonce', () => changes({ nonce: 49 }), MEMBERS],
+  ['as new, with the same nonce', () => changes({}), []],
+  ['as new, with a higher nonce', () => changes({ nonce: 51 }), []],
+  ['older than the last state', () => changes({ version: 4, nonce: 1 }), []],
+  ['newer under another author', (uid) => changes({ version: 6 }, uid), ['grace']],
+  ['no longer', () => draws(null, 'graces'), []],
+  ['and all others no longer', () => ({ 'whiteboards/board/elements': null }), []],
+  ['as a part', () => ({ 'whiteboards/board/elements/graces/json': 'x' }), []],
+];
+
+const POINTERS: Table = [
+  ['of oneself', (uid) => points(uid, HERE), MEMBERS],
+  ['of oneself on a board that is read-only', (uid) => points(uid, HERE, 'closed'), MEMBERS],
+  ['of oneself on a board that the server does not know', (uid) => points(uid, HERE, 'other'), []],
+  ['of Ada', () => points('ada', HERE), ['ada']],
+  ['of Grace no longer', () => points('grace', null), ['grace']],
+  ['without a name', (uid) => points(uid, { ...HERE, name: ' ' }), []],
+  ['with a long name', (uid) => points(uid, { ...HERE, name: 'x'.repeat(128) }), []],
+  ['without a place', (uid) => points(uid, { name: 'Me', x: 1 }), []],
+  ['with words for a place', (uid) => points(uid, { ...HERE, x: '1' }), []],
+  ['with another field', (uid) => points(uid, { ...HERE, tool: 'laser' }), []],
+];
+
+const STATES: Table = [
+  ['that opens a board', () => ({ 'whiteboards/closed/state/readOnly': false }), []],
+  ['that clears a board', () => ({ 'whiteboards/board/state': state({ epoch: NOW, shownFrom: NOW }) }), []],
+  ['of a new board', () => ({ 'whiteboards/other/state': state() }), []],
+];
+
+describe.each<[string, Table]>([
+  ['an element', ELEMENTS],
+  ['a pointer', POINTERS],
+  ['a state', STATES],
+])('%s', (_, table) => {
+  test.each(table)('%s', (_what, writesOf, may) => {
+    expect(writersOf(writesOf)).toEqual(may);
+  });
+});
+
+test('nobody draws in another mode', () => {
+  expect(writersOf((uid) => draws(element(uid)), 'other')).toEqual([]);
+});
+
+const newest = (limit: number) => ({ i: 'changedAt', l: limit, vf: 'r' });
+
+test.each<[string, string, object, readonly ConnectionAuth[]]>([
+  ['the newest elements', 'board/elements', newest(5_000), MEMBERS],
+  ['too many elements', 'board/elements', newest(5_001), []],
+  ['all elements', 'board/elements', {}, []],
+  ['the oldest elements', 'board/elements', { i: 'changedAt', l: 10, vf: 'l' }, []],
+  ['one element', 'board/elements/graces', {}, MEMBERS],
+  ['the elements of a board that the server does not know', 'other/elements', newest(10), []],
+  ['the pointers', 'board/pointers', {}, MEMBERS],
+  ['the state', 'board/state', {}, MEMBERS],
+  ['a whole board', 'board', {}, []],
+])('%s may be read only by those whom it concerns', (_, path, query, may) => {
+  expect(NAMES.filter((name) => chatLab(BOARDS).mayRead(name, `whiteboards/${path}`, query))).toEqual(may);
+});
+
+const held = (until = NOW + 1): Json => ({ since: 1, until, reason: 'Spam' });
+const NOTHING = { reads: false, draws: false, points: false };
+const ALL = { reads: true, draws: true, points: true };
+
+test.each<[string, Json, typeof ALL]>([
+  ['a ban from the venue', { ban: held() }, { reads: true, draws: false, points: false }],
+  ['a mute', { mute: held() }, { reads: true, draws: false, points: true }],
+  ['a ban from its area', { places: { [LOBBY]: held() } }, NOTHING],
+  ['a ban from another area', { places: { 'area:expo': held() } }, ALL],
+  ['what has ended', { ban: held(NOW), mute: held(NOW), places: { [LOBBY]: held(NOW) } }, ALL],
+])('a person under %s does on a board only what it leaves', (_, restriction, may) => {
+  const lab = () => chatLab({ ...BOARDS, restrictions: { ada: restriction } });
+  expect({
+    reads: lab().mayRead('ada', 'whiteboards/board/elements', newest(10)),
+    draws: lab().write('ada', draws(element('ada'))),
+    points: lab().write('ada', points('ada', HERE)),
+  }).toEqual(may);
+  expect(lab().mayRead('ada', 'whiteboards/board/pointers', {})).toBe(may.reads);
+});
+
+test('a banned person takes their pointer away', () => {
+  const lab = chatLab({ ...BOARDS, restrictions: { grace: { ban: held() } } });
+  expect(lab.write('grace', points('grace', null))).toBe(true);
+});
