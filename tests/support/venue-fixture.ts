@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Venue, venueSchema } from '@domain/venue/venue';
-import type { WidgetOf } from '@domain/venue/widget';
+import type { Widget, WidgetOf } from '@domain/venue/widget';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { assetUri } from '../../server/features/assets/asset-address';
@@ -95,27 +95,30 @@ export function withFilm(venue: Venue, videoUrl: string): Venue {
   return changed;
 }
 
-/** Returns the venue with one more widget in its first area: meetings. */
-export function withMeeting(
-  venue: Venue,
-  configurations: WidgetOf<'WHEREBY_MEETING'>['configurations'],
-): Venue {
+/** Returns the venue with one more widget in its first area. */
+function withWidget(venue: Venue, widget: Widget): Venue {
   const changed = structuredClone(venue);
-  const area = changed.architectures[0]?.areas[0];
-  area?.contentWidgets.push({
-    id: 'meeting',
-    name: 'Meeting',
-    names: [],
-    type: 'WHEREBY_MEETING',
-    configurations,
-  });
+  changed.architectures[0]?.areas[0]?.contentWidgets.push(widget);
   return changed;
 }
 
+/** Returns the venue with meetings added. */
+export const withMeeting = (
+  venue: Venue,
+  configurations: WidgetOf<'WHEREBY_MEETING'>['configurations'],
+): Venue =>
+  withWidget(venue, { id: 'meeting', name: 'Meeting', names: [], type: 'WHEREBY_MEETING', configurations });
+
 /** Returns the venue with social walls of providers added. */
-export function withWall(venue: Venue, configurations: WidgetOf<'SOCIAL_WALL'>['configurations']): Venue {
-  const changed = structuredClone(venue);
-  const area = changed.architectures[0]?.areas[0];
-  area?.contentWidgets.push({ id: 'wall', name: 'Wall', names: [], type: 'SOCIAL_WALL', configurations });
-  return changed;
-}
+export const withWall = (venue: Venue, configurations: WidgetOf<'SOCIAL_WALL'>['configurations']): Venue =>
+  withWidget(venue, { id: 'wall', name: 'Wall', names: [], type: 'SOCIAL_WALL', configurations });
+
+/** Returns the venue with a whiteboard added. */
+export const withBoard = (venue: Venue, configuration: { readOnly?: boolean } = {}): Venue =>
+  withWidget(venue, {
+    id: 'the.board',
+    name: 'Board',
+    names: [],
+    type: 'WHITEBOARD',
+    configurations: [{ id: 'board', ...configuration }],
+  });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { escapeKey } from '@domain/shared/database-key';
 import { openVenue } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
@@ -29,8 +30,7 @@ async function writeStates(parts: BoardParts): Promise<void> {
     const { success, output } = v.safeParse(boardStateSchema, await parts.records.read(path));
     const { epoch, shownFrom } = success ? output : { epoch: 0, shownFrom: 0 };
     const state = { ...board, epoch, shownFrom };
-    if (JSON.stringify(state) !== JSON.stringify(success && output))
-      await parts.records.write({ [path]: state });
+    if (!isDeepStrictEqual(state, output)) await parts.records.write({ [path]: state });
   }
 }
 

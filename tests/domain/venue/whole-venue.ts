@@ -104,6 +104,13 @@ export function whole(): object {
       names: named('Wall'),
       configurations: [{ id: 'wall-feed', cookieProviders: ['films'], url: 'https://wall.example/feed' }],
     },
+    {
+      id: 'board',
+      type: 'WHITEBOARD',
+      name: 'Board',
+      names: named('Board'),
+      configurations: [{ id: 'board-drawing', cookieProviders: ['films'], readOnly: true }],
+    },
   ];
   architecture.uiAssets = { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'logo' };
   architecture.style = { ...architecture.style, background: '#fff', secondary: '#000', text: '#123' };

@@ -3,7 +3,8 @@ import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import type { Reader } from '@machines/chat-room/chat-room.events';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Json } from '../../../server/backend/realtime/tree/read-node';
 import type { Who } from '../../support/people';
 import { startTestServer, type TestServer } from '../../support/server';
 import { openVisitor, type Visitor } from './visitor';
@@ -22,6 +23,7 @@ const PATHS = [
   'ringing',
   'calls',
   'mutedChannels',
+  'whiteboards',
 ];
 
 const watching: (() => void)[] = [];
@@ -32,14 +34,15 @@ export function followed(stop: () => void): () => void {
   return stop;
 }
 
-/** Starts a server for the tests of a file, whose chat is empty before each; returns how people visit it. */
-export function chatServer() {
+/** Starts a server for the tests of a file, which has only this data before each; returns how people visit it. */
+export function chatServer(seed: Record<string, Json> = {}) {
   let server: TestServer;
   const closing: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     server = await startTestServer();
   }, 60_000);
+  beforeEach(() => server.realtime().write(seed));
   afterEach(async () => {
     for (const stop of watching.splice(0)) stop();
     for (const close of closing.splice(0)) await close();

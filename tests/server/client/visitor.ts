@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   initializeAuth,
@@ -16,6 +16,8 @@ import { connectionOn } from '../faults/page';
 export interface Visitor {
   uid: string;
   realtime: Realtime;
+  /** The app of the SDK, signed in. */
+  app: FirebaseApp;
   /** Calls back with each change of the connection state. */
   links: boolean[];
   /** Ends the connection as a closed browser does. */
@@ -54,6 +56,7 @@ export async function openVisitor(server: TestServer, who: Who): Promise<Visitor
   return {
     uid: user.uid,
     realtime,
+    app,
     links,
     vanish: () => connection.want(false),
     reappear: () => connection.want(true),

@@ -1,7 +1,7 @@
 import type { Venue } from '@domain/venue/venue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../support/server';
-import { ARCHITECTURE, withFilm, withMeeting, withWall } from '../../../support/venue-fixture';
+import { ARCHITECTURE, withBoard, withFilm, withMeeting, withWall } from '../../../support/venue-fixture';
 import { policyFor } from '../../platform/http/expected-policy';
 
 describe('venue additions to the policies', () => {
@@ -51,6 +51,14 @@ describe('venue additions to the policies', () => {
     ]);
     await server.venues.unpublish();
     expect(await withPolicies()).toEqual([policyFor(server), 'autoplay=(self)']);
+  });
+
+  test('a venue with a whiteboard frames its editor, which is a page of this server', async () => {
+    await server.venues.save(withBoard(server.venue));
+    await server.venues.publish(ARCHITECTURE);
+    expect(await policy()).toBe(policyFor(server, { frames: "'self'" }));
+    await server.venues.unpublish();
+    expect(await policy()).toBe(policyFor(server));
   });
 
   test('the meetings of the venue alone may be framed, and use camera and microphone', async () => {

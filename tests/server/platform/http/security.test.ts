@@ -50,23 +50,6 @@ describe('a server on loopback', () => {
     expect([status, headers['content-security-policy']]).toEqual([304, policyFor(server)]);
   });
 
-  test('only the own pages frame the page of a room, which frames nothing', async () => {
-    expect(await policy('/room.html?room=demo')).toBe(
-      [
-        "default-src 'self'",
-        `connect-src 'self' ws://${new URL(server.url).host}`,
-        "frame-src 'none'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'self'",
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-      ].join('; '),
-    );
-    expect(await policy('/room.html/')).toBe(policyFor(server));
-  });
-
   test('the policy names the WebSockets of the requested host', async () => {
     const { port } = new URL(server.url);
     const { headers } = await server.ask('/', { headers: { host: `localhost:${port}` } });

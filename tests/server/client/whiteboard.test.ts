@@ -1,0 +1,131 @@
+import type { BoardElement } from '@domain/whiteboard/element';
+import type { Pointer } from '@domain/whiteboard/pointer';
+import { getDatabase } from 'firebase/database';
+import { expect, it } from 'vitest';
+import { openWhiteboard } from '@/services/whiteboard/firebase-whiteboard';
+import { shape, stored } from '../../support/board-elements';
+import { chatServer, followed, soon } from './chat-server';
+import type { Visitor } from './visitor';
+
+const OPEN = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
+const CLOSED = { ...OPEN, readOnly: true };
+const visitor = chatServer({
+  'live/whiteboards/board%2Eone/state': OPEN,
+  'live/whiteboards/closed/state': CLOSED,
+});
+
+const boardsOf = ({ app }: Visitor) => openWhiteboard(getDatabase(app));
+const placeFor = ({ uid }: Visitor, widgetId = 'board.one') =>
+  ({ mode: 'live', userId: uid, widgetId }) as const;
+
+/** What a person sees of a board, kept up to date. */
+function looking(person: Visitor, widgetId?: string) {
+  const seen = {
+    states: [] as unknown[],
+    elements: new Map<string, BoardElement>(),
+    reports: [] as string[][],
+    pointers: [] as readonly Pointer[],
+    failures: [] as unknown[],
+  };
+  const stop = followed(
+    boardsOf(person).watchBoard(placeFor(person, widgetId), {
+      onState: (state) => seen.states.push(state),
+      onElements: (received, removed) => {
+        for (const { element } of received) seen.elements.set(element.id, element);
+        for (const id of removed) seen.elements.delete(id);
+        seen.reports.push(received.map(({ element }) => element.id));
+      },
+      onPointers: (pointers) => {
+        seen.pointers = pointers;
+      },
+      onFailure: ({ kind }) => seen.failures.push(kind),
+    }),
+  );
+  return { seen, stop };
+}
+
+/** Sends elements as their author, and returns the ids of those that were denied. */
+async function drawn(
+  person: Visitor,
+  elements: BoardElement[],
+  { widgetId = 'board.one', authorId = person.uid } = {},
+) {
+  const sending = elements.map((element) => stored(element, { authorId }));
+  const { denied } = await boardsOf(person).sendElements({ ...placeFor(person, widgetId), stored: sending });
+  return denied.map(({ element }) => element.id);
+}
+
+it('another person sees what is drawn as it was, and all of it at once on arrival', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const text = shape('b', 3, { type: 'text', text: 'Hello', points: [[0, 1]], groupIds: [] });
+  expect(await drawn(ada, [shape('a'), text])).toEqual([]);
+  const { seen } = looking(host);
+  await expect.poll(() => seen.reports, soon).toEqual([['a', 'b']]);
+  expect([seen.elements.get('b'), seen.states]).toEqual([text, [OPEN]]);
+  await drawn(ada, [shape('a', 2, { x: 9 })]);
+  await expect.poll(() => seen.elements.get('a'), soon).toEqual(shape('a', 2, { x: 9 }));
+  expect(seen.reports).toEqual([['a', 'b'], ['a']]);
+});
+
+it('of two changes of an element the newer one stays, and the older one counts as taken', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  await drawn(ada, [shape('a', 1)]);
+  await drawn(ada, [shape('a', 3, { x: 3 })]);
+  expect(await drawn(host, [shape('a', 2, { x: 2 })], { authorId: ada.uid })).toEqual([]);
+  expect(await drawn(host, [shape('a', 3, { x: 1, versionNonce: 501 })], { authorId: ada.uid })).toEqual([]);
+  const { seen } = looking(host);
+  await expect.poll(() => seen.elements.get('a'), soon).toEqual(shape('a', 3, { x: 3 }));
+  await drawn(host, [shape('a', 3, { x: 1, versionNonce: 499 })], { authorId: ada.uid });
+  await expect.poll(() => seen.elements.get('a')?.x, soon).toBe(1);
+});
+
+it('a deleted element leaves only its version', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  await drawn(ada, [shape('a', 1, { type: 'text', text: 'Secret' })]);
+  await drawn(ada, [shape('a', 2, { type: 'text', text: 'Secret', isDeleted: true })]);
+  const { seen } = looking(host);
+  await expect.poll(() => seen.elements.get('a'), soon).toEqual(shape('a', 2, { isDeleted: true }));
+});
+
+it('what is drawn on a board that is read-only is denied', async () => {
+  const ada = await visitor();
+  const { seen } = looking(ada, 'closed');
+  await expect.poll(() => seen.states, soon).toEqual([CLOSED]);
+  expect(await drawn(ada, [shape('a'), shape('b')], { widgetId: 'closed' })).toEqual(['a', 'b']);
+});
+
+it('a board that the server does not know has no state and is refused', async () => {
+  const { seen } = looking(await visitor(), 'other');
+  await expect.poll(() => seen.failures, soon).toEqual(['FORBIDDEN']);
+  expect(seen.states).toEqual([null]);
+});
+
+it('others see where a person points, until they leave or vanish', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const { seen } = looking(host);
+  const own = looking(ada);
+  await expect.poll(() => own.seen.reports, soon).toEqual([[]]);
+  const point = (x: number, name = 'Ada') =>
+    boardsOf(ada).showPointer({ ...placeFor(ada), name, place: { x, y: 2.4 } });
+  point(1.6);
+  await expect.poll(() => seen.pointers, soon).toEqual([{ userId: ada.uid, name: 'Ada', x: 2, y: 2 }]);
+  expect(own.seen.pointers).toEqual([]);
+  own.stop();
+  await expect.poll(() => seen.pointers, soon).toEqual([]);
+  looking(ada);
+  point(5, '');
+  await expect.poll(() => seen.pointers, soon).toMatchObject([{ name: '–', x: 5 }]);
+  ada.vanish();
+  await expect.poll(() => seen.pointers, soon).toEqual([]);
+});
+
+it('who stopped looking hears nothing more', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const gone = looking(host);
+  const { seen } = looking(host);
+  await expect.poll(() => gone.seen.reports, soon).toEqual([[]]);
+  gone.stop();
+  await drawn(ada, [shape('a')]);
+  await expect.poll(() => seen.elements.size, soon).toBe(1);
+  expect(gone.seen.reports).toEqual([[]]);
+});

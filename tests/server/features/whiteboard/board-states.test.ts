@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepBoards } from '../../../../server/features/whiteboard';
+import { startTestServer, type TestServer } from '../../../support/server';
+import { silentLog } from '../../../support/store';
+import { ARCHITECTURE, withBoard } from '../../../support/venue-fixture';
+
+const PATH = 'live/whiteboards/the%2Eboard/state';
+const OPEN = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterEach(() => server.close());
+
+const state = () => server.realtime().read(PATH);
+const publish = async (configuration?: { readOnly?: boolean }) => {
+  await server.venues.save(withBoard(server.venue, configuration));
+  await server.venues.publish(ARCHITECTURE);
+};
+
+test('the rules know the boards of the published venue, and after each change of it', async () => {
+  await publish();
+  await keepBoards(server.services);
+  expect(state()).toEqual(OPEN);
+  await publish({ readOnly: true });
+  await expect.poll(state).toEqual({ ...OPEN, readOnly: true });
+});
+
+test('when a board was cleared stays, whatever the venue changes', async () => {
+  await publish();
+  await server.realtime().write({ [PATH]: { ...OPEN, epoch: 9, shownFrom: 8, place: 'area:expo' } });
+  await keepBoards(server.services);
+  expect(state()).toEqual({ ...OPEN, epoch: 9, shownFrom: 8 });
+});
+
+test('a state that is none is replaced', async () => {
+  await publish();
+  await server.realtime().write({ [PATH]: { epoch: 'today' } });
+  await keepBoards(server.services);
+  expect(state()).toEqual(OPEN);
+});
+
+test('nothing is written while no venue is published, or when nothing has changed', async () => {
+  const written: unknown[] = [];
+  const { read } = server.services.records;
+  const records = { read, write: async (values: object) => void written.push(values) };
+  await keepBoards({ ...server.services, records });
+  await server.realtime().write({ [PATH]: OPEN });
+  await publish();
+  await keepBoards({ ...server.services, records });
+  expect(written).toEqual([]);
+});
+
+test('a failure is logged, and the next change is written', async () => {
+  await publish();
+  const warned: unknown[] = [];
+  let isAway = true;
+  const { read, write } = server.services.records;
+  const records = {
+    read,
+    write: async (values: Parameters<typeof write>[0]) => {
+      if (isAway) throw new Error('the database is away');
+      await write(values);
+    },
+  };
+  const log = { ...silentLog, warn: (...said: unknown[]) => void warned.push(said[1]) } as never;
+  await keepBoards({ ...server.services, records, log });
+  expect([warned, state()]).toEqual([['the whiteboards could not be opened'], null]);
+  isAway = false;
+  await publish({ readOnly: true });
+  await expect.poll(state).toEqual({ ...OPEN, readOnly: true });
+});
