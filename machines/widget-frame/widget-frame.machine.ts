@@ -1,35 +1,41 @@
 import { Failure } from '@domain/shared/failure';
-import { WALL_LOAD_TIMEOUT } from '@domain/wall/wall-limits';
+import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { WallFact } from './wall-place';
 
 type FrameEvent =
   | { type: 'frame.loaded' }
   /** Loads the frame again. */
   | { type: 'frame.retry' };
 
-interface FrameContext {
+interface FrameInput {
+  /** What the log says when the frame does not load in time. */
+  lateMessage: string;
+}
+
+interface FrameContext extends FrameInput {
   /** Grows with every load of the frame. */
   attempt: number;
 }
 
-/** spec §8 */
-const lateFact: WallFact = {
-  type: 'wall.failed',
-  failure: new Failure('WIDGET_ERROR', 'Social wall loading error'),
-};
+/** The page in the frame did not load in time. */
+type FrameFact = { type: 'frame.failed'; failure: Failure };
 
-/** The wall of a provider in its frame: a frame that says nothing in time counts as failed, until it loads. */
-export const wallFrameMachine = setup({
-  types: { context: {} as FrameContext, events: {} as FrameEvent },
+const lateFact = ({ context: { lateMessage } }: { context: FrameContext }): FrameFact => ({
+  type: 'frame.failed',
+  failure: new Failure('WIDGET_ERROR', lateMessage),
+});
+
+/** The page of a widget in its frame: one that says nothing in time counts as failed, until it loads. */
+export const widgetFrameMachine = setup({
+  types: { context: {} as FrameContext, events: {} as FrameEvent, input: {} as FrameInput },
   actions: {
-    announce: (_, _fact: WallFact) => {},
+    announce: (_, _fact: FrameFact) => {},
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
-  delays: { loadTimeout: WALL_LOAD_TIMEOUT },
+  delays: { loadTimeout: WIDGET_FRAME_TIMEOUT },
 }).createMachine({
-  id: 'wallFrame',
-  context: { attempt: 0 },
+  id: 'widgetFrame',
+  context: ({ input }) => ({ ...input, attempt: 0 }),
   initial: 'loading',
   states: {
     loading: {
@@ -43,7 +49,7 @@ export const wallFrameMachine = setup({
   },
 });
 
-type Snapshot = SnapshotFrom<typeof wallFrameMachine>;
+type Snapshot = SnapshotFrom<typeof widgetFrameMachine>;
 
 /** Returns the number of this load of the frame. */
 export const frameAttempt = (snapshot: Snapshot): number => snapshot.context.attempt;

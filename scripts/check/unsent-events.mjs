@@ -15,6 +15,7 @@ const TAKEN_BY_EFFECTS = new Set([
   'board.failed',
   'entries.announced',
   'file.failed',
+  'frame.failed',
   'moderation.failed',
   'pdf.failed',
   'reset.failed',

@@ -6,7 +6,5 @@ export const WALL_WINDOW = 100;
 export const WALL_PAGE = 50;
 /** The maximum of followed posts that wait for a host. */
 export const WALL_QUEUE = 100;
-/** A provider's wall that does not load within this time counts as failed, in milliseconds. */
-export const WALL_LOAD_TIMEOUT = 15_000;
 /** Delay before a wall that could not be read is read again, in milliseconds. */
 export const WALL_RETRY_DELAY = 10_000;

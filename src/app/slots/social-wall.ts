@@ -6,7 +6,6 @@ import {
   type PostsReport,
   socialWallMachine,
 } from '@machines/social-wall/social-wall.machine';
-import { wallFrameMachine } from '@machines/social-wall/wall-frame.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import {
   type PostDoing,
@@ -62,6 +61,3 @@ export const postDraft = ({ wall }: WallServices) =>
         ),
     },
   });
-
-/** The wall of a provider, which has no slots. */
-export const wallFrame = () => wallFrameMachine;

@@ -1,11 +1,11 @@
 import { Failure } from '@domain/shared/failure';
-import { WALL_LOAD_TIMEOUT } from '@domain/wall/wall-limits';
+import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
 import {
   frameAttempt,
   isFrameFailed,
   isFrameLoading,
-  wallFrameMachine,
-} from '@machines/social-wall/wall-frame.machine';
+  widgetFrameMachine,
+} from '@machines/widget-frame/widget-frame.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { announces } from '../chat/chat-fixture';
@@ -13,10 +13,10 @@ import { announces } from '../chat/chat-fixture';
 const failure = new Failure('WIDGET_ERROR', 'Social wall loading error');
 
 describeMachine({
-  machine: wallFrameMachine,
-  input: undefined,
+  machine: widgetFrameMachine,
+  input: { lateMessage: 'Social wall loading error' },
   events: { 'frame.loaded': [{ type: 'frame.loaded' }], 'frame.retry': [{ type: 'frame.retry' }] },
-  delays: { loadTimeout: WALL_LOAD_TIMEOUT },
+  delays: { loadTimeout: WIDGET_FRAME_TIMEOUT },
   isFar: (snapshot) => frameAttempt(snapshot) > 2,
   states: {
     loading: {
@@ -26,7 +26,7 @@ describeMachine({
     failed: {
       from: { 'after.loadTimeout': ['loading'] },
       holds: ({ now }) => isFrameFailed(now) && !isFrameLoading(now),
-      entered: announces({ type: 'wall.failed', failure }) as never,
+      entered: announces({ type: 'frame.failed', failure }) as never,
     },
     shown: {
       from: { 'frame.loaded': ['loading', 'failed'] },

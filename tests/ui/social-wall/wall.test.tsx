@@ -1,5 +1,6 @@
 import { Failure } from '@domain/shared/failure';
-import { POST_MAX, WALL_LOAD_TIMEOUT, WALL_WINDOW } from '@domain/wall/wall-limits';
+import { WIDGET_FRAME_TIMEOUT } from '@domain/shared/limits';
+import { POST_MAX, WALL_WINDOW } from '@domain/wall/wall-limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { measureLists } from '../people/layout';
@@ -137,14 +138,14 @@ test('the wall of a provider is shown in a frame, and says when it does not load
   const frame = await (await card()).findByTitle<HTMLIFrameElement>('Wall');
   expect(frame.src).toBe('https://wall.example/one');
   expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
-  elapse(WALL_LOAD_TIMEOUT);
+  elapse(WIDGET_FRAME_TIMEOUT);
   expect((await card()).getByRole('alert').textContent).toBe('Social wall loading error');
   fireEvent.click((await card()).getByRole('button', { name: 'Try again' }));
   expect((await card()).queryByRole('alert')).toBeNull();
   const again = (await card()).getByTitle('Wall');
   expect(again).not.toBe(frame);
   fireEvent.load(again);
-  elapse(WALL_LOAD_TIMEOUT);
+  elapse(WIDGET_FRAME_TIMEOUT);
   expect((await card()).queryByRole('alert')).toBeNull();
 });
 

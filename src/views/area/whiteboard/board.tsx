@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/social-wall/wall-frame.machine';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
 import { boardView } from '@machines/whiteboard/whiteboard.selectors';
+import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/widget-frame/widget-frame.machine';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { wallFrame } from '@/app/slots/social-wall';
 import { whiteboard } from '@/app/slots/whiteboard';
+import { widgetFrame } from '@/app/slots/widget-frame';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './board.module.css';
 import { BoardNotes, BoardProblem } from './board-notes';
@@ -24,7 +24,7 @@ interface BoardProps {
 export function Board({ place, userName, title }: BoardProps) {
   const { i18n } = useLingui();
   const actor = useSpawned(whiteboard, { ...place, name: userName });
-  const editor = useSpawned(wallFrame, undefined);
+  const editor = useSpawned(widgetFrame, { lateMessage: 'Whiteboard loading error' });
   const attempt = useSelector(editor, frameAttempt);
   const view = useSelector(actor, boardView);
   const isFailed = useSelector(editor, isFrameFailed);
