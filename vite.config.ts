@@ -57,6 +57,8 @@ const browser = {
   isolate: false,
   // Actors update components outside of `act`, which the library would report in the first file of a process.
   env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
+  // The editor of whiteboards imports paths that Node does not resolve.
+  server: { deps: { inline: ['@excalidraw/excalidraw'] } },
 };
 
 export default defineConfig({

@@ -9,6 +9,7 @@ import {
   type ElementSending,
   type PointerSending,
   placeOf,
+  type SendingResult,
 } from './board-place';
 import type { BoardStore } from './board-store';
 
@@ -23,6 +24,8 @@ export type BoardCommand = { type: 'board.retry' } | { type: 'drawing.retry' } |
 export interface BoardContext extends BoardInput {
   board: BoardStore;
   pointers: readonly Pointer[];
+  /** When the board was cleared last; null until the server has said it. */
+  epoch: number | null;
   /** The sent elements that the server denied, and of which it has nothing newer. */
   denied: readonly StoredElement[];
 }
@@ -45,10 +48,15 @@ export const pointerOf = ({
   context: BoardContext;
   event: { place: PointerPlace };
 }): PointerSending => ({ ...placeOf({ context }), name: context.name, place });
-export const takeState = {
-  type: 'takeState',
-  params: ({ event }: { event: { state: BoardState | null } }) => event,
-} as const;
+const stateOf = ({ event }: { event: { state: BoardState | null } }) => event;
+export const takeState = [
+  { type: 'takeState', params: stateOf },
+  { type: 'rememberEpoch', params: stateOf },
+] as const;
+
+/** Returns those of the denied elements that were drawn since the board was cleared: the others are denied rightly. */
+export const stillDenied = ({ epoch }: BoardContext, { denied }: SendingResult): readonly StoredElement[] =>
+  denied.filter((one) => one.epoch === epoch);
 
 type Of = { context: BoardContext };
 

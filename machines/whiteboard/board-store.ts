@@ -50,18 +50,20 @@ export class BoardStore {
     this.#change(null);
   }
 
-  /** Takes elements as the server has them, and the ids of those that it has no longer. */
+  /**
+   * Takes elements as the server has them, and the ids of those that it has no longer. One that is older than before was
+   * denied: then all of the board has changed, because an editor keeps what is newer.
+   */
   takeStored(stored: readonly StoredElement[], removed: readonly string[]): void {
+    const isDenied = stored.some(({ element }) => {
+      const before = this.#stored.get(element.id)?.element;
+      return before !== undefined && isNewer(before, element);
+    });
     for (const id of removed) this.#stored.delete(id);
-    for (const one of stored) {
-      const { id } = one.element;
-      this.#stored.set(id, one);
-      const drawn = this.#drawn.get(id);
-      if (drawn && this.#isShown(one) && !isNewer(drawn, one.element)) this.#drawn.delete(id);
-    }
-    const current = stored.filter((one) => this.#isShown(one)).map(({ element }) => element);
-    if (removed.length > 0) this.#change(null);
-    else if (current.length > 0) this.#change(current);
+    for (const one of stored) this.#store(one);
+    const shown = stored.filter((one) => this.#isShown(one)).map(({ element }) => element);
+    if (isDenied || removed.length > 0) this.#change(null);
+    else if (shown.length > 0) this.#change(shown);
   }
 
   /** Takes what the user has drawn. */
@@ -107,6 +109,13 @@ export class BoardStore {
 
   toJSON(): object {
     return { stored: this.#stored.size, drawn: this.#drawn.size };
+  }
+
+  #store(one: StoredElement): void {
+    const { id } = one.element;
+    this.#stored.set(id, one);
+    const drawn = this.#drawn.get(id);
+    if (drawn && this.#isShown(one) && !isNewer(drawn, one.element)) this.#drawn.delete(id);
   }
 
   #known(id: string): BoardElement | undefined {

@@ -13,6 +13,7 @@ import {
   pointerOf,
   type Stored,
   sendingOf,
+  stillDenied,
   storeActions,
   takeDrawn,
   takeState,
@@ -49,7 +50,10 @@ export const whiteboardMachine = setup({
     sendRest: (_, _sending: ElementSending) => {},
     ...storeActions,
     takePointers: assign((_, { pointers }: { pointers: readonly Pointer[] }) => ({ pointers })),
-    takeDenied: assign((_, { denied }: SendingResult) => ({ denied })),
+    rememberEpoch: assign(({ context }, { state }: { state: BoardState | null }) => ({
+      epoch: state?.epoch ?? context.epoch,
+    })),
+    takeDenied: assign(({ context }, result: SendingResult) => ({ denied: stillDenied(context, result) })),
     dropDenied: assign(({ context }, { stored }: Stored) => ({
       denied: context.denied.filter((one) => !stored.some((other) => isAtLeast(other, one))),
     })),
@@ -59,7 +63,7 @@ export const whiteboardMachine = setup({
     isWritable: (_, { state }: { state: BoardState | null }) => state?.readOnly === false,
     mayDraw: stateIn({ access: 'writable' }),
     isOutdated: stateIn({ drawing: { sending: 'outdated' } }),
-    isDenied: (_, { denied }: SendingResult) => denied.length > 0,
+    isDenied: ({ context }, result: SendingResult) => stillDenied(context, result).length > 0,
     isSuperseded: ({ context }) => context.denied.length === 0,
   },
   delays: DELAYS,
@@ -70,6 +74,7 @@ export const whiteboardMachine = setup({
     ...input,
     board: new BoardStore(input.userId),
     pointers: [],
+    epoch: null,
     denied: [],
   }),
   states: {
@@ -106,9 +111,9 @@ export const whiteboardMachine = setup({
           {
             guard: { type: 'isWritable', params: ({ event }) => event },
             target: '.writable',
-            actions: takeState,
+            actions: [...takeState],
           },
-          { target: '.readOnly', actions: takeState },
+          { target: '.readOnly', actions: [...takeState] },
         ],
       },
       states: { unknown: {}, writable: {}, readOnly: {} },

@@ -1,15 +1,29 @@
-import { type BoardElement, boardElement, type ElementVersion, isNewer } from '@domain/whiteboard/element';
+import { type BoardElement, boardElement, isNewer } from '@domain/whiteboard/element';
 import type { FrameOrder, FrameReport } from '@domain/whiteboard/frame-message';
 import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
 import { POINTER_INTERVAL } from '@domain/whiteboard/whiteboard-limits';
-import { CaptureUpdateAction, reconcileElements, restoreElements } from '@excalidraw/excalidraw';
+import { CaptureUpdateAction, restoreElements } from '@excalidraw/excalidraw';
 import type { ImportedDataState } from '@excalidraw/excalidraw/data/types';
-import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
-import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
+import type {
+  AppState,
+  Collaborator,
+  ExcalidrawImperativeAPI,
+  SceneData,
+  SocketId,
+} from '@excalidraw/excalidraw/types';
 import { batched } from './batched';
+import { inOrder } from './element-order';
 
-type Elements = NonNullable<ImportedDataState['elements']>;
-type Remote = Parameters<typeof reconcileElements>[1];
+type Element = NonNullable<SceneData['elements']>[number];
+
+/** Returns elements as the editor needs them, with the same versions. */
+const restored = (elements: readonly BoardElement[]): Element[] =>
+  restoreElements(inOrder(elements) as unknown as ImportedDataState['elements'], null);
+
+const isEdited = (
+  { id }: Element,
+  { editingTextElement, resizingElement, newElement }: Partial<AppState>,
+): boolean => [editingTextElement, resizingElement, newElement].some((element) => element?.id === id);
 
 /** Connects the editor with the page around it: what others draw comes in, what the user draws goes out. */
 export class BoardEditor {
@@ -18,7 +32,7 @@ export class BoardEditor {
   #isReadOnly = true;
   #isFilled = false;
   /** The versions that the page has. */
-  readonly #known = new Map<string, ElementVersion>();
+  readonly #known = new Map<string, BoardElement>();
   readonly #listeners = new Set<() => void>();
   readonly #drawn = batched<BoardElement>(POINTER_INTERVAL, (elements) =>
     this.#post({ type: 'elements.drawn', elements }),
@@ -93,18 +107,22 @@ export class BoardEditor {
     if (!api) return;
     this.#remember(elements);
     const local = api.getSceneElementsIncludingDeleted();
-    const remote = this.#whole(elements, local) as Remote;
-    this.#show(reconcileElements(local as readonly OrderedExcalidrawElement[], remote, api.getAppState()));
+    const merged = new Map<string, Element>(local.map((element) => [element.id, element]));
+    for (const element of this.#whole(elements, merged)) {
+      const own = merged.get(element.id);
+      if (isNewer(element, own) && !isEdited(element, api.getAppState())) merged.set(element.id, element);
+    }
+    this.#show([...merged.values()]);
   }
 
   #replace(elements: readonly BoardElement[]): void {
     this.#drawn.clear();
     this.#known.clear();
     this.#remember(elements);
-    this.#show(restoreElements(elements as unknown as Elements, null));
+    this.#show(restored(elements));
+    this.#api?.history.clear();
     if (this.#isFilled) return;
     this.#isFilled = true;
-    this.#api?.history.clear();
     this.#api?.scrollToContent(undefined, { fitToViewport: false });
   }
 
@@ -114,15 +132,13 @@ export class BoardEditor {
   }
 
   /** Returns elements as the editor needs them: of a deleted one only its version has come. */
-  #whole(elements: readonly BoardElement[], local: readonly { id: string }[]): Elements {
-    const own = new Map(local.map((element) => [element.id, element]));
-    const known = elements.flatMap((element) => {
-      if (!element.isDeleted) return [element];
-      const { id, version, versionNonce } = element;
-      const before = own.get(id);
-      return before ? [{ ...before, version, versionNonce, isDeleted: true }] : [];
+  #whole(elements: readonly BoardElement[], own: ReadonlyMap<string, Element>): Element[] {
+    const present = elements.filter(({ isDeleted }) => !isDeleted);
+    const deleted = elements.flatMap(({ id, version, versionNonce, isDeleted }) => {
+      const before = isDeleted && own.get(id);
+      return before ? [{ ...before, version, versionNonce, isDeleted }] : [];
     });
-    return restoreElements(known as unknown as Elements, null);
+    return [...restored(present), ...deleted];
   }
 
   /** Removes what no board has: what was pasted or drawn with a tool of the editor that Foyer does not have. */
@@ -132,8 +148,11 @@ export class BoardEditor {
   }
 
   /** What others do is not undone by the user. */
-  #show(elements: Elements): void {
-    this.#api?.updateScene({ elements, captureUpdate: CaptureUpdateAction.NEVER });
+  #show(elements: readonly Element[]): void {
+    this.#api?.updateScene({
+      elements: inOrder(elements, this.#known),
+      captureUpdate: CaptureUpdateAction.NEVER,
+    });
   }
 
   #showPointers(pointers: readonly Pointer[]): void {

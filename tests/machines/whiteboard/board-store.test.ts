@@ -62,6 +62,16 @@ describe('the elements of a board', () => {
     expect(changes.at(-1)).toBeNull();
   });
 
+  it('tells that all has changed when an element is older than before, because it was denied', () => {
+    const { store, changes } = open();
+    store.takeStored([stored(shape('a', 2))], []);
+    store.takeStored([stored(shape('a', 1)), stored(shape('b'))], []);
+    expect(changes).toEqual([[shape('a', 2)], null]);
+    expect(store.elements()).toEqual([shape('a', 1), shape('b')]);
+    store.takeStored([stored(shape('b'))], []);
+    expect(changes.at(-1)).toEqual([shape('b')]);
+  });
+
   it('does not show deleted elements', () => {
     const { store, ids } = open();
     store.takeStored([stored(shape('a', 2, { isDeleted: true })), stored(shape('b'))], []);

@@ -19,6 +19,8 @@ const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
 const refused = new Failure('FORBIDDEN', 'no member');
 const told = announces({ type: 'board.failed', failure: offline }) as never;
 const sent = stored(shape('b', 2), { authorId: 'ada' });
+/** Drawn before the board was cleared. */
+const cleared = stored(shape('c'), { authorId: 'ada', epoch: -1 });
 const open = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
 const SENDING = ['drawing.sending.current', 'drawing.sending.outdated'];
 const WATCHING = ['board.watching.loading', 'board.watching.live'];
@@ -35,7 +37,7 @@ describeMachine({
   events: {
     'state.received': [
       { type: 'state.received', state: open },
-      { type: 'state.received', state: { ...open, readOnly: true, epoch: 1, shownFrom: 1 } },
+      { type: 'state.received', state: { ...open, readOnly: true } },
       { type: 'state.received', state: null },
     ],
     'elements.received': [
@@ -57,7 +59,10 @@ describeMachine({
   },
   slots: {
     watchBoard: { error: [offline] },
-    sendElements: { done: [{ denied: [] }, { denied: [sent] }], error: [offline] },
+    sendElements: {
+      done: [{ denied: [] }, { denied: [cleared] }, { denied: [cleared, sent] }],
+      error: [offline],
+    },
   },
   delays: {
     sendDelay: SEND_DELAY,
@@ -124,7 +129,8 @@ describeMachine({
     'drawing.pausing': { from: { 'error.sendElements': SENDING }, entered: told },
     'drawing.judging': {
       from: { 'done.sendElements': SENDING },
-      holds: ({ now }) => !isDrawingRefused(now),
+      holds: ({ now }) => !isDrawingRefused(now) && !now.context.denied.includes(cleared),
+      entered: ({ now }) => now.context.denied.length > 0,
     },
     'drawing.refused': {
       from: { 'after.judgeDelay': ['drawing.judging'] },

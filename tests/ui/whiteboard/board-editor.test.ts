@@ -1,0 +1,193 @@
+import type { BoardElement } from '@domain/whiteboard/element';
+import type { FrameOrder, FrameReport } from '@domain/whiteboard/frame-message';
+import { POINTER_INTERVAL } from '@domain/whiteboard/whiteboard-limits';
+import type { ExcalidrawImperativeAPI, SceneData } from '@excalidraw/excalidraw/types';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BoardEditor } from '@/board/board-editor';
+import { shape as bareShape } from '../../support/board-elements';
+
+// The editor asks for a canvas as soon as it is imported, which jsdom does not have.
+const restore = vi.hoisted(() => {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = (() => ({ filter: 'none' })) as never;
+  return () => {
+    HTMLCanvasElement.prototype.getContext = getContext;
+  };
+});
+
+afterAll(restore);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Returns an element with its place in the order of the editor. */
+const shape: typeof bareShape = (id, version, more) =>
+  bareShape(id, version, { index: `a${id.charCodeAt(0) - 96}`, ...more });
+
+/** An editor with its scene in memory, connected with a page. */
+function opened() {
+  const posted: FrameReport[] = [];
+  const shown: SceneData[] = [];
+  let scene: readonly BoardElement[] = [];
+  let cleared = 0;
+  const editor = new BoardEditor((report) => void posted.push(report));
+  const api = {
+    getSceneElementsIncludingDeleted: () => scene,
+    getAppState: () => ({}),
+    updateScene: (data: SceneData) => {
+      shown.push(data);
+      if (data.elements) scene = data.elements as unknown as BoardElement[];
+    },
+    history: {
+      clear: () => {
+        cleared += 1;
+      },
+    },
+    scrollToContent: () => {},
+  } as unknown as ExcalidrawImperativeAPI;
+  let order = (_: FrameOrder) => {};
+  const close = editor.open(api, (take) => {
+    order = take;
+    return () => {
+      order = () => {};
+    };
+  });
+  const draw = (...elements: object[]) => {
+    const changed = elements as BoardElement[];
+    const ids = new Set(changed.map(({ id }) => id));
+    scene = [...scene.filter(({ id }) => !ids.has(id)), ...changed];
+    editor.takeDrawn(scene);
+  };
+  const elapse = () => vi.advanceTimersByTime(POINTER_INTERVAL);
+  const own = () =>
+    scene.map(({ id, version, versionNonce, isDeleted, x }) => ({ id, version, versionNonce, isDeleted, x }));
+  return {
+    ...{ editor, posted, shown, draw, elapse, close, own },
+    order: (given: FrameOrder) => order(given),
+    cleared: () => cleared,
+    mayDraw: () => order({ type: 'access.changed', readOnly: false }),
+    drawn: () =>
+      posted.flatMap((report) =>
+        report.type === 'elements.drawn' ? [report.elements.map(({ id }) => id)] : [],
+      ),
+  };
+}
+
+const brief = (element: BoardElement) => {
+  const { id, version, versionNonce, isDeleted, x } = element;
+  return { id, version, versionNonce, isDeleted, x };
+};
+
+test('says that it is ready, and takes drawings once the page allows it', () => {
+  const { posted, draw, elapse, mayDraw, editor, drawn } = opened();
+  expect([posted, editor.isReadOnly()]).toEqual([[{ type: 'frame.ready' }], true]);
+  draw(shape('a'));
+  elapse();
+  expect(drawn()).toEqual([]);
+  const changed = vi.fn();
+  const stop = editor.watchAccess(changed);
+  mayDraw();
+  expect([editor.isReadOnly(), changed.mock.calls.length]).toEqual([false, 1]);
+  stop();
+  draw(shape('a', 2));
+  elapse();
+  expect(drawn()).toEqual([['a']]);
+});
+
+test('sends what was drawn in a time together, of each element the last state', () => {
+  const { draw, elapse, mayDraw, posted, drawn } = opened();
+  mayDraw();
+  draw(shape('a'));
+  draw(shape('a', 2), shape('b'));
+  expect(drawn()).toEqual([]);
+  elapse();
+  expect(posted.at(-1)).toEqual({ type: 'elements.drawn', elements: [shape('a', 2), shape('b')] });
+  draw();
+  elapse();
+  expect(drawn()).toEqual([['a', 'b']]);
+});
+
+test('does not send back what has come from the page', () => {
+  const { draw, elapse, mayDraw, order, drawn, own } = opened();
+  mayDraw();
+  order({ type: 'elements.replaced', elements: [shape('a')] });
+  order({ type: 'elements.changed', elements: [shape('b', 3)] });
+  expect(own()).toEqual([shape('a'), shape('b', 3)].map(brief));
+  draw();
+  elapse();
+  expect(drawn()).toEqual([]);
+});
+
+test('of its own and another state of an element keeps the newer one', () => {
+  const { draw, mayDraw, order, own } = opened();
+  mayDraw();
+  draw(shape('a', 2, { x: 2 }), shape('b', 2, { x: 2 }), shape('c', 2, { x: 2 }));
+  order({
+    type: 'elements.changed',
+    elements: [shape('a', 1, { x: 1 }), shape('b', 3, { x: 3 }), shape('c', 2, { x: 4, versionNonce: 499 })],
+  });
+  expect(own().map(({ id, x }) => [id, x])).toEqual(
+    expect.arrayContaining([
+      ['a', 2],
+      ['b', 3],
+      ['c', 4],
+    ]),
+  );
+});
+
+test('an element that another person deleted goes, and one that was never here is not missed', () => {
+  const { order, own } = opened();
+  order({ type: 'elements.replaced', elements: [shape('a', 1, { x: 5 })] });
+  const gone = [shape('a', 2, { isDeleted: true }), shape('b', 2, { isDeleted: true })];
+  order({ type: 'elements.changed', elements: gone });
+  expect(own()).toEqual([brief(shape('a', 2, { x: 5, isDeleted: true }))]);
+});
+
+test('what others do is never a step of undo, and a replaced board has none', () => {
+  const { order, shown, cleared } = opened();
+  order({ type: 'elements.replaced', elements: [shape('a')] });
+  order({ type: 'elements.changed', elements: [shape('a', 2)] });
+  expect(shown.map(({ captureUpdate }) => captureUpdate)).toEqual(['NEVER', 'NEVER']);
+  expect(cleared()).toBe(1);
+  order({ type: 'elements.replaced', elements: [] });
+  expect(cleared()).toBe(2);
+});
+
+test('drops what was drawn on a board that is replaced', () => {
+  const { draw, elapse, mayDraw, order, drawn, own } = opened();
+  mayDraw();
+  draw(shape('a'));
+  order({ type: 'elements.replaced', elements: [] });
+  elapse();
+  expect([drawn(), own()]).toEqual([[], []]);
+});
+
+test('removes at once what no board has', () => {
+  const { draw, elapse, mayDraw, own, drawn } = opened();
+  mayDraw();
+  draw(shape('a'), { ...shape('frame'), type: 'embeddable' });
+  expect(own().map(({ id }) => id)).toEqual(['a']);
+  elapse();
+  expect(drawn()).toEqual([['a']]);
+});
+
+test('shows where others point, and tells the last place of the user', () => {
+  const { editor, order, shown, posted, elapse } = opened();
+  order({ type: 'pointers.changed', pointers: [{ userId: 'grace', name: 'Grace', x: 1, y: 2 }] });
+  expect([...(shown.at(-1)?.collaborators ?? [])]).toEqual([
+    ['grace', { id: 'grace', username: 'Grace', pointer: { x: 1, y: 2, tool: 'pointer' } }],
+  ]);
+  editor.takePointer({ x: 1, y: 1 });
+  editor.takePointer({ x: 2, y: 2 });
+  elapse();
+  expect(posted.slice(1)).toEqual([{ type: 'pointer.moved', place: { x: 2, y: 2 } }]);
+});
+
+test('sends what is left at the end, and hears nothing after it', () => {
+  const { draw, mayDraw, drawn, close, order, own } = opened();
+  mayDraw();
+  draw(shape('a'));
+  close();
+  expect(drawn()).toEqual([['a']]);
+  order({ type: 'elements.replaced', elements: [] });
+  expect(own()).toHaveLength(1);
+});
