@@ -5,6 +5,7 @@ import { openCommandSocket } from './cli/command-server';
 import { composeCommands, retentionRules } from './compose';
 import * as demo from './features/demo';
 import { announceVersion } from './features/venue';
+import { keepWalls } from './features/wall';
 import { keepBoards } from './features/whiteboard';
 import { type Installation, openInstallation } from './installation';
 import type { Environment } from './platform/config/environment';
@@ -54,6 +55,7 @@ async function prepareVenue({ services, backend }: Installation, showsDemo: bool
   await demo.settleDemoPeople(services, showsDemo);
   await announceVersion(services.venues, backend.hints, services.log);
   await keepBoards(services);
+  await keepWalls(services);
 }
 
 /**

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { postPlaceSchema } from '../wall/post';
 import { HOST_REASON_MAX, RESTRICTION_MINUTES_MAX } from './moderation-limits';
 
 export const ACTION_KINDS = [
   'MESSAGE_REMOVED',
+  'POST_REMOVED',
   'MUTED',
   'BANNED',
   'REPORT_DISMISSED',
@@ -27,6 +29,10 @@ export const removalSchema = v.object({
   reportId,
 });
 export type Removal = v.InferOutput<typeof removalSchema>;
+
+/** The body of the call that removes a post from a wall. */
+export const postRemovalSchema = v.object({ ...postPlaceSchema.entries, reason, reportId });
+export type PostRemoval = v.InferOutput<typeof postRemovalSchema>;
 
 /**
  * The body of the call that mutes or bans a person, for minutes or for good: a mute in one channel or everywhere, a ban

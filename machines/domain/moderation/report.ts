@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPushId } from '../chat/push-id';
+import { postPlaceSchema } from '../wall/post';
 import { REPORT_REASONS, REPORT_WORDS_MAX } from './moderation-limits';
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -8,16 +9,10 @@ const userId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const channelId = v.pipe(v.string(), v.minLength(1), v.maxLength(768));
 const messageId = v.pipe(v.string(), v.check(isPushId, 'must be the id of a message'));
 
-/** A post on a wall. */
-const postSchema = v.object({
-  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
-  postId: v.pipe(v.string(), v.check(isPushId, 'must be the id of a post')),
-});
-
 /** What is reported: a message, a post on a wall, the profile of a person, or the name alone. */
 export const reportTargetSchema = v.variant('kind', [
   v.object({ kind: v.literal('MESSAGE'), channelId, messageId }),
-  v.object({ kind: v.literal('WALL_POST'), ...postSchema.entries }),
+  v.object({ kind: v.literal('WALL_POST'), ...postPlaceSchema.entries }),
   v.object({ kind: v.literal('PROFILE'), userId }),
   v.object({ kind: v.literal('NAME'), userId }),
 ]);
@@ -41,7 +36,7 @@ const keptMessageSchema = v.object({
 export type KeptMessage = v.InferOutput<typeof keptMessageSchema>;
 
 const keptPostSchema = v.object({
-  ...postSchema.entries,
+  ...postPlaceSchema.entries,
   authorId: v.string(),
   text: v.optional(v.string()),
   /** The picture of the post. */

@@ -12,6 +12,14 @@ export const restrictionSchema = v.object({
 });
 export type Restriction = v.InferOutput<typeof restrictionSchema>;
 
+/** What a host removed, for as long as its author reads why. */
+export const removedSchema = v.object({
+  ...restrictionSchema.entries,
+  /** Of a post, which is no longer on its wall: what it said. */
+  post: v.optional(v.object({ widgetId: v.string(), text: v.string() })),
+});
+export type Removed = v.InferOutput<typeof removedSchema>;
+
 /** What the realtime database has at `restrictions/{uid}`; written by the server alone. */
 export const restrictionsSchema = v.object({
   /** Of the venue. */
@@ -22,8 +30,8 @@ export const restrictionsSchema = v.object({
   mute: v.optional(restrictionSchema),
   /** Of writing in some channels, by their ids. */
   channels: v.optional(v.record(v.string(), restrictionSchema)),
-  /** Messages that hosts removed, by their ids, for as long as their author reads why. */
-  removed: v.optional(v.record(v.string(), restrictionSchema)),
+  /** Messages and posts that hosts removed, by their ids. */
+  removed: v.optional(v.record(v.string(), removedSchema)),
 });
 export type Restrictions = v.InferOutput<typeof restrictionsSchema>;
 

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { authorName, fittingText, type MessageFault } from '../chat/message';
+import { isPushId } from '../chat/push-id';
 import { cleanText } from '../shared/shown-text';
 import { POST_MAX } from './wall-limits';
+
+/** Where a post is. */
+export const postPlaceSchema = v.object({
+  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
+  postId: v.pipe(v.string(), v.check(isPushId, 'must be the id of a post')),
+});
+export type PostPlace = v.InferOutput<typeof postPlaceSchema>;
 
 /** A post as stored in the realtime database, without its key. */
 const storedPostSchema = v.object({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { areaChannelId } from '../chat/channel-id';
+import { placedWidgets } from '../venue/placed-widgets';
 import type { OpenVenue } from '../venue/venue';
-import type { Widget } from '../venue/widget';
 
 /** What the server says of a board: the rules read it too. */
 export const boardStateSchema = v.object({
@@ -21,15 +20,10 @@ export interface ConfiguredBoard extends Omit<BoardState, 'epoch' | 'shownFrom'>
   widgetId: string;
 }
 
-const boardsAmong = (widgets: readonly Widget[], place: string): ConfiguredBoard[] =>
-  widgets.flatMap((widget) =>
-    widget.type === 'WHITEBOARD'
-      ? [{ widgetId: widget.id, readOnly: widget.configurations.some((one) => one.readOnly), place }]
-      : [],
-  );
-
 /** Returns the boards of a venue. */
-export const boardsOf = ({ architecture: { areas, globalWidgets = [] } }: OpenVenue): ConfiguredBoard[] => [
-  ...areas.flatMap(({ id, contentWidgets }) => boardsAmong(contentWidgets, areaChannelId(id))),
-  ...boardsAmong(globalWidgets, '-'),
-];
+export const boardsOf = (venue: OpenVenue): ConfiguredBoard[] =>
+  placedWidgets(venue, 'WHITEBOARD').map(({ widget: { id, configurations }, place }) => ({
+    widgetId: id,
+    readOnly: configurations.some((one) => one.readOnly),
+    place,
+  }));

@@ -1,4 +1,10 @@
-import { doneSchema, logPageSchema, removalSchema, restrictingSchema } from '@domain/moderation/action';
+import {
+  doneSchema,
+  logPageSchema,
+  postRemovalSchema,
+  removalSchema,
+  restrictingSchema,
+} from '@domain/moderation/action';
 import { announcingSchema } from '@domain/moderation/announcement';
 import { limitingSchema } from '@domain/moderation/channel-limit';
 import { reportPageSchema, reportSchema } from '@domain/moderation/report';
@@ -6,7 +12,7 @@ import * as v from 'valibot';
 import { route } from '../../platform/http/route';
 
 const AWAY = 'The realtime database does not answer';
-const GONE = 'There is no such message, person or report, or no longer';
+const GONE = 'There is no such message, post, person or report, or no longer';
 const DONE = { 200: { json: v.object({ data: doneSchema }) } };
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number'), v.transform(Number));
 
@@ -14,7 +20,7 @@ export const reportRoute = route({
   path: '/api/moderation/reports',
   POST: {
     summary:
-      'Reports a message, a profile or a name to the hosts, who get it as it is now. The caller must be able to read it',
+      'Reports a message, a post, a profile or a name to the hosts, who get it as it is now. The caller must be able to read it',
     access: 'members',
     body: reportSchema,
     answers: { 204: { description: 'The hosts have it.' } },
@@ -50,6 +56,17 @@ export const removalRoute = route({
     summary: 'Removes what a message says and its file; its place in the conversation stays',
     access: 'hosts',
     body: removalSchema,
+    answers: DONE,
+    refusals: { 404: GONE, 503: AWAY },
+  },
+});
+
+export const postRemovalRoute = route({
+  path: '/api/moderation/posts/remove',
+  POST: {
+    summary: 'Removes a post from its social wall, of which its author reads the reason',
+    access: 'hosts',
+    body: postRemovalSchema,
     answers: DONE,
     refusals: { 404: GONE, 503: AWAY },
   },
@@ -107,7 +124,8 @@ export const logRoute = route({
 export const undoRoute = route({
   path: '/api/moderation/log/:actionId/undo',
   POST: {
-    summary: 'Undoes what a host did: ends a mute or a ban, restores a message, opens a report again',
+    summary:
+      'Undoes what a host did: ends a mute or a ban, restores a message or a post, opens a report again',
     access: 'hosts',
     params: v.object({ actionId: number }),
     answers: { 204: { description: 'It is undone.' } },

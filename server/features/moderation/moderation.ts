@@ -1,4 +1,4 @@
-import type { LogPage, Removal, Restricting } from '@domain/moderation/action';
+import type { LogPage, PostRemoval, Removal, Restricting } from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { FOREVER, REMOVAL_NOTE_TIME } from '@domain/moderation/moderation-limits';
@@ -12,14 +12,17 @@ import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
+import { createPostRemovals } from './removed-posts';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import { checkMayRestrict, type Host, subjectOf } from './subject';
 import { createUndo } from './undo';
 
-/** What hosts do about people and messages; everything is in the log, with the host and the reason. */
+/** What hosts do about people, messages and posts; everything is in the log, with the host and the reason. */
 export interface Moderation {
-  /** Removes the content of a message; returns the id of the action in the log, as the next four. @throws DomainError notFound */
+  /** Removes the content of a message; returns the id of the action in the log, as the next five. @throws DomainError notFound */
   removeMessage(removal: Removal, host: Host): Promise<number>;
+  /** Removes a post from its wall. @throws DomainError notFound */
+  removePost(removal: PostRemoval, host: Host): Promise<number>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind. A ban from the venue ends their
    * sessions, one from an area or a group takes them out of it, and both take them out of calls, as a mute does.
@@ -101,6 +104,7 @@ export function createModeration(parts: ModerationParts): Moderation {
         kept: JSON.stringify(content),
       });
     },
+    removePost: createPostRemovals(parts).remove,
     async restrict({ kind, userId, channelId, minutes, reason, reportId }, host) {
       checkedChannel(channelId);
       const account = await subjectOf(parts, userId);

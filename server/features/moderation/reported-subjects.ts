@@ -10,6 +10,7 @@ import { notFound } from '../../platform/domain-error';
 import type { Principal } from '../../platform/http/http-app';
 import { isInChannel, typeOfChannel } from '../files';
 import type { createAttendeeProfiles } from '../people';
+import { channelOfWall } from '../wall';
 
 export interface SubjectParts {
   records: Pick<Records, 'read' | 'readLast'>;
@@ -70,10 +71,13 @@ export function createSubjects({ records, profiles, ownAttributes, mode, clock }
   }
 
   /** Posts in the queue are read by their author and by hosts alone. */
-  async function foundPost({
-    widgetId,
-    postId,
-  }: Extract<ReportTarget, { kind: 'WALL_POST' }>): Promise<Found> {
+  async function foundPost(
+    { widgetId, postId }: Extract<ReportTarget, { kind: 'WALL_POST' }>,
+    by: Principal,
+  ): Promise<Found> {
+    const channelId = await channelOfWall(records, mode, widgetId);
+    const readable = !channelId || (await isInChannel(records, { mode, channelId, uid: by.uid }, clock()));
+    if (!readable) throw gone();
     const stored = await records.read(`${mode}/wall/${escapeKey(widgetId)}/${postId}`);
     const { success, output } = v.safeParse(postSchema, stored);
     if (!success) throw gone();
@@ -95,7 +99,7 @@ export function createSubjects({ records, profiles, ownAttributes, mode, clock }
       case 'MESSAGE':
         return foundMessage(target, by);
       case 'WALL_POST':
-        return foundPost(target);
+        return foundPost(target, by);
       default:
         return foundPerson(target.userId, by, target.kind === 'PROFILE');
     }

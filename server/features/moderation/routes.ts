@@ -7,6 +7,7 @@ import {
   channelRoute,
   dismissRoute,
   logRoute,
+  postRemovalRoute,
   removalRoute,
   reportRoute,
   restrictionRoute,
@@ -52,6 +53,10 @@ const removal = endpoint(removalRoute, ({ accounts, moderation }: ModerationDeps
   },
 }));
 
+const postRemoval = endpoint(postRemovalRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { body }) => done(c, await moderation.removePost(body, await hostOf(c, accounts))),
+}));
+
 const restriction = endpoint(restrictionRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { body }) => {
     return done(c, await moderation.restrict(body, await hostOf(c, accounts)));
@@ -78,4 +83,14 @@ const undo = endpoint(undoRoute, ({ accounts, moderation }: ModerationDeps) => (
 }));
 
 /** The calls by which attendees report, and hosts look at reports, act and undo. */
-export const routes = [reporting, dismissal, removal, restriction, channel, announcement, log, undo];
+export const routes = [
+  reporting,
+  dismissal,
+  removal,
+  postRemoval,
+  restriction,
+  channel,
+  announcement,
+  log,
+  undo,
+];

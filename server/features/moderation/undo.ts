@@ -9,6 +9,7 @@ import { createChannelLimits } from './channel-limits';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { restoreContent } from './removed-messages';
+import { createPostRemovals } from './removed-posts';
 import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import type { Host } from './subject';
 
@@ -20,6 +21,7 @@ export function createUndo(parts: ModerationParts) {
   const { letIn } = createPlaceBans(parts);
   const { restore } = createChannelLimits(parts);
   const { withdraw } = createAnnouncements(parts);
+  const posts = createPostRemovals(parts);
 
   async function undone(at: Kysely<Database>, { id }: ActionRow, host: Host): Promise<void> {
     if (!(await logUndone(at, id, host.account, new Date(clock())))) throw notInForce();
@@ -63,6 +65,11 @@ export function createUndo(parts: ModerationParts) {
     await undone(db, action, host);
   }
 
+  async function restorePost(action: ActionRow, host: Host): Promise<void> {
+    await posts.restore(action);
+    await undone(db, action, host);
+  }
+
   async function reopen(action: ActionRow, host: Host): Promise<void> {
     await undone(db, action, host);
     await db
@@ -84,6 +91,7 @@ export function createUndo(parts: ModerationParts) {
 
   const UNDO: Record<ActionRow['kind'], (action: ActionRow, host: Host) => Promise<void>> = {
     MESSAGE_REMOVED: restoreMessage,
+    POST_REMOVED: restorePost,
     REPORT_DISMISSED: reopen,
     CHANNEL_LIMITED: endLimit,
     ANNOUNCED: endAnnouncement,

@@ -1,2 +1,3 @@
 export { personalEntries } from './personal-entries';
 export { retention } from './retention';
+export { channelOfWall, keepWalls } from './wall-places';

@@ -19,6 +19,11 @@ export const MODERATION_CELLS: Record<string, Cell> = {
     body: { channelId: 'area:lobby', messageId: MESSAGE, reason: 'Spam' },
     expected: hosts(404),
   },
+  'POST /api/moderation/posts/remove': {
+    path: '/api/moderation/posts/remove',
+    body: { widgetId: 'wall', postId: MESSAGE, reason: 'Spam' },
+    expected: hosts(404),
+  },
   'POST /api/moderation/restrictions': {
     path: '/api/moderation/restrictions',
     body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },

@@ -3,6 +3,7 @@ import { type Cell, listen, listenOwn, members, OTHER_USER, own, set } from './r
 
 /** A post that waits for each host, on a wall of its own. */
 const wallOf = (uid: string) => `wall-${uid.slice(0, 12)}`;
+const OWN_ID = SENT.replace('V-', 'O-');
 const NEW_ID = SENT.replace('V-', 'X-');
 const postBy = (authorId: string) => ({
   authorId,
@@ -12,15 +13,18 @@ const postBy = (authorId: string) => ({
 });
 const newest = { i: 'createdAt', l: 100, vf: 'r' };
 
+const shownBy = (authorId: string) => ({
+  authorId,
+  authorName: 'Name',
+  text: 'Hello',
+  createdAt: 1,
+  approved: true,
+});
+
 /** Returns the posts that each caller finds on walls. */
 export const wallSeed = (uid: string) => ({
-  [`live/wall/${wallOf(uid)}/${SENT}`]: {
-    authorId: OTHER_USER,
-    authorName: 'Name',
-    text: 'Hello',
-    createdAt: 1,
-    approved: true,
-  },
+  [`live/wall/${wallOf(uid)}/${SENT}`]: shownBy(OTHER_USER),
+  [`live/wall/${wallOf(uid)}/${OWN_ID}`]: shownBy(uid),
 });
 
 /** Every path of the walls opened by a rule, with the access of each caller. */
@@ -28,11 +32,15 @@ export const WALL_CELLS: Record<string, Cell> = {
   '$mode/wall/$widgetId': { read: listen('wall/wall', newest), expected: members('read') },
   '$mode/wall/$widgetId/$postId': {
     read: listenOwn(({ uid }) => `wall/${wallOf(uid)}/${SENT}`),
+    own: own(
+      ({ uid }) => `wall/${wallOf(uid)}/${OWN_ID}`,
+      () => null,
+    ),
     others: own(
       ({ uid }) => `wall/${wallOf(uid)}/${SENT}`,
       () => null,
     ),
-    expected: { ...members('read'), designer: 'read others', host: 'read others' },
+    expected: members('read own'),
   },
   '$mode/wallQueue/$widgetId': {
     read: listenOwn(() => 'wallQueue/wall', newest),

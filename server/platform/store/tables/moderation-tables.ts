@@ -1,3 +1,4 @@
+import type { Action } from '@domain/moderation/action';
 import type { Kept } from '@domain/moderation/report';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -27,7 +28,7 @@ export interface ModerationTables {
     id: Generated<number>;
     acted_at: Date;
     mode: Mode;
-    kind: 'MESSAGE_REMOVED' | 'MUTED' | 'BANNED' | 'REPORT_DISMISSED' | 'CHANNEL_LIMITED' | 'ANNOUNCED';
+    kind: Action['kind'];
     /** The account of the host; null when it is deleted. */
     actor: string | null;
     /** The account of the person it is about; null when it is deleted. */
@@ -38,7 +39,7 @@ export interface ModerationTables {
     until: Date | null;
     reason: string;
     report_id: number | null;
-    /** What undoing it needs: the content of a removed message, what held before in a channel. */
+    /** What undoing it needs: the content of a removed message, a removed post, what held before in a channel. */
     kept: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     undone_at: Date | null;
     undone_by: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
-import { CHAT, chatLab, MEMBERS, PUSH_ID, type Writes } from '../../../../support/chat-rules';
+import { CHAT, chatLab, LOBBY, MEMBERS, PUSH_ID, type Writes } from '../../../../support/chat-rules';
 import { NEW } from '../../../../support/chat-writes';
 import { NOW } from '../../../../support/rules-lab';
 import { CONNECTION_AUTHS, type ConnectionAuth } from '../../../../support/rules-people';
@@ -9,6 +9,7 @@ type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly Con
 
 const EARLIER = NOW - 60_000;
 const SHOWN = PUSH_ID.replace('V-', 'S-');
+const OF_HOST = PUSH_ID.replace('V-', 'H-');
 const WAITING = PUSH_ID.replace('V-', 'W-');
 const post = (authorId: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   authorId,
@@ -19,11 +20,12 @@ const post = (authorId: string, more: Record<string, Json> = {}): Record<string,
 });
 const approved = (more: Record<string, Json> = {}) => post('ada', { approved: true, ...more });
 
-/** A post of Grace on the wall, and one of Ada that waits. */
+/** A post of Grace and one of the host on the wall, and one of Ada that waits. */
 const WALLS = {
   ...CHAT,
-  wall: { wall: { [SHOWN]: post('grace', { approved: true }) } },
+  wall: { wall: { [SHOWN]: post('grace', { approved: true }), [OF_HOST]: post('host', { approved: true }) } },
   wallQueue: { wall: { [WAITING]: post('ada') } },
+  wallPlaces: { wall: LOBBY, everywhere: '-' },
 } satisfies Record<string, Json>;
 
 const NAMES = Object.keys(CONNECTION_AUTHS) as ConnectionAuth[];
@@ -74,7 +76,9 @@ const WALL: Table = [
   ['with a priority', () => moves(approved({ '.priority': 1 })), []],
   ['in place of another', () => ({ ...shows(approved(), SHOWN), ...waits(null, WAITING) }), []],
   ['with another text than before', () => ({ [`wall/wall/${SHOWN}/text`]: 'Other' }), []],
-  ['no longer', () => shows(null, SHOWN), ['host']],
+  ['of Grace no longer', () => shows(null, SHOWN), ['grace']],
+  ['of the host no longer', () => shows(null, OF_HOST), ['host']],
+  ['no longer, where there is none', () => shows(null), []],
   ['all of them no longer', () => ({ 'wall/wall': null }), []],
 ];
 
@@ -113,21 +117,55 @@ test('nobody posts in another mode', () => {
   expect(writersOf((uid) => waits(written(uid)), 'other')).toEqual([]);
 });
 
-test.each([
-  ['ban', { ban: { until: NOW + 1 } }, { posts: false, approves: false, removes: false }],
-  ['mute', { mute: { until: NOW + 1 } }, { posts: false, approves: true, removes: true }],
-  ['ban of the past', { ban: { until: NOW - 1 } }, { posts: true, approves: true, removes: true }],
-  ['mute of the past', { mute: { until: NOW - 1 } }, { posts: true, approves: true, removes: true }],
+const ALL = { posts: true, approves: true, rejects: true };
+const bannedFrom = (place: string, until = NOW + 1): Json => ({ places: { [place]: { until } } });
+
+test.each<[string, Json, typeof ALL]>([
+  ['ban', { ban: { until: NOW + 1 } }, { posts: false, approves: false, rejects: false }],
+  ['mute', { mute: { until: NOW + 1 } }, { posts: false, approves: true, rejects: true }],
+  ['ban of the past', { ban: { until: NOW - 1 } }, ALL],
+  ['mute of the past', { mute: { until: NOW - 1 } }, ALL],
+  ['ban from the area of the wall', bannedFrom(LOBBY), { posts: false, approves: false, rejects: false }],
+  ['ban from the area of the past', bannedFrom(LOBBY, NOW), ALL],
+  ['ban from another area', bannedFrom('area:expo'), ALL],
 ])('a host with a %s does on a wall only what it leaves', (_, restriction, may) => {
   const lab = () => chatLab({ ...WALLS, restrictions: { host: restriction } });
   expect({
     posts: lab().write('host', waits(written('host'))),
     approves: lab().write('host', moves(approved())),
-    removes: lab().write('host', shows(null, SHOWN)),
+    rejects: lab().write('host', waits(null, WAITING)),
   }).toEqual(may);
+  expect(lab().write('host', shows(null, OF_HOST))).toBe(true);
 });
 
 test('a banned person takes back a post that waits', () => {
   const lab = chatLab({ ...WALLS, restrictions: { ada: { ban: { until: NOW + 1 } } } });
   expect(lab.write('ada', waits(null, WAITING))).toBe(true);
+});
+
+describe('a person who is banned from the area of a wall', () => {
+  const labOf = (restrictions: Json, uid = 'ada') =>
+    chatLab({ ...WALLS, restrictions: { [uid]: restrictions } });
+
+  test('reads nothing of it, and takes back what waits there', () => {
+    const reads = (restrictions: Json) => {
+      const lab = labOf(restrictions);
+      return [
+        lab.mayRead('ada', 'wall/wall', byTime(100)),
+        lab.mayRead('ada', `wall/wall/${SHOWN}`),
+        lab.mayRead('ada', 'wallQueue/wall', by('ada')),
+      ];
+    };
+    expect(reads(bannedFrom(LOBBY))).toEqual([false, false, false]);
+    for (const free of [bannedFrom('area:expo'), bannedFrom(LOBBY, NOW), null])
+      expect(reads(free)).toEqual([true, true, true]);
+    expect(labOf(bannedFrom(LOBBY)).write('ada', waits(null, WAITING))).toBe(true);
+    expect(labOf(bannedFrom(LOBBY), 'grace').write('grace', shows(null, SHOWN))).toBe(true);
+  });
+
+  test('posts on a wall of every area, and not on one whose area is not known', () => {
+    const posts = (wall: string) =>
+      labOf(bannedFrom(LOBBY)).write('ada', waits(written('ada'), PUSH_ID, wall));
+    expect([posts('wall'), posts('everywhere'), posts('elsewhere')]).toEqual([false, true, false]);
+  });
 });

@@ -1,0 +1,49 @@
+import type { OperationMode } from '@domain/people/attendee';
+import { type OpenVenue, openVenue } from '@domain/venue/venue';
+import { readVenue } from '@domain/venue/venue-faults';
+import { operationModeOf } from '@domain/venue/venue-version';
+import type { Logger } from '../../platform/log';
+import type { VenueStore } from './venue-store';
+
+interface ChangeParts {
+  venues: Pick<VenueStore, 'onChange'>;
+  log: Logger;
+}
+
+/**
+ * Does something now and after each change of the venue, one after the other. Failures are only logged, in the given
+ * words. Resolves after the first time.
+ */
+export async function withEachChange(
+  { venues, log }: ChangeParts,
+  trouble: string,
+  doIt: () => Promise<void>,
+): Promise<void> {
+  const failed = (error: unknown) => log.warn({ err: error }, trouble);
+  let last = Promise.resolve();
+  const next = () => {
+    last = last.then(doIt).catch(failed);
+  };
+  venues.onChange(next);
+  next();
+  await last;
+}
+
+/** The venue that is shown, and the mode in which it is. */
+export interface CurrentVenue {
+  mode: OperationMode;
+  /** Missing while there is none. */
+  venue: OpenVenue | undefined;
+}
+
+/** Returns the current venue. */
+export async function currentVenue({
+  version,
+  document,
+}: Pick<VenueStore, 'version' | 'document'>): Promise<CurrentVenue> {
+  const current = await version();
+  const { publishedArchitectureId } = current;
+  const stored = publishedArchitectureId ? await document(publishedArchitectureId) : undefined;
+  const { venue } = stored ? readVenue(JSON.parse(stored.json)) : {};
+  return { mode: operationModeOf(current), venue: venue && openVenue(venue) };
+}

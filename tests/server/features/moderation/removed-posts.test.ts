@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { LOBBY, moderationServer, newId } from './moderation-server';
+
+const { server, uidOf, read, write, post, reports, actions, undoLast } = moderationServer();
+
+const NOW = 1_800_000_000_000;
+const DAY = 86_400_000;
+const WALL = 'wall.1';
+const KEY = 'wall%2E1';
+
+/** Shows a post of the guest on a wall of the lobby; returns its id and its path. */
+async function shown(more: object = {}) {
+  const postId = newId();
+  const value = {
+    authorId: uidOf('guest'),
+    authorName: 'The guest',
+    text: 'Buy now',
+    createdAt: 7,
+    approved: true,
+    ...more,
+  };
+  await write(`wallPlaces/${KEY}`, LOBBY);
+  await write(`wall/${KEY}/${postId}`, value);
+  return { postId, value, path: `wall/${KEY}/${postId}` };
+}
+
+const remove = (postId: string, more: object = {}) =>
+  post('host', 'posts/remove', { widgetId: WALL, postId, reason: ' Advertising ', ...more });
+
+describe('removing a post', () => {
+  test('tells the log and the author what and why, closes the report, and is undone', async () => {
+    server().clock.now = NOW;
+    const { postId, value, path } = await shown();
+    const other = await shown();
+    const target = { kind: 'WALL_POST', widgetId: WALL, postId };
+    await post('ada', 'reports', { target, reason: 'SPAM' });
+    const [{ id: reportId } = {}] = await reports();
+    const { status, json } = await remove(postId, { reportId });
+    expect([status, json()]).toEqual([200, { data: { actionId: expect.any(Number) } }]);
+    expect([read(path), read(other.path)]).toEqual([null, value]);
+    expect(read(`restrictions/${uidOf('guest')}/removed`)).toEqual({
+      [postId]: {
+        since: NOW,
+        until: NOW + 30 * DAY,
+        reason: 'Advertising',
+        post: { widgetId: WALL, text: 'Buy now' },
+      },
+    });
+    expect(await reports()).toEqual([]);
+    expect(await actions()).toEqual([
+      {
+        id: expect.any(Number),
+        actedAt: NOW,
+        kind: 'POST_REMOVED',
+        host: 'Hanna Host',
+        userId: uidOf('guest'),
+        name: 'Gina Guest',
+        channelId: LOBBY,
+        messageId: postId,
+        reason: 'Advertising',
+      },
+    ]);
+    expect((await remove(postId)).status).toBe(404);
+    expect((await undoLast()).status).toBe(204);
+    expect(read(path)).toEqual(value);
+    expect(read(`restrictions/${uidOf('guest')}`)).toBeNull();
+    expect((await actions())[0]).toMatchObject({ undoneAt: NOW, undoneBy: 'Hanna Host' });
+    expect((await undoLast()).status).toBe(409);
+  });
+
+  test('works on a wall of every area, and of a person who is gone', async () => {
+    const { postId, path } = await shown({ authorId: 'gone' });
+    await write(`wallPlaces/${KEY}`, '-');
+    expect((await remove(postId)).status).toBe(200);
+    expect(read(path)).toBeNull();
+    const [action] = await actions();
+    expect([action?.kind, action?.name, action?.userId]).toEqual(['POST_REMOVED', '', 'gone']);
+    expect(action).not.toHaveProperty('channelId');
+  });
+
+  test('is not undone over another post with its id', async () => {
+    const { postId, value, path } = await shown();
+    await remove(postId);
+    const another = { ...value, text: 'Other' };
+    await write(path, another);
+    expect((await undoLast()).status).toBe(409);
+    expect(read(path)).toEqual(another);
+    expect((await actions())[0]).not.toHaveProperty('undoneAt');
+  });
+
+  test('leaves the post on the wall when the log cannot be written', async () => {
+    const { postId, value, path } = await shown();
+    const { db } = server().store;
+    await db.schema.alterTable('moderation_action').renameTo('moderation_action_away').execute();
+    const { status } = await remove(postId);
+    await db.schema.alterTable('moderation_action_away').renameTo('moderation_action').execute();
+    expect(status).toBe(500);
+    expect([read(path), read(`restrictions/${uidOf('guest')}`)]).toEqual([value, null]);
+  });
+
+  test.each<[what: string, more: object, status: number]>([
+    ['without a reason', { reason: ' ' }, 400],
+    ['without a wall', { widgetId: '' }, 400],
+    ['under another key', { postId: '../../x' }, 400],
+    ['of another wall', { widgetId: 'other' }, 404],
+    ['that is not there', { postId: newId() }, 404],
+  ])('does nothing about a post %s', async (_, more, status) => {
+    const { postId, value, path } = await shown();
+    expect((await remove(postId, more)).status).toBe(status);
+    expect(read(path)).toEqual(value);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('is for hosts alone', async () => {
+    const { postId, value, path } = await shown();
+    const removal = { widgetId: WALL, postId, reason: 'Spam' };
+    expect((await post('ada', 'posts/remove', removal)).status).toBe(403);
+    expect(read(path)).toEqual(value);
+  });
+});
+
+test('a person who is banned from the area of a wall reports no post there, until the ban ends', async () => {
+  server().clock.now = NOW;
+  const { postId } = await shown();
+  await write(`restrictions/${uidOf('ada')}`, {
+    places: { [LOBBY]: { since: NOW, until: NOW + 1_000, reason: 'Loud' } },
+  });
+  const report = async () => {
+    const target = { kind: 'WALL_POST', widgetId: WALL, postId };
+    return (await post('ada', 'reports', { target, reason: 'SPAM' })).status;
+  };
+  expect(await report()).toBe(404);
+  server().clock.now = NOW + 1_000;
+  expect(await report()).toBe(204);
+});
+
+test('a removed post is in the data that its author downloads', async () => {
+  const { postId } = await shown();
+  await remove(postId);
+  const token = await server().tokenOf('guest');
+  const data = (await server().ask('/api/account/data', { token })).json();
+  expect(data).toMatchObject({
+    restrictions: { live: { removed: { [postId]: { post: { text: 'Buy now' } } } } },
+    moderation: { actions: [{ kind: 'POST_REMOVED', reason: 'Advertising' }] },
+  });
+});
