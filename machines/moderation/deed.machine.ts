@@ -1,8 +1,9 @@
-import type { Removal, Restricting } from '@domain/moderation/action';
+import type { PostRemoval, Removal, Restricting } from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { DEED_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
+import type { PostPlace } from '@domain/wall/post';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
@@ -11,17 +12,20 @@ export type Deed =
   | { type: 'dismiss'; reportId: number }
   | { type: 'undo'; actionId: number }
   | { type: 'remove'; removal: Removal }
+  | { type: 'removePost'; removal: PostRemoval }
   | { type: 'restrict'; restricting: Restricting }
   | { type: 'limit'; limiting: Limiting }
   | { type: 'announce'; announcing: Announcing };
 
-/** A deed about a person, or a message of theirs, that needs a reason. */
+/** A deed about a person, or a message or a post of theirs, that needs a reason. */
 export interface PersonQuestion {
   kind: 'remove' | 'mute' | 'ban';
   userId: string;
   name: string;
   /** The message it is about. */
   message?: { channelId: string; messageId: string } | undefined;
+  /** The post that it is about. */
+  post?: PostPlace | undefined;
   /** The report that it answers. */
   reportId?: number | undefined;
 }
@@ -39,6 +43,10 @@ export interface AnnouncementQuestion {
 }
 
 export type Question = PersonQuestion | ChannelQuestion | AnnouncementQuestion;
+
+/** Returns whether a host is asked about the removal of a post. */
+export const isPostRemoval = (question: Question | null): boolean =>
+  question?.kind === 'remove' && question.post !== undefined;
 
 /** What was done last, and the action of the log by which it is undone. */
 export interface DoneDeed {
@@ -79,7 +87,7 @@ const FAULTS: Readonly<Record<string, DeedFault>> = {
 
 function reportOf(deed: Deed | null): number | undefined {
   if (deed?.type === 'dismiss') return deed.reportId;
-  if (deed?.type === 'remove') return deed.removal.reportId;
+  if (deed?.type === 'remove' || deed?.type === 'removePost') return deed.removal.reportId;
   return deed?.type === 'restrict' ? deed.restricting.reportId : undefined;
 }
 

@@ -160,6 +160,10 @@ export const removalOf =
   ({ context: { restrictions } }: Snapshot): Restriction | null =>
     restrictions.removed?.[messageId] ?? null;
 
+/** Returns what hosts removed of the user, by the ids of the messages and posts; undefined for nothing. */
+export const removals = ({ context: { restrictions } }: Snapshot): Restrictions['removed'] =>
+  restrictions.removed;
+
 /** Returns what keeps the user from writing in a channel; null when nothing does. */
 export const muteIn =
   (channelId: string) =>

@@ -28,11 +28,12 @@ export class PostStore {
     return this.#posts[index];
   }
 
-  /** Replaces the newest posts. Older ones stay if nothing can be missing between them and these. */
-  takeNewest(newest: readonly Post[]): void {
+  /** Replaces the newest posts. Older ones stay if these are not all, and nothing can be missing in between. */
+  takeNewest(newest: readonly Post[], isWhole = false): void {
     const sorted = newest.toSorted(comparePosts);
     const last = sorted.at(-1);
-    const isJoined = last !== undefined && this.#posts.some((known) => comparePosts(known, last) <= 0);
+    const isJoined =
+      !isWhole && last !== undefined && this.#posts.some((known) => comparePosts(known, last) <= 0);
     const older = isJoined ? this.#posts.filter((known) => comparePosts(last, known) < 0) : [];
     this.#replace([...sorted, ...older]);
   }

@@ -25,6 +25,8 @@ interface WallContext extends WallPlace {
 type Posts = { posts: readonly Post[] };
 type Page = { output: readonly Post[] };
 
+const areAll = (posts: readonly Post[]): boolean => posts.length < WALL_WINDOW;
+
 const olderOf = ({ context }: { context: WallContext }): OlderPostsQuery => {
   const { id = '', createdAt = 0 } = context.posts.oldest ?? {};
   return { ...placeOf({ context }), before: { id, createdAt } };
@@ -46,12 +48,12 @@ export const socialWallMachine = setup({
   },
   actions: {
     announce: (_, _fact: WallFact) => {},
-    takeNewest: ({ context }, { posts }: Posts) => context.posts.takeNewest(posts),
+    takeNewest: ({ context }, { posts }: Posts) => context.posts.takeNewest(posts, areAll(posts)),
     takeOlder: ({ context }, { output }: Page) => context.posts.takeOlder(output),
   },
   guards: {
     isShown: stateIn({ newest: { watching: 'live' } }),
-    isWhole: (_, { posts }: Posts) => posts.length < WALL_WINDOW,
+    isWhole: (_, { posts }: Posts) => areAll(posts),
     isLastPage: (_, { output }: Page) => output.length < WALL_PAGE,
     isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
   },

@@ -25,7 +25,7 @@ export function restrictionsAt(
   { ban, mute, places, channels, removed }: Restrictions,
   now: number,
 ): Restrictions {
-  const current = (all: Readonly<Record<string, Restriction>> = {}) =>
+  const current = <One extends Restriction>(all: Readonly<Record<string, One>> = {}): Record<string, One> =>
     Object.fromEntries(Object.entries(all).filter(([, one]) => isInForce(one, now)));
   return {
     ban: held(ban, now),

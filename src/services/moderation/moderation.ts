@@ -24,6 +24,8 @@ const addressOf = (deed: Deed): [path: string, body?: Record<string, unknown>] =
       return [`/api/moderation/log/${deed.actionId}/undo`];
     case 'remove':
       return ['/api/moderation/messages/remove', deed.removal];
+    case 'removePost':
+      return ['/api/moderation/posts/remove', deed.removal];
     case 'restrict':
       return ['/api/moderation/restrictions', deed.restricting];
     case 'limit':

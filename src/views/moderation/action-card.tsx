@@ -15,6 +15,7 @@ import { useMoment } from './use-moment';
 
 const KIND_TEXTS: Record<Action['kind'], MessageDescriptor> = {
   MESSAGE_REMOVED: msg`Message removed`,
+  POST_REMOVED: msg`Post removed`,
   MUTED: msg`Muted`,
   BANNED: msg`Banned`,
   REPORT_DISMISSED: msg`Report dismissed`,

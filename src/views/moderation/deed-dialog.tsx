@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { askedQuestion, type Question } from '@machines/moderation/deed.machine';
+import { askedQuestion, isPostRemoval, type Question } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { useAsOpened } from '@/ui/hooks/use-opened';
@@ -11,6 +11,7 @@ import { ChannelDeed } from './channel-deed';
 import type { DeedActor } from './deed-actor';
 import { PersonDeed } from './person-deed';
 
+const REMOVE_POST = msg`Remove post`;
 const TITLES: Record<Question['kind'], MessageDescriptor> = {
   remove: msg`Remove message`,
   mute: msg`Mute`,
@@ -18,6 +19,9 @@ const TITLES: Record<Question['kind'], MessageDescriptor> = {
   limit: msg`Limit writing`,
   announce: msg`Announce`,
 };
+
+const titleOf = (question: Question): MessageDescriptor =>
+  isPostRemoval(question) ? REMOVE_POST : TITLES[question.kind];
 
 interface DeedDialogProps {
   actor: DeedActor;
@@ -32,7 +36,7 @@ export function DeedDialog({ actor, opened, onClose }: DeedDialogProps) {
   const question = useAsOpened(asked, opened);
   useDialogStep(opened, onClose);
   return (
-    <Dialog title={question ? i18n._(TITLES[question.kind]) : ''} opened={opened} onClose={onClose} nested>
+    <Dialog title={question ? i18n._(titleOf(question)) : ''} opened={opened} onClose={onClose} nested>
       {question && <Form actor={actor} question={question} />}
     </Dialog>
   );

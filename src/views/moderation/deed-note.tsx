@@ -1,5 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { askedQuestion, type DoneDeed, deedFault, doneDeed } from '@machines/moderation/deed.machine';
+import {
+  askedQuestion,
+  type DoneDeed,
+  deedFault,
+  doneDeed,
+  isPostRemoval,
+} from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
 import surface from '@/ui/layers/surface.module.css';
@@ -40,7 +46,7 @@ function DoneText({ done: { question } }: { done: DoneDeed }) {
       {kind === undefined && <Trans>Report dismissed.</Trans>}
       {kind === 'announce' && <Trans>It is announced.</Trans>}
       {kind === 'limit' && <Trans>The limit holds now.</Trans>}
-      {kind === 'remove' && <Trans>Message removed.</Trans>}
+      {kind === 'remove' && <RemovedText isPost={isPostRemoval(question)} />}
       {kind === 'mute' && (
         <Trans>
           <bdi>{name}</bdi> is muted.
@@ -54,3 +60,6 @@ function DoneText({ done: { question } }: { done: DoneDeed }) {
     </p>
   );
 }
+
+const RemovedText = ({ isPost }: { isPost: boolean }) =>
+  isPost ? <Trans>Post removed.</Trans> : <Trans>Message removed.</Trans>;

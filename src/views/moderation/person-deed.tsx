@@ -3,7 +3,7 @@ import { textIn } from '@domain/shared/localized';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Deed, PersonQuestion } from '@machines/moderation/deed.machine';
+import { type Deed, isPostRemoval, type PersonQuestion } from '@machines/moderation/deed.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useId } from 'react';
 import { useChildValue } from '@/app/app-context';
@@ -27,7 +27,9 @@ function channelOf(place: string, message: PersonQuestion['message']): string | 
   return place === '' ? undefined : place;
 }
 
-function deedOf({ kind, userId, message, reportId }: PersonQuestion, data: FormData, reason: string): Deed {
+function deedOf(question: PersonQuestion, data: FormData, reason: string): Deed {
+  const { kind, userId, message, post, reportId } = question;
+  if (kind === 'remove' && post) return { type: 'removePost', removal: { ...post, reason, reportId } };
   if (kind === 'remove' && message) return { type: 'remove', removal: { ...message, reason, reportId } };
   const minutes = Number(data.get('minutes'));
   const channelId = channelOf(String(data.get('place') ?? ''), message);
@@ -46,10 +48,10 @@ function deedOf({ kind, userId, message, reportId }: PersonQuestion, data: FormD
 
 /** Asks for the reason of a removal, a mute or a ban, where it holds, and for how long. */
 export function PersonDeed({ actor, question }: { actor: DeedActor; question: PersonQuestion }) {
-  const { kind, name, message } = question;
+  const { kind, message } = question;
   return (
     <DeedForm actor={actor} deedOf={(data, reason) => deedOf(question, data, reason)}>
-      <Words kind={kind} name={name} />
+      <Words question={question} />
       {kind === 'mute' && message && <Place />}
       {kind === 'ban' && <BanPlace channelId={message?.channelId} />}
       {kind !== 'remove' && <Time />}
@@ -57,10 +59,11 @@ export function PersonDeed({ actor, question }: { actor: DeedActor; question: Pe
   );
 }
 
-function Words({ kind, name }: { kind: PersonQuestion['kind']; name: string }) {
+function Words({ question }: { question: PersonQuestion }) {
+  const { kind, name } = question;
   return (
     <p className={classes.words}>
-      {kind === 'remove' && <Trans>Its place in the conversation stays. You can undo this in the log.</Trans>}
+      {kind === 'remove' && <RemovalWords isPost={isPostRemoval(question)} />}
       {kind === 'mute' && (
         <Trans>
           <bdi>{name}</bdi> can read, but not write, and sees the reason.
@@ -74,6 +77,13 @@ function Words({ kind, name }: { kind: PersonQuestion['kind']; name: string }) {
     </p>
   );
 }
+
+const RemovalWords = ({ isPost }: { isPost: boolean }) =>
+  isPost ? (
+    <Trans>It leaves the wall, and its author sees the reason. You can undo this in the log.</Trans>
+  ) : (
+    <Trans>Its place in the conversation stays. You can undo this in the log.</Trans>
+  );
 
 function Place() {
   const { t } = useLingui();

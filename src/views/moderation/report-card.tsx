@@ -105,17 +105,18 @@ function KeptProfile({ kept: { name = '', profile = {} } }: Pick<Reported, 'kept
 }
 
 function ReportActions({ report, actor }: ReportCardProps) {
-  const { id, kind, userId, name, channelId, messageId } = report;
+  const { id, userId, name, channelId, messageId, kept } = report;
   const message = channelId && messageId ? { channelId, messageId } : undefined;
+  const post = kept.post && { widgetId: kept.post.widgetId, postId: kept.post.postId };
   const busy = useSelector(actor, isDeedSaving);
   const ask = (what: PersonQuestion['kind']) => () =>
-    actor.send({ type: 'deed.ask', question: { kind: what, reportId: id, userId, name, message } });
+    actor.send({ type: 'deed.ask', question: { kind: what, reportId: id, userId, name, message, post } });
   const dismiss = () => actor.send({ type: 'deed.do', deed: { type: 'dismiss', reportId: id } });
   return (
     <div className={classes.actions}>
-      {kind === 'MESSAGE' && (
+      {(message || post) && (
         <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('remove')}>
-          <Trans>Remove message</Trans>
+          {post ? <Trans>Remove post</Trans> : <Trans>Remove message</Trans>}
         </Button>
       )}
       <Button variant="default" aria-haspopup="dialog" aria-disabled={busy} onClick={ask('mute')}>

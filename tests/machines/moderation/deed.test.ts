@@ -3,10 +3,12 @@ import { Failure } from '@domain/shared/failure';
 import {
   askedQuestion,
   type Deed,
+  type DeedFact,
   deedFault,
   deedMachine,
   doneDeed,
   isDeedSaving,
+  isPostRemoval,
   type Question,
 } from '@machines/moderation/deed.machine';
 import { describe, expect, test } from 'vitest';
@@ -85,6 +87,32 @@ describeMachine({
         return askedQuestion(now) !== null;
       }),
   },
+});
+
+test('the report that the removal of a post answers is told when the post is removed', async () => {
+  const removal = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab', reason: 'Spam', reportId: 4 };
+  const facts: DeedFact[] = [];
+  const machine = deedMachine.provide({
+    actors: { doDeed: fromPromise<number | null, Deed>(async () => 7) },
+    actions: { announce: (_, fact) => void facts.push(fact) },
+  });
+  const actor = createActor(machine).start();
+  const question: Question = { kind: 'remove', userId: 'grace', name: 'Grace', post: removal };
+  actor.send({ type: 'deed.ask', question });
+  actor.send({ type: 'deed.do', deed: { type: 'removePost', removal } });
+  const done = await waitFor(actor, (snapshot) => snapshot.matches('done'));
+  expect(doneDeed(done)).toEqual({ question, actionId: 7 });
+  expect(facts).toEqual([{ type: 'deed.done', reportId: 4 }]);
+  actor.stop();
+});
+
+test.each<[what: string, question: Question | null, is: boolean]>([
+  ['of a post', { kind: 'remove', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, true],
+  ['of a message', { kind: 'remove', userId: 'g', name: 'G' }, false],
+  ['of a person', { kind: 'mute', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, false],
+  ['of nothing', null, false],
+])('the removal %s is told from that of a message', (_, question, is) => {
+  expect(isPostRemoval(question)).toBe(is);
 });
 
 describe('a deed that the server rejects', () => {

@@ -7,6 +7,7 @@ import {
   muteIn,
   placeBans,
   removalOf,
+  removals,
   restrictionsMachine,
   shownBans,
 } from '@machines/moderation/restrictions.machine';
@@ -80,6 +81,8 @@ describeMachine({
       given(now.context.restrictions.removed !== undefined, () =>
         isDeepStrictEqual([removalOf('one')(now), removalOf('two')(now)], [longer, null]),
       ),
+    'who posted reads what was removed of theirs': ({ now }) =>
+      removals(now) === now.context.restrictions.removed,
     'a ban from an area keeps the user from it and from writing in its chat': ({ now }) =>
       given(hasPlaceBans(now), () => {
         const ban = areaBan('lobby')(now);

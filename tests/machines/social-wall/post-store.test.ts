@@ -22,6 +22,13 @@ test('newer posts push nothing out, and a removed one goes', () => {
   expect(idsIn(store)).toEqual(['p4', 'p2', 'p1']);
 });
 
+test('the oldest post goes when it is removed and the newest ones are all', () => {
+  const store = new PostStore();
+  store.takeNewest(posts(3), true);
+  store.takeNewest(posts(2, 2), true);
+  expect(idsIn(store)).toEqual(['p3', 'p2']);
+});
+
 test.each([
   ['unknown posts may lie between', posts(2, 8), ['p9', 'p8']],
   ['the newest ones end with a known one', posts(2, 3), ['p4', 'p3', 'p2', 'p1']],

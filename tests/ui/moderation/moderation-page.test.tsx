@@ -1,64 +1,11 @@
-import type { Action } from '@domain/moderation/action';
-import type { Reported } from '@domain/moderation/report';
-import { Failure } from '@domain/shared/failure';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
-
-const PAGE = '/v/hall/moderation';
-const TARGET = { channelId: 'area:lobby', messageId: '-NjEtLV-0123456789ab' };
-
-const REPORT: Reported = {
-  id: 1,
-  reportedAt: Date.UTC(2026, 0, 2, 12),
-  kind: 'MESSAGE',
-  reason: 'SPAM',
-  words: 'Again and again',
-  userId: 'grace',
-  name: 'Grace Hopper',
-  ...TARGET,
-  kept: { message: { authorId: 'grace', authorName: 'Grace', text: 'Buy now', sentAt: 1 }, before: [] },
-  reporter: 'Alan Turing',
-};
-const ACTION: Action = {
-  id: 7,
-  actedAt: Date.UTC(2026, 0, 2, 13),
-  kind: 'MUTED',
-  host: 'Hanna Host',
-  userId: 'grace',
-  name: 'Grace Hopper',
-  until: Date.UTC(2026, 0, 3),
-  reason: 'Too loud',
-};
-
-type Asked = [path: string, options: { method?: string; body?: object }];
-
-/** Opens the page as a host, on a server that has one report and one action. */
-function open(roles = ['ADMIN'], refusal: { errMsg?: string } = {}) {
-  const world = fakeWorld({ signedIn: ADA.email, accounts: [{ ...ADA, roles }] });
-  const asked: Asked[] = [];
-  let reports = [REPORT];
-  const { call } = world.services.client;
-  const read = (path: string) => ({ data: path.endsWith('log') ? { actions: [ACTION] } : { reports } });
-  const act = (path: string, options: Asked[1]): object | undefined => {
-    if (refusal.errMsg) throw new Failure('PROCESSING_ERROR', 'no', { status: 409, ...refusal });
-    asked.push([path, options]);
-    reports = [];
-    return path.endsWith('undo') ? undefined : { data: { actionId: 8 } };
-  };
-  world.services.client.call = (async (path: string, options: Asked[1]) => {
-    if (!path.startsWith('/api/moderation')) return call(path, options as never);
-    return options.method === 'POST' ? act(path, options) : read(path);
-  }) as typeof call;
-  const visit = renderApp({ at: PAGE, world });
-  return { ...visit, asked, refusal };
-}
-
-const card = async () => within(await screen.findByRole('listitem'));
+import { card, openPage, PAGE, TARGET } from './open-page';
 
 test('a host reads a report with what it is about, and dismisses it', async () => {
-  const { user, asked } = open();
+  const { user, asked } = openPage();
   await screen.findByRole('heading', { level: 1, name: 'Moderation' });
   const report = await card();
   expect(report.getByRole('heading').textContent).toBe('Grace Hopper · Spam or advertising');
@@ -72,7 +19,7 @@ test('a host reads a report with what it is about, and dismisses it', async () =
 });
 
 test('a host mutes a person in the chat of the message for a time, with a reason', async () => {
-  const { user, asked } = open(['DESIGNER']);
+  const { user, asked } = openPage(['DESIGNER']);
   await user.click((await card()).getByRole('button', { name: 'Mute' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'For how long?' }), '1 day');
@@ -93,7 +40,7 @@ test('a host mutes a person in the chat of the message for a time, with a reason
 });
 
 test('a host bans a person from the event for good, and removes a message', async () => {
-  const first = open();
+  const first = openPage();
   await first.user.click((await card()).getByRole('button', { name: 'Ban' }));
   const ban = within(await screen.findByRole('dialog', { name: 'Ban' }));
   const place = ban.getByRole('combobox', { name: 'From where?' });
@@ -106,7 +53,7 @@ test('a host bans a person from the event for good, and removes a message', asyn
   await screen.findByText('No open reports.');
   expect(first.asked[0]?.[1].body).toEqual({ kind: 'BAN', userId: 'grace', reason: 'Spam', reportId: 1 });
   first.leave();
-  const second = open();
+  const second = openPage();
   await second.user.click((await card()).getByRole('button', { name: 'Remove message' }));
   const removal = within(await screen.findByRole('dialog', { name: 'Remove message' }));
   await second.user.type(removal.getByRole('textbox', { name: 'Reason' }), 'Advertising');
@@ -116,7 +63,7 @@ test('a host bans a person from the event for good, and removes a message', asyn
 });
 
 test('a deed that the server rejects says why, and what was typed stays', async () => {
-  const { user, refusal, asked } = open(['ADMIN'], { errMsg: 'moderation.self' });
+  const { user, refusal, asked } = openPage(['ADMIN'], { errMsg: 'moderation.self' });
   await user.click((await card()).getByRole('button', { name: 'Ban' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ban' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
@@ -129,7 +76,7 @@ test('a deed that the server rejects says why, and what was typed stays', async 
 });
 
 test('the log says who did what and why, and undoes it', async () => {
-  const { user, asked } = open();
+  const { user, asked } = openPage();
   await card();
   await user.click(screen.getByRole('radio', { name: 'Log' }));
   await screen.findByText('Too loud');
@@ -141,7 +88,7 @@ test('the log says who did what and why, and undoes it', async () => {
 });
 
 test('an attendee who opens the page is led to the default area', async () => {
-  const { address } = open([]);
+  const { address } = openPage([]);
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   expect(address()).toBe('/v/hall/area/lobby');
 });
@@ -162,7 +109,7 @@ test('the account menu leads hosts to the page, and not attendees', async () => 
 });
 
 test('a host announces something to an area', async () => {
-  const { user, asked } = open();
+  const { user, asked } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Announce' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Announce' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Where?' }), 'Expo');

@@ -3,6 +3,7 @@ import type { WallPlace } from '@machines/social-wall/wall-place';
 import { useChildValue, useSpawned } from '@/app/app-context';
 import { socialWall, wallQueue } from '@/app/slots/social-wall';
 import { PostComposer } from './post-composer';
+import { RemovedPosts } from './removed-posts';
 import classes from './wall.module.css';
 import { WallPosts } from './wall-posts';
 import { WallQueue } from './wall-queue';
@@ -36,7 +37,8 @@ function Posts({ place, host, wall }: PostsProps) {
   return (
     <>
       <WallQueue actor={queue} host={host} />
-      <WallPosts actor={wall} queue={queue} place={place} host={host} />
+      <RemovedPosts widgetId={place.widgetId} />
+      <WallPosts actor={wall} queue={queue} place={place} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { isPostBusy } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
+import { useAskDeed } from '@/app/use-deed';
 import { Button } from '@/ui/controls/button';
 import { PostWords } from './post-words';
 import classes from './wall.module.css';
@@ -15,25 +16,53 @@ interface WallPostProps {
   post: Post;
   place: WallPlace;
   queue: QueueActor;
-  host: boolean;
 }
 
-/** Shows a post of the wall, and what hosts and others can do about it. */
-export const WallPost = memo(function WallPost({ post, place, queue, host }: WallPostProps) {
-  const isHidden = useChatValue('blocks', isMessageHidden(post.id, post.authorId), false);
-  if (isHidden) return <HiddenPost id={post.id} />;
-  const isOther = post.authorId !== place.userId;
-  const action = host ? (
-    <RemoveButton id={post.id} queue={queue} />
-  ) : (
-    isOther && <ReportButton post={post} widgetId={place.widgetId} />
-  );
+/** Shows a post of the wall, and what the user can do about it. */
+export const WallPost = memo(function WallPost({ post, place, queue }: WallPostProps) {
+  const { id, authorId } = post;
+  const isHidden = useChatValue('blocks', isMessageHidden(id, authorId), false);
+  if (isHidden) return <HiddenPost id={id} />;
+  const isOwn = authorId === place.userId;
   return (
     <div className={classes.post}>
-      <PostWords post={post} action={action} />
+      <PostWords
+        post={post}
+        action={
+          isOwn ? (
+            <RemoveButton id={id} queue={queue} />
+          ) : (
+            <OtherAction post={post} widgetId={place.widgetId} />
+          )
+        }
+      />
     </div>
   );
 });
+
+interface OtherActionProps {
+  post: Post;
+  widgetId: string;
+}
+
+/** What can be done about a post of another person: hosts remove it, others report it. */
+function OtherAction({ post, widgetId }: OtherActionProps) {
+  const { id, authorId, authorName } = post;
+  const { t } = useLingui();
+  const ask = useAskDeed({ userId: authorId, name: authorName, post: { widgetId, postId: id } });
+  if (!ask) return <ReportButton post={post} widgetId={widgetId} />;
+  return (
+    <Button
+      variant="subtle"
+      className={classes.small}
+      aria-haspopup="dialog"
+      aria-describedby={id}
+      onClick={() => ask('remove')}
+    >
+      {t`Remove`}
+    </Button>
+  );
+}
 
 /** Stands for a post of a person whom the user blocks, and shows it when asked. */
 function HiddenPost({ id }: { id: string }) {
@@ -70,7 +99,7 @@ function RemoveButton({ id, queue }: { id: string; queue: QueueActor }) {
 }
 
 /** Opens the dialog that reports the post; nothing where there is no chat. */
-function ReportButton({ post: { id, authorId, authorName }, widgetId }: { post: Post; widgetId: string }) {
+function ReportButton({ post: { id, authorId, authorName }, widgetId }: OtherActionProps) {
   const { t } = useLingui();
   const reporting = useChatPart('reporting');
   if (!reporting) return null;

@@ -15,7 +15,6 @@ interface WallPostsProps {
   actor: WallActor;
   queue: QueueActor;
   place: WallPlace;
-  host: boolean;
 }
 
 /** Shows the posts of a wall, newest first. */
@@ -37,7 +36,7 @@ export function WallPosts(props: WallPostsProps) {
   return state === 'live' ? <EmptyNote /> : <LoadingNote />;
 }
 
-function Rows({ actor, queue, place, host, version }: WallPostsProps & { version: number }) {
+function Rows({ actor, queue, place, version }: WallPostsProps & { version: number }) {
   const { t } = useLingui();
   const store = useSelector(actor, wallPosts);
   const { list, isShifted, onScroll } = useWallScroll(actor, store, version);
@@ -47,9 +46,9 @@ function Rows({ actor, queue, place, host, version }: WallPostsProps & { version
     (_: unknown, index: number): ReactElement => {
       const post = store.at(index);
       if (!post) return <i key="end" />;
-      return <WallPost key={post.id} post={post} place={place} queue={queue} host={host} />;
+      return <WallPost key={post.id} post={post} place={place} queue={queue} />;
     },
-    [store, place, queue, host],
+    [store, place, queue],
   );
   return (
     <section
