@@ -38,14 +38,35 @@ test('what an attendee posts is on the wall for everybody once a host has approv
       await expect(postsOf(visitor).getByRole('listitem').first()).toContainText(TEXT, SOON);
     await expect(waitingFor(ada)).toHaveCount(0, SOON);
   });
-  await step('the host removes a post that waits, and one of the wall', async () => {
+  await step('the host rejects a post that waits', async () => {
     const own = waitingFor(grace).getByRole('listitem');
     await expect(own).toHaveCount(1, SOON);
     const post = waitingFor(host).getByRole('listitem').filter({ hasText: 'Compilers explained' });
     await host.press(post.getByRole('button', { name: 'Remove' }));
     await expect(waitingFor(grace)).toHaveCount(0, SOON);
+  });
+  await step('the host removes the post of Ada with a reason, which she reads', async () => {
     const shown = postsOf(host).getByRole('listitem').filter({ hasText: TEXT });
     await host.press(shown.getByRole('button', { name: 'Remove' }));
+    const question = host.page.getByRole('dialog', { name: 'Remove post' });
+    await question.getByRole('textbox', { name: 'Reason' }).fill('No advertising');
+    await host.press(question.getByRole('button', { name: 'Confirm' }));
+    for (const visitor of everybody) await expect(postsOf(visitor)).not.toContainText(TEXT, SOON);
+    const removed = wallOf(ada).getByRole('list', { name: 'Removed by a host' });
+    await expect(removed).toContainText(TEXT, SOON);
+    await expect(removed).toContainText('Reason: No advertising');
+    await expect(wallOf(grace).getByText('Removed by a host')).toHaveCount(0);
+  });
+  await step('the host undoes it, and the post is back where it was', async () => {
+    await expect(host.page.getByText('Post removed.')).toBeVisible(SOON);
+    await host.press(host.button('Undo'));
+    for (const visitor of everybody)
+      await expect(postsOf(visitor).getByRole('listitem').first()).toContainText(TEXT, SOON);
+    await expect(wallOf(ada).getByText('Removed by a host')).toHaveCount(0, SOON);
+  });
+  await step('Ada removes it herself', async () => {
+    const shown = postsOf(ada).getByRole('listitem').filter({ hasText: TEXT });
+    await ada.press(shown.getByRole('button', { name: 'Remove' }));
     for (const visitor of everybody) await expect(postsOf(visitor)).not.toContainText(TEXT, SOON);
   });
 });

@@ -24,6 +24,8 @@ const PATHS = [
   'calls',
   'mutedChannels',
   'whiteboards',
+  'wall',
+  'wallQueue',
 ];
 
 const watching: (() => void)[] = [];

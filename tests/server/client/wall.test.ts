@@ -1,0 +1,70 @@
+import type { Post } from '@domain/wall/post';
+import { getDatabase } from 'firebase/database';
+import { expect, it } from 'vitest';
+import { openWall } from '@/services/wall/firebase-wall';
+import { chatServer, followed, newId, soon } from './chat-server';
+import type { Visitor } from './visitor';
+
+const visitor = chatServer();
+
+const wallOf = ({ app }: Visitor) => openWall(getDatabase(app));
+const placeFor = ({ uid }: Visitor) => ({ mode: 'live', userId: uid, widgetId: 'wall.one' }) as const;
+
+/** What a person sees of the wall and of its queue, kept up to date. */
+function looking(person: Visitor, isHost = false) {
+  const seen = { shown: undefined as string[] | undefined, waiting: [] as readonly Post[] };
+  const fail = (failure: unknown) => {
+    throw failure;
+  };
+  const { watchPosts, watchQueue } = wallOf(person);
+  const show = (posts: readonly Post[]) => {
+    seen.shown = posts.map(({ text }) => text);
+  };
+  const wait = (posts: readonly Post[]) => {
+    seen.waiting = posts;
+  };
+  followed(watchPosts(placeFor(person), show, fail));
+  followed(watchQueue({ ...placeFor(person), isHost }, wait, fail));
+  return seen;
+}
+
+const post = (person: Visitor, text: string, id = newId()) =>
+  wallOf(person).addPost({ ...placeFor(person), id, name: 'Ada', text });
+
+/** Lets the host approve what waits. */
+async function approve(host: Visitor, seen: ReturnType<typeof looking>): Promise<string> {
+  await expect.poll(() => seen.waiting.length, soon).toBe(1);
+  const [waiting] = seen.waiting as [Post];
+  await wallOf(host).doDeed({ ...placeFor(host), deed: { kind: 'approve', post: waiting } });
+  return waiting.id;
+}
+
+const remove = (person: Visitor, id: string, from: 'wall' | 'queue') =>
+  wallOf(person).doDeed({ ...placeFor(person), deed: { kind: 'remove', id, from } });
+
+it('a host removes a post that waits, and only its author one that is shown', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const [adas, hosts] = [looking(ada), looking(host, true)];
+  await post(ada, 'Rejected');
+  await expect.poll(() => hosts.waiting.length, soon).toBe(1);
+  await remove(host, hosts.waiting[0]?.id ?? '', 'queue');
+  await expect.poll(() => [adas.waiting, hosts.waiting], soon).toEqual([[], []]);
+  await post(ada, 'Hello');
+  const id = await approve(host, hosts);
+  await expect.poll(() => adas.shown, soon).toEqual(['Hello']);
+  await expect(remove(host, id, 'wall')).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  expect(adas.shown).toEqual(['Hello']);
+  await remove(ada, id, 'wall');
+  await expect.poll(() => [adas.shown, hosts.shown], soon).toEqual([[], []]);
+});
+
+it('a post that the server has already counts as sent, where it waits and where it is shown', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const [adas, hosts] = [looking(ada), looking(host, true)];
+  const id = newId();
+  await post(ada, 'Hello', id);
+  await post(ada, 'Hello', id);
+  expect(await approve(host, hosts)).toBe(id);
+  await post(ada, 'Hello', id);
+  await expect.poll(() => [adas.shown, adas.waiting], soon).toEqual([['Hello'], []]);
+});
