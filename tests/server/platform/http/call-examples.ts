@@ -89,6 +89,11 @@ export const EXAMPLES: Record<string, Example> = {
     body: { channelId: 'area:lobby', messageId: fileId, reason: 'Spam' },
     status: 404,
   },
+  'POST /api/moderation/posts/remove': {
+    as: 'host',
+    body: { widgetId: 'wall', postId: fileId, reason: 'Spam' },
+    status: 404,
+  },
   'POST /api/moderation/restrictions': {
     as: 'host',
     body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },

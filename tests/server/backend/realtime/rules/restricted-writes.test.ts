@@ -28,7 +28,9 @@ const GRACES = { uid: 'grace', name: 'Grace', session: '-NjEtLV-grace0000000', s
 const IN_ROOM = { rooms: { stage: { seats: { l0: seatOf(NOW - 1), s1: GRACES } } } };
 const SLOW = { channels: { [LOBBY]: { since: 1, interval: 1_000, reason: 'Loud' } } };
 const POST = { authorId: 'ada', authorName: 'Ada', text: 'Hello', createdAt: NOW - 1 };
-const BOARD = { whiteboards: { board: { state: { readOnly: false, epoch: 0, shownFrom: 0, place: LOBBY } } } };
+const BOARD = {
+  whiteboards: { board: { state: { readOnly: false, epoch: 0, shownFrom: 0, place: LOBBY } } },
+};
 const MENTION = { mentionedAt: NOW - 60_000, mentionedIn: idOf('ada') };
 
 /**
