@@ -1,4 +1,4 @@
-import type { PostRemoval, Removal, Restricting } from '@domain/moderation/action';
+import type { BoardClearing, PostRemoval, Removal, Restricting } from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { DEED_NOTE_TIME } from '@domain/moderation/moderation-limits';
@@ -13,6 +13,7 @@ export type Deed =
   | { type: 'undo'; actionId: number }
   | { type: 'remove'; removal: Removal }
   | { type: 'removePost'; removal: PostRemoval }
+  | { type: 'clearBoard'; clearing: BoardClearing }
   | { type: 'restrict'; restricting: Restricting }
   | { type: 'limit'; limiting: Limiting }
   | { type: 'announce'; announcing: Announcing };
@@ -37,12 +38,19 @@ export interface ChannelQuestion {
   name: string;
 }
 
+/** The clearing of a whiteboard, which needs a reason. */
+export interface BoardQuestion {
+  kind: 'clear';
+  widgetId: string;
+  name: string;
+}
+
 /** An announcement. */
 export interface AnnouncementQuestion {
   kind: 'announce';
 }
 
-export type Question = PersonQuestion | ChannelQuestion | AnnouncementQuestion;
+export type Question = PersonQuestion | ChannelQuestion | BoardQuestion | AnnouncementQuestion;
 
 /** Returns whether a host is asked about the removal of a post. */
 export const isPostRemoval = (question: Question | null): boolean =>

@@ -5,6 +5,7 @@ import { HOST_REASON_MAX, RESTRICTION_MINUTES_MAX } from './moderation-limits';
 export const ACTION_KINDS = [
   'MESSAGE_REMOVED',
   'POST_REMOVED',
+  'BOARD_CLEARED',
   'MUTED',
   'BANNED',
   'REPORT_DISMISSED',
@@ -33,6 +34,13 @@ export type Removal = v.InferOutput<typeof removalSchema>;
 /** The body of the call that removes a post from a wall. */
 export const postRemovalSchema = v.object({ ...postPlaceSchema.entries, reason, reportId });
 export type PostRemoval = v.InferOutput<typeof postRemovalSchema>;
+
+/** The body of the call that clears a whiteboard. */
+export const boardClearingSchema = v.object({
+  widgetId: v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
+  reason,
+});
+export type BoardClearing = v.InferOutput<typeof boardClearingSchema>;
 
 /**
  * The body of the call that mutes or bans a person, for minutes or for good: a mute in one channel or everywhere, a ban

@@ -1,4 +1,5 @@
 import {
+  boardClearingSchema,
   doneSchema,
   logPageSchema,
   postRemovalSchema,
@@ -12,7 +13,7 @@ import * as v from 'valibot';
 import { route } from '../../platform/http/route';
 
 const AWAY = 'The realtime database does not answer';
-const GONE = 'There is no such message, post, person or report, or no longer';
+const GONE = 'There is no such message, post, board, person or report, or no longer';
 const DONE = { 200: { json: v.object({ data: doneSchema }) } };
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number'), v.transform(Number));
 
@@ -72,6 +73,18 @@ export const postRemovalRoute = route({
   },
 });
 
+export const boardClearingRoute = route({
+  path: '/api/moderation/boards/clear',
+  POST: {
+    summary:
+      'Clears a whiteboard for everybody. Undoing it restores what was on it, beside what was drawn since',
+    access: 'hosts',
+    body: boardClearingSchema,
+    answers: DONE,
+    refusals: { 404: GONE, 503: AWAY },
+  },
+});
+
 export const restrictionRoute = route({
   path: '/api/moderation/restrictions',
   POST: {
@@ -125,7 +138,7 @@ export const undoRoute = route({
   path: '/api/moderation/log/:actionId/undo',
   POST: {
     summary:
-      'Undoes what a host did: ends a mute or a ban, restores a message or a post, opens a report again',
+      'Undoes what a host did: ends a mute or a ban, restores a message, a post or a board, opens a report again',
     access: 'hosts',
     params: v.object({ actionId: number }),
     answers: { 204: { description: 'It is undone.' } },

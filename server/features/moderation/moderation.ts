@@ -1,4 +1,4 @@
-import type { LogPage, PostRemoval, Removal, Restricting } from '@domain/moderation/action';
+import type { BoardClearing, LogPage, PostRemoval, Removal, Restricting } from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { FOREVER, REMOVAL_NOTE_TIME } from '@domain/moderation/moderation-limits';
@@ -9,6 +9,7 @@ import { typeOfChannel } from '../files';
 import { logAction, type NewAction, readLog } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
+import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { presentMessage, removeContent } from './removed-messages';
@@ -17,12 +18,14 @@ import { removalPath, restrictionPath, withRestriction } from './restrictions';
 import { checkMayRestrict, type Host, subjectOf } from './subject';
 import { createUndo } from './undo';
 
-/** What hosts do about people, messages and posts; everything is in the log, with the host and the reason. */
+/** What hosts do about people, messages, posts and boards; everything is in the log, with the host and the reason. */
 export interface Moderation {
-  /** Removes the content of a message; returns the id of the action in the log, as the next five. @throws DomainError notFound */
+  /** Removes the content of a message; returns the id of the action in the log, as the next six. @throws DomainError notFound */
   removeMessage(removal: Removal, host: Host): Promise<number>;
   /** Removes a post from its wall. @throws DomainError notFound */
   removePost(removal: PostRemoval, host: Host): Promise<number>;
+  /** Clears a whiteboard. @throws DomainError notFound */
+  clearBoard(clearing: BoardClearing, host: Host): Promise<number>;
   /**
    * Mutes or bans a person, in place of an earlier mute or ban of the same kind. A ban from the venue ends their
    * sessions, one from an area or a group takes them out of it, and both take them out of calls, as a mute does.
@@ -105,6 +108,7 @@ export function createModeration(parts: ModerationParts): Moderation {
       });
     },
     removePost: createPostRemovals(parts).remove,
+    clearBoard: createBoardClearings(parts).clear,
     async restrict({ kind, userId, channelId, minutes, reason, reportId }, host) {
       checkedChannel(channelId);
       const account = await subjectOf(parts, userId);

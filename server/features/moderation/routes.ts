@@ -4,6 +4,7 @@ import { type HttpContext, principalOf } from '../../platform/http/http-app';
 import { accountBehind } from '../people';
 import {
   announcementRoute,
+  boardClearingRoute,
   channelRoute,
   dismissRoute,
   logRoute,
@@ -57,6 +58,10 @@ const postRemoval = endpoint(postRemovalRoute, ({ accounts, moderation }: Modera
   POST: async (c, { body }) => done(c, await moderation.removePost(body, await hostOf(c, accounts))),
 }));
 
+const boardClearing = endpoint(boardClearingRoute, ({ accounts, moderation }: ModerationDeps) => ({
+  POST: async (c, { body }) => done(c, await moderation.clearBoard(body, await hostOf(c, accounts))),
+}));
+
 const restriction = endpoint(restrictionRoute, ({ accounts, moderation }: ModerationDeps) => ({
   POST: async (c, { body }) => {
     return done(c, await moderation.restrict(body, await hostOf(c, accounts)));
@@ -88,6 +93,7 @@ export const routes = [
   dismissal,
   removal,
   postRemoval,
+  boardClearing,
   restriction,
   channel,
   announcement,

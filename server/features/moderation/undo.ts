@@ -6,6 +6,7 @@ import type { Database } from '../../platform/store/database';
 import { type ActionRow, logUndone } from './action-log';
 import { createAnnouncements } from './announcements';
 import { createChannelLimits } from './channel-limits';
+import { createBoardClearings } from './cleared-boards';
 import type { ModerationParts } from './parts';
 import { createPlaceBans } from './place-bans';
 import { restoreContent } from './removed-messages';
@@ -22,6 +23,7 @@ export function createUndo(parts: ModerationParts) {
   const { restore } = createChannelLimits(parts);
   const { withdraw } = createAnnouncements(parts);
   const posts = createPostRemovals(parts);
+  const boards = createBoardClearings(parts);
 
   async function undone(at: Kysely<Database>, { id }: ActionRow, host: Host): Promise<void> {
     if (!(await logUndone(at, id, host.account, new Date(clock())))) throw notInForce();
@@ -70,6 +72,11 @@ export function createUndo(parts: ModerationParts) {
     await undone(db, action, host);
   }
 
+  async function restoreBoard(action: ActionRow, host: Host): Promise<void> {
+    await boards.restore(action);
+    await undone(db, action, host);
+  }
+
   async function reopen(action: ActionRow, host: Host): Promise<void> {
     await undone(db, action, host);
     await db
@@ -92,6 +99,7 @@ export function createUndo(parts: ModerationParts) {
   const UNDO: Record<ActionRow['kind'], (action: ActionRow, host: Host) => Promise<void>> = {
     MESSAGE_REMOVED: restoreMessage,
     POST_REMOVED: restorePost,
+    BOARD_CLEARED: restoreBoard,
     REPORT_DISMISSED: reopen,
     CHANNEL_LIMITED: endLimit,
     ANNOUNCED: endAnnouncement,

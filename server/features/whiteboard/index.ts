@@ -1,3 +1,3 @@
-export { keepBoards } from './board-states';
+export { boardPath, keepBoards, readBoardState } from './board-states';
 export { personalEntries } from './personal-entries';
 export { retention } from './retention';

@@ -26,6 +26,8 @@ const addressOf = (deed: Deed): [path: string, body?: Record<string, unknown>] =
       return ['/api/moderation/messages/remove', deed.removal];
     case 'removePost':
       return ['/api/moderation/posts/remove', deed.removal];
+    case 'clearBoard':
+      return ['/api/moderation/boards/clear', deed.clearing];
     case 'restrict':
       return ['/api/moderation/restrictions', deed.restricting];
     case 'limit':

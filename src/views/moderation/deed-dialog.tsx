@@ -7,6 +7,7 @@ import { useDialogStep } from '@/app/use-dialog-step';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
 import { AnnouncementDeed } from './announcement-deed';
+import { BoardDeed } from './board-deed';
 import { ChannelDeed } from './channel-deed';
 import type { DeedActor } from './deed-actor';
 import { PersonDeed } from './person-deed';
@@ -18,6 +19,7 @@ const TITLES: Record<Question['kind'], MessageDescriptor> = {
   ban: msg`Ban`,
   limit: msg`Limit writing`,
   announce: msg`Announce`,
+  clear: msg`Clear whiteboard`,
 };
 
 const titleOf = (question: Question): MessageDescriptor =>
@@ -45,5 +47,6 @@ export function DeedDialog({ actor, opened, onClose }: DeedDialogProps) {
 function Form({ actor, question }: { actor: DeedActor; question: Question }) {
   if (question.kind === 'announce') return <AnnouncementDeed actor={actor} />;
   if (question.kind === 'limit') return <ChannelDeed actor={actor} question={question} />;
+  if (question.kind === 'clear') return <BoardDeed actor={actor} question={question} />;
   return <PersonDeed actor={actor} question={question} />;
 }

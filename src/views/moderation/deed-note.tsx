@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   askedQuestion,
   type DoneDeed,
   deedFault,
   doneDeed,
   isPostRemoval,
+  type Question,
 } from '@machines/moderation/deed.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
@@ -38,14 +41,26 @@ const UndoButton = ({ actor, actionId }: { actor: DeedActor; actionId: number })
   </Button>
 );
 
+/** What is done about nobody in particular. */
+const DONE_TEXTS: Partial<Record<Question['kind'] | 'dismiss', MessageDescriptor>> = {
+  dismiss: msg`Report dismissed.`,
+  announce: msg`It is announced.`,
+  limit: msg`The limit holds now.`,
+  clear: msg`Whiteboard cleared.`,
+};
+
+function General({ kind }: { kind: Question['kind'] | 'dismiss' }) {
+  const { i18n } = useLingui();
+  const text = DONE_TEXTS[kind];
+  return text && i18n._(text);
+}
+
 function DoneText({ done: { question } }: { done: DoneDeed }) {
   const kind = question?.kind;
   const name = question && 'name' in question ? question.name : '';
   return (
     <p role="status">
-      {kind === undefined && <Trans>Report dismissed.</Trans>}
-      {kind === 'announce' && <Trans>It is announced.</Trans>}
-      {kind === 'limit' && <Trans>The limit holds now.</Trans>}
+      <General kind={kind ?? 'dismiss'} />
       {kind === 'remove' && <RemovedText isPost={isPostRemoval(question)} />}
       {kind === 'mute' && (
         <Trans>

@@ -24,6 +24,11 @@ export const MODERATION_CELLS: Record<string, Cell> = {
     body: { widgetId: 'wall', postId: MESSAGE, reason: 'Spam' },
     expected: hosts(404),
   },
+  'POST /api/moderation/boards/clear': {
+    path: '/api/moderation/boards/clear',
+    body: { widgetId: 'nowhere', reason: 'Spam' },
+    expected: hosts(404),
+  },
   'POST /api/moderation/restrictions': {
     path: '/api/moderation/restrictions',
     body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },

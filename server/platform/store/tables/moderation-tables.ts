@@ -39,7 +39,7 @@ export interface ModerationTables {
     until: Date | null;
     reason: string;
     report_id: number | null;
-    /** What undoing it needs: the content of a removed message, a removed post, what held before in a channel. */
+    /** What undoing it needs: the content of a removed message, a removed post, what held before in a channel or on a board. */
     kept: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     undone_at: Date | null;
     undone_by: string | null;

@@ -11,6 +11,7 @@ import { Spinner } from '@/ui/media/spinner';
 import classes from './board.module.css';
 import { BoardNotes, BoardProblem } from './board-notes';
 import { BoardWords } from './board-words';
+import { ClearButton } from './clear-button';
 import { connectFrame } from './connect-frame';
 
 interface BoardProps {
@@ -57,7 +58,10 @@ export function Board({ place, userName, title }: BoardProps) {
           allow="clipboard-read; clipboard-write; fullscreen"
         />
       </div>
-      <BoardWords actor={actor} />
+      <div className={classes.foot}>
+        <BoardWords actor={actor} />
+        <ClearButton actor={actor} widgetId={place.widgetId} name={title} />
+      </div>
     </div>
   );
 }

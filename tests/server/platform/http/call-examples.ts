@@ -94,6 +94,11 @@ export const EXAMPLES: Record<string, Example> = {
     body: { widgetId: 'wall', postId: fileId, reason: 'Spam' },
     status: 404,
   },
+  'POST /api/moderation/boards/clear': {
+    as: 'host',
+    body: { widgetId: 'board', reason: 'Spam' },
+    status: 404,
+  },
   'POST /api/moderation/restrictions': {
     as: 'host',
     body: { kind: 'BAN', userId: 'nobody', reason: 'Spam' },

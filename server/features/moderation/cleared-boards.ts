@@ -1,0 +1,61 @@
+import type { BoardClearing } from '@domain/moderation/action';
+import * as v from 'valibot';
+import { DomainError, notFound } from '../../platform/domain-error';
+import { typeOfChannel } from '../files';
+import { childrenOf, fieldOf } from '../presence';
+import { boardPath, readBoardState } from '../whiteboard';
+import { type ActionRow, logAction } from './action-log';
+import type { ModerationParts } from './parts';
+import type { Host } from './subject';
+
+/** What undoing a clearing needs. */
+const keptSchema = v.object({ widgetId: v.string(), shownFrom: v.number() });
+
+/** Returns the functions that clear whiteboards, and restore what was on them. */
+export function createBoardClearings({ db, records, mode, clock }: ModerationParts) {
+  /** Returns the changes that delete what an earlier clearing took off a board: only the last one can be undone. */
+  async function deletions(path: string, shownFrom: number): Promise<Record<string, null>> {
+    const elements = childrenOf(await records.read(`${path}/elements`));
+    const cleared = elements.filter(([, element]) => Number(fieldOf(element, 'epoch')) < shownFrom);
+    return Object.fromEntries(cleared.map(([id]) => [`${path}/elements/${id}`, null]));
+  }
+
+  /** Clears a board for everybody; returns the id of the action. @throws DomainError notFound */
+  async function clear({ widgetId, reason }: BoardClearing, host: Host): Promise<number> {
+    const path = boardPath(mode, widgetId);
+    const state = await readBoardState(records, path);
+    if (!state) throw notFound('moderation.gone');
+    const { place, shownFrom } = state;
+    // A clock that was set back may not bring back what was cleared.
+    const epoch = Math.max(clock(), state.epoch + 1);
+    await records.write({
+      ...(await deletions(path, shownFrom)),
+      [`${path}/state/epoch`]: epoch,
+      [`${path}/state/shownFrom`]: epoch,
+    });
+    return logAction(db, {
+      kind: 'BOARD_CLEARED',
+      mode,
+      actor: host.account,
+      acted_at: new Date(epoch),
+      channel_id: typeOfChannel(place) === 'AREA' ? place : null,
+      reason,
+      kept: JSON.stringify({ widgetId, shownFrom }),
+    });
+  }
+
+  /**
+   * Shows again what was on a board before it was cleared, beside what was drawn since.
+   * @throws DomainError conflict when the board was cleared again, or is gone
+   */
+  async function restore({ acted_at, kept }: ActionRow): Promise<void> {
+    const { success, output } = v.safeParse(keptSchema, kept);
+    const path = success ? boardPath(mode, output.widgetId) : '';
+    const state = success ? await readBoardState(records, path) : undefined;
+    if (!success || state?.epoch !== acted_at.getTime())
+      throw new DomainError('conflict', 'moderation.notInForce');
+    await records.write({ [`${path}/state/shownFrom`]: output.shownFrom });
+  }
+
+  return { clear, restore };
+}
