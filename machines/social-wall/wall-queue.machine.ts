@@ -18,7 +18,7 @@ export type QueueReport =
 /** What is done to a post. */
 export type PostDeed =
   | { kind: 'approve'; post: Post }
-  /** From the wall, or from the queue. */
+  /** A post of the user from the wall, or one from the queue. */
   | { kind: 'remove'; id: string; from: 'wall' | 'queue' };
 
 /** Asks the server to do it. */
@@ -43,7 +43,7 @@ const begin = {
   actions: { type: 'rememberDeed', params: ({ event }: { event: { deed: PostDeed } }) => event },
 } as const;
 
-/** The posts that wait for a host, and what hosts do with these and with those on the wall. */
+/** The posts that wait for a host, what is done with these, and with the user's own posts on the wall. */
 export const wallQueueMachine = setup({
   types: {
     context: {} as QueueContext,
