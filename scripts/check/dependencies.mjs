@@ -10,7 +10,7 @@ import { root } from './run.mjs';
 
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Unlicense'],
+  ...['MPL-2.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
 /** Licences that oblige those who pass the package on: allowed for these packages, which NOTICE has to name. */
@@ -20,7 +20,11 @@ const WITH_NOTICE = new Map([
 ]);
 
 /** Packages whose licence is only in their LICENSE file. */
-const UNDECLARED = new Map([['cli-table', 'MIT']]);
+const UNDECLARED = new Map([
+  ['cli-table', 'MIT'],
+  ['fuzzy', 'MIT'],
+  ['khroma', 'MIT'],
+]);
 
 const AUDIT_TIMEOUT = 20_000;
 const SEVERE = new Set(['high', 'critical']);
