@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { channelTypeOf } from '../chat/channel-id';
-import { TEXT_MAX_LENGTH } from '../shared/limits';
+import { shownName } from '../shared/shown-text';
 
 /** The places of a call: each person in it has one. */
 export const CALL_SEATS = ['s0', 's1', 's2', 's3'] as const;
@@ -34,7 +34,7 @@ export interface Ring {
   answer?: RingAnswer | undefined;
 }
 
-const name = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH - 1));
+const name = v.pipe(v.string(), v.transform(shownName));
 const seatSchema = v.object({ uid: v.string(), name, session: v.string() });
 const ringSchema = v.object({
   from: v.string(),

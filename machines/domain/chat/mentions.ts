@@ -1,5 +1,5 @@
 import { escapeKey, unescapeKey } from '../shared/database-key';
-import { authorName } from './message';
+import { cleanName } from '../shared/shown-text';
 
 /** A person who can be mentioned. */
 export interface MentionPerson {
@@ -33,7 +33,8 @@ export const MENTIONS_MAX = 20;
 /** In a stored text a mention is `@[name](uid)`, the uid escaped as keys of the database are. */
 const TOKEN = /@\[([^[\]\n]{1,127})\]\(([^\s()[\]]{1,384})\)/gu;
 
-const shownName = (name: string): string => authorName(name).replaceAll('[', '(').replaceAll(']', ')') || '?';
+const mentionName = (name: string): string =>
+  cleanName(name).replaceAll('[', '(').replaceAll(']', ')') || '?';
 
 const tokenOf = ({ uid, name }: MentionPerson): string => `@[${name}](${escapeKey(uid)})`;
 
@@ -124,7 +125,7 @@ export interface TypedRange {
 export function withMention(typed: TypedText, range: TypedRange, person: MentionPerson): TypedText {
   const { text } = typed;
   const from = Math.min(range.from, text.length);
-  const mention = { uid: person.uid, name: shownName(person.name), at: from };
+  const mention = { uid: person.uid, name: mentionName(person.name), at: from };
   const after = text.slice(range.to).replace(/^ /, '');
   const changed = retyped(typed, `${text.slice(0, from)}@${mention.name} ${after}`);
   const others = changed.mentions.filter((one) => endOf(one) <= from || one.at >= endOf(mention));

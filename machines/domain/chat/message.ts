@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { unescapeKey } from '../shared/database-key';
-import { TEXT_MAX_LENGTH } from '../shared/limits';
-import { cleanLine, cleanText, isVisible } from '../shared/shown-text';
+import { cleanLine, cleanName, cleanText, isVisible } from '../shared/shown-text';
 import { MESSAGE_MAX } from './chat-limits';
 import { isReaction } from './reactions';
 
@@ -41,13 +40,6 @@ export const storedMessageSchema = v.object({
 export const messageSchema = v.object({ id: v.string(), ...storedMessageSchema.entries });
 export type Message = v.InferOutput<typeof messageSchema>;
 
-/** Returns the name under which a person writes: on one line, cut to its limit, without half a character. */
-export const authorName = (name: string): string =>
-  cleanLine(name.slice(0, 2 * TEXT_MAX_LENGTH))
-    .slice(0, TEXT_MAX_LENGTH - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
-
 /** Returns the reactions that are an emoji, by uid. */
 const reactionsOf = (stored: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
@@ -64,7 +56,7 @@ export function messageOf(id: string, stored: unknown): Message | null {
   return {
     id,
     ...output,
-    authorName: authorName(name),
+    authorName: cleanName(name),
     ...(text !== undefined && { text: cleanText(text) }),
     ...(reactions && { reactions: reactionsOf(reactions) }),
     ...(file && { file: { ...file, name: cleanLine(file.name) } }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TEXT_MAX_LENGTH } from '../shared/limits';
+import { cleanName, shownName } from '../shared/shown-text';
 import { isPictureId } from './picture';
 import type { User } from './user';
 
@@ -12,13 +12,16 @@ export type ChosenStatus = 'Available' | 'Busy';
 /** The first part of every path in the realtime database. */
 export type OperationMode = 'live' | 'stage';
 
-/** Attendee presence of spec §3, as stored in the realtime database. */
+const name = v.pipe(v.string(), v.transform(shownName));
+const work = v.pipe(v.string(), v.transform(cleanName));
+
+/** Attendee presence of spec §3, as stored in the realtime database, its texts cleaned. */
 export const attendeeSchema = v.object({
   uid: v.string(),
   areaId: v.string(),
-  name: v.string(),
-  company: v.optional(v.string()),
-  title: v.optional(v.string()),
+  name,
+  company: v.optional(work),
+  title: v.optional(work),
   /** The id of the picture. */
   picture: v.optional(v.pipe(v.string(), v.check(isPictureId))),
   /** Milliseconds since 1970, set by the server. */
@@ -57,17 +60,8 @@ export type AttendeeDetails = Pick<User, 'userId' | 'name' | 'title' | 'company'
 /** Returns the search form of a name or its beginning: trimmed, composed (NFC), lower case. */
 export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** Returns a text cut to the length limit, without half a character at its end. */
-const shortened = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFC')
-    .slice(0, TEXT_MAX_LENGTH - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
-
 /**
- * Returns the entry of a user in an area, without undefined fields and with texts cut to their limit; null
+ * Returns the entry of a user in an area, without undefined fields, with texts cleaned and cut to their limit; null
  * when details are missing (spec §8).
  */
 export function attendeeOf(
@@ -75,14 +69,14 @@ export function attendeeOf(
   areaId: string,
   status: Attendee['status'],
 ): NewAttendee | null {
-  const shown = shortened(name);
+  const shown = cleanName(name);
   if (!userId || !shown) return null;
   return {
     uid: userId,
     areaId,
     name: shown,
-    ...(company !== undefined && { company: shortened(company) }),
-    ...(title !== undefined && { title: shortened(title) }),
+    ...(company !== undefined && { company: cleanName(company) }),
+    ...(title !== undefined && { title: cleanName(title) }),
     ...(picture !== undefined && { picture }),
     status,
     nameKey: shown.toLowerCase(),

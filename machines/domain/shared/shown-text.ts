@@ -1,16 +1,44 @@
-/** Bytes of control, halves of characters, non-characters and marks that change the direction of what follows. */
-const REMOVED =
-  /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\u206a-\u206f\ufeff\ufff9-\ufffb]|(?![\n\t])\p{Cc}/gu;
+import { TEXT_MAX_LENGTH } from './limits';
+
+/** Bytes of control, halves of characters, non-characters and notes between the lines. */
+const REMOVED = /[\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffb]|(?![\n\t])\p{Cc}/gu;
 const LINE_ENDS = /\r\n|[\r\u0085\u2028\u2029]/g;
+
+/** Scripts whose letters change their form by joiners: those of Arabic and its neighbours, and those of India. */
+const JOINED =
+  String.raw`\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}` +
+  String.raw`\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}` +
+  String.raw`\p{scx=Mlym}\p{scx=Sinh}\p{scx=Newa}\p{scx=Mtei}\p{scx=Java}\p{scx=Bali}`;
+/** Scripts without spaces, whose words may be separated by one without width. */
+const UNSPACED = String.raw`\p{scx=Khmr}\p{scx=Thai}\p{scx=Laoo}\p{scx=Mymr}`;
+/** Scripts with variants of one letter. */
+const VARIED = String.raw`\p{Ideographic}\p{sc=Mong}\p{sc=Phag}\p{sc=Mymr}`;
+const EMOJI = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?`;
+/** They turn no text, but keep the order of what is around them where languages mix. */
+const MARKS = /[\u061c\u200e\u200f]/g;
+/** What shows nothing of its own, where the character before it gives it a meaning. */
+const MEANT = [
+  String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}`,
+  String.raw`${EMOJI}(?:\u200d${EMOJI})*`,
+  String.raw`[#*0-9]\ufe0f\u20e3`,
+  String.raw`(?=[\p{L}\p{M}])(?:[${JOINED}][\u200c\u200d]|[${UNSPACED}]\u200b)`,
+  String.raw`[${VARIED}]\p{Variation_Selector}`,
+  String.raw`[\u2801-\u28ff]\u2800`,
+  `${MARKS.source}(?!${MARKS.source})`,
+];
+/** Matches every invisible character; the first group what is meant. */
+const INVISIBLE = new RegExp(String.raw`(${MEANT.join('|')})|[\p{Default_Ignorable_Code_Point}\u2800]`, 'gu');
 /** Accents above the sixth on one letter, which some stack to cover the lines above and below. */
-const STACKED = /((?:[\u200b-\u200d]*\p{M}){6})(?:[\u200b-\u200d]*\p{M})+/gu;
+const STACKED = /((?:[\u061c\u200b-\u200f]?\p{M}){6})(?:[\u061c\u200b-\u200f]?\p{M})+[\u200b-\u200d]?/gu;
 /** At most two empty lines in a row. */
 const MANY_LINES = /\n{4,}/g;
-const VISIBLE = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u;
 
-/** Returns whether a text is none that others can see, or shows as something else than it is: what cleaning removes. */
+const withoutInvisible = (text: string): string => text.replace(REMOVED, '').replace(INVISIBLE, '$1');
+
+/** Returns whether a line is none that others can see, or shows as something else than it is: what cleaning removes. */
 export const isMisleading = (text: string): boolean =>
-  text.search(REMOVED) !== -1 ||
+  withoutInvisible(text.replace(MARKS, '')) !== text ||
   text.normalize('NFC').search(STACKED) !== -1 ||
   (text !== '' && !isVisible(text));
 
@@ -18,13 +46,12 @@ export const isMisleading = (text: string): boolean =>
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /**
- * Returns a text as others may see it: composed (NFC) and trimmed; without control characters, changes of
- * direction and halves of characters; with at most six accents on a letter and two empty lines in a row.
+ * Returns a text as others may see it: composed (NFC) and trimmed; without halves of characters and what shows nothing
+ * of its own, as control characters, changes of direction and spaces without width, except where a script, an emoji or
+ * a mix of languages needs it; with at most six accents on a letter and two empty lines in a row.
  */
 export const cleanText = (raw: string): string =>
-  raw
-    .replace(LINE_ENDS, '\n')
-    .replace(REMOVED, '')
+  withoutInvisible(raw.replace(LINE_ENDS, '\n'))
     .normalize('NFC')
     .replace(STACKED, '$1')
     .split('\n')
@@ -33,5 +60,15 @@ export const cleanText = (raw: string): string =>
     .replace(MANY_LINES, '\n\n\n')
     .trim();
 
-/** Returns a clean text on one line. */
-export const cleanLine = (raw: string): string => cleanText(raw).split(/\s+/).join(' ');
+/** Returns a clean text on one line, without marks of a direction. */
+export const cleanLine = (raw: string): string => cleanText(raw.replace(MARKS, '')).split(/\s+/).join(' ');
+
+/** Returns a clean name: on one line, and cut to the limit of names (spec §5); empty when nothing of it can be seen. */
+export function cleanName(raw: string): string {
+  const cut = cleanLine(raw.slice(0, 2 * TEXT_MAX_LENGTH)).slice(0, TEXT_MAX_LENGTH - 1);
+  const name = cleanLine(cut);
+  return isVisible(name) ? name : '';
+}
+
+/** Returns a name as it is shown, whatever somebody has stored: a dash when nothing of it can be seen. */
+export const shownName = (stored: string): string => cleanName(stored) || '–';

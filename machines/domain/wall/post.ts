@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { authorName, fittingText, type MessageFault } from '../chat/message';
+import { fittingText, type MessageFault } from '../chat/message';
 import { isPushId } from '../chat/push-id';
-import { cleanText } from '../shared/shown-text';
+import { cleanName, cleanText } from '../shared/shown-text';
 import { POST_MAX } from './wall-limits';
 
 /** Where a post is. */
@@ -30,7 +30,7 @@ export interface Post extends v.InferOutput<typeof storedPostSchema> {
 export function postOf(id: string, stored: unknown): Post | null {
   const { success, output } = v.safeParse(storedPostSchema, stored);
   if (!success) return null;
-  return { id, ...output, authorName: authorName(output.authorName), text: cleanText(output.text) };
+  return { id, ...output, authorName: cleanName(output.authorName), text: cleanText(output.text) };
 }
 
 /** Where a post stands among the others of its wall. */

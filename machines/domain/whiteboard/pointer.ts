@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { authorName } from '../chat/message';
+import { shownName } from '../shared/shown-text';
 
 const coordinate = v.pipe(v.number(), v.finite());
 
@@ -11,7 +11,7 @@ export type PointerPlace = v.InferOutput<typeof pointerPlaceSchema>;
 export const pointerSchema = v.object({
   userId: v.string(),
   /** Chosen by the person. */
-  name: v.pipe(v.string(), v.transform(authorName)),
+  name: v.pipe(v.string(), v.transform(shownName)),
   ...pointerPlaceSchema.entries,
 });
 export type Pointer = v.InferOutput<typeof pointerSchema>;

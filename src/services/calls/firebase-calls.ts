@@ -3,6 +3,7 @@ import { pairOf } from '@domain/chat/channel-id';
 import { pushId } from '@domain/chat/push-id';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { Failure } from '@domain/shared/failure';
+import { shownName } from '@domain/shared/shown-text';
 import { type Database, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
 import type { Chat } from '@/services/chat/chat';
 import { membersPath } from '@/services/chat/chat-paths';
@@ -57,7 +58,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
       const isPair = pairOf(channelId).length > 0;
       const unmiss = isPair ? chat.sendOnDisconnect(message) : () => {};
       send(onDisconnect(at).update(NO_RING));
-      const values = { [path]: { from: userId, name, since: serverTimestamp() } };
+      const values = { [path]: { from: userId, name: shownName(name), since: serverTimestamp() } };
       write(mode, values, 'ringing').catch(() => onAnswer(uid, 'BUSY'));
       const unwatch = onValue(
         at,

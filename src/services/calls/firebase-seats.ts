@@ -1,6 +1,7 @@
 import { type CallSeat, type Participant, participantsOf } from '@domain/calls/call';
 import { storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
+import { shownName } from '@domain/shared/shown-text';
 import type { CallPlace, Leaving, OwnPlace, SeatWish, TakenSeat } from '@machines/calls/call.events';
 import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/database';
 import type { Records } from '@/services/chat/firebase-records';
@@ -42,7 +43,7 @@ export function openSeats(
   async function put(wish: SeatWish, seat: CallSeat): Promise<TakenSeat> {
     const { mode, userId, channelId, name, former } = wish;
     const session = former?.session ?? newSession();
-    const record = { uid: userId, name, session, since: serverTimestamp() };
+    const record = { uid: userId, name: shownName(name), session, since: serverTimestamp() };
     const written = write(mode, { [seatsPath(channelId, seat)]: record }, 'joining a call');
     for (const path of pathsOf({ mode, userId, channelId, seat, session })) send(at(path).remove());
     await written;

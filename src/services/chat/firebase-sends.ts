@@ -1,7 +1,8 @@
 import { areaOf, channelTypeOf, pairOf } from '@domain/chat/channel-id';
 import { mentionedIn } from '@domain/chat/mentions';
-import { type MessageFile, authorName as shownName } from '@domain/chat/message';
+import type { MessageFile } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
+import { shownName } from '@domain/shared/shown-text';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
 import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/database';
 import { isDenied } from '@/services/identity/firebase-failure';

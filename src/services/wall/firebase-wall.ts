@@ -1,5 +1,5 @@
-import { authorName } from '@domain/chat/message';
 import { escapeKey } from '@domain/shared/database-key';
+import { shownName } from '@domain/shared/shown-text';
 import { comparePosts, type Post, postOf } from '@domain/wall/post';
 import { WALL_PAGE, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
 import type { PostSending } from '@machines/social-wall/post-draft.machine';
@@ -77,7 +77,7 @@ export function openWall(database: Database): Omit<Wall, 'recallDraft' | 'keepDr
       const { mode, userId, widgetId, id, name, text } = post;
       const record = {
         authorId: userId,
-        authorName: authorName(name) || '–',
+        authorName: shownName(name),
         text,
         createdAt: serverTimestamp(),
       };

@@ -1,4 +1,5 @@
 import { escapeKey, unescapeKey } from '@domain/shared/database-key';
+import { shownName } from '@domain/shared/shown-text';
 import { boardStateSchema } from '@domain/whiteboard/board-state';
 import {
   elementRecord,
@@ -157,6 +158,6 @@ export function openWhiteboard(database: Database): Whiteboard {
       return { denied: stored.filter((_, at) => !answers[at]) };
     },
     showPointer: ({ name, place: { x, y }, ...place }) =>
-      send(set(ownPointer(place), { name: name || '–', x: Math.round(x), y: Math.round(y) })),
+      send(set(ownPointer(place), { name: shownName(name), x: Math.round(x), y: Math.round(y) })),
   };
 }

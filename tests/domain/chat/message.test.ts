@@ -1,4 +1,4 @@
-import { authorName, compareMessages, messageOf, messageText } from '@domain/chat/message';
+import { compareMessages, messageOf, messageText } from '@domain/chat/message';
 import { describe, expect, it } from 'vitest';
 
 const textOf = (raw: string) => messageText(raw);
@@ -65,19 +65,6 @@ describe('a typed message', () => {
   it('that is clean stays as it is', () => {
     const once = textOf(`\u202e a${'\u0301'.repeat(9)}\n\n\n\n\nb`) as { text: string };
     expect(textOf(once.text)).toEqual(once);
-  });
-});
-
-describe('the name of an author', () => {
-  it.each([
-    ['Ada Lovelace', 'Ada Lovelace'],
-    ['  Ada\n\tLovelace ', 'Ada Lovelace'],
-    ['\u202eadA', 'adA'],
-    ['x'.repeat(200), 'x'.repeat(127)],
-    [`${'x'.repeat(126)}😀`, 'x'.repeat(126)],
-    ['\u0007', ''],
-  ])('%j is shown as %j', (name, shown) => {
-    expect(authorName(name)).toBe(shown);
   });
 });
 

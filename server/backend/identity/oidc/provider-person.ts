@@ -1,5 +1,4 @@
-import { TEXT_MAX_LENGTH } from '@domain/shared/limits';
-import { cleanLine, isVisible } from '@domain/shared/shown-text';
+import { cleanName } from '@domain/shared/shown-text';
 import { emailFault } from '@domain/shared/validation';
 import type { OidcConfig } from '../../../platform/config/login-config';
 import { ProviderError } from './provider-error';
@@ -30,9 +29,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 /** As others may see it, cut to the length of a name (spec §5). */
 const nameOf = ({ name, given_name, family_name }: Claims): string => {
   const parts = [textOf(given_name), textOf(family_name)].filter(Boolean).join(' ');
-  const given = (textOf(name) || parts).slice(0, 2 * TEXT_MAX_LENGTH);
-  const clean = cleanLine(given).slice(0, TEXT_MAX_LENGTH - 1);
-  return isVisible(clean) ? clean : '';
+  return cleanName(textOf(name) || parts);
 };
 
 // The Kelvin sign becomes a k in lower case, which would result in another person's address.
