@@ -1,4 +1,4 @@
-import { channelName } from '@domain/chat/channel';
+import { storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import type { GroupChange, GroupMembersContext, GroupMembersFact } from './group-members.events';
@@ -26,10 +26,7 @@ const personChange =
   ({ event: { uid } }: Person) =>
     changed({ type, uid });
 
-function renamed(raw: string): GroupChange {
-  const checked = channelName(raw);
-  return { type: 'RENAME', name: 'name' in checked ? checked.name : '' };
-}
+const renamed = (raw: string): GroupChange => ({ type: 'RENAME', name: storedChannelName(raw) });
 
 /** The people of a group: who they are, and one change of the group at a time. */
 export const groupMembersMachine = groupMembersSetup.createMachine({

@@ -1,4 +1,4 @@
-import { channelName, groupUsers } from '@domain/chat/channel';
+import { channelName, groupUsers, storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
@@ -118,7 +118,11 @@ export const newGroupMachine = setup({
       invoke: {
         id: 'createGroup',
         src: 'createGroup',
-        input: ({ context }) => ({ ...userOf({ context }), name: context.name, userIds: uidsOf(context) }),
+        input: ({ context }) => ({
+          ...userOf({ context }),
+          name: storedChannelName(context.name),
+          userIds: uidsOf(context),
+        }),
         onDone: {
           target: 'editing',
           actions: [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanLine, isVisible } from '../shared/shown-text';
+import { cleanLine, isMisleading, isVisible } from '../shared/shown-text';
 import { GROUP_MAX, GROUP_MIN_OTHERS, NAME_MAX } from './chat-limits';
 
 /** A channel as stored in the realtime database, without its key. */
@@ -51,14 +51,24 @@ export function successorOf(members: readonly GroupMember[], leaving: string): s
 }
 
 /** Why a group cannot have this name. */
-export type ChannelNameFault = 'required' | 'tooLong';
+export type ChannelNameFault = 'required' | 'tooLong' | 'notPrintable';
+
+const BREAKS = /[\n\r\t\u2028\u2029]/;
 
 /** spec §5: returns the name of a group as it is stored, or why it cannot be. */
 export function channelName(raw: string): { name: string } | { fault: ChannelNameFault } {
   if (raw.length > 10 * NAME_MAX) return { fault: 'tooLong' };
-  const name = cleanLine(raw);
-  if (!isVisible(name)) return { fault: 'required' };
+  if (!isVisible(raw)) return { fault: 'required' };
+  const typed = raw.trim();
+  if (BREAKS.test(typed) || isMisleading(typed)) return { fault: 'notPrintable' };
+  const name = cleanLine(typed);
   return name.length > NAME_MAX ? { fault: 'tooLong' } : { name };
+}
+
+/** Returns the name of a group as it is stored; empty when it cannot be. */
+export function storedChannelName(raw: string): string {
+  const checked = channelName(raw);
+  return 'name' in checked ? checked.name : '';
 }
 
 /** Why these people cannot be a group. */

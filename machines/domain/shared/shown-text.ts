@@ -65,8 +65,8 @@ export const cleanLine = (raw: string): string => cleanText(raw.replace(MARKS, '
 
 /** Returns a clean name: on one line, and cut to the limit of names (spec §5); empty when nothing of it can be seen. */
 export function cleanName(raw: string): string {
-  const cut = cleanLine(raw.slice(0, 2 * TEXT_MAX_LENGTH)).slice(0, TEXT_MAX_LENGTH - 1);
-  const name = cleanLine(cut);
+  const line = cleanLine(raw.slice(0, 2 * TEXT_MAX_LENGTH));
+  const name = line.length < TEXT_MAX_LENGTH ? line : cleanLine(line.slice(0, TEXT_MAX_LENGTH - 1));
   return isVisible(name) ? name : '';
 }
 

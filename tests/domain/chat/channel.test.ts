@@ -5,6 +5,7 @@ import {
   freeSeats,
   groupUsers,
   SEATS,
+  storedChannelName,
   successorOf,
 } from '@domain/chat/channel';
 import * as limits from '@domain/chat/chat-limits';
@@ -14,15 +15,23 @@ import { describe, expect, it, test } from 'vitest';
 describe('the name of a group', () => {
   it.each([
     ['Engineers', { name: 'Engineers' }],
-    ['  The \n Engineers ', { name: 'The Engineers' }],
+    ['  The   Engineers ', { name: 'The Engineers' }],
+    ['<b>Engineers</b>', { name: '<b>Engineers</b>' }],
+    ['مهندس\u200cها 👨‍👩‍👧', { name: 'مهندس\u200cها 👨‍👩‍👧' }],
+    ['The\nEngineers', { fault: 'notPrintable' }],
+    ['The\u2028Engineers', { fault: 'notPrintable' }],
+    [`Z${'\u0336'.repeat(20)}`, { fault: 'notPrintable' }],
+    ['En\u200bgineers', { fault: 'notPrintable' }],
+    ['Engineers\u200f', { fault: 'notPrintable' }],
     ['x'.repeat(100), { name: 'x'.repeat(100) }],
     ['x'.repeat(101), { fault: 'tooLong' }],
     ['x'.repeat(1_000_000), { fault: 'tooLong' }],
     ['', { fault: 'required' }],
     [' \u200b\u3164 ', { fault: 'required' }],
-    ['\u202eA\u0007b', { name: 'Ab' }],
+    ['\u202eA\u0007b', { fault: 'notPrintable' }],
   ])('%.20j is %.40j', (raw, name) => {
     expect(channelName(raw)).toEqual(name);
+    expect(storedChannelName(raw)).toBe('name' in name ? name.name : '');
   });
 });
 

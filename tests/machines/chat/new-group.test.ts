@@ -22,7 +22,9 @@ describeMachine({
   events: {
     'name.change': [
       { type: 'name.change', name: 'Team' },
+      { type: 'name.change', name: ' Team ' },
       { type: 'name.change', name: ' ' },
+      { type: 'name.change', name: 'Te\u202eam' },
     ],
     'person.toggle': [toggle('grace'), toggle('ada')],
     'group.create': [{ type: 'group.create' }],
@@ -52,7 +54,7 @@ describeMachine({
       holds: ({ now }) => isGroupCreating(now) && groupFailure(now) === null,
       entered: (step) => {
         const { name, people } = step.before.context;
-        const group = { ...ADA, name, userIds: people.map(({ uid }) => uid) };
+        const group = { ...ADA, name: name.trim(), userIds: people.map(({ uid }) => uid) };
         return all(announces(), asks(['createGroup', group]))(step);
       },
     },
@@ -88,7 +90,7 @@ describeMachine({
     'no group is created without a name or with fewer than two other people': ({ before, event, asked }) =>
       given(event.type === 'group.create' && asked.length > 0, () => {
         const others = groupPeople(before).filter(({ uid }) => uid !== ADA.userId);
-        return groupName(before).trim() !== '' && others.length >= 2;
+        return groupName(before).trim() === 'Team' && others.length >= 2;
       }),
     'a created group is announced, and its draft is empty': (step) =>
       given(

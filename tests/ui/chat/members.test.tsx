@@ -47,6 +47,10 @@ test('an administrator adds, appoints and removes people and renames the group, 
   const name = inside.getByRole('textbox', { name: 'Name of the group' });
   await user.clear(name);
   await inside.findByText('Please enter a name.');
+  await user.paste('Buil\u202eders');
+  await inside.findByText('The value contains characters that cannot be shown.');
+  await user.click(inside.getByRole('button', { name: 'Save' }));
+  await user.clear(name);
   await user.type(name, 'Builders');
   await user.click(inside.getByRole('button', { name: 'Save' }));
   await inside.findByRole('heading', { name: 'Builders' });

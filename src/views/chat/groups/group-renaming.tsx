@@ -1,4 +1,3 @@
-import { channelName } from '@domain/chat/channel';
 import { NAME_MAX } from '@domain/chat/chat-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -12,6 +11,7 @@ import { Button } from '@/ui/controls/button';
 import { TextField } from '@/ui/controls/text-field';
 import { Problem } from '@/ui/text/notices';
 import classes from './members.module.css';
+import { useNameFault } from './use-name-fault';
 
 const focusFirst = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
@@ -22,7 +22,7 @@ export function GroupRenaming() {
   const name = useChatValue('groupMembers', typedGroupName, '');
   const isChanging = useChatValue('groupMembers', isGroupChanging, false);
   const failure = useChatValue('groupMembers', groupChangeFailure, null);
-  const isEmpty = 'fault' in channelName(name);
+  const fault = useNameFault(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     group?.send({ type: 'name.save' });
@@ -37,7 +37,7 @@ export function GroupRenaming() {
         maxLength={NAME_MAX}
         autoComplete="off"
         dir="auto"
-        error={isEmpty ? t`Please enter a name.` : undefined}
+        error={fault}
         onChange={({ currentTarget }) => group?.send({ type: 'name.change', name: currentTarget.value })}
       />
       {failure && (
@@ -46,7 +46,7 @@ export function GroupRenaming() {
         </Problem>
       )}
       <div className={classes.choice}>
-        <Button type="submit" aria-disabled={isChanging || isEmpty}>
+        <Button type="submit" aria-disabled={isChanging || fault !== undefined}>
           <Trans>Save</Trans>
         </Button>
         <Button variant="default" onClick={() => group?.send({ type: 'task.cancel' })}>

@@ -1,4 +1,4 @@
-import { channelName, groupUsers } from '@domain/chat/channel';
+import { groupUsers } from '@domain/chat/channel';
 import { GROUP_MAX, NAME_MAX } from '@domain/chat/chat-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
@@ -19,6 +19,7 @@ import { Problem } from '@/ui/text/notices';
 import { ViewBar } from '../channels/view-bar';
 import { GroupPeople } from './group-people';
 import classes from './new-group.module.css';
+import { useNameFault } from './use-name-fault';
 
 const NOBODY: readonly ChosenPerson[] = [];
 
@@ -95,22 +96,17 @@ function useFaults(name: string, chosen: readonly ChosenPerson[]) {
   const { t } = useLingui();
   const own = useChildValue('auth', currentUser)?.userId ?? '';
   const most = GROUP_MAX;
-  const longest = NAME_MAX;
-  const named = channelName(name);
+  const nameFault = useNameFault(name);
   const people = groupUsers(
     chosen.map(({ uid }) => uid),
     own,
   );
-  const NAMES = {
-    required: t`Please enter a name.`,
-    tooLong: t`A name can have at most ${longest} characters.`,
-  };
   const PEOPLE = {
     tooFew: t`Please choose at least two people.`,
     tooMany: t`A group can have at most ${most} people.`,
   };
   return {
-    name: 'fault' in named ? NAMES[named.fault] : undefined,
+    name: nameFault,
     people: 'fault' in people ? PEOPLE[people.fault] : undefined,
   };
 }
