@@ -1,9 +1,11 @@
+import { cleanName } from '../shared/shown-text';
+
 const MOST = 100;
 
 /** Returns a user's name as meetings take it: one line of at most 100 characters, without those that rooms refuse. */
 export const displayName = (name: string): string =>
-  name
-    .replace(/[$!<>:;\p{Cc}]/gu, ' ')
+  cleanName(name)
+    .replace(/[$!<>:;]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, MOST)

@@ -72,3 +72,6 @@ export function cleanName(raw: string): string {
 
 /** Returns a name as it is shown, whatever somebody has stored: a dash when nothing of it can be seen. */
 export const shownName = (stored: string): string => cleanName(stored) || '–';
+
+/** Returns a part of a text so that its direction does not change that of the text around it. */
+export const isolated = (part: string): string => `\u2068${part}\u2069`;

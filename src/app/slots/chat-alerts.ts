@@ -1,5 +1,6 @@
 import type { Message } from '@domain/chat/message';
 import { SMALL_SCREEN } from '@domain/shared/limits';
+import { isolated } from '@domain/shared/shown-text';
 import { reporting } from '@machines/app/children';
 import type {
   NoticeCommand,
@@ -29,7 +30,7 @@ type Handlers = {
 const handlersOf = (notices: Notices): Handlers => ({
   'notice.show': ({ channelId, group, message }) => {
     const { authorName, sentAt } = message;
-    const title = group ? `${authorName} · ${group}` : authorName;
+    const title = group ? `${isolated(authorName)} · ${isolated(group)}` : authorName;
     void noticeText(message).then((text) => notices.show({ channelId, title, text, sentAt }));
   },
   'notice.close': ({ channelId, readUpTo }) => notices.close(channelId, readUpTo),

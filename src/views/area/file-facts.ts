@@ -1,7 +1,6 @@
+import { isolated } from '@domain/shared/shown-text';
 import type { Asset } from '@domain/venue/asset';
 import { fileSize, fileType } from '@/ui/text/file-size';
-
-const isolated = (fact: string): string => `\u2068${fact}\u2069`;
 
 /**
  * Returns type and size, as far as known: `PDF · 1.4 MB`; the type is taken from the name if not given. Each

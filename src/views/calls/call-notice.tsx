@@ -1,3 +1,4 @@
+import { isolated } from '@domain/shared/shown-text';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -6,6 +7,7 @@ import { callSubject } from '@machines/calls/calls.selectors';
 import { IconPhoneOff, IconX } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { IconButton } from '@/ui/controls/button';
+import { WithNames } from '@/ui/text/with-names';
 import classes from './call-notice.module.css';
 
 const TEXTS: Record<CallEnd, (name: string) => MessageDescriptor> = {
@@ -30,7 +32,7 @@ export function CallNotice({ end }: { end: CallEnd }) {
     <div className={classes.notice}>
       <IconPhoneOff size={20} className={classes.icon} aria-hidden />
       <p className={classes.text} role="status">
-        {t(TEXTS[end](title))}
+        <WithNames text={t(TEXTS[end](isolated(title)))} />
       </p>
       <IconButton aria-label={t`Close`} onClick={() => calls.send({ type: 'call.dismiss' })}>
         <IconX size={20} />

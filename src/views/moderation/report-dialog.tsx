@@ -1,5 +1,6 @@
 import { REPORT_REASONS, REPORT_WORDS_MAX } from '@domain/moderation/moderation-limits';
 import type { Report, ReportReason } from '@domain/moderation/report';
+import { isolated } from '@domain/shared/shown-text';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   isReportSending,
@@ -16,6 +17,7 @@ import { BlockedNote, BlockProblem, BlockQuestion } from '@/ui/blocking/block-no
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
 import { Problem, Success } from '@/ui/text/notices';
+import { WithNames } from '@/ui/text/with-names';
 import classes from './moderation.module.css';
 import { REASON_TEXTS, REPORT_FAULT_TEXTS } from './report-texts';
 
@@ -30,13 +32,13 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   const subject = useChatValue('reporting', reportSubject, null);
   const isSent = useChatValue('reporting', isReportSent, false);
   const titleOf = (one: ReportSubject | null): string => {
-    const name = one?.name ?? '';
+    const name = isolated(one?.name ?? '');
     if (one?.message) return t`Report a message of ${name}`;
     return one?.post ? t`Report a post of ${name}` : t`Report ${name}`;
   };
   useDialogStep(opened, onClose);
   return (
-    <Dialog title={titleOf(subject)} opened={opened} onClose={onClose} nested>
+    <Dialog title={<WithNames text={titleOf(subject)} />} opened={opened} onClose={onClose} nested>
       {subject &&
         (isSent ? <Thanks subject={subject} /> : <ReportForm subject={subject} onClose={onClose} />)}
     </Dialog>

@@ -31,8 +31,16 @@ export function PersonFacts({ person, isHere }: PersonFactsProps) {
       <Drawer.Title className={classes.name}>
         <bdi>{person.name}</bdi>
       </Drawer.Title>
-      {person.title && <p className={classes.fact}>{person.title}</p>}
-      {person.company && <p className={classes.fact}>{person.company}</p>}
+      {person.title && (
+        <p className={classes.fact}>
+          <bdi>{person.title}</bdi>
+        </p>
+      )}
+      {person.company && (
+        <p className={classes.fact}>
+          <bdi>{person.company}</bdi>
+        </p>
+      )}
       <p className={classes.where}>
         <span className={classes.status}>
           <StatusSign status={status} />

@@ -1,7 +1,7 @@
 import { isAbsent, type ListedPerson } from '@domain/people/attendee';
 import { textIn } from '@domain/shared/localized';
 import { areaOf } from '@domain/venue/open-venue';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
 import { followedArea, listScope } from '@machines/people/people.selectors';
 import type { PeopleStore } from '@machines/people/people-store';
@@ -89,11 +89,7 @@ function FaceAndWords({ person, linked }: FaceAndWordsProps) {
       <PersonWords person={person} status={isAbsent(person) ? t`Not here now` : t(STATUS_TEXTS[status])}>
         <PersonName person={person} linked={linked}>
           <bdi>{person.name}</bdi>
-          {isSelf && (
-            <Mark>
-              <Trans>You</Trans>
-            </Mark>
-          )}
+          {isSelf && <Mark word={t`You`} />}
         </PersonName>
       </PersonWords>
     </>

@@ -1,3 +1,4 @@
+import { isolated } from '@domain/shared/shown-text';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   attendeeAttributes,
@@ -12,6 +13,7 @@ import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { Dialog } from '@/ui/layers/dialog';
 import { Waiting } from '@/ui/text/notices';
+import { WithNames } from '@/ui/text/with-names';
 import { AttendeeFacts } from './attendee-facts';
 import { Blocking } from './blocking';
 import { HostButton } from './host-button';
@@ -28,14 +30,15 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
   const loading = useChildValue('profileView', isProfileLoading);
   const attributes = useChildValue('profileView', attendeeAttributes);
   const person = useChildValue('profileView', shownPerson);
-  const name = person?.name ?? '';
+  const shown = person?.name ?? '';
   const { cancel } = useBlock(person?.userId ?? '', 'profile');
+  const titleOf = (name: string) => t`Profile of ${name}`;
   const close = () => {
     cancel();
     onClose();
   };
   return (
-    <Dialog title={t`Profile of ${name}`} opened={opened} onClose={close} nested>
+    <Dialog title={<WithNames text={titleOf(isolated(shown))} />} opened={opened} onClose={close} nested>
       {loading ? (
         <Waiting>
           <Trans>Loading the profile…</Trans>
@@ -43,9 +46,9 @@ export function AttendeeDialog({ opened, onClose }: AttendeeDialogProps) {
       ) : (
         <AttendeeFacts attributes={attributes} />
       )}
-      {person && <ContactButtons uid={person.userId} name={name} onStart={close} />}
-      {person && <Blocking uid={person.userId} name={name} />}
-      {person && <HostButton userId={person.userId} name={name} />}
+      {person && <ContactButtons uid={person.userId} name={shown} onStart={close} />}
+      {person && <Blocking uid={person.userId} name={shown} />}
+      {person && <HostButton userId={person.userId} name={shown} />}
     </Dialog>
   );
 }

@@ -88,3 +88,11 @@ test.each([
 ])('the error %s of the browser is the fault %s', (name, fault) => {
   expect(deviceFaultOf(name)).toBe(fault);
 });
+
+test('the names of callers and of people in a call are shown clean, whatever they wrote', () => {
+  const name = `\u202eGr\u200bace\n${'x'.repeat(200)}`;
+  const clean = `Grace ${'x'.repeat(121)}`;
+  expect(ringsOf({ 'private:ada:grace': ring(1, { name }) })[0]?.name).toBe(clean);
+  expect(participantsOf({ s0: { ...seat('grace'), name } })[0]?.name).toBe(clean);
+  expect(participantsOf({ s0: { ...seat('grace'), name: '\u3164' } })[0]?.name).toBe('–');
+});

@@ -24,6 +24,7 @@ describe('the entry of an attendee', () => {
     ['a user id', { ...ada, userId: '' }],
     ['a name', { ...ada, name: '' }],
     ['a visible name', { ...ada, name: ' \t ' }],
+    ['a letter that can be seen', { ...ada, name: '\u3164\u200b' }],
   ])('the entry is null without %s', (_, details) => {
     expect(attendeeOf(details, 'lobby', 'Available')).toBeNull();
   });
@@ -32,6 +33,7 @@ describe('the entry of an attendee', () => {
     ['spaces around it', '  Ada ', 'Ada', 'ada'],
     ['decomposed letters', 'Zoe\u0308', 'Zo\u00eb', 'zo\u00eb'],
     ['more than 127 characters', 'A'.repeat(200), 'A'.repeat(127), 'a'.repeat(127)],
+    ['signs that nobody sees', 'A\u200bd\u3164a\u202e\n', 'Ada', 'ada'],
     ['half a character at the limit', `${'A'.repeat(126)}😀`, 'A'.repeat(126), 'a'.repeat(126)],
   ])('the entry has a name within the limit, also one with %s', (_, given, name, nameKey) => {
     expect(attendeeOf({ ...ada, name: given }, 'lobby', 'Available')).toMatchObject({ name, nameKey });
@@ -64,4 +66,21 @@ it.each([
 ])('an entry with the status %s can be stored: %s', (status, isStored) => {
   const entry = { ...attendeeOf(ada, 'lobby', 'Available'), timestamp: 1, status };
   expect(v.safeParse(attendeeSchema, entry).success).toBe(isStored);
+});
+
+it('a stored entry is shown clean, whatever its person wrote', () => {
+  const entry = { ...attendeeOf(ada, 'lobby', 'Available'), timestamp: 1 };
+  const raw = {
+    ...entry,
+    name: '\u202eA\u200bda\n',
+    company: 'Gla\u00adss',
+    title: `Z${'\u0336'.repeat(9)}`,
+  };
+  expect(v.parse(attendeeSchema, raw)).toEqual({
+    ...entry,
+    name: 'Ada',
+    company: 'Glass',
+    title: `Z${'\u0336'.repeat(6)}`,
+  });
+  expect(v.parse(attendeeSchema, { ...entry, name: '\u3164' })).toEqual({ ...entry, name: '–' });
 });

@@ -91,9 +91,13 @@ test.each([
   const window = await call(visit);
   await window.findByText('Calling…');
   act(() => visit.world.calls.answer('grace', answer));
-  const notice = (await screen.findByText(text)).parentElement ?? document.body;
+  const said = await screen.findByText(
+    (_, element) => element?.tagName === 'P' && element.textContent === text,
+  );
+  expect(said.querySelector('bdi')?.textContent).toBe('Grace Hopper');
+  const notice = said.parentElement ?? document.body;
   await visit.user.click(within(notice).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(text)).toBeNull();
+  expect(said.isConnected).toBe(false);
 });
 
 test.each([

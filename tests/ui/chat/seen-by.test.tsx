@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, inChannel, LOBBY, PAIR, rows } from './hall-with-chat';
@@ -25,12 +25,13 @@ test('in a group the people who have seen a message are counted, all of them too
     server.write(group, BY_ADA, 'hi');
     server.read(group, 'mary');
   });
+  const seen = () => screen.getByText(/^Seen by/).textContent;
   await screen.findByText('Seen by 1 person');
   act(() => world.chat.read(group, 'alan'));
-  await screen.findByText('Seen by Alan Turing and 1 other');
+  await waitFor(() => expect(seen()).toBe('Seen by Alan Turing and 1 other'));
   expect(document.querySelector('details')).toBeNull();
   act(() => world.chat.read(group, 'grace'));
-  await screen.findByText('Seen by Alan Turing and 2 others');
+  await waitFor(() => expect(seen()).toBe('Seen by Alan Turing and 2 others'));
   act(() => world.chat.read(group, 'zoe'));
   const summary = await screen.findByText('Seen by all');
   const details = summary.closest('details') as HTMLDetailsElement;

@@ -55,16 +55,8 @@ function MemberWords({ member: { uid, role, person }, name, isSelf }: MemberWord
         >
           <bdi>{name}</bdi>
         </PlainButton>
-        {isSelf && (
-          <Mark>
-            <Trans>You</Trans>
-          </Mark>
-        )}
-        {role === 'ADMIN' && (
-          <Mark>
-            <Trans>Admin</Trans>
-          </Mark>
-        )}
+        {isSelf && <Mark word={t`You`} />}
+        {role === 'ADMIN' && <Mark word={t`Admin`} />}
       </span>
     </PersonWords>
   );

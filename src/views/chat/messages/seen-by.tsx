@@ -1,10 +1,12 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
+import { isolated } from '@domain/shared/shown-text';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isSeenByAll, otherMembers, roomChannel, roomReaders } from '@machines/chat-room/chat-room.selectors';
 import { useMemo } from 'react';
 import { useChatValue } from '@/app/use-chat';
 import { useNameOf } from '@/app/use-names';
+import { WithNames } from '@/ui/text/with-names';
 import classes from './seen-by.module.css';
 import { useNameList } from './use-name-list';
 
@@ -38,16 +40,26 @@ function SeenByMembers({ sentAt }: { sentAt: number }) {
     .map(({ uid }) => nameOf(uid) ?? others.find((other) => other.uid === uid)?.name);
   const known = names.filter((name) => name !== undefined);
   const count = names.length;
-  const people = list([], names);
+  const people = list(
+    [],
+    names.map((name) => name && isolated(name)),
+  );
   const byPeople =
     known.length > 0
       ? t`Seen by ${people}`
       : plural(count, { one: 'Seen by # person', other: 'Seen by # people' });
   const summary = isByAll ? t`Seen by all` : byPeople;
-  if (known.length < 2) return <p className={classes.seen}>{summary}</p>;
+  if (known.length < 2)
+    return (
+      <p className={classes.seen}>
+        <WithNames text={summary} />
+      </p>
+    );
   return (
     <details className={classes.seen}>
-      <summary>{summary}</summary>
+      <summary>
+        <WithNames text={summary} />
+      </summary>
       <Names known={known} count={count - known.length} />
     </details>
   );

@@ -63,6 +63,29 @@ describe('a file of people', () => {
     ]);
   });
 
+  test.each([
+    ['a space without width', 'Ad\u200ba'],
+    ['a Hangul filler', 'Ad\u3164a'],
+    ['a soft hyphen', 'Ad\u00ada'],
+    ['a tag', 'Ada\u{e0041}'],
+    ['a mark of a direction', 'Ada\u200e'],
+    ['a joiner between Latin letters', 'Ad\u200da'],
+  ])('a name with %s is reported', (_, name) => {
+    expect(readPeopleCsv(`email,name\na@b.c,${name}`).faults).toEqual([
+      {
+        line: 2,
+        message: 'name must not contain control, invisible or direction characters, or stacked accents',
+      },
+    ]);
+  });
+
+  test('names of every script are taken as they are', () => {
+    const names = ['می\u200cخواهد', 'क्\u200dष', '김민준', 'שָׁלוֹם', 'Nguyễn', '👨‍👩‍👧 Ada', '葛\u{e0100}'];
+    const rows = names.map((name, at) => `p${at}@b.c,${name}`);
+    const { people, faults } = readPeopleCsv(['email,name', ...rows].join('\n'));
+    expect([faults, people.map(({ name }) => name)]).toEqual([[], names]);
+  });
+
   test.each<[string, string, { line: number; message: string }]>([
     ['nothing', '', { line: 1, message: 'the file is empty' }],
     ['a header alone', 'email,name\n', { line: 1, message: 'the file has no rows below its header' }],
