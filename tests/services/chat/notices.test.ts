@@ -17,11 +17,12 @@ beforeEach(() => {
   shown = [];
   closed = [];
   class FakeNotification {
+    readonly title: string;
+    readonly options: NotificationOptions;
     onclick = null;
-    constructor(
-      readonly title: string,
-      readonly options: NotificationOptions,
-    ) {
+    constructor(title: string, options: NotificationOptions) {
+      this.title = title;
+      this.options = options;
       shown.push(this);
     }
     close() {

@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
@@ -37,7 +36,7 @@ test('a name of another direction is isolated in lists, messages, sentences and 
   const report = await screen.findByRole('dialog', { name: `Report a message of ${HOST}` });
   expect(unisolated()).toEqual([]);
   await user.click(within(report).getByRole('button', { name: 'Close' }));
-  await user.click(inside.getByRole('button', { name: `Profile of ${HOST}` }));
+  await user.click(within(inside.getByRole('heading', { name: HOST })).getByRole('button'));
   const profile = await screen.findByRole('dialog', { name: `Profile of ${HOST}` });
   await within(profile).findByText(HOST, { selector: 'bdi' });
   expect(unisolated()).toEqual([]);
