@@ -38,7 +38,9 @@ test('a name of another direction is isolated in lists, messages, sentences and 
   await user.click(within(report).getByRole('button', { name: 'Close' }));
   await user.click(within(inside.getByRole('heading', { name: HOST })).getByRole('button'));
   const profile = await screen.findByRole('dialog', { name: `Profile of ${HOST}` });
-  await within(profile).findByText(HOST, { selector: 'bdi' });
+  await waitFor(() =>
+    expect(within(profile).getAllByText(HOST, { selector: 'bdi' }).length).toBeGreaterThan(1),
+  );
   expect(unisolated()).toEqual([]);
   await user.click(within(profile).getByRole('button', { name: 'Close' }));
   await user.click(button);
