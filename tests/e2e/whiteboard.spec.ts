@@ -94,6 +94,23 @@ test('two people draw on a board, each undoes their own, and what is drawn offli
   });
 });
 
+test('a host clears a board for everybody, and restores it beside what was drawn since', async ({ join }) => {
+  const people = await Promise.all([join('ada'), join('host')]);
+  const [ada, host] = people;
+  for (const visitor of people) await walkToBoard(visitor);
+  await draw(ada, 350, 120);
+  await has(host, '1 shape');
+  await host.press(dialogOf(host).getByRole('button', { name: 'Clear whiteboard' }));
+  const question = host.page.getByRole('dialog', { name: 'Clear whiteboard' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The next talk');
+  await host.press(question.getByRole('button', { name: 'Confirm' }));
+  for (const visitor of people) await has(visitor, 'The board is empty.');
+  await draw(ada, 450, 120);
+  await has(host, '1 shape');
+  await host.press(host.page.getByRole('button', { name: 'Undo' }));
+  for (const visitor of people) await has(visitor, '2 shapes');
+});
+
 test('a board is saved as a picture and as a drawing', async ({ join }) => {
   const ada = await join('ada');
   await walkToBoard(ada);
