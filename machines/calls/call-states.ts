@@ -1,5 +1,5 @@
 import { raise } from 'xstate';
-import type { TakenSeat } from './call.events';
+import type { CallReport, TakenSeat } from './call.events';
 import {
   absenceOf,
   callSetup,
@@ -14,6 +14,7 @@ import {
 
 export const LEAVING = '#call.leaving';
 
+type Received = { event: Extract<CallReport, { type: 'seats.received' }> };
 type Taken = { event: { output: TakenSeat | null } };
 
 export const full = {
@@ -38,6 +39,11 @@ const notRung = [
 
 export const taken = { type: 'rememberSeat', params: ({ event }: Taken) => event } as const;
 
+const seated = [
+  { type: 'sendToSeats', params: ({ event }: Received) => event },
+  { type: 'rememberScreens', params: ({ event }: Received) => event },
+] as const;
+
 /** The own place, which the server gives away when the connection to it is lost. */
 export const placeState = callSetup.createStateConfig({
   initial: 'held',
@@ -53,9 +59,9 @@ export const placeState = callSetup.createStateConfig({
           {
             guard: { type: 'isLost', params: ({ event }) => event },
             target: 'retaking',
-            actions: { type: 'sendToSeats', params: ({ event }) => event },
+            actions: seated,
           },
-          { actions: { type: 'sendToSeats', params: ({ event }) => event } },
+          { actions: seated },
         ],
       },
     },
@@ -69,14 +75,14 @@ export const placeState = callSetup.createStateConfig({
           {
             guard: { type: 'isOwnSeat', params: ({ event }) => event },
             target: 'held',
-            actions: [taken, raise({ type: 'ring.repeat' })],
+            actions: [taken, raise({ type: 'ring.repeat' }), 'repeatMark'],
           },
           { target: '#call.active.joined', reenter: true, actions: [taken, 'forgetOthers'] },
         ],
         onError: notTaken,
       },
       on: {
-        'seats.received': { actions: { type: 'sendToSeats', params: ({ event }) => event } },
+        'seats.received': { actions: seated },
       },
     },
   },

@@ -45,6 +45,12 @@ export const callMachine = callSetup.createMachine({
               input: ownPlaceOf,
               onError: notTaken,
             },
+            {
+              id: 'screen',
+              src: 'screen',
+              input: ownPlaceOf,
+              onError: { actions: { type: 'announce', params: failed } },
+            },
             ...ALL_SEATS.map((seat) => ({
               id: seat,
               src: 'seat' as const,

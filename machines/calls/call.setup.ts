@@ -1,7 +1,14 @@
-import { ALL_SEATS, CALL_SEATS, type CallSeat, type Participant, type RingAnswer } from '@domain/calls/call';
+import {
+  ALL_SEATS,
+  CALL_SEATS,
+  type CallSeat,
+  type Participant,
+  type RingAnswer,
+  withScreens,
+} from '@domain/calls/call';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_JOIN_TIMEOUT, CALL_LEAVE_TIMEOUT, CALL_RING_TIMEOUT } from '@domain/shared/limits';
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
   CallContext,
@@ -21,6 +28,8 @@ import type {
 } from './call.events';
 import { callSeatMachine } from './call-seat.machine';
 import { devicesMachine } from './devices.machine';
+import type { ScreenEvent } from './screen.events';
+import { screenMachine } from './screen.machine';
 
 type Context = { context: CallContext };
 type People = { people: readonly Participant[] };
@@ -92,10 +101,11 @@ export const callSetup = setup({
     context: {} as CallContext,
     input: {} as CallInput,
     events: {} as CallEvent,
-    children: {} as { devices: 'devices' } & { [Seat in CallSeat]: 'seat' },
+    children: {} as { devices: 'devices'; screen: 'screen' } & { [Seat in CallSeat]: 'seat' },
   },
   actors: {
     devices: devicesMachine,
+    screen: screenMachine,
     seat: callSeatMachine,
     /** Resolves with null when all places are taken. */
     takeSeat: promiseSlot<TakenSeat | null, SeatWish>('takeSeat'),
@@ -111,9 +121,16 @@ export const callSetup = setup({
       callees: output.filter((uid) => uid !== userId),
     })),
     rememberSeat: assign((_, { output }: Taken) => ({ own: output })),
-    rememberOther: assign(({ context: { others } }, { seat, uid, name, session }: Participant) => ({
-      others: [...others.filter((other) => other.seat !== seat), { seat, uid, name, session }],
+    rememberOther: assign(({ context: { others } }, { seat, uid, name, session, screen }: Participant) => ({
+      others: [
+        ...others.filter((other) => other.seat !== seat),
+        { seat, uid, name, session, ...(screen && { screen }) },
+      ],
     })),
+    rememberScreens: assign(({ context: { others } }, { people }: People) => ({
+      others: withScreens(others, people),
+    })),
+    repeatMark: sendTo('screen', { type: 'place.retaken' } satisfies ScreenEvent),
     forgetOther: assign(({ context: { others } }, { seat }: { seat: CallSeat }) => ({
       others: others.filter((other) => other.seat !== seat),
     })),

@@ -12,6 +12,7 @@ export type Call = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
 type Devices = NonNullable<CallSnapshot['children']['devices']>;
 type Device = NonNullable<SnapshotFrom<Devices>['children']['camera']>;
+type Screen = NonNullable<CallSnapshot['children']['screen']>;
 type Seat = NonNullable<CallSnapshot['children'][CallSeat]>;
 type Peer = NonNullable<SnapshotFrom<Seat>['children']['peer']>;
 
@@ -64,6 +65,17 @@ export const useDeviceValue = <Value>(
   selector: (snapshot: SnapshotFrom<Device>) => Value,
   missing: Value,
 ): Value => useActorValue(useDevice(kind), selector, missing);
+
+const screenPart = callPart('screen');
+
+/** Returns the actor of the user's screen in the call; undefined until the user is in it. */
+export const useScreen = (): Screen | undefined => useShownCallValue(screenPart, undefined);
+
+/** Returns one selected value of the user's screen in the call. */
+export const useScreenValue = <Value>(
+  selector: (snapshot: SnapshotFrom<Screen>) => Value,
+  missing: Value,
+): Value => useActorValue(useScreen(), selector, missing);
 
 /** Returns one selected value of the connection to the person in a place of the call. */
 export function usePeerValue<Value>(

@@ -12,6 +12,7 @@ export function roomActor({ openRoom, rooms, callMedia }: RoomServices) {
   const places = {
     takeSeat: async (...wish) => (await rooms.load()).takeSeat(...wish),
     leaveSeat: async (...leaving) => (await rooms.load()).leaveSeat(...leaving),
+    markScreen: async (...mark) => (await rooms.load()).markScreen(...mark),
     sendSignal: async (...sending) => (await rooms.load()).sendSignal(...sending),
   } satisfies Parameters<typeof callParts>[0]['places'];
   return roomMachine.provide({

@@ -1,12 +1,13 @@
 import { isListenerSeat } from '@domain/calls/call';
 import { Plural, Trans } from '@lingui/react/macro';
-import { otherPeople } from '@machines/calls/call.selectors';
+import { otherPeople, presenter } from '@machines/calls/call.selectors';
 import { isDeviceOn } from '@machines/calls/device.selectors';
 import { areDevicesFailed, isChecking, isReviewing, ownStream } from '@machines/calls/devices.selectors';
 import { isEndingMeeting, isMeetingUnended, roomView } from '@machines/calls/room.selectors';
+import { isSharingScreen } from '@machines/calls/screen.selectors';
 import { IconPhoneOff, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useDevicesValue, useDeviceValue, useShownCallValue } from '@/app/call-parts';
+import { useDevicesValue, useDeviceValue, useScreenValue, useShownCallValue } from '@/app/call-parts';
 import { Button } from '@/ui/controls/button';
 import { Face } from '@/ui/media/face';
 import { SettingsButton } from '@/views/calls/call-controls';
@@ -16,6 +17,8 @@ import { DeviceNote } from '@/views/calls/device-note';
 import { DeviceProblem } from '@/views/calls/device-problem';
 import { OwnPicture } from '@/views/calls/own-picture';
 import { PersonPicture } from '@/views/calls/person-picture';
+import { ScreenButton } from '@/views/calls/screen-button';
+import { ScreenNote } from '@/views/calls/screen-note';
 import { RoomMain } from './room-main';
 import classes from './room-page.module.css';
 import type { RoomProps } from './room-props';
@@ -41,14 +44,19 @@ function Meeting({ actor, address }: RoomProps) {
   const isBeside = useDevicesValue(isReviewing, false);
   const isListening = useSelector(actor, roomView) === 'listening';
   const others = useShownCallValue(otherPeople, NOBODY);
+  const presented = useShownCallValue(presenter, undefined);
   const people = others.filter(({ seat }) => !isListenerSeat(seat));
   const tiles = people.length + (isListening ? 0 : 1);
   return (
     <RoomMain className={classes.room}>
-      <div className={classes.tiles} data-tiles={Math.max(tiles, 1)}>
+      <div
+        className={classes.tiles}
+        data-tiles={Math.max(tiles, 1)}
+        data-screen-shown={presented ? true : undefined}
+      >
         {!isListening && <OwnTile />}
         {people.map((person) => (
-          <div key={person.session} className={classes.tile}>
+          <div key={person.session} className={classes.tile} data-large={person === presented || undefined}>
             <PersonPicture person={person} face={<Face name={person.name} size="large" />} />
           </div>
         ))}
@@ -83,6 +91,7 @@ const Switches = () => (
   <>
     <DeviceButton kind="microphone" />
     <DeviceButton kind="camera" />
+    <ScreenButton />
     <SettingsButton />
   </>
 );
@@ -106,6 +115,7 @@ function Notes({ actor }: Pick<RoomProps, 'actor'>) {
     <div className={classes.notes}>
       <DeviceNote kind="microphone" />
       <DeviceNote kind="camera" />
+      <ScreenNote />
       {isUnended && (
         <p className={classes.problem} role="alert">
           <Trans>The meeting could not be ended for everyone. Please try again.</Trans>
@@ -142,11 +152,12 @@ function Ways({ actor, address }: RoomProps) {
 function OwnTile() {
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
+  const isSharing = useScreenValue(isSharingScreen, false);
   const name = useShownCallValue((snapshot) => snapshot.context.name, '');
   return (
     <div className={classes.tile}>
       <Face name={name} size="large" />
-      {stream && isOn && <OwnPicture stream={stream} className={classes.own} />}
+      {stream && isOn && !isSharing && <OwnPicture stream={stream} className={classes.own} />}
       <p className={classes.label}>
         <Trans>You</Trans>
       </p>

@@ -1,6 +1,7 @@
 import type { Participant, Ring } from '@domain/calls/call';
 import type { DeviceFault, DeviceKind, DeviceOption } from '@domain/calls/device';
 import type { PeerReport } from '@machines/calls/peer.events';
+import type { ScreenAnswer } from '@machines/calls/screen.events';
 import type { BackgroundServices } from '@/services/background-services';
 import type { CallDevices } from '@/services/calls/call-devices';
 import type { CallListener, Calls } from '@/services/calls/calls';
@@ -22,6 +23,10 @@ export interface FakeCalls {
   answer(uid: string, answer: 'ACCEPTED' | 'DECLINED' | 'BUSY'): void;
   /** Sets who else is in the call. */
   seat(people: readonly Participant[]): void;
+  /** Sets how the user answers when they are asked which screen they share. */
+  answerScreen(answer: ScreenAnswer): void;
+  /** Stops sharing the screen, as by the browser's own button. */
+  endScreen(): void;
   /** Says how the connections to other browsers are. */
   connect(report: PeerReport): void;
 }
@@ -44,6 +49,8 @@ export function createFakeCalls(): FakeCalls {
   const ringWatches = new Set<(rings: readonly Ring[]) => void>();
   const callWatches = new Set<CallListener>();
   const ringings = new Set<Parameters<Calls['ring']>[1]>();
+  const screenWatches = new Set<() => void>();
+  let screenAnswer: ScreenAnswer = 'SHARED';
   const peers = new Set<(report: PeerReport) => void>();
 
   function following<Item>(items: Set<Item>, item: Item): () => void {
@@ -88,6 +95,7 @@ export function createFakeCalls(): FakeCalls {
       return following(callWatches, listener);
     },
     sendSignal: async () => {},
+    markScreen: async ({ isShared }) => void log.push(isShared ? 'mark screen' : 'unmark screen'),
   };
 
   const media = {
@@ -111,6 +119,16 @@ export function createFakeCalls(): FakeCalls {
         return () => {};
       },
       close: () => void log.push('close devices'),
+    },
+    screen: {
+      open: async () => {
+        log.push('ask for a screen');
+        return screenAnswer;
+      },
+      track: () => null,
+      watchTrack: () => () => {},
+      watchEnd: (onEnd: () => void) => following(screenWatches, onEnd),
+      close: () => void log.push('close screen'),
     },
     prepare: async () => {},
     peers: {
@@ -145,6 +163,12 @@ export function createFakeCalls(): FakeCalls {
     seat: (next) => {
       others = next;
       tellSeats();
+    },
+    answerScreen: (answer) => {
+      screenAnswer = answer;
+    },
+    endScreen: () => {
+      for (const onEnd of screenWatches) onEnd();
     },
     connect: (report) => {
       for (const send of peers) send(report);

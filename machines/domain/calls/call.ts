@@ -20,6 +20,8 @@ export interface Participant {
   name: string;
   /** Changes with each joining. */
   session: string;
+  /** Since when they share their screen; missing while they do not. */
+  screen?: number | undefined;
 }
 
 export type RingAnswer = 'ACCEPTED' | 'DECLINED' | 'BUSY';
@@ -35,7 +37,12 @@ export interface Ring {
 }
 
 const name = v.pipe(v.string(), v.transform(shownName));
-const seatSchema = v.object({ uid: v.string(), name, session: v.string() });
+const seatSchema = v.object({
+  uid: v.string(),
+  name,
+  session: v.string(),
+  screen: v.optional(v.number()),
+});
 const ringSchema = v.object({
   from: v.string(),
   name,
@@ -58,6 +65,30 @@ export function participantsOf(value: unknown): Participant[] {
     return success ? [{ seat, ...output }] : [];
   });
 }
+
+/**
+ * Returns people with what the seats say of their screens; the same array while that does not change. Who has lost the
+ * seat with the connection to the server goes on sharing.
+ */
+export function withScreens(
+  people: readonly Participant[],
+  seated: readonly Participant[],
+): readonly Participant[] {
+  const next = people.map((person) => {
+    const { screen: before, ...other } = person;
+    const { screen } = seated.find(({ session }) => session === person.session) ?? person;
+    if (screen === before) return person;
+    return screen === undefined ? other : { ...other, screen };
+  });
+  return next.every((person, index) => person === people[index]) ? people : next;
+}
+
+/** Returns who of several people began last to share their screen; undefined while nobody does. */
+export const presenterAmong = (people: readonly Participant[]): Participant | undefined =>
+  people.reduce<Participant | undefined>(
+    (newest, person) => ((person.screen ?? 0) > (newest?.screen ?? 0) ? person : newest),
+    undefined,
+  );
 
 /** Returns the stored calls for a user, the oldest first; what has another shape is left out. */
 export function ringsOf(value: unknown): Ring[] {

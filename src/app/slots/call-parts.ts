@@ -12,6 +12,8 @@ import type {
 import { devicesMachine } from '@machines/calls/devices.machine';
 import type { Answering, Peer, PeerCommand, PeerReport } from '@machines/calls/peer.events';
 import { peerMachine } from '@machines/calls/peer.machine';
+import type { ScreenAnswer, ScreenReport } from '@machines/calls/screen.events';
+import { screenMachine } from '@machines/calls/screen.machine';
 import { reporting } from '@machines/reporting';
 import type { CallMedia } from '@/services/calls/call-media';
 import type { OpenPeer } from '@/services/calls/call-peers';
@@ -21,7 +23,7 @@ import { promise, stream } from './fill';
 
 /** What a call or a room runs on. */
 interface PartServices {
-  places: Pick<Places, 'takeSeat' | 'leaveSeat' | 'sendSignal'>;
+  places: Pick<Places, 'takeSeat' | 'leaveSeat' | 'sendSignal' | 'markScreen'>;
   callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
 }
 
@@ -61,6 +63,24 @@ function devicesFor({ callMedia }: PartServices) {
     actions: { keepChoice: () => callMedia.loaded()?.devices.keepChoice() },
   });
 }
+
+/** Fills the slots of the shared screen. */
+const screenFor = ({ places, callMedia }: PartServices) =>
+  screenMachine.provide({
+    actors: {
+      openScreen: promise<ScreenAnswer>(async (_, signal) => {
+        const { screen } = await callMedia.load();
+        // Stopped before it was asked for.
+        return signal.aborted ? 'CANCELLED' : screen.open();
+      }),
+      holdScreen: stream(() => () => callMedia.loaded()?.screen.close()),
+      watchScreen: stream<ScreenReport>((send) =>
+        callMedia.watch(({ screen }) => screen.watchEnd(() => send({ type: 'screen.ended' }))),
+      ),
+    },
+    // Without the mark the others see the screen as a face.
+    actions: { markScreen: (_, mark) => void places.markScreen(mark).catch(unheard) },
+  });
 
 const COMMANDS: {
   [Type in PeerCommand['type']]: (peer: OpenPeer, command: Extract<PeerCommand, { type: Type }>) => void;
@@ -111,6 +131,7 @@ export const callListener = (send: (report: CallReport) => void): CallListener =
 /** Fills the slots that calls and rooms share. */
 export const callParts = (services: PartServices) => ({
   devices: devicesFor(services),
+  screen: screenFor(services),
   seat: seatFor(services),
   takeSeat: promise<TakenSeat | null, SeatWish>((wish) => services.places.takeSeat(wish)),
   leaveSeat: promise<void, Leaving>((leaving) => services.places.leaveSeat(leaving)),

@@ -2,12 +2,15 @@ import type { ApiClient } from '@/services/api/api-client';
 import type { TextStore } from '@/services/storage/storage';
 import { type CallDevices, createCallDevices } from './call-devices';
 import { type CallPeers, createCallPeers } from './call-peers';
+import { type CallScreen, createCallScreen } from './call-screen';
 import { createDeviceMemory } from './device-memory';
 import { createIceServers, type IceServers } from './ice-servers';
+import { sentTracks } from './sent-tracks';
 
 /** The browser's part of calls. */
 export interface CallMedia {
   devices: CallDevices;
+  screen: CallScreen;
   peers: CallPeers;
   /** Asks for what helps browsers find a way to each other, before a call needs it. Never rejects. */
   prepare: IceServers['refresh'];
@@ -24,6 +27,8 @@ interface CallMediaOptions {
 /** Creates the browser's part of calls, whose code loads with the first call. */
 export function createCallMedia({ call, local, session }: CallMediaOptions): CallMedia {
   const devices = createCallDevices(createDeviceMemory(local, session));
+  const screen = createCallScreen();
   const iceServers = createIceServers(call);
-  return { devices, peers: createCallPeers({ devices, iceServers }), prepare: iceServers.refresh };
+  const peers = createCallPeers({ sent: { watchTracks: sentTracks(devices, screen) }, iceServers });
+  return { devices, screen, peers, prepare: iceServers.refresh };
 }

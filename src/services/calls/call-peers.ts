@@ -36,12 +36,13 @@ export interface CallPeers {
 }
 
 interface PeersOptions {
-  devices: Pick<CallDevices, 'watchTracks'>;
+  /** What is recorded for the others. */
+  sent: Pick<CallDevices, 'watchTracks'>;
   iceServers: IceServers;
 }
 
 /** Creates the connections of a page. */
-export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeers {
+export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
   const connections = new Map<string, RTCPeerConnection>();
   const configuration = (): RTCConfiguration => ({ iceServers: [...iceServers.current()] });
 
@@ -56,7 +57,7 @@ export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeer
     return { type: type === 'answer' ? 'answer' : 'offer', sdp };
   }
 
-  /** Sends what a device records over every connection that has a place for it. */
+  /** Sends what is recorded over every connection that has a place for it. */
   function sendTrack(connection: RTCPeerConnection, kind: DeviceKind, track: MediaStreamTrack | null): void {
     const place = connection
       .getTransceivers()
@@ -74,7 +75,7 @@ export function createCallPeers({ devices, iceServers }: PeersOptions): CallPeer
   }
 
   const sendAll = (connection: RTCPeerConnection): (() => void) =>
-    devices.watchTracks((kind, track) => sendTrack(connection, kind, track));
+    sent.watchTracks((kind, track) => sendTrack(connection, kind, track));
 
   return {
     open: (peer, send) => {

@@ -12,6 +12,7 @@ import type {
   TakenSeat,
 } from '@machines/calls/call.events';
 import type { RingsAnswer } from '@machines/calls/calls.events';
+import type { ScreenMark } from '@machines/calls/screen.events';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 
 export interface CallListener {
@@ -31,6 +32,8 @@ export interface Places {
   watchCall(place: OwnPlace, listener: CallListener): () => void;
   /** Says something to another browser there; what is lost is said again once a connection fails. */
   sendSignal(sending: SignalSending): Promise<void>;
+  /** Tells the others whether the user's picture is a screen; nothing happens once the place is given away. */
+  markScreen(mark: ScreenMark): Promise<void>;
 }
 
 /** Ringing that goes on until it is stopped. */
@@ -77,5 +80,6 @@ export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 
     leaveSeat: async (leaving) => (await loaded()).leaveSeat(leaving),
     watchCall: (...call) => watch(({ calls }) => calls.watchCall(...call)),
     sendSignal: async (sending) => (await loaded()).sendSignal(sending),
+    markScreen: async (mark) => (await loaded()).markScreen(mark),
   };
 };

@@ -25,7 +25,7 @@ export function openSeats(
   database: Database,
   { write }: Pick<Records, 'write'>,
   { seats: seatsPath, signals: signalsPath }: PlacePaths,
-): Pick<Places, 'takeSeat' | 'leaveSeat'> {
+): Pick<Places, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
   /** The places that are being taken, by channel. */
   const taking = new Map<string, Promise<TakenSeat | null>>();
   const send = (request: Promise<void>) => void request.catch(() => {});
@@ -100,6 +100,14 @@ export function openSeats(
       if (!own) return;
       for (const path of pathsOf({ ...leaving, ...own })) send(at(path).cancel());
       if (!leaving.isMoved) await release(leaving, own);
+    },
+    markScreen: async ({ mode, channelId, seat, isShared }) => {
+      const mark = { [seatsPath(channelId, seat, 'screen')]: isShared ? serverTimestamp() : null };
+      try {
+        await write(mode, mark, 'sharing the screen');
+      } catch (error) {
+        if (!isDenied(error)) throw error;
+      }
     },
   };
 }

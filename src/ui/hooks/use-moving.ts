@@ -32,8 +32,13 @@ export function useMoving(movable = true) {
   function move(x: number, y: number): void {
     const box = place.current?.getBoundingClientRect();
     if (!box || !movable) return;
-    moved.current.x += within(box.left, box.right, x, window.innerWidth);
-    moved.current.y += within(box.top, box.bottom, y, window.innerHeight);
+    const [along, down] = [
+      within(box.left, box.right, x, window.innerWidth),
+      within(box.top, box.bottom, y, window.innerHeight),
+    ];
+    if (along === 0 && down === 0) return;
+    moved.current.x += along;
+    moved.current.y += down;
     place.current?.style.setProperty('translate', `${moved.current.x}px ${moved.current.y}px`);
   }
 
@@ -57,12 +62,17 @@ export function useMoving(movable = true) {
       held.current = null;
     },
   };
-  /** Keeps the element on the screen when the screen becomes smaller, as a phone that is turned. */
+  /** Keeps the element on the screen when one of both changes its size, as a phone that is turned. */
   const placed = (element: HTMLElement | null) => {
     place.current = element;
     const keep = () => move(0, 0);
+    const sizes = new ResizeObserver(keep);
+    if (element) sizes.observe(element);
     addEventListener('resize', keep);
-    return () => removeEventListener('resize', keep);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('resize', keep);
+    };
   };
   return { place: placed, handle };
 }

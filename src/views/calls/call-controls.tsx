@@ -6,8 +6,10 @@ import { Button, IconButton } from '@/ui/controls/button';
 import classes from './call-controls.module.css';
 import { DeviceButton } from './device-button';
 import { DeviceNote } from './device-note';
+import { ScreenButton } from './screen-button';
+import { ScreenNote } from './screen-note';
 
-/** Microphone, camera and the end of the call. */
+/** Microphone, camera, screen and the end of the call. */
 export function CallControls() {
   const call = useShownCall();
   const isShown = useDevicesValue(isReviewing, false);
@@ -19,9 +21,11 @@ export function CallControls() {
           <DeviceNote kind="camera" />
         </>
       )}
+      <ScreenNote />
       <div className={classes.buttons}>
         <DeviceButton kind="microphone" />
         <DeviceButton kind="camera" />
+        <ScreenButton />
         <SettingsButton />
         <Button
           icon={<IconPhoneOff size={20} aria-hidden />}

@@ -1,7 +1,9 @@
 import type { Participant } from '@domain/calls/call';
+import { presenter } from '@machines/calls/call.selectors';
 import { isDeviceOn } from '@machines/calls/device.selectors';
 import { ownStream } from '@machines/calls/devices.selectors';
-import { useDevicesValue, useDeviceValue } from '@/app/call-parts';
+import { isSharingScreen } from '@machines/calls/screen.selectors';
+import { useDevicesValue, useDeviceValue, useScreenValue, useShownCallValue } from '@/app/call-parts';
 import { usePicture } from '@/app/use-picture';
 import { Face } from '@/ui/media/face';
 import classes from './call-pictures.module.css';
@@ -15,26 +17,34 @@ interface CallPicturesProps {
   title: string;
 }
 
-/** The pictures of everybody in the call: the others, and the user's own in a corner. */
-export const CallPictures = ({ others, otherId, title }: CallPicturesProps) => (
-  <div className={classes.stage}>
-    <div className={classes.others} data-people={others.length}>
-      {others.length === 0 && (
-        <span className={classes.waiting}>
-          <PersonFace uid={otherId} name={title} />
-        </span>
-      )}
-      {others.map((person) => (
-        <PersonPicture
-          key={person.session}
-          person={person}
-          face={<PersonFace uid={person.uid} name={person.name} />}
-        />
-      ))}
+/** The pictures of everybody in the call: a shared screen above the others, and the user's own in a corner. */
+export function CallPictures({ others, otherId, title }: CallPicturesProps) {
+  const presented = useShownCallValue(presenter, undefined);
+  return (
+    <div className={classes.stage}>
+      <div
+        className={classes.others}
+        data-people={others.length}
+        data-screen-shown={presented ? true : undefined}
+      >
+        {others.length === 0 && (
+          <span className={classes.waiting}>
+            <PersonFace uid={otherId} name={title} />
+          </span>
+        )}
+        {others.map((person) => (
+          <PersonPicture
+            key={person.session}
+            person={person}
+            face={<PersonFace uid={person.uid} name={person.name} />}
+            isLarge={person === presented}
+          />
+        ))}
+      </div>
+      <OwnCorner />
     </div>
-    <OwnCorner />
-  </div>
-);
+  );
+}
 
 const PersonFace = ({ uid, name }: { uid: string; name: string }) => (
   <Face name={name} picture={usePicture(uid)} size="large" />
@@ -43,6 +53,7 @@ const PersonFace = ({ uid, name }: { uid: string; name: string }) => (
 function OwnCorner() {
   const stream = useDevicesValue(ownStream, null);
   const isOn = useDeviceValue('camera', isDeviceOn, false);
-  if (!stream || !isOn) return null;
+  const isSharing = useScreenValue(isSharingScreen, false);
+  if (!stream || !isOn || isSharing) return null;
   return <OwnPicture stream={stream} className={classes.own} />;
 }

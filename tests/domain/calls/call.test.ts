@@ -1,4 +1,11 @@
-import { answerOf, isCallable, participantsOf, ringsOf } from '@domain/calls/call';
+import {
+  answerOf,
+  isCallable,
+  participantsOf,
+  presenterAmong,
+  ringsOf,
+  withScreens,
+} from '@domain/calls/call';
 import { deviceFaultOf } from '@domain/calls/device';
 import { signalOf, storedSignal } from '@domain/calls/signal';
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
@@ -25,6 +32,38 @@ test('the people of a call are listed by their places, without what has another 
     ['s2', 'grace'],
   ]);
   expect([participantsOf(null), participantsOf('x')]).toEqual([[], []]);
+});
+
+const ada = { seat: 's0', uid: 'ada', name: 'Ada', session: 'of-ada' } as const;
+const grace = { seat: 's1', uid: 'grace', name: 'Grace', session: 'of-grace' } as const;
+
+test('a stored seat tells since when the person shares their screen', () => {
+  const stored = { s0: seat('ada'), s1: { ...seat('grace'), screen: 7 } };
+  expect(participantsOf(stored).map(({ screen }) => screen)).toEqual([undefined, 7]);
+});
+
+test.each([
+  ['who begins to share', [ada, grace], [ada, { ...grace, screen: 7 }], [ada, { ...grace, screen: 7 }]],
+  ['who shares no longer', [{ ...ada, screen: 7 }], [ada], [ada]],
+  ['who is not seated any more', [{ ...ada, screen: 7 }], [], [{ ...ada, screen: 7 }]],
+  ['another page of a person', [ada], [{ ...ada, session: 'later', screen: 7 }], [ada]],
+] as const)('%s: the people know it', (_, people, seated, expected) => {
+  expect(withScreens(people, seated)).toStrictEqual(expected);
+});
+
+test('the people stay the same array while nobody begins or ends sharing', () => {
+  const people = [ada, { ...grace, screen: 7 }];
+  expect(withScreens(people, [{ ...grace, screen: 7 }, ada])).toBe(people);
+});
+
+test('of several people who share their screens the one who began last is presented', () => {
+  const [first, last] = [
+    { ...ada, screen: 9 },
+    { ...grace, screen: 7 },
+  ];
+  expect(presenterAmong([ada, grace])).toBeUndefined();
+  expect(presenterAmong([ada, last])).toBe(last);
+  expect(presenterAmong([first, last])).toBe(first);
 });
 
 test('the calls for a user begin with the oldest, without what has another shape', () => {

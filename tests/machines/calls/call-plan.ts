@@ -15,6 +15,7 @@ export const events = {
   'seats.received': [
     { type: 'seats.received', people: [SELF] },
     { type: 'seats.received', people: [SELF, GRACE] },
+    { type: 'seats.received', people: [SELF, { ...GRACE, screen: 5 }] },
     { type: 'seats.received', people: [GRACE] },
     { type: 'seats.received', people: [{ ...SELF, session: 'session-z' }] },
   ],
@@ -33,6 +34,7 @@ export const events = {
 
 export const slots = {
   devices: crash,
+  screen: crash,
   s0: crash,
   s1: crash,
   s2: crash,

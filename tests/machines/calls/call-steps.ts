@@ -16,7 +16,9 @@ export const isJoined = (now: CallStep['now']): boolean => now.matches({ active:
 export const isWatched = ({ asked, now }: CallStep): boolean =>
   asked.some((one) =>
     isDeepStrictEqual(one, { slot: 'watchCall', input: { ...place, ...now.context.own } }),
-  ) && asked.filter(({ slot }) => slot === 'seat').length === 8;
+  ) &&
+  asked.some((one) => isDeepStrictEqual(one, { slot: 'screen', input: { ...place, ...now.context.own } })) &&
+  asked.filter(({ slot }) => slot === 'seat').length === 8;
 
 /** The user comes back to another place than the one that was lost. */
 export const takesAnother = ({ before, event, now }: CallStep): boolean =>

@@ -7,6 +7,7 @@ import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { asks } from '../chat/chat-fixture';
 import { events, input, slots } from './call-plan';
+import { screenPromises } from './call-screens';
 import {
   expectedEnd,
   expectedMessages,
@@ -163,6 +164,7 @@ describeMachine({
       given(event.type === 'seat.taken' && isJoined(before), () =>
         isDeepStrictEqual(otherPeople(now), [GRACE]),
       ),
+    ...screenPromises,
     'a place that is taken again rings again, if it rang': (step) =>
       given(retakes(step), () => ringsEverybody(step) === isRinging(step.before)),
     'a failing ring is reported to people who are together': (step) =>

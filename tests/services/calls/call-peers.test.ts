@@ -30,7 +30,7 @@ it('a connection begins with the servers that are known, and a restart with thos
   let current: readonly IceServer[] = [STUN];
   const refresh = vi.fn(async () => {});
   const peers = createCallPeers({
-    devices: { watchTracks: () => () => {} },
+    sent: { watchTracks: () => () => {} },
     iceServers: { current: () => current, refresh },
   });
   const peer = peers.open({ session: 'of-grace', begins: false }, () => {});

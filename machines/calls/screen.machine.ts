@@ -1,0 +1,68 @@
+import { type EventObject, setup } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import type { OwnPlace } from './call.events';
+import type { ScreenAnswer, ScreenEvent, ScreenMark, ScreenReport } from './screen.events';
+
+type Answer = { output: ScreenAnswer };
+
+const marked = (isShared: boolean) =>
+  ({
+    type: 'markScreen',
+    params: ({ context }: { context: OwnPlace }) => ({ ...context, isShared }),
+  }) as const;
+
+/** The user's screen in a call, which takes the place of their camera. */
+export const screenMachine = setup({
+  types: { context: {} as OwnPlace, input: {} as OwnPlace, events: {} as ScreenEvent },
+  actors: {
+    /** Asks the user which screen they share. */
+    openScreen: promiseSlot<ScreenAnswer>('openScreen'),
+    /** Stops sharing when it ends; a later answer to the question shares nothing. */
+    holdScreen: streamSlot<EventObject>('holdScreen'),
+    watchScreen: streamSlot<ScreenReport>('watchScreen'),
+  },
+  actions: {
+    /** Tells the others whether they see a screen. Who leaves the call gives the mark away with the place. */
+    markScreen: (_, _mark: ScreenMark) => {},
+  },
+  guards: {
+    isShared: (_, { output }: Answer) => output === 'SHARED',
+    isCancelled: (_, { output }: Answer) => output === 'CANCELLED',
+  },
+}).createMachine({
+  id: 'screen',
+  context: ({ input }) => input,
+  initial: 'off',
+  states: {
+    off: { on: { 'screen.toggle': 'open' } },
+    open: {
+      invoke: { id: 'holdScreen', src: 'holdScreen', onError: 'failed' },
+      initial: 'asking',
+      on: { 'screen.toggle': 'off' },
+      states: {
+        asking: {
+          invoke: {
+            id: 'openScreen',
+            src: 'openScreen',
+            onDone: [
+              { guard: { type: 'isShared', params: ({ event }) => event }, target: 'sharing' },
+              { guard: { type: 'isCancelled', params: ({ event }) => event }, target: '#screen.off' },
+              { target: '#screen.failed' },
+            ],
+            onError: '#screen.failed',
+          },
+        },
+        sharing: {
+          entry: marked(true),
+          exit: marked(false),
+          invoke: { id: 'watchScreen', src: 'watchScreen', onError: '#screen.failed' },
+          on: {
+            'screen.ended': '#screen.off',
+            'place.retaken': { actions: marked(true) },
+          },
+        },
+      },
+    },
+    failed: { on: { 'screen.toggle': 'open' } },
+  },
+});

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { callPart, otherPeople, presenter } from '@machines/calls/call.selectors';
+import { given } from '../../support/replay/plan';
+import { type CallStep, isJoined, retakes } from './call-steps';
+import { GRACE } from './calls-fixture';
+
+/** What holds for the screens that people in a call share. */
+export const screenPromises = {
+  'the screen of a person is shown large while their place says that they share it': ({
+    now,
+    before,
+    event,
+  }: CallStep) =>
+    given(event.type === 'seats.received' && isJoined(before) && isJoined(now), () => {
+      const said = event.people.find(({ uid }: { uid: string }) => uid === 'grace');
+      const { screen } = said ?? presenter(before) ?? {};
+      const isShown = screen !== undefined && otherPeople(now).length > 0;
+      return isDeepStrictEqual(presenter(now), isShown ? { ...GRACE, screen } : undefined);
+    }),
+  'the mark of a shared screen is repeated with a place that is taken again, and only then': (
+    step: CallStep,
+  ) =>
+    isDeepStrictEqual(
+      step.sent.filter(({ to }) => to === 'screen'),
+      retakes(step) ? [{ to: 'screen', event: { type: 'place.retaken' } }] : [],
+    ),
+  'the screen is not shared outside a call': ({ now }: CallStep) =>
+    isJoined(now) === (callPart('screen')(now) !== undefined),
+};

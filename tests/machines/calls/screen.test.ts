@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { screenMachine } from '@machines/calls/screen.machine';
+import { isAskingForScreen, isScreenFailed, isSharingScreen } from '@machines/calls/screen.selectors';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import type { Step } from '../../support/replay/step';
+import { asks } from '../chat/chat-fixture';
+import { OWN, offline } from './calls-fixture';
+
+type ScreenStep = Step<typeof screenMachine>;
+
+/** What the others were told in the last step. */
+const marks: object[] = [];
+const told = (): object[] => marks.splice(0);
+const machine = screenMachine.provide({
+  actions: { markScreen: (_, mark) => void marks.push(mark) },
+});
+
+const mark = (isShared: boolean): object => ({ ...OWN, isShared });
+
+/** What a step has to tell the others. */
+function expectedMarks({ before, event, now }: ScreenStep): object[] {
+  if (isSharingScreen(before) !== isSharingScreen(now)) return [mark(isSharingScreen(now))];
+  return isSharingScreen(now) && event.type === 'place.retaken' ? [mark(true)] : [];
+}
+
+describeMachine({
+  machine,
+  input: OWN,
+  events: {
+    'screen.toggle': [{ type: 'screen.toggle' }],
+    'screen.ended': [{ type: 'screen.ended' }],
+    'place.retaken': [{ type: 'place.retaken' }],
+  },
+  slots: {
+    openScreen: { done: ['SHARED', 'CANCELLED', 'FAILED'], error: [offline] },
+    holdScreen: { error: [offline] },
+    watchScreen: { error: [offline] },
+  },
+  expectedErrors: Object.fromEntries(
+    ['holdScreen', 'openScreen', 'watchScreen'].map((slot) => [
+      slot,
+      'the state says so, and the user may try again',
+    ]),
+  ),
+  states: {
+    off: {
+      from: {
+        start: [],
+        'screen.toggle': ['open.asking', 'open.sharing'],
+        'screen.ended': ['open.sharing'],
+        'done.openScreen': ['open.asking'],
+      },
+      holds: ({ now }) => !isAskingForScreen(now) && !isSharingScreen(now) && !isScreenFailed(now),
+      entered: ({ event }) => !('output' in event) || event.output === 'CANCELLED',
+    },
+    'open.asking': {
+      from: { 'screen.toggle': ['off', 'failed'] },
+      holds: ({ now }) => isAskingForScreen(now) && !isSharingScreen(now),
+      entered: asks(['holdScreen', undefined], ['openScreen', undefined]) as never,
+    },
+    'open.sharing': {
+      from: { 'done.openScreen': ['open.asking'] },
+      holds: ({ now }) => isSharingScreen(now) && !isAskingForScreen(now),
+      entered: (step) =>
+        asks(['watchScreen', undefined])(step as never) &&
+        (step.event as { output?: string }).output === 'SHARED',
+    },
+    failed: {
+      from: {
+        'done.openScreen': ['open.asking'],
+        'error.openScreen': ['open.asking'],
+        'error.watchScreen': ['open.sharing'],
+        'error.holdScreen': ['open.asking', 'open.sharing'],
+      },
+      holds: ({ now }) => isScreenFailed(now),
+      entered: ({ event }) => !('output' in event) || event.output === 'FAILED',
+    },
+  },
+  invariants: {
+    'the others are told when the screen is shared, when it no longer is, and again after a lost place': (
+      step,
+    ) => isDeepStrictEqual(told(), expectedMarks(step)),
+    'a screen is never shared without an answer that allows it': ({ before, event, now }) =>
+      given(
+        isSharingScreen(now) && !isSharingScreen(before),
+        () => isAskingForScreen(before) && (event as { output?: string }).output === 'SHARED',
+      ),
+    'a lost place ends no sharing': ({ before, event, now }) =>
+      given(event.type === 'place.retaken', () => isSharingScreen(before) === isSharingScreen(now)),
+  },
+});

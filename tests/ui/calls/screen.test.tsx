@@ -1,0 +1,114 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BY_GRACE, inChannel, PAIR } from '../chat/hall-with-chat';
+import { measureLists } from '../people/layout';
+
+measureLists();
+// jsdom has no streams.
+vi.stubGlobal('MediaStream', class {});
+
+const GRACE = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;
+const ALAN = { seat: 's2', uid: 'alan', name: 'Alan Turing', session: 'session-of-alan' } as const;
+const SHARED = 'You are sharing your screen. The others see it in place of your camera.';
+
+beforeEach(() => {
+  Object.assign(navigator, { mediaDevices: { getDisplayMedia: () => {} } });
+});
+
+/** Calls Grace, who comes. */
+async function withGrace() {
+  const visit = await inChannel(/Grace Hopper/, ({ chat }) => {
+    chat.write(PAIR, BY_GRACE, 'Hello Ada');
+  });
+  const { user, inside, world } = visit;
+  await user.click(await inside.findByRole('button', { name: 'Start video chat' }));
+  const window = within(await screen.findByRole('region', { name: 'Call with Grace Hopper' }));
+  await window.findByText('Calling…');
+  act(() => world.calls.seat([GRACE]));
+  act(() => world.calls.connect({ type: 'stream.received', stream: { id: 'theirs' } }));
+  const press = (name: string) => user.click(window.getByRole('button', { name }));
+  return { calls: world.calls, window, press };
+}
+
+const status = () => screen.queryByText(/You are sharing/)?.textContent;
+const own = () => document.querySelectorAll('video[aria-label="You"]').length;
+const large = () =>
+  [...document.querySelectorAll('[data-large] video')].map((video) => video.getAttribute('aria-label'));
+
+test('a screen is shared in place of the camera, which comes back', async () => {
+  const { calls, window, press } = await withGrace();
+  const button = window.getByRole('button', { name: 'Share screen' });
+  expect([button.ariaPressed ?? button.getAttribute('aria-pressed'), own()]).toEqual(['false', 1]);
+  await press('Share screen');
+  expect([button.getAttribute('aria-pressed'), button.title, own()]).toEqual(['true', 'Stop sharing', 0]);
+  expect(status()).toBe(SHARED);
+  await press('Camera');
+  expect(status()).toBe('You are sharing your screen. ');
+  await press('Camera');
+  await press('Stop sharing');
+  expect([button.getAttribute('aria-pressed'), button.title, own()]).toEqual(['false', 'Share screen', 1]);
+  expect(status()).toBeUndefined();
+  expect(calls.log.filter((line) => line.includes('screen'))).toEqual([
+    'ask for a screen',
+    'mark screen',
+    'unmark screen',
+    'close screen',
+  ]);
+});
+
+test('the browser’s own button ends sharing as well', async () => {
+  const { calls, press } = await withGrace();
+  await press('Share screen');
+  expect(status()).toBe(SHARED);
+  act(() => calls.endScreen());
+  expect(status()).toBeUndefined();
+});
+
+test('a user who shares nothing after all is told nothing, and a failure is worded until it works', async () => {
+  const { calls, window, press } = await withGrace();
+  calls.answerScreen('CANCELLED');
+  await press('Share screen');
+  expect([status(), window.queryByRole('alert')]).toEqual([undefined, null]);
+  calls.answerScreen('FAILED');
+  await press('Share screen');
+  expect(window.getByRole('alert').textContent).toBe('Your screen could not be shared. Please try again.');
+  calls.answerScreen('SHARED');
+  await press('Share screen');
+  expect([status(), window.queryByRole('alert')]).toEqual([SHARED, null]);
+});
+
+test('hanging up while the screen is shared stops it, and leaves no word of it', async () => {
+  const { calls, press } = await withGrace();
+  await press('Share screen');
+  await press('Hang up');
+  await screen.findByRole('button', { name: 'Start video chat' });
+  expect(calls.log.filter((line) => line.includes('screen'))).toEqual([
+    'ask for a screen',
+    'mark screen',
+    'close screen',
+  ]);
+});
+
+test('the screen of another person is named and larger than the faces; of two the newest is', async () => {
+  const { calls, window } = await withGrace();
+  act(() => calls.seat([{ ...GRACE, screen: 5 }]));
+  expect(large()).toEqual(['Screen of Grace Hopper']);
+  expect(window.getByText(/shares the screen/).textContent).toContain('Grace Hopper shares the screen');
+  act(() =>
+    calls.seat([
+      { ...GRACE, screen: 5 },
+      { ...ALAN, screen: 6 },
+    ]),
+  );
+  act(() => calls.connect({ type: 'stream.received', stream: { id: 'theirs' } }));
+  expect(large()).toEqual(['Screen of Alan Turing']);
+  act(() => calls.seat([GRACE, ALAN]));
+  expect(large()).toEqual([]);
+  expect(window.queryByText(/shares the screen/)).toBeNull();
+});
+
+test('there is no button where the browser shares no screens', async () => {
+  Object.assign(navigator, { mediaDevices: {} });
+  const { window } = await withGrace();
+  expect(window.queryByRole('button', { name: 'Share screen' })).toBeNull();
+});
