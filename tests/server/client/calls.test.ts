@@ -110,3 +110,22 @@ it('a place that is being taken when the user leaves is given back', async () =>
   await expect(taken).resolves.not.toBeNull();
   await expect.poll(() => other.people().map(({ uid }) => uid), soon).toEqual([host.uid]);
 });
+
+it('the others see who shares the screen and who no longer does, and a lost place no longer says it', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const own = (await joining(ada, pair)) ?? raise('no place');
+  const other = (await joining(host, pair)) ?? raise('no place');
+  const screens = () => other.people().map(({ uid, screen }) => uid === ada.uid && screen !== undefined);
+  const mark = (isShared: boolean) => ada.realtime.calls.markScreen({ ...own.place, ...own.own, isShared });
+  await expect.poll(screens, soon).toHaveLength(2);
+  await mark(true);
+  await expect.poll(screens, soon).toContain(true);
+  await mark(false);
+  await expect.poll(screens, soon).toEqual([false, false]);
+  await mark(true);
+  await ada.realtime.calls.leaveSeat({ ...own.place, own: own.own, isMoved: false, others: [] });
+  await expect.poll(screens, soon).toEqual([false]);
+  await expect(mark(true)).resolves.toBeUndefined();
+  expect(screens()).toEqual([false]);
+});

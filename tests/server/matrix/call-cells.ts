@@ -13,6 +13,7 @@ const listenOwn = (path: (known: Known) => string): Ask => ({
 const ringBy = (from: string) => ({ from, name: 'Name', since: NOW });
 const seatOf = (uid: string) => ({ uid, name: 'Name', session: SENT, since: NOW });
 const SIGNAL = { from: SENT, seat: 's0', to: 's1', data: '{"type":"bye"}' };
+const SINCE_NOW = () => ({ '.sv': 'timestamp' });
 const NEW_ID = SENT.replace('V-', 'W-');
 
 /** Every path of calls opened by a rule, with the access of each caller. */
@@ -61,6 +62,11 @@ export const CALL_CELLS: Record<string, Cell> = {
     ),
     expected: members('own'),
   },
+  '$mode/calls/$channelId/seats/$seat/screen': {
+    own: own((known) => `calls/${pairOf(known)}/seats/s0/screen`, SINCE_NOW),
+    others: own((known) => `calls/${pairOf(known)}/seats/s1/screen`, SINCE_NOW),
+    expected: members('own'),
+  },
   '$mode/calls/$channelId/signals/$uid/$session': {
     read: listenOwn((known) => `calls/${pairOf(known)}/signals/${known.uid}/${SENT}`),
     own: own(
@@ -97,6 +103,11 @@ export const ROOM_CELLS: Record<string, Cell> = {
       (known) => `rooms/${roomOf(known)}/seats/s1`,
       ({ uid }) => ({ ...seatOf(uid), since: { '.sv': 'timestamp' } }),
     ),
+    expected: members('own'),
+  },
+  '$mode/rooms/$roomId/seats/$seat/screen': {
+    own: own((known) => `rooms/${roomOf(known)}/seats/s0/screen`, SINCE_NOW),
+    others: own((known) => `rooms/${roomOf(known)}/seats/s1/screen`, SINCE_NOW),
     expected: members('own'),
   },
   '$mode/rooms/$roomId/signals/$uid/$session': {

@@ -22,10 +22,10 @@ const held: Json = { since: NOW - 1_000, until: NOW + 60_000, reason: 'Spam' };
 const SESSION = '-NjEtLV-ada000000000';
 const seatOf = (since: Json): Json => ({ uid: 'ada', name: 'Ada', session: SESSION, since });
 const RINGING = { ringing: { ada: { [PAIR]: { from: 'grace', name: 'Grace', since: NOW - 1 } } } };
-const IN_CALL = { calls: { [PAIR]: { seats: { s0: { ...(seatOf(NOW - 1) as object) } } } } };
 const signalFrom = (seat: string): Json => ({ from: SESSION, seat, to: 's1', data: '{}' });
 const GRACES = { uid: 'grace', name: 'Grace', session: '-NjEtLV-grace0000000', since: NOW - 1 };
-const IN_ROOM = { rooms: { stage: { seats: { l0: seatOf(NOW - 1), s1: GRACES } } } };
+const IN_CALL = { calls: { [PAIR]: { seats: { s0: seatOf(NOW - 1), s1: GRACES } } } };
+const IN_ROOM = { rooms: { stage: { seats: { l0: seatOf(NOW - 1), s0: seatOf(NOW - 1), s1: GRACES } } } };
 const SLOW = { channels: { [LOBBY]: { since: 1, interval: 1_000, reason: 'Loud' } } };
 const POST = { authorId: 'ada', authorName: 'Ada', text: 'Hello', createdAt: NOW - 1 };
 const BOARD = {
@@ -49,6 +49,12 @@ interface Row {
   /** Only hosts may. */
   isOfHosts?: true;
 }
+
+const shares = (seat: string, venue: Record<string, Json>): Row => ({
+  writes: { [`${seat}/screen`]: NEW },
+  muted: 'refused',
+  venue,
+});
 
 const ENTER: Writes = {
   'attendees/ada': entryOf('ada', 'lobby'),
@@ -112,6 +118,7 @@ const ROWS: Record<string, Row> = {
     venue: RINGING,
   },
   'calls/$channelId/seats/$seat': { writes: { [`calls/${PAIR}/seats/s0`]: seatOf(NEW) }, muted: 'refused' },
+  'calls/$channelId/seats/$seat/screen': shares(`calls/${PAIR}/seats/s0`, IN_CALL),
   'calls/$channelId/signals/$uid/$session': {
     writes: { [`calls/${PAIR}/signals/ada/${SESSION}`]: null },
     muted: 'allowed',
@@ -122,19 +129,11 @@ const ROWS: Record<string, Row> = {
       [`calls/${PAIR}/signals/grace/-NjEtLV-grace0000000/${SESSION}`]: signalFrom('s0'),
     },
     muted: 'refused',
-    venue: {
-      calls: {
-        [PAIR]: {
-          seats: {
-            ...(IN_CALL.calls[PAIR]?.seats as object),
-            s1: GRACES,
-          },
-        },
-      },
-    },
+    venue: IN_CALL,
   },
   'rooms/$roomId/ended': { writes: { 'rooms/stage/ended': NEW }, muted: 'allowed', isOfHosts: true },
   'rooms/$roomId/seats/$seat': { writes: { 'rooms/stage/seats/s0': seatOf(NEW) }, muted: 'refused' },
+  'rooms/$roomId/seats/$seat/screen': shares('rooms/stage/seats/s0', IN_ROOM),
   'rooms/$roomId/signals/$uid/$session': {
     writes: { [`rooms/stage/signals/ada/${SESSION}`]: null },
     muted: 'allowed',
