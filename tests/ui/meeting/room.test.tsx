@@ -51,7 +51,7 @@ function openRoom() {
   const close = () => {
     for (const { onClosed } of listeners) onClosed();
   };
-  return { user: userEvent.setup(), endings, close };
+  return { user: userEvent.setup(), calls, endings, close };
 }
 
 test('a meeting that could not be ended goes on, and the host is told and may try again', async () => {
@@ -75,4 +75,20 @@ test('a meeting that could not be ended goes on, and the host is told and may tr
   expect(end.disabled).toBe(false);
   act(() => close());
   await screen.findByText('A host ended the meeting for everyone.');
+});
+
+test('a screen is shared in a room, and that of another person is larger than all other pictures', async () => {
+  Object.assign(navigator, { mediaDevices: { getDisplayMedia: () => {} } });
+  const { user, calls } = openRoom();
+  await user.click(await screen.findByRole('button', { name: 'Share screen' }));
+  await screen.findByText('You are sharing your screen. The others see it in place of your camera.');
+  expect(document.querySelector('video[aria-label="You"]')).toBeNull();
+  const grace = { seat: 's1', uid: 'grace', name: 'Grace Hopper', session: 'session-of-grace' } as const;
+  act(() => calls.seat([{ ...grace, screen: 5 }]));
+  act(() => calls.connect({ type: 'stream.received', stream: { id: 'theirs' } }));
+  const large = document.querySelector('[data-large] video');
+  expect(large?.getAttribute('aria-label')).toBe('Screen of Grace Hopper');
+  await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  expect(document.querySelector('video[aria-label="You"]')).not.toBeNull();
+  expect(calls.log.filter((line) => line.endsWith('mark screen'))).toEqual(['mark screen', 'unmark screen']);
 });
