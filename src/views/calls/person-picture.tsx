@@ -34,9 +34,11 @@ export function PersonPicture({ person: { seat, name, screen }, face, isLarge }:
       {stream && <DetachButton name={name} />}
       <p className={classes.name} role="status">
         {isScreen ? (
-          <Trans>
-            <bdi>{name}</bdi> shares the screen
-          </Trans>
+          <span>
+            <Trans>
+              <bdi>{name}</bdi> shares the screen
+            </Trans>
+          </span>
         ) : (
           <bdi>{name}</bdi>
         )}
