@@ -1,4 +1,4 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 interface Placed {
   id: string;
@@ -18,6 +18,19 @@ function isKey(index: unknown): index is string {
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Returns keys in their order, the missing ones last, as different keys in the same order. */
+function distinctKeys(sorted: readonly (string | null)[]): string[] {
+  const keys: string[] = [];
+  while (keys.length < sorted.length) {
+    const key = sorted[keys.length] ?? null;
+    let end = keys.length + 1;
+    while (sorted[end] === key) end += 1;
+    if (key !== null) keys.push(key);
+    keys.push(...generateNKeysBetween(key ?? keys.at(-1), sorted[end], end - keys.length));
+  }
+  return keys;
+}
 
 /**
  * Returns elements in their order of drawing, each with a key of its own; those without one are the last. People who draw
@@ -39,15 +52,8 @@ export function inOrder<Element extends Placed>(
       (one, other) =>
         compare(one.key ?? LAST, other.key ?? LAST) || compare(one.element.id, other.element.id),
     );
-  let last: string | null = null;
-  return sorted.map(({ element, key }, place) => {
-    if (key === null || (last !== null && key <= last)) {
-      const before = last;
-      const next = sorted
-        .slice(place + 1)
-        .find((other) => other.key !== null && (before === null || other.key > before));
-      last = generateKeyBetween(before, next?.key ?? null);
-    } else last = key;
-    return element.index === last ? element : { ...element, index: last };
-  });
+  const keys = distinctKeys(sorted.map(({ key }) => key));
+  return sorted.map(({ element }, place) =>
+    element.index === keys[place] ? element : { ...element, index: keys[place] },
+  );
 }

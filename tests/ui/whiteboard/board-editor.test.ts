@@ -1,10 +1,7 @@
 import type { BoardElement } from '@domain/whiteboard/element';
-import type { FrameOrder, FrameReport } from '@domain/whiteboard/frame-message';
-import { POINTER_INTERVAL } from '@domain/whiteboard/whiteboard-limits';
-import type { ExcalidrawImperativeAPI, SceneData } from '@excalidraw/excalidraw/types';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BoardEditor } from '@/board/board-editor';
 import { shape as bareShape } from '../../support/board-elements';
+import { openEditor } from './open-editor';
 
 // The editor asks for a canvas as soon as it is imported, which jsdom does not have.
 const restore = vi.hoisted(() => {
@@ -23,62 +20,13 @@ afterEach(() => void vi.useRealTimers());
 const shape: typeof bareShape = (id, version, more) =>
   bareShape(id, version, { index: `a${id.charCodeAt(0) - 96}`, ...more });
 
-/** An editor with its scene in memory, connected with a page. */
-function opened() {
-  const posted: FrameReport[] = [];
-  const shown: SceneData[] = [];
-  let scene: readonly BoardElement[] = [];
-  let cleared = 0;
-  const editor = new BoardEditor((report) => void posted.push(report));
-  const api = {
-    getSceneElementsIncludingDeleted: () => scene,
-    getAppState: () => ({}),
-    updateScene: (data: SceneData) => {
-      shown.push(data);
-      if (data.elements) scene = data.elements as unknown as BoardElement[];
-    },
-    history: {
-      clear: () => {
-        cleared += 1;
-      },
-    },
-    scrollToContent: () => {},
-  } as unknown as ExcalidrawImperativeAPI;
-  let order = (_: FrameOrder) => {};
-  const close = editor.open(api, (take) => {
-    order = take;
-    return () => {
-      order = () => {};
-    };
-  });
-  const draw = (...elements: object[]) => {
-    const changed = elements as BoardElement[];
-    const ids = new Set(changed.map(({ id }) => id));
-    scene = [...scene.filter(({ id }) => !ids.has(id)), ...changed];
-    editor.takeDrawn(scene);
-  };
-  const elapse = () => vi.advanceTimersByTime(POINTER_INTERVAL);
-  const own = () =>
-    scene.map(({ id, version, versionNonce, isDeleted, x }) => ({ id, version, versionNonce, isDeleted, x }));
-  return {
-    ...{ editor, posted, shown, draw, elapse, close, own },
-    order: (given: FrameOrder) => order(given),
-    cleared: () => cleared,
-    mayDraw: () => order({ type: 'access.changed', readOnly: false }),
-    drawn: () =>
-      posted.flatMap((report) =>
-        report.type === 'elements.drawn' ? [report.elements.map(({ id }) => id)] : [],
-      ),
-  };
-}
-
 const brief = (element: BoardElement) => {
   const { id, version, versionNonce, isDeleted, x } = element;
   return { id, version, versionNonce, isDeleted, x };
 };
 
 test('says that it is ready, and takes drawings once the page allows it', () => {
-  const { posted, draw, elapse, mayDraw, editor, drawn } = opened();
+  const { posted, draw, elapse, mayDraw, editor, drawn } = openEditor();
   expect([posted, editor.isReadOnly()]).toEqual([[{ type: 'frame.ready' }], true]);
   draw(shape('a'));
   elapse();
@@ -94,7 +42,7 @@ test('says that it is ready, and takes drawings once the page allows it', () => 
 });
 
 test('sends what was drawn in a time together, of each element the last state', () => {
-  const { draw, elapse, mayDraw, posted, drawn } = opened();
+  const { draw, elapse, mayDraw, posted, drawn } = openEditor();
   mayDraw();
   draw(shape('a'));
   draw(shape('a', 2), shape('b'));
@@ -107,7 +55,7 @@ test('sends what was drawn in a time together, of each element the last state', 
 });
 
 test('does not send back what has come from the page', () => {
-  const { draw, elapse, mayDraw, order, drawn, own } = opened();
+  const { draw, elapse, mayDraw, order, drawn, own } = openEditor();
   mayDraw();
   order({ type: 'elements.replaced', elements: [shape('a')] });
   order({ type: 'elements.changed', elements: [shape('b', 3)] });
@@ -118,7 +66,7 @@ test('does not send back what has come from the page', () => {
 });
 
 test('of its own and another state of an element keeps the newer one', () => {
-  const { draw, mayDraw, order, own } = opened();
+  const { draw, mayDraw, order, own } = openEditor();
   mayDraw();
   draw(shape('a', 2, { x: 2 }), shape('b', 2, { x: 2 }), shape('c', 2, { x: 2 }));
   order({
@@ -135,15 +83,28 @@ test('of its own and another state of an element keeps the newer one', () => {
 });
 
 test('an element that another person deleted goes, and one that was never here is not missed', () => {
-  const { order, own } = opened();
+  const { order, own } = openEditor();
   order({ type: 'elements.replaced', elements: [shape('a', 1, { x: 5 })] });
   const gone = [shape('a', 2, { isDeleted: true }), shape('b', 2, { isDeleted: true })];
   order({ type: 'elements.changed', elements: gone });
   expect(own()).toEqual([brief(shape('a', 2, { x: 5, isDeleted: true }))]);
 });
 
+test('a change of another person leaves all other elements the same objects', () => {
+  const { order, shown } = openEditor();
+  const many = Array.from({ length: 2_000 }, (_, place) =>
+    bareShape(`e${place}`, 1, { index: `a${place % 10}`, width: 5, height: 5 }),
+  );
+  order({ type: 'elements.replaced', elements: many });
+  const before = new Set<object>(shown.at(-1)?.elements ?? []);
+  order({ type: 'elements.changed', elements: [{ ...many[5], x: 9, version: 2 } as BoardElement] });
+  const after = shown.at(-1)?.elements ?? [];
+  expect(after).toHaveLength(2_000);
+  expect(after.filter((element) => !before.has(element)).map(({ id, x }) => [id, x])).toEqual([['e5', 9]]);
+});
+
 test('what others do is never a step of undo, and a replaced board has none', () => {
-  const { order, shown, cleared } = opened();
+  const { order, shown, cleared } = openEditor();
   order({ type: 'elements.replaced', elements: [shape('a')] });
   order({ type: 'elements.changed', elements: [shape('a', 2)] });
   expect(shown.map(({ captureUpdate }) => captureUpdate)).toEqual(['NEVER', 'NEVER']);
@@ -153,7 +114,7 @@ test('what others do is never a step of undo, and a replaced board has none', ()
 });
 
 test('drops what was drawn on a board that is replaced', () => {
-  const { draw, elapse, mayDraw, order, drawn, own } = opened();
+  const { draw, elapse, mayDraw, order, drawn, own } = openEditor();
   mayDraw();
   draw(shape('a'));
   order({ type: 'elements.replaced', elements: [] });
@@ -162,7 +123,7 @@ test('drops what was drawn on a board that is replaced', () => {
 });
 
 test('removes at once what no board has', () => {
-  const { draw, elapse, mayDraw, own, drawn } = opened();
+  const { draw, elapse, mayDraw, own, drawn } = openEditor();
   mayDraw();
   draw(shape('a'), { ...shape('frame'), type: 'embeddable' });
   expect(own().map(({ id }) => id)).toEqual(['a']);
@@ -171,7 +132,7 @@ test('removes at once what no board has', () => {
 });
 
 test('shows where others point, and tells the last place of the user', () => {
-  const { editor, order, shown, posted, elapse } = opened();
+  const { editor, order, shown, posted, elapse } = openEditor();
   order({ type: 'pointers.changed', pointers: [{ userId: 'grace', name: 'Grace', x: 1, y: 2 }] });
   expect([...(shown.at(-1)?.collaborators ?? [])]).toEqual([
     ['grace', { id: 'grace', username: 'Grace', pointer: { x: 1, y: 2, tool: 'pointer' } }],
@@ -183,7 +144,7 @@ test('shows where others point, and tells the last place of the user', () => {
 });
 
 test('sends what is left at the end, and hears nothing after it', () => {
-  const { draw, mayDraw, drawn, close, order, own } = opened();
+  const { draw, mayDraw, drawn, close, order, own } = openEditor();
   mayDraw();
   draw(shape('a'));
   close();
