@@ -31,8 +31,8 @@ export function describeBoard(elements: readonly BoardElement[]): BoardDescripti
     if (kind) counts[kind] += 1;
   }
   const texts = elements
-    .filter(({ type, text }) => type === 'text' && text?.trim())
+    .filter(({ type }) => type === 'text')
     .toSorted((one, other) => lineOf(one) - lineOf(other) || one.x - other.x)
-    .map(({ id, text = '' }) => ({ id, text: text.trim() }));
+    .flatMap(({ id, text }) => (text?.trim() ? [{ id, text: text.trim() }] : []));
   return { texts, counts };
 }

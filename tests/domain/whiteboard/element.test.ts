@@ -1,5 +1,5 @@
 import { describeBoard } from '@domain/whiteboard/board-description';
-import { boardElement, isNewer } from '@domain/whiteboard/element';
+import { boardElement, boardElements, isNewer } from '@domain/whiteboard/element';
 import { elementRecord, isAtLeast, storedElement } from '@domain/whiteboard/element-record';
 import { ELEMENT_MAX } from '@domain/whiteboard/whiteboard-limits';
 import { describe, expect, test } from 'vitest';
@@ -23,9 +23,31 @@ describe('an element of a board', () => {
     ['a page in a frame', { ...shape('a'), type: 'embeddable' }],
     ['no place', { ...shape('a'), x: Number.NaN }],
     ['no whole version', { ...shape('a'), version: 1.5 }],
+    ['a negative version', { ...shape('a'), version: -1 }],
     ['too many characters', { ...shape('a'), text: 'x'.repeat(ELEMENT_MAX) }],
   ])('with %s is none', (_, value) => {
     expect(boardElement(value)).toBeNull();
+  });
+
+  test.each(['rectangle', 'diamond', 'ellipse', 'arrow', 'line', 'freedraw', 'text', 'frame'] as const)(
+    'may be a %s',
+    (type) => expect(boardElement(shape('a', 0, { type }))?.type).toBe(type),
+  );
+
+  test('that does not say it is deleted is not', () => {
+    const { isDeleted: _, ...element } = shape('a');
+    expect(boardElement(element)).toEqual(shape('a'));
+  });
+
+  test('may have as many characters as allowed', () => {
+    const rest = JSON.stringify(shape('a', 1, { text: '' })).length;
+    const full = shape('a', 1, { text: 'x'.repeat(ELEMENT_MAX - rest) });
+    expect(boardElement(full)).toEqual(full);
+    expect(boardElement({ ...full, text: `${full.text}x` })).toBeNull();
+  });
+
+  test('is what of several values is one', () => {
+    expect(boardElements([5, shape('a'), null, shape('b')])).toEqual([shape('a'), shape('b')]);
   });
 
   test.each([
@@ -103,6 +125,16 @@ describe('a stored element', () => {
 });
 
 describe('the words for a board', () => {
+  test.each([
+    [11, 12, ['right', 'left']],
+    [12, 35, ['left', 'right']],
+    [35, 36, ['right', 'left']],
+  ])('read texts at the heights %i and %i as %j', (one, other, ids) => {
+    const text = (id: string, x: number, y: number) => shape(id, 1, { type: 'text', text: id, x, y });
+    const { texts } = describeBoard([text('left', 0, other), text('right', 9, one)]);
+    expect(texts.map(({ id }) => id)).toEqual(ids);
+  });
+
   test('are its texts from the top to the bottom, and the number of its shapes', () => {
     const text = (id: string, x: number, y: number, words = id) =>
       shape(id, 1, { type: 'text', x, y, text: words });

@@ -72,6 +72,18 @@ describe('the elements of a board', () => {
     expect(changes.at(-1)).toEqual([shape('b')]);
   });
 
+  it('tells nobody of what is not shown, and sends what was drawn before the first clearing as such', () => {
+    const store = new BoardStore('ada');
+    expect(store.version).toBe(0);
+    const changes: BoardChange[] = [];
+    store.watch((change) => void changes.push(change));
+    store.takeStored([stored(shape('a'))], []);
+    expect(changes).toEqual([]);
+    store.takeDrawn([shape('b')]);
+    store.takeBatch();
+    expect(store.sending).toEqual([stored(shape('b'), { authorId: 'ada', epoch: 0 })]);
+  });
+
   it('does not show deleted elements', () => {
     const { store, ids } = open();
     store.takeStored([stored(shape('a', 2, { isDeleted: true })), stored(shape('b'))], []);

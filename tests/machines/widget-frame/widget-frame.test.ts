@@ -22,6 +22,7 @@ describeMachine({
     loading: {
       from: { start: [], 'frame.retry': ['failed'] },
       holds: ({ now }) => isFrameLoading(now) && !isFrameFailed(now),
+      entered: ({ event, now }) => event.type !== 'start' || frameAttempt(now) === 0,
     },
     failed: {
       from: { 'after.loadTimeout': ['loading'] },
