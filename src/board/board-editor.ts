@@ -33,6 +33,8 @@ export class BoardEditor {
   #isFilled = false;
   /** The versions that the page has. */
   readonly #known = new Map<string, BoardElement>();
+  /** Elements that the user edits and others have changed meanwhile, with the version that the user has. */
+  readonly #overtaken = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   readonly #drawn = batched<BoardElement>(POINTER_INTERVAL, (elements) =>
     this.#post({ type: 'elements.drawn', elements }),
@@ -73,8 +75,9 @@ export class BoardEditor {
     if (this.#isReadOnly) return;
     let isForeign = false;
     for (const value of elements as readonly BoardElement[]) {
-      if (!isNewer(value, this.#known.get(value.id))) continue;
-      const element = boardElement(value);
+      const changed = this.#changed(value);
+      if (!changed) continue;
+      const element = boardElement(changed);
       if (element) {
         this.#known.set(element.id, element);
         this.#drawn.add(element.id, structuredClone(element));
@@ -82,6 +85,16 @@ export class BoardEditor {
     }
     if (isForeign) this.#dropForeign();
   };
+
+  /** Returns an element that the page does not have; one that others have changed meanwhile follows their change. */
+  #changed(value: BoardElement): BoardElement | undefined {
+    const known = this.#known.get(value.id);
+    const before = this.#overtaken.get(value.id);
+    if (!known || isNewer(value, known)) return value;
+    if (before === undefined || value.version <= before) return undefined;
+    this.#overtaken.set(value.id, value.version);
+    return { ...value, version: known.version + 1 };
+  }
 
   readonly takePointer = (place: PointerPlace): void => this.#pointer.add('own', place);
 
@@ -110,7 +123,12 @@ export class BoardEditor {
     const merged = new Map<string, Element>(local.map((element) => [element.id, element]));
     for (const element of this.#whole(elements, merged)) {
       const own = merged.get(element.id);
-      if (isNewer(element, own) && !isEdited(element, api.getAppState())) merged.set(element.id, element);
+      if (!isNewer(element, own)) continue;
+      if (own && isEdited(element, api.getAppState())) this.#overtaken.set(own.id, own.version);
+      else {
+        this.#overtaken.delete(element.id);
+        merged.set(element.id, element);
+      }
     }
     this.#show([...merged.values()]);
   }
@@ -118,6 +136,7 @@ export class BoardEditor {
   #replace(elements: readonly BoardElement[]): void {
     this.#drawn.clear();
     this.#known.clear();
+    this.#overtaken.clear();
     this.#remember(elements);
     this.#show(restored(elements));
     this.#api?.history.clear();

@@ -103,6 +103,29 @@ test('a change of another person leaves all other elements the same objects', ()
   expect(after.filter((element) => !before.has(element)).map(({ id, x }) => [id, x])).toEqual([['e5', 9]]);
 });
 
+test('what the user goes on editing follows what others have done with it meanwhile, and is not lost', () => {
+  const { order, mayDraw, draw, edit, elapse, posted, own } = openEditor();
+  mayDraw();
+  const at = (version: number, x: number) => shape('a', version, { x });
+  draw(at(2, 2));
+  elapse();
+  edit('a');
+  order({ type: 'elements.changed', elements: [at(60, 9)] });
+  expect(own()).toEqual([brief(at(2, 2))]);
+  elapse();
+  expect(posted).toHaveLength(2);
+  draw(at(3, 3));
+  draw(at(4, 4));
+  elapse();
+  expect(posted.at(-1)).toEqual({ type: 'elements.drawn', elements: [at(62, 4)] });
+  edit(null);
+  order({ type: 'elements.changed', elements: [at(62, 4)] });
+  expect(own()).toEqual([brief(at(62, 4))]);
+  draw();
+  elapse();
+  expect(posted).toHaveLength(3);
+});
+
 test('what others do is never a step of undo, and a replaced board has none', () => {
   const { order, shown, cleared } = openEditor();
   order({ type: 'elements.replaced', elements: [shape('a')] });

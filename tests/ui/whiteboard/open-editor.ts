@@ -10,11 +10,12 @@ export function openEditor() {
   const posted: FrameReport[] = [];
   const shown: SceneData[] = [];
   let scene: readonly BoardElement[] = [];
+  let edited: { id: string } | null = null;
   let cleared = 0;
   const editor = new BoardEditor((report) => void posted.push(report));
   const api = {
     getSceneElementsIncludingDeleted: () => scene,
-    getAppState: () => ({}),
+    getAppState: () => ({ editingTextElement: edited }),
     updateScene: (data: SceneData) => {
       shown.push(data);
       if (data.elements) scene = data.elements as unknown as BoardElement[];
@@ -46,6 +47,9 @@ export function openEditor() {
     ...{ editor, posted, shown, draw, elapse, close, own },
     order: (given: FrameOrder) => order(given),
     cleared: () => cleared,
+    edit: (id: string | null) => {
+      edited = id === null ? null : { id };
+    },
     mayDraw: () => order({ type: 'access.changed', readOnly: false }),
     drawn: () =>
       posted.flatMap((report) =>
