@@ -33,15 +33,20 @@ export function createBoardClearings({ db, records, mode, clock }: ModerationPar
       [`${path}/state/epoch`]: epoch,
       [`${path}/state/shownFrom`]: epoch,
     });
-    return logAction(db, {
-      kind: 'BOARD_CLEARED',
-      mode,
-      actor: host.account,
-      acted_at: new Date(epoch),
-      channel_id: typeOfChannel(place) === 'AREA' ? place : null,
-      reason,
-      kept: JSON.stringify({ widgetId, shownFrom }),
-    });
+    try {
+      return await logAction(db, {
+        kind: 'BOARD_CLEARED',
+        mode,
+        actor: host.account,
+        acted_at: new Date(epoch),
+        channel_id: typeOfChannel(place) === 'AREA' ? place : null,
+        reason,
+        kept: JSON.stringify({ widgetId, shownFrom }),
+      });
+    } catch (error) {
+      await records.write({ [`${path}/state/shownFrom`]: shownFrom });
+      throw error;
+    }
   }
 
   /**

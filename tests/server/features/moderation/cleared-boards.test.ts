@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createBoardClearings } from '../../../../server/features/moderation/cleared-boards';
 import { LOBBY, moderationServer } from './moderation-server';
 
 const { server, read, write, post, actions, undoLast } = moderationServer();
@@ -97,6 +98,27 @@ describe('clearing a board', () => {
     await write(PATH, null);
     expect((await undoLast()).status).toBe(409);
     expect(read(PATH)).toBeNull();
+  });
+
+  test('that cannot be logged leaves what was on the board', async () => {
+    await open();
+    const db = {
+      insertInto: () => {
+        throw new Error('the disk is full');
+      },
+    } as never;
+    const { clear: clearUnlogged } = createBoardClearings({
+      ...server().services,
+      db,
+      mode: 'live',
+      clock: () => NOW,
+    });
+    const host = { uid: 'host', account: 'host', admin: true };
+    await expect(clearUnlogged({ widgetId: BOARD, reason: 'Spam' }, host)).rejects.toThrow(
+      'the disk is full',
+    );
+    expect(state()).toMatchObject({ epoch: NOW, shownFrom: 0 });
+    expect(ids()).toEqual(['first']);
   });
 
   test.each<[what: string, more: object, status: number]>([
