@@ -6,7 +6,12 @@ import { comeToDoor, roomButton, roomOf } from './support/room';
 import { SOON, test, type Visitor } from './support/visitors';
 
 const executablePath = findChromium();
-const FAKE_DEVICES = [...chromiumFlags, '--use-fake-device-for-media-stream'];
+// The headless shell has no prompt, so it needs a flag for its answer.
+const DENYING = [
+  ...chromiumFlags,
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream=deny',
+];
 
 test.setTimeout(240_000);
 
@@ -16,7 +21,7 @@ const goToAuditorium = (visitor: Visitor, name: string) => visitor.press(visitor
 test('a person whose browser denies camera and microphone is helped, and takes part without', async ({
   join,
 }) => {
-  const browser = await chromium.launch({ executablePath, args: FAKE_DEVICES });
+  const browser = await chromium.launch({ executablePath, args: DENYING });
   const ada = await join('ada', { browser, permissions: ['notifications'] });
   await goToAuditorium(ada, 'Auditorium');
   await comeToDoor(ada);
