@@ -25,8 +25,8 @@ test('a host answers a report: the message goes, and its author is muted, led ou
   join,
   allowed,
 }) => {
-  // The session of a banned person is not refreshed, and a tab that has not heard of the ban yet writes in vain.
-  allowed.push(/ 40[03] /, /writing the presence failed/);
+  // The session of a banned person is not refreshed, and a tab that has not heard of the ban yet writes and listens in vain.
+  allowed.push(/ 40[03] /, /writing the presence failed/, /listening to the channel of the area failed/);
   const [host, alan, ada] = [await join('host'), await join('alan'), await join('ada')];
   const [alans, adas] = [talkOf(alan), talkOf(ada)];
   const tab = await alan.openTab();
