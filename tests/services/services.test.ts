@@ -31,7 +31,7 @@ it('a venue without exactly one architecture fails with the specified message', 
   await expect(createServices(() => null).api.venue('hall')).rejects.toMatchObject({
     kind: 'PROCESSING_ERROR',
     message: 'No active architecture could be retrieved from the venue version',
-    errMsg: 'No active architecture could be retrieved from the venue version',
+    errMsg: 'venue.noArchitecture',
   });
 });
 

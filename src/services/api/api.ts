@@ -98,7 +98,7 @@ export function createApi(client: ApiClient): Api {
         return openVenue(venue);
       } catch (error) {
         const { message } = error as Error;
-        throw new Failure('PROCESSING_ERROR', message, { cause: error, errMsg: message });
+        throw new Failure('PROCESSING_ERROR', message, { cause: error, errMsg: 'venue.noArchitecture' });
       }
     },
     signAssetUrl: async (url) => {

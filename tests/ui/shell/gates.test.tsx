@@ -93,11 +93,21 @@ test('an address without a venue offers the account, but neither people nor chat
   }
 });
 
-test('a venue that cannot be loaded says that', async () => {
-  const world = fakeWorld({ signedIn: ADA.email });
-  world.answers.fail('venue', new Failure('PROCESSING_ERROR', 'call', { errMsg: 'venue.notLoaded' }));
+test.each([
+  ['that cannot be loaded', 'venue.notLoaded', 'en', 'Cannot load venue'],
+  ['that cannot be loaded', 'venue.notLoaded', 'de', 'Der Veranstaltungsort kann nicht geladen werden'],
+  [
+    'without an architecture',
+    'venue.noArchitecture',
+    'en',
+    'No active architecture could be retrieved from the venue version',
+  ],
+  ['without an architecture', 'venue.noArchitecture', 'de', /keine aktive Architektur/],
+])('a venue %s says that (%s in %s)', async (_, errMsg, language, text) => {
+  const world = fakeWorld({ signedIn: ADA.email, language: { stored: language } });
+  world.answers.fail('venue', new Failure('PROCESSING_ERROR', 'call', { errMsg }));
   renderApp({ world });
-  await screen.findByText('Cannot load venue');
+  await screen.findByText(text);
 });
 
 test('a venue that fails while another page is shown is reported above that page', async () => {
