@@ -43,8 +43,14 @@ export function ChannelRow({ channelId }: { channelId: string }) {
         <RowSign channel={channel} title={title} picture={person?.picture} status={status} />
         <span className={classes.words}>
           <span className={classes.title}>
-            <bdi>{title}</bdi>
-            {status && <VisuallyHidden>, {i18n._(STATUS_TEXTS[status])}. </VisuallyHidden>}
+            <bdi className={classes.name}>{title}</bdi>
+            {status && (
+              <span className={classes.status}>
+                <VisuallyHidden>, </VisuallyHidden>
+                {i18n._(STATUS_TEXTS[status])}
+                <VisuallyHidden>. </VisuallyHidden>
+              </span>
+            )}
           </span>
           <ChannelPreview channel={channel} />
         </span>
