@@ -1,26 +1,13 @@
 import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubVisibility } from '../../support/visibility';
 import { measureLists } from '../people/layout';
 import { BY_ADA, BY_GRACE, chatButton, inChannel, inChat, LOBBY, PAIR } from './hall-with-chat';
 
 measureLists();
 
-beforeEach(() => {
-  /** Everything is visible. */
-  class Watch {
-    readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#notify = notify;
-    }
-    observe() {
-      this.#notify([{ isIntersecting: true }]);
-    }
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Watch);
-});
+beforeEach(() => stubVisibility().show());
 afterEach(() => {
   vi.unstubAllGlobals();
 });

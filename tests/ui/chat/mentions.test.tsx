@@ -2,14 +2,22 @@ import { PAGE } from '@domain/chat/chat-limits';
 import { Failure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY, PEOPLE_SEARCH_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
+import { stubVisibility } from '../../support/visibility';
 import { ALAN, GRACE } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
 import { BY_GRACE, chatButton, inBar, inChannel, LOBBY, rows } from './hall-with-chat';
 
 measureLists();
+let visibility: ReturnType<typeof stubVisibility>;
+beforeEach(() => {
+  visibility = stubVisibility();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** The field of a channel, and a way to type in it and wait for the people. */
 async function inField(...scene: Parameters<typeof inChannel>) {
@@ -146,12 +154,16 @@ test('the list marks a chat that mentions the user, and a button leads to the me
   const messages = within(await screen.findByRole('region', { name: 'Messages' }));
   await user.click(await screen.findByRole('button', { name: 'You are mentioned' }));
   await messages.findByText('@Ada Lovelace');
+  act(() => visibility.show());
   expect(screen.queryByRole('button', { name: 'You are mentioned' })).toBeNull();
   await screen.findByRole('button', { name: 'Newest messages' });
 });
 
-test('a mention that is on the screen needs no button', async () => {
+test('a mention has its button until it is on the screen', async () => {
   await inField(/^Lobby/, ({ chat }) => chat.write(LOBBY, BY_GRACE, TO_ADA));
   await screen.findByText('@Ada Lovelace');
+  // The list renders what is just outside the screen too.
+  await screen.findByRole('button', { name: 'You are mentioned' });
+  act(() => visibility.show());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'You are mentioned' })).toBeNull());
 });

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { unseenMention } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { deletedMessage, editedMessage, failedMessage } from '@machines/chat-room/revision.machine';
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import { useIsHidden } from '@/app/use-block';
 import { useChatPart, useChatValue, useMessage } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';
+import { whenSeen } from '@/ui/hooks/when-seen';
 import { MessageFile } from '../files/message-file';
 import { PersonFace } from '../person-face';
 import type { ActiveMessages } from './active-messages';
@@ -85,14 +86,11 @@ const NewSeparator = () => (
   </p>
 );
 
-/** Returns what tells that the message with the unseen mention is shown. */
+/** Returns what tells that the message with the unseen mention is on the screen. */
 function useMentionSeen(id: string) {
   const room = useChatPart('room');
   const isUnseen = useChatValue('room', unseenMention, null) === id;
-  const see = useCallback(
-    (element: HTMLElement | null) => void (element && room?.send({ type: 'mention.seen', id })),
-    [room, id],
-  );
+  const see = useMemo(() => whenSeen(() => room?.send({ type: 'mention.seen', id })), [room, id]);
   return isUnseen ? see : undefined;
 }
 
