@@ -6,9 +6,14 @@ import { SOON, test } from './support/visitors';
 
 const { step } = test;
 
-test('Ada sends files to Grace, who sees them until Ada deletes them', async ({ join, allowed }) => {
-  // The browser says that an upload was refused.
-  allowed.push(/415/);
+test('Ada sends files to Grace, also over a network that is cut, and Grace sees them until Ada deletes them', async ({
+  join,
+  allowed,
+  expected,
+}) => {
+  // The browser says that an upload was refused, or cut.
+  allowed.push(/415/, /ERR_CONNECTION_RESET/);
+  expected.outage();
   const [ada, grace] = await Promise.all([join('ada'), join('grace')]);
   const [adas, graces] = [talkOf(ada), talkOf(grace)];
   const lobby = ada.areaName('lobby');
@@ -17,6 +22,12 @@ test('Ada sends files to Grace, who sees them until Ada deletes them', async ({ 
     await talk.openChannel(lobby);
   }
   const attached = adas.panel.getByRole('list', { name: 'Files to send' });
+  const attach = async (name: string) => {
+    const choosing = ada.page.waitForEvent('filechooser');
+    await ada.press(adas.panel.getByRole('button', { name: 'Attach file' }));
+    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+    await ada.press(adas.panel.getByRole('button', { name: 'Send' }));
+  };
 
   await step('a chosen picture and a dropped document are listed, and sent in order', async () => {
     const choosing = ada.page.waitForEvent('filechooser');
@@ -62,6 +73,20 @@ test('Ada sends files to Grace, who sees them until Ada deletes them', async ({ 
     await expect(adas.panel.getByText('Files of this type cannot be sent.')).toBeVisible(SOON);
     await ada.press(adas.panel.getByRole('button', { name: 'Remove' }));
     await expect(adas.panel.getByText('setup.exe')).toHaveCount(0);
+  });
+  await step('a file whose upload is cut, or that is sent without a network, arrives once', async () => {
+    const cut = ada.page.waitForEvent('requestfailed');
+    await ada.page.route('**/api/chat/files', (route) => route.abort('connectionreset'), { times: 1 });
+    await attach('Cut.pdf');
+    expect((await cut).url()).toContain('/api/chat/files');
+    await ada.page.context().setOffline(true);
+    await attach('Late.pdf');
+    await expect(adas.item('Late.pdf')).toContainText('Waiting to be sent', SOON);
+    await ada.page.context().setOffline(false);
+    await expect(graces.item('Late.pdf')).toHaveCount(1, SOON);
+    await expect(adas.messages.getByText('Waiting to be sent')).toHaveCount(0, SOON);
+    for (const talk of [adas, graces])
+      for (const name of ['Cut.pdf', 'Late.pdf']) await expect(talk.item(name)).toHaveCount(1);
   });
   await step('a deleted file is gone for both', async () => {
     const heard = await graces.message('Plan.pdf');
