@@ -104,12 +104,14 @@ describeMachine({
       },
       holds: ({ now }) => !hasSound(now),
       entered: (step) =>
-        step.event.error === undefined || announces({ type: 'chat.failed', failure: offline })(step),
+        step.event.sound !== true &&
+        (step.event.error === undefined || announces({ type: 'chat.failed', failure: offline })(step)),
     },
     'sound.on': {
       from: { 'sound.start': ['sound.off'], 'settings.received': ['sound.off'] },
       holds: ({ now }) => hasSound(now) && !now.matches({ news: 'ignored' }),
       entered: (step) =>
+        step.event.sound !== false &&
         step.asked.some(({ slot }) => slot === 'sound') &&
         sends(step, ...(step.event.type === 'sound.start' ? [play] : [])),
     },
