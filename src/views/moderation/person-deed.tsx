@@ -1,5 +1,8 @@
 import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
 import { textIn } from '@domain/shared/localized';
+import { placedWidgets } from '@domain/venue/placed-widgets';
+import type { OpenVenue } from '@domain/venue/venue';
+import type { PostPlace } from '@domain/wall/post';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -53,7 +56,7 @@ export function PersonDeed({ actor, question }: { actor: DeedActor; question: Pe
     <DeedForm actor={actor} deedOf={(data, reason) => deedOf(question, data, reason)}>
       <Words question={question} />
       {kind === 'mute' && message && <Place />}
-      {kind === 'ban' && <BanPlace channelId={message?.channelId} />}
+      {kind === 'ban' && <BanPlace question={question} />}
       {kind !== 'remove' && <Time />}
     </DeedForm>
   );
@@ -102,11 +105,20 @@ function Place() {
   );
 }
 
-/** The event, its areas, and the group of the message; begins with where the message is. */
-function BanPlace({ channelId = '' }: { channelId: string | undefined }) {
+/** Returns the channel of the area in which a post is; '' for a wall of every area. */
+function channelOfPost(venue: OpenVenue | null, { widgetId }: PostPlace): string {
+  const walls = venue ? placedWidgets(venue, 'SOCIAL_WALL') : [];
+  const place = walls.find(({ widget }) => widget.id === widgetId)?.place ?? '';
+  return channelTypeOf(place) === 'AREA' ? place : '';
+}
+
+/** The event, its areas, and the group of the message; begins with where the message or the post is. */
+function BanPlace({ question: { message, post } }: { question: PersonQuestion }) {
   const { t, i18n } = useLingui();
   const place = useId();
-  const areas = useChildValue('venue', openedVenue)?.architecture.areas ?? [];
+  const venue = useChildValue('venue', openedVenue);
+  const areas = venue?.architecture.areas ?? [];
+  const channelId = message?.channelId ?? (post ? channelOfPost(venue, post) : '');
   const type = channelTypeOf(channelId);
   return (
     <div>

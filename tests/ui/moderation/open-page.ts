@@ -2,7 +2,7 @@ import type { Action } from '@domain/moderation/action';
 import type { Reported } from '@domain/moderation/report';
 import { Failure } from '@domain/shared/failure';
 import { screen, within } from '@testing-library/react';
-import { ADA, fakeWorld } from '../../support/fake-services';
+import { ADA, fakeWorld, type Story } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
 
 export const PAGE = '/v/hall/moderation';
@@ -35,8 +35,13 @@ const ACTION: Action = {
 type Asked = [path: string, options: { method?: string; body?: object }];
 
 /** Opens the page as a host, on a server that has one report and one action. */
-export function openPage(roles = ['ADMIN'], refusal: { errMsg?: string } = {}, report = REPORT) {
-  const world = fakeWorld({ signedIn: ADA.email, accounts: [{ ...ADA, roles }] });
+export function openPage(
+  roles = ['ADMIN'],
+  refusal: { errMsg?: string } = {},
+  report = REPORT,
+  story: Pick<Story, 'venue'> = {},
+) {
+  const world = fakeWorld({ signedIn: ADA.email, accounts: [{ ...ADA, roles }], ...story });
   const asked: Asked[] = [];
   let reports = [report];
   const { call } = world.services.client;

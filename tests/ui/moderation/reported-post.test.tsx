@@ -1,6 +1,9 @@
 import type { Reported } from '@domain/moderation/report';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { hall } from '../../support/small-venue';
+import { hallWith } from '../area/venue';
+import { wall } from '../social-wall/walls';
 import { card, openPage, REPORT } from './open-page';
 
 const POST = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab' };
@@ -27,4 +30,24 @@ test('a host removes a reported post', async () => {
   expect(asked.map(([path, options]) => [path, options.body])).toEqual([
     ['/api/moderation/posts/remove', { ...POST, reason: 'Advertising', reportId: 1 }],
   ]);
+});
+
+const inExpo = hallWith('expo', () => ({ contentWidgets: [wall({})] }));
+const { architecture, ...rest } = hall();
+const everywhere = { ...rest, architecture: { ...architecture, globalWidgets: [wall({})] } };
+
+test.each([
+  ['the area of its wall', inExpo, 'area:expo'],
+  ['the whole event, where its wall is in every area', everywhere, ''],
+  ['the whole event, where its wall is gone', hall(), ''],
+])('a ban because of a reported post begins with %s', async (_, venue, place) => {
+  const { user, asked } = openPage(['ADMIN'], {}, POST_REPORT, { venue });
+  await user.click((await card()).getByRole('button', { name: 'Ban' }));
+  const ban = within(await screen.findByRole('dialog', { name: 'Ban' }));
+  expect(ban.getByRole<HTMLSelectElement>('combobox', { name: 'From where?' }).value).toBe(place);
+  await user.type(ban.getByRole('textbox', { name: 'Reason' }), 'Spam');
+  await user.click(ban.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('No open reports.');
+  const body = { kind: 'BAN', userId: 'grace', reason: 'Spam', reportId: 1, minutes: 60 };
+  expect(asked[0]?.[1].body).toEqual(place === '' ? body : { ...body, channelId: place });
 });
