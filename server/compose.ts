@@ -70,6 +70,7 @@ export interface Services extends Omit<Foundation, 'venues'> {
   storedFiles: files.StoredFiles;
   chatFiles: files.ChatFiles;
   pictures: pictures.ProfilePictures;
+  shared: pictures.SharedPictures;
   registrations: registration.Registrations;
   stillRegistered: registration.Registrations['stillRegistered'];
   profiles: ReturnType<typeof people.createAttendeeProfiles>;
@@ -181,6 +182,7 @@ export function composeServices(foundation: Foundation): Services {
     assets: assetStore({ db, dataDir }),
     signer: addressSigner(db, clock),
     storedFiles,
+    shared: pictures.createSharedPictures({ db, stored: storedFiles, clock }),
     chatFiles: files.createChatFiles({ db, records, stored: storedFiles, limits, clock }),
     registrations,
     stillRegistered: registrations.stillRegistered,

@@ -13,6 +13,7 @@ import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as presence from './features/presence';
 import * as registration from './features/registration';
+import type * as venue from './features/venue';
 import * as wall from './features/wall';
 import * as whiteboard from './features/whiteboard';
 import { personalData as mailData } from './platform/mail/mail-queue';
@@ -25,6 +26,7 @@ export const PERSONAL_TABLES: readonly PersonalTables[] = [
   ...identityData,
   people.personalData,
   pictures.personalData,
+  pictures.sharedData,
   registration.personalData,
   mailData,
   consent.personalData,
@@ -61,6 +63,7 @@ interface RetentionParts {
   /** Missing when the realtime database is hosted. */
   realtime: unknown;
   storedFiles: files.StoredFiles;
+  view: Pick<venue.VenueView, 'shown'>;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
@@ -70,6 +73,7 @@ export const retentionRules = ({
   records,
   realtime,
   storedFiles,
+  view,
   clock,
 }: RetentionParts): readonly Retention[] => [
   ...RETENTION,
@@ -79,5 +83,7 @@ export const retentionRules = ({
   // On hosted Firebase every look for them would be a download of all members.
   ...(realtime ? [chat.emptyGroups(records)] : []),
   moderation.endedRestrictions(records, clock),
+  // The bytes without a row go with the files of the chat.
+  pictures.unusedPictures({ records, view, clock }),
   files.retention({ records, stored: storedFiles, clock }),
 ];

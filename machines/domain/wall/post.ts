@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fittingText, type MessageFault } from '../chat/message';
 import { isPushId } from '../chat/push-id';
+import { isPictureId } from '../people/picture';
 import { cleanName, cleanText } from '../shared/shown-text';
 import { POST_MAX } from './wall-limits';
 
@@ -17,6 +18,8 @@ const storedPostSchema = v.object({
   /** The name of the author at the time of posting, chosen by the author. */
   authorName: v.string(),
   text: v.string(),
+  /** The id of its picture. */
+  asset: v.optional(v.pipe(v.string(), v.check(isPictureId))),
   /** Milliseconds since 1970, set by the server; posts are ordered by it. */
   createdAt: v.number(),
 });

@@ -29,16 +29,20 @@ export function createHostedData({ call, databaseUrl, people }: HostedDataParts)
     }
   }
 
+  /** Returns the children of a place in a range of an index; null where there are none. */
+  async function childrenBy(path: string, key: string, range: Record<string, string>): Promise<Json> {
+    const url = addressOf(path);
+    url.search = new URLSearchParams({ orderBy: JSON.stringify(key), ...range }).toString();
+    const found = await ask({ method: 'GET', url });
+    return Object.keys(found ?? {}).length > 0 ? found : null;
+  }
+
   return {
     uidsOf: ({ email }) => people.byEmails([email]),
     read: (path) => ask({ method: 'GET', url: addressOf(path) }),
-    async readBelow(path, key, limit) {
-      const url = addressOf(path);
-      const range = { orderBy: JSON.stringify(key), startAt: '0', endAt: String(limit - 1) };
-      url.search = new URLSearchParams(range).toString();
-      const found = await ask({ method: 'GET', url });
-      return Object.keys(found ?? {}).length > 0 ? found : null;
-    },
+    readBelow: (path, key, limit) => childrenBy(path, key, { startAt: '0', endAt: String(limit - 1) }),
+    // Texts are ordered after numbers, and objects after texts: nothing has an object there.
+    readTexts: (path, key) => childrenBy(path, key, { startAt: '""' }),
     async readLast(path, key, end, count) {
       const url = addressOf(path);
       const range = { orderBy: JSON.stringify(key), endAt: String(end), limitToLast: String(count) };

@@ -9,6 +9,8 @@ export interface Records {
   read(path: string): Promise<Json>;
   /** Returns the children of a place whose whole number at this key is 0 or more and below a limit; null where there are none. */
   readBelow(path: string, key: string, limit: number): Promise<Json>;
+  /** Returns the children of a place that have a text at this key; null where there are none. */
+  readTexts(path: string, key: string): Promise<Json>;
   /**
    * Returns the children of a place whose number at this key is at most `end`, the last ones, with their keys and in the
    * order of the number.
@@ -34,16 +36,18 @@ export const lastBy = (value: Json, key: string, end: number, count: number): [s
     .toSorted(([, one], [, other]) => numberAt(one, key) - numberAt(other, key))
     .slice(-count);
 
+/** Returns the children with such a value at a key; null where there are none. */
+function childrenWith(value: Json, key: string, isMeant: (value: Json | undefined) => boolean): Json {
+  const found = Object.entries(value ?? {}).filter(([, child]) => isMeant((child as Branch | null)?.[key]));
+  return found.length > 0 ? Object.fromEntries(found) : null;
+}
+
 /** Returns the data of this server's realtime database. */
 export const ownRecords = ({ read, write }: Pick<Realtime, 'read' | 'write'>): Records => ({
   read: async (path) => read(path),
-  async readBelow(path, key, limit) {
-    const found = Object.entries(read(path) ?? {}).filter(([, child]) => {
-      const value = (child as Branch | null)?.[key];
-      return typeof value === 'number' && value >= 0 && value < limit;
-    });
-    return found.length > 0 ? Object.fromEntries(found) : null;
-  },
+  readBelow: async (path, key, limit) =>
+    childrenWith(read(path), key, (value) => typeof value === 'number' && value >= 0 && value < limit),
+  readTexts: async (path, key) => childrenWith(read(path), key, (value) => typeof value === 'string'),
   readLast: async (path, key, end, count) => lastBy(read(path), key, end, count),
   write,
   uidsOf: async ({ uid }) => [uid],

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { create } from 'tar';
 import { sync } from '../../platform/store/child/sync-tree.mjs';
 import type { Database } from '../../platform/store/database';
-import { filesFolder } from '../files';
+import { fileNames, filesFolder } from '../files';
 import { failedTo } from './backup-error';
 import { writeManifest } from './manifest';
 import { dumpTables } from './table-files';
@@ -33,12 +33,10 @@ const snapshot = (db: Kysely<Database>, folder: string): Promise<Snapshot> =>
       await dumpTables(trx, folder);
       const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(trx);
       const assets = await trx.selectFrom('asset').select('file').distinct().execute();
-      const pictures = trx.selectFrom('profile_picture').select('file');
-      const files = await trx.selectFrom('chat_file').select('file').unionAll(pictures).execute();
       return {
         migrations: rows.map(({ name }) => name),
         assets: assets.map(({ file }) => file),
-        files: files.map(({ file }) => file),
+        files: await fileNames(trx),
       };
     });
 
@@ -52,7 +50,7 @@ async function gatherAssets(dataDir: string, folder: string, files: readonly str
   for (const file of files) await gather(join(dataDir, 'assets', file), join(folder, 'assets', file));
 }
 
-/** Gathers the files of the chat and the pictures of profiles; those that were removed meanwhile, or are not complete yet, are missing. */
+/** Gathers the files of the chat and the pictures of people; those that were removed meanwhile, or are not complete yet, are missing. */
 async function gatherFiles(dataDir: string, folder: string, files: readonly string[]): Promise<void> {
   for (const file of files)
     await gather(join(filesFolder(dataDir), file), join(folder, 'files', file)).catch(

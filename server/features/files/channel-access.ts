@@ -30,7 +30,7 @@ export function typeOfChannel(channelId: string): ChannelType | undefined {
 }
 
 /** Returns what hosts keep a person from doing; undefined for data of another shape. */
-async function restrictionsOf({ read }: Reader, { mode, uid }: ChannelPerson) {
+export async function restrictionsOf({ read }: Reader, { mode, uid }: Pick<ChannelPerson, 'mode' | 'uid'>) {
   const { success, output } = v.safeParse(
     restrictionsSchema,
     (await read(`${mode}/restrictions/${escapeKey(uid)}`)) ?? {},

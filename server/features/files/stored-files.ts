@@ -13,7 +13,7 @@ export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
 const SIZED = /-\d+\.webp$/;
 const PARTS = ['', ...[...ASSET_SIZES, ...PICTURE_SIZES].map((size) => `-${size}.webp`)];
 
-/** The bytes of files of the chat and of pictures of profiles. A row in the store comes before its bytes and goes before them. */
+/** The bytes of files of the chat and of pictures of people. A row in the store comes before its bytes and goes before them. */
 export interface StoredFiles extends ContentFolder {
   /** Copies a file to its place, atomically. */
   place(file: string, source: string): Promise<void>;
@@ -28,6 +28,17 @@ async function namesIn(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+/** Returns the names of all files that have a row. */
+export async function fileNames(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_file')
+    .select('file')
+    .unionAll(db.selectFrom('profile_picture').select('file'))
+    .unionAll(db.selectFrom('shared_picture').select('file'))
+    .execute();
+  return rows.map(({ file }) => file);
 }
 
 export function storedFiles({ db, dataDir }: { db: Kysely<Database>; dataDir: string }): StoredFiles {
@@ -46,9 +57,7 @@ export function storedFiles({ db, dataDir }: { db: Kysely<Database>; dataDir: st
     async removeUnknown() {
       // Looked for first: what is placed afterwards has a row.
       const names = (await namesIn(root)).filter((name) => /^[0-9a-f]{2}\//.test(name));
-      const pictures = db.selectFrom('profile_picture').select('file');
-      const rows = await db.selectFrom('chat_file').select('file').unionAll(pictures).execute();
-      const known = new Set(rows.map(({ file }) => file));
+      const known = new Set(await fileNames(db));
       const unknown = names.map((name) => name.replace(SIZED, '')).filter((name) => !known.has(name));
       await remove([...new Set(unknown)]);
     },

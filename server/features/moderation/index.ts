@@ -1,4 +1,5 @@
 export { createModeration, type Moderation } from './moderation';
 export { endedRestrictions, personalData, personalEntries, retention } from './personal-data';
+export { removedPictures } from './removed-pictures';
 export { createReports, type Reports } from './reports';
 export { routes } from './routes';

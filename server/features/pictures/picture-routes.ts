@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { isPictureId, PICTURE_SIZES } from '@domain/people/picture';
 import { PICTURE_MAX } from '@domain/people/picture-crop';
+import { SHARED_USES } from '@domain/pictures/shared-picture';
+import { operationModeOf } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import type { Accounts } from '../../backend/identity/accounts';
 import type { Environment } from '../../platform/config/environment';
@@ -8,33 +10,40 @@ import { forbidden, notFound } from '../../platform/domain-error';
 import { endpoint } from '../../platform/http/endpoint';
 import { answerFile, SANDBOX } from '../../platform/http/file-answer';
 import { FILE_ANSWERS, NO_RANGE } from '../../platform/http/file-route';
-import { principalOf } from '../../platform/http/http-app';
+import { type Principal, principalOf } from '../../platform/http/http-app';
 import { route } from '../../platform/http/route';
-import { withUpload } from '../../platform/http/upload';
+import { type Upload, withUpload } from '../../platform/http/upload';
 import { validated } from '../../platform/http/validate';
 import { accountBehind } from '../people';
+import { checkPlace, type PlaceParts } from './picture-places';
 import type { ProfilePictures } from './profile-pictures';
+import type { SharedPictures } from './shared-pictures';
 
-interface PictureDeps {
-  environment: Pick<Environment, 'dataDir'>;
+interface PictureDeps extends PlaceParts {
+  environment: Pick<Environment, 'dataDir' | 'mode'>;
   accounts: Accounts;
   pictures: ProfilePictures;
+  shared: SharedPictures;
 }
 
 const uploadRoute = route({
   path: '/api/assets/upload',
   POST: {
     summary:
-      'Adds a picture for the profile of the caller (`use` is `profile`): the square of a file with its left upper corner ' +
-      'at `x`, `y` and this `side`, in pixels. It is shown once the profile is saved with it, and removed after a day otherwise',
+      'Adds a picture. With `use` `profile` for the profile of the caller: the square of a file with its left upper corner ' +
+      'at `x`, `y` and this `side`, in pixels; it is shown once the profile is saved with it. With `use` `wall` or `board` for ' +
+      'posts of a wall or for a whiteboard, `widgetId`. What is not used is removed after a day',
     access: 'members',
-    form: ['use', 'x', 'y', 'side', 'file'],
+    form: ['use', 'widgetId', 'x', 'y', 'side', 'file'],
     answers: { 200: { json: v.object({ assetId: v.string() }) } },
     refusals: {
-      400: 'The form is not valid, or the square is not in the picture',
-      403: 'The caller has no account here',
-      413: 'The file is larger than 10 MB',
+      400: 'The form is not valid, the square is not in the picture, or the venue has no such widget',
+      403: 'The caller has no account here, or may not write there',
+      413: 'The file is larger than 10 MB, or than 5 MB for walls and boards',
       415: 'The file is no picture of a known type, or has too many pixels',
+      429: 'Too many pictures on one day',
+      503: 'The realtime database does not answer',
+      507: 'The pictures of the caller are too large together',
     },
   },
 });
@@ -42,7 +51,7 @@ const uploadRoute = route({
 const pictureRoute = route({
   path: '/backend-pictures/:assetId',
   GET: {
-    summary: 'The picture of a profile, whose id only members of the venue get to know',
+    summary: 'A picture of a person, whose id only members of the venue get to know',
     access: 'everyone',
     params: v.object({ assetId: v.pipe(v.string(), v.check(isPictureId, 'must be the id of a picture')) }),
     query: v.object({ size: v.optional(v.picklist(PICTURE_SIZES)) }),
@@ -56,37 +65,50 @@ const pixels = v.pipe(
   v.regex(/^\d{1,6}$/, 'must be a number of pixels'),
   v.transform(Number),
 );
-const formSchema = v.object({
-  use: v.literal('profile', 'must be `profile`'),
-  x: pixels,
-  y: pixels,
-  side: pixels,
-});
+const formSchema = v.variant(
+  'use',
+  [
+    v.object({ use: v.literal('profile'), x: pixels, y: pixels, side: pixels }),
+    v.object({ use: v.picklist(SHARED_USES), widgetId: v.string('is required') }),
+  ],
+  'must be `profile`, `wall` or `board`',
+);
 
 // The bytes behind an address never change.
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-const upload = endpoint(uploadRoute, ({ environment, accounts, pictures }: PictureDeps) => ({
-  POST: async (c) => {
-    const account = await accountBehind(accounts, principalOf(c));
+/** Adds the picture of a form; returns its id. */
+async function added(principal: Principal, parts: PictureDeps, { fields, path }: Upload): Promise<string> {
+  const { environment, accounts, pictures, shared } = parts;
+  const form = validated(formSchema, fields);
+  const account = await accountBehind(accounts, principal);
+  if (form.use === 'profile') {
     if (!account) throw forbidden();
-    const folder = join(environment.dataDir, 'uploads');
+    return pictures.add(account.uid, path, form);
+  }
+  const { uid } = principal;
+  const place = { ...form, mode: operationModeOf(environment), uid };
+  await checkPlace(parts, place);
+  return shared.add({ ...place, account: account?.uid ?? uid, path });
+}
+
+const upload = endpoint(uploadRoute, (parts: PictureDeps) => ({
+  POST: async (c) => {
+    const folder = join(parts.environment.dataDir, 'uploads');
     const rules = { maxBytes: PICTURE_MAX, folder, tooLarge: 'The picture is larger than 10 MB.' };
-    const assetId = await withUpload(c, rules, ({ fields, path }) =>
-      pictures.add(account.uid, path, validated(formSchema, fields)),
-    );
+    const assetId = await withUpload(c, rules, (form) => added(principalOf(c), parts, form));
     return c.json({ assetId }, 200, { 'Cache-Control': 'no-store' });
   },
 }));
 
-const show = endpoint(pictureRoute, ({ pictures }: Pick<PictureDeps, 'pictures'>) => ({
+const show = endpoint(pictureRoute, ({ pictures, shared }: Pick<PictureDeps, 'pictures' | 'shared'>) => ({
   GET: async (c, { params: { assetId }, query: { size } }) => {
-    const picture = await pictures.open(assetId, size);
+    const picture = (await pictures.open(assetId, size)) ?? (await shared.open(assetId, size));
     if (!picture) throw notFound();
     const how = { cacheControl: FOR_GOOD, name: 'picture.webp', attachment: false, policy: SANDBOX };
     return answerFile(c, picture, how);
   },
 }));
 
-/** The calls of the pictures of profiles: upload, and download by an address without a token. */
+/** The calls of people's pictures: upload, and download by an address without a token. */
 export const routes = [upload, show];

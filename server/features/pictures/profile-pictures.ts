@@ -1,46 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import type { PictureSize } from '@domain/people/picture';
-import { isCropOf, PICTURE_EDGE, PICTURE_TYPES, type PictureCrop } from '@domain/people/picture-crop';
+import type { PictureCrop } from '@domain/people/picture-crop';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import sharp from 'sharp';
 import { invalidField } from '../../platform/domain-error';
 import type { FileRepresentation } from '../../platform/http/file-answer';
-import { HttpError } from '../../platform/http/http-error';
 import type { Database } from '../../platform/store/database';
-import { atMost, pictureSizes } from '../assets';
-import { detectType, PIXELS_MAX, pictureSizeOf, type StoredFiles } from '../files';
-
-const AT_ONCE = 2;
-const QUALITY = 82;
-const inTurn = atMost(AT_ONCE);
-
-const wrongType = () => new HttpError(415, 'Only pictures (JPEG, PNG, WebP, GIF) can be shown in a profile.');
-
-/**
- * Returns the square of a picture as WebP without metadata, turned as they say, on white, at most 512 pixels wide and
- * never enlarged. `path` is absolute.
- * @throws HttpError 415 for another type; DomainError invalid for a square that is not in the picture
- */
-async function squarePicture(path: string, { x, y, side }: PictureCrop): Promise<Buffer> {
-  const type = await detectType(path);
-  const size = type !== undefined && PICTURE_TYPES.includes(type) ? await pictureSizeOf(path) : undefined;
-  if (!size) throw wrongType();
-  if (!isCropOf(size, { x, y, side })) throw invalidField('side', 'must be a square in the picture');
-  const edge = Math.min(side, PICTURE_EDGE);
-  const made = inTurn(() =>
-    sharp(path, { limitInputPixels: PIXELS_MAX })
-      .autoOrient()
-      .extract({ left: x, top: y, width: side, height: side })
-      .resize(edge, edge)
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: QUALITY })
-      .toBuffer(),
-  );
-  return made.catch(() => {
-    throw wrongType();
-  });
-}
+import type { StoredFiles } from '../files';
+import { squarePicture } from './made-picture';
+import { newPicture, pictureOpener } from './opened-picture';
 
 /** How many pictures a person can upload before the first of them that is not saved goes. */
 const UNSAVED_MAX = 5;
@@ -71,8 +37,6 @@ interface PicturesParts {
   clock: () => number;
 }
 
-const TYPE = 'image/webp';
-
 /** The pictures that no profile has. */
 export const isUnsaved = sql<boolean>`not exists (select 1 from profile p
   where p.uid = profile_picture.uid and p.attributes ->> 'picture' = profile_picture.id)`;
@@ -80,7 +44,7 @@ export const isUnsaved = sql<boolean>`not exists (select 1 from profile p
 const filesOf = (rows: readonly { file: string }[]): string[] => rows.map(({ file }) => file);
 
 export function createProfilePictures({ db, stored, clock }: PicturesParts): ProfilePictures {
-  const sizes = pictureSizes(stored);
+  const opened = pictureOpener(stored);
 
   /** Adds a row and removes the oldest unsaved ones; returns their files. */
   const insert = (row: { id: string; uid: string; file: string; bytes: number; added_at: Date }) =>
@@ -101,8 +65,7 @@ export function createProfilePictures({ db, stored, clock }: PicturesParts): Pro
   return {
     async add(uid, path, crop) {
       const bytes = await squarePicture(path, crop);
-      const id = randomUUID().replaceAll('-', '');
-      const file = `${id.slice(0, 2)}/${id}`;
+      const { id, file } = newPicture();
       const old = await insert({ id, uid, file, bytes: bytes.length, added_at: new Date(clock()) });
       await stored.write(file, bytes);
       await stored.remove(old);
@@ -117,14 +80,9 @@ export function createProfilePictures({ db, stored, clock }: PicturesParts): Pro
     },
     remove: (files) => stored.remove(files),
     async open(id, size) {
-      const query = db.selectFrom('profile_picture').select(['file', 'bytes']).where('id', '=', id);
+      const query = db.selectFrom('profile_picture').select(['id', 'file', 'bytes']).where('id', '=', id);
       const row = await query.executeTakeFirst();
-      if (!row) return undefined;
-      if (size === undefined) return { path: stored.pathOf(row.file), type: TYPE, bytes: row.bytes, tag: id };
-      const smaller = await sizes.fileOf(row.file, TYPE, size);
-      if (smaller === undefined) return undefined;
-      const path = stored.pathOf(smaller);
-      return { path, type: TYPE, bytes: (await stat(path)).size, tag: `${id}-${size}` };
+      return row && opened(row, size);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { FileTables } from './tables/file-tables';
 import type { IdentityTables } from './tables/identity-tables';
 import type { MailTables } from './tables/mail-tables';
 import type { ModerationTables } from './tables/moderation-tables';
+import type { PictureTables } from './tables/picture-tables';
 import type { RegistrationTables } from './tables/registration-tables';
 import type { VenueTables } from './tables/venue-tables';
 
@@ -112,16 +113,6 @@ interface PeopleTables {
     /** As `searchWords` returns it. */
     word: string;
   };
-  /** One row per picture of a profile, saved or not; the bytes are in the data folder. */
-  profile_picture: {
-    id: string;
-    /** The account. */
-    uid: string;
-    /** Path of the bytes below the folder of files. */
-    file: string;
-    bytes: number;
-    added_at: Date;
-  };
   captured_login: {
     id: Generated<number>;
     captured_at: Date;
@@ -138,6 +129,7 @@ export interface Database
     AnalyticsTables,
     ConsentTables,
     FileTables,
+    PictureTables,
     HostedTables,
     LogTables,
     MailTables,

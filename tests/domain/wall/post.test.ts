@@ -15,7 +15,12 @@ test('a stored post has its key as id and clean texts', () => {
   });
 });
 
-test.each([null, 'post', {}, { ...stored, text: undefined }, { ...stored, createdAt: 'now' }])(
+test('a stored post has its picture', () => {
+  const asset = 'a'.repeat(32);
+  expect(postOf('one', { ...stored, asset })).toEqual({ id: 'one', ...stored, asset });
+});
+
+test.each([null, { ...stored, asset: 'https://x.example/a.png' }, 'post', {}, { ...stored, text: undefined }, { ...stored, createdAt: 'now' }])(
   '%j is no post',
   (value) => {
     expect(postOf('one', value)).toBeNull();

@@ -28,6 +28,15 @@ test('the children below a limit are asked for by an index', async () => {
   expect(await hosted.records.readBelow('live/messages/area:lobby', 'sentAt', 7)).toBeNull();
 });
 
+test('the children with a text are asked for by an index', async () => {
+  const { hosted, google } = await openHostedFixture();
+  const address = '/live/wall/one.json?orderBy=%22asset%22&startAt=%22%22';
+  google.database.set(address, { p1: { asset: 'a' } });
+  expect(await hosted.records.readTexts('live/wall/one', 'asset')).toEqual({ p1: { asset: 'a' } });
+  google.database.set(address, {});
+  expect(await hosted.records.readTexts('live/wall/one', 'asset')).toBeNull();
+});
+
 test('the last children up to a number are asked for by an index, in the order of that number', async () => {
   const { hosted, google } = await openHostedFixture();
   const address = '/live/messages/area%3Alobby.json?orderBy=%22sentAt%22&endAt=7&limitToLast=2';

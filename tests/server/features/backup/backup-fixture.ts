@@ -14,8 +14,9 @@ import { openTestStore, silentLog, temporaryFolder } from '../../../support/stor
 
 /** A file of the chat. */
 export const FILE = 'ab/abcdef0123456789';
-/** The picture of a profile in the backed-up installation. */
+/** The picture of a profile in the backed-up installation, and one of a wall. */
 export const PICTURE = 'cd/picture';
+export const SHARED = 'ef/picture';
 
 /** Returns every row of every table as sorted JSON. */
 export async function contentOf({ db }: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
@@ -55,6 +56,12 @@ export async function fillStore({ db, disk, dataDir }: Store & { dataDir: string
   await db
     .insertInto('profile_picture')
     .values({ id: 'p', uid: account.uid, file: PICTURE, bytes: 9, added_at: now })
+    .execute();
+  await storedFiles({ db, dataDir }).write(SHARED, Buffer.from('a picture'));
+  const shared = { id: 's', uid: 'u', author_id: 'u', mode: 'live', use: 'wall', widget_id: 'w' } as const;
+  await db
+    .insertInto('shared_picture')
+    .values({ ...shared, file: SHARED, bytes: 9, ...times })
     .execute();
   await sql`insert into realtime_leaf (path, value) values ('live/x', '"text"'), ('live/y', '0.1')`.execute(
     db,

@@ -17,7 +17,7 @@ import { createBackup } from '../../../../server/features/backup/backup';
 import { restoreBackup } from '../../../../server/features/backup/restore';
 import { openTestStore, silentLog, temporaryFolder } from '../../../support/store';
 import { onEveryEngine } from '../../platform/store/engines';
-import { backupFixture, contentOf, FILE, fillStore, PICTURE } from './backup-fixture';
+import { backupFixture, contentOf, FILE, fillStore, PICTURE, SHARED } from './backup-fixture';
 
 const { folder, keep, backedUp, reopened, restoredTo } = backupFixture();
 
@@ -36,7 +36,8 @@ onEveryEngine(({ open, database }) => {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(generation);
     }
     expect(await readFile(join(dataDir, 'files', FILE), 'utf8')).toBe('a file');
-    expect(await readFile(join(dataDir, 'files', PICTURE), 'utf8')).toBe('a picture');
+    for (const file of [PICTURE, SHARED])
+      expect(await readFile(join(dataDir, 'files', file), 'utf8')).toBe('a picture');
     const visit = { captured_at: new Date(), architecture_id: null };
     await expect(back.db.insertInto('captured_login').values(visit).execute()).resolves.toBeDefined();
   });

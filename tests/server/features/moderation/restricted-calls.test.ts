@@ -24,7 +24,7 @@ const CALLS = ROUTES.flatMap((described) =>
 const WRITING = CALLS.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
 
 /** What a muted person may still do: a mute is one of the chat. Calls of hosts ask for authorities. */
-const MUTED: Record<string, 'as before' | 'refused'> = {
+const MUTED: Record<string, 'as before' | 'refused' | 'refused for walls and boards'> = {
   'POST /api/account/sessions/end-others': 'as before',
   'POST /api/account/password': 'as before',
   'DELETE /api/account': 'as before',
@@ -32,7 +32,7 @@ const MUTED: Record<string, 'as before' | 'refused'> = {
   'POST /api/capture/cookiePreferences': 'as before',
   'POST /api/capture/log': 'as before',
   'POST /api/chat/files': 'refused',
-  'POST /api/assets/upload': 'as before',
+  'POST /api/assets/upload': 'refused for walls and boards',
   'POST /api/moderation/reports': 'as before',
 };
 

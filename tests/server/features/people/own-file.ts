@@ -16,7 +16,10 @@ const FORM = formOf([
 /** A picture of a profile, as the export has it. */
 export const OWN_PICTURE = { id: expect.any(String), bytes: 7 };
 
-/** Sends the file to the chat in the name of a person, and adds the row of a picture for them. */
+/** A picture of a wall, as the export has it. */
+export const OWN_SHARED = { id: expect.any(String), use: 'wall', widgetId: 'wall', bytes: 5 };
+
+/** Sends the file to the chat in the name of a person, and adds the rows of pictures for them. */
 export async function sendOwnFile(
   { ask, store }: TestServer,
   { uid, token }: { uid: string; token: string },
@@ -25,6 +28,20 @@ export async function sendOwnFile(
   await store.db
     .insertInto('profile_picture')
     .values({ id: uid, uid, file: `${uid}/picture`, bytes: OWN_PICTURE.bytes, added_at: new Date() })
+    .execute();
+  const times = { added_at: new Date(), checked_at: new Date() };
+  const place = { mode: 'live', use: 'wall', widget_id: OWN_SHARED.widgetId } as const;
+  await store.db
+    .insertInto('shared_picture')
+    .values({
+      id: uid,
+      uid,
+      author_id: uid,
+      ...place,
+      file: `${uid}/shared`,
+      bytes: OWN_SHARED.bytes,
+      ...times,
+    })
     .execute();
 }
 

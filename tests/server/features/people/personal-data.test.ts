@@ -10,7 +10,7 @@ import { LOG_MESSAGE } from '../../../support/log-message-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 import { countedVisit, countVisit, visitorOf } from '../../../support/visit-fixture';
 import { NO_CHAT } from './no-chat';
-import { countFiles, OWN_FILE, OWN_PICTURE, sendOwnFile } from './own-file';
+import { countFiles, OWN_FILE, OWN_PICTURE, OWN_SHARED, sendOwnFile } from './own-file';
 import { importPeople, signIn } from './people-fixture';
 import { writePresence } from './presence';
 import { pathsOfPeople } from './rule-paths';
@@ -123,6 +123,7 @@ describe('the personal data of a user', () => {
       },
       profile: { company: 'Co', title: 'Dr', attributes: { openForNetworking: true }, enteredAt: instant },
       pictures: [{ ...OWN_PICTURE, addedAt: instant }],
+      sharedPictures: [{ ...OWN_SHARED, addedAt: instant }],
       sessions: [{ method: 'password', createdAt: instant, lastUsedAt: instant, endedAt: null }],
       registrations: [
         { provider: 'cvent', eventId: 'e1', number: `N-${uid}`, email, active: true, checkedAt: instant },

@@ -174,9 +174,9 @@ describe('pictures that are not saved', () => {
     await save(ann(), saved);
     const id = await uploaded(ann());
     const expire = async (after: number) => {
-      const { records, storedFiles } = server().services;
+      const { records, storedFiles, view } = server().services;
       const clock = () => Date.now() + after;
-      const rules = retentionRules({ records, realtime: undefined, storedFiles, clock });
+      const rules = retentionRules({ records, realtime: undefined, storedFiles, view, clock });
       await removeExpired({ db: server().store.db, rules, config: undefined, log: silentLog, clock });
     };
     await expire(86_000_000);

@@ -10,6 +10,8 @@ type Table = [what: string, writesOf: (uid: string) => Writes, may: readonly Con
 const EARLIER = NOW - 60_000;
 const SHOWN = PUSH_ID.replace('V-', 'S-');
 const OF_HOST = PUSH_ID.replace('V-', 'H-');
+const SEEN = PUSH_ID.replace('V-', 'P-');
+const PICTURE = 'a'.repeat(32);
 const WAITING = PUSH_ID.replace('V-', 'W-');
 const post = (authorId: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   authorId,
@@ -18,13 +20,14 @@ const post = (authorId: string, more: Record<string, Json> = {}): Record<string,
   createdAt: EARLIER,
   ...more,
 });
+const seen = (more: Record<string, Json> = {}) => post('ada', { asset: PICTURE, ...more });
 const approved = (more: Record<string, Json> = {}) => post('ada', { approved: true, ...more });
 
-/** A post of Grace and one of the host on the wall, and one of Ada that waits. */
+/** A post of Grace and one of the host on the wall, and two of Ada that wait, one with a picture. */
 const WALLS = {
   ...CHAT,
   wall: { wall: { [SHOWN]: post('grace', { approved: true }), [OF_HOST]: post('host', { approved: true }) } },
-  wallQueue: { wall: { [WAITING]: post('ada') } },
+  wallQueue: { wall: { [WAITING]: post('ada'), [SEEN]: seen() } },
   wallPlaces: { wall: LOBBY, everywhere: '-' },
 } satisfies Record<string, Json>;
 
@@ -36,6 +39,7 @@ const writersOf = (writesOf: (uid: string) => Writes, mode = 'live'): Connection
 const waits = (value: Json, id = PUSH_ID, wall = 'wall'): Writes => ({ [`wallQueue/${wall}/${id}`]: value });
 const shows = (value: Json, id = WAITING): Writes => ({ [`wall/wall/${id}`]: value });
 const moves = (value: Json): Writes => ({ ...shows(value), ...waits(null, WAITING) });
+const movesSeen = (value: Json): Writes => ({ ...shows(value, SEEN), ...waits(null, SEEN) });
 const written = (uid: string, more: Record<string, Json> = {}) => post(uid, { createdAt: NEW, ...more });
 
 const QUEUE: Table = [
@@ -52,11 +56,16 @@ const QUEUE: Table = [
   ['that is too long', (uid) => waits(written(uid, { text: 'x'.repeat(1_001) })), []],
   ['that is approved', (uid) => waits(written(uid, { approved: true })), []],
   ['with another field', (uid) => waits(written(uid, { area: 'x' })), []],
+  ['with a picture', (uid) => waits(written(uid, { asset: PICTURE })), MEMBERS],
+  ['with an address', (uid) => waits(written(uid, { asset: 'https://x.example/a.png' })), []],
+  ['with another way to a picture', (uid) => waits(written(uid, { asset: `../${PICTURE}` })), []],
+  ['with a picture without a text', (uid) => waits(written(uid, { asset: PICTURE, text: '' })), []],
   ['with a priority', (uid) => waits(written(uid, { '.priority': 1 })), []],
   ['under another key', (uid) => waits(written(uid), 'one'), []],
   ['that is on the wall', (uid) => waits(written(uid), SHOWN), []],
   ['in place of one', (uid) => waits(written(uid), WAITING), []],
   ['with another text than before', () => ({ [`wallQueue/wall/${WAITING}/text`]: 'Other' }), []],
+  ['with another picture than before', () => ({ [`wallQueue/wall/${WAITING}/asset`]: PICTURE }), []],
   ['of Ada no longer', () => waits(null, WAITING), ['ada', 'host']],
   ['no longer, where there is none', () => waits(null), []],
   ['of a whole wall no longer', () => ({ 'wallQueue/wall': null }), []],
@@ -67,6 +76,11 @@ const WALL: Table = [
   ['that stays in the queue', () => shows(approved()), []],
   ['that never waited', (uid) => shows(written(uid, { approved: true }), PUSH_ID), []],
   ['with another text', () => moves(approved({ text: 'Other' })), []],
+  ['with a picture out of the queue', () => movesSeen(seen({ approved: true })), ['host']],
+  ['without its picture', () => movesSeen(approved()), []],
+  ['with another picture', () => movesSeen(seen({ approved: true, asset: PICTURE.replace('a', 'b') })), []],
+  ['with a picture that it had not', () => moves(approved({ asset: PICTURE })), []],
+  ['with a picture later', () => ({ [`wall/wall/${SHOWN}/asset`]: PICTURE }), []],
   ['with another author', () => moves(approved({ authorId: 'grace' })), []],
   ['with another name', () => moves(approved({ authorName: 'Grace' })), []],
   ['at another time', () => moves(approved({ createdAt: NOW })), []],

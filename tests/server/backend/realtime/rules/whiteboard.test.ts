@@ -76,6 +76,13 @@ const ELEMENTS: Table = [
   ['with a version that nothing can follow', (uid) => draws(element(uid, { version: 2e9 + 1 })), []],
   ['with a negative version', (uid) => draws(element(uid, { version: -1 })), []],
   ['without a nonce', (uid) => draws(element(uid, { nonce: null })), []],
+  ['with a picture', (uid) => draws(element(uid, { asset: 'a'.repeat(32) })), MEMBERS],
+  ['with an address of a picture', (uid) => draws(element(uid, { asset: '//x.example/a.png' })), []],
+  [
+    'with a priority of its picture',
+    (uid) => draws(element(uid, { asset: { '.value': 'a'.repeat(32), '.priority': 1 } })),
+    [],
+  ],
   ['with another field', (uid) => draws(element(uid, { color: 'red' })), []],
   ['with a priority', (uid) => draws(element(uid, { '.priority': 1 })), []],
   ['newer than the last state', () => changes({ version: 6 }), MEMBERS],

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import { isCropOf, PICTURE_EDGE, PICTURE_TYPES, type PictureCrop } from '@domain/people/picture-crop';
+import { SHARED_PICTURE_MAX, type SharedUse } from '@domain/pictures/shared-picture';
+import sharp, { type Sharp } from 'sharp';
+import { invalidField } from '../../platform/domain-error';
+import { HttpError } from '../../platform/http/http-error';
+import { atMost } from '../assets';
+import { detectType, PIXELS_MAX, pictureSizeOf } from '../files';
+import { BOARD_EDGE, WALL_EDGE } from './picture-limits';
+
+const AT_ONCE = 2;
+const QUALITY = 82;
+const WHITE = { background: '#ffffff' };
+const inTurn = atMost(AT_ONCE);
+
+const wrongType = () => new HttpError(415, 'Only pictures (JPEG, PNG, WebP, GIF) can be shown.');
+const tooLarge = () => new HttpError(413, 'The picture is larger than 5 MB.');
+
+/** Returns the size in pixels of a picture of a known type. @throws HttpError 415 */
+async function checkedSize(path: string) {
+  const type = await detectType(path);
+  const size = type !== undefined && PICTURE_TYPES.includes(type) ? await pictureSizeOf(path) : undefined;
+  if (!size) throw wrongType();
+  return size;
+}
+
+/** Returns a picture as WebP without metadata, turned as they say and changed. @throws HttpError 415 */
+const madeOf = (path: string, quality: number, change: (picture: Sharp) => Sharp): Promise<Buffer> =>
+  inTurn(() =>
+    change(sharp(path, { limitInputPixels: PIXELS_MAX }).autoOrient())
+      .webp({ quality })
+      .toBuffer(),
+  ).catch(() => {
+    throw wrongType();
+  });
+
+/**
+ * Returns the square of a picture as WebP without metadata, turned as they say, on white, at most 512 pixels wide and
+ * never enlarged. `path` is absolute.
+ * @throws HttpError 415 for another type; DomainError invalid for a square that is not in the picture
+ */
+export async function squarePicture(path: string, { x, y, side }: PictureCrop): Promise<Buffer> {
+  const size = await checkedSize(path);
+  if (!isCropOf(size, { x, y, side })) throw invalidField('side', 'must be a square in the picture');
+  const edge = Math.min(side, PICTURE_EDGE);
+  return madeOf(path, QUALITY, (picture) =>
+    picture.extract({ left: x, top: y, width: side, height: side }).resize(edge, edge).flatten(WHITE),
+  );
+}
+
+const within = (picture: Sharp, edge: number): Sharp =>
+  picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+
+// On a board a picture is among drawings, which are seen through it; its texts are read when it is enlarged.
+const SHARED: Readonly<Record<SharedUse, (path: string) => Promise<Buffer>>> = {
+  wall: (path) => madeOf(path, QUALITY, (picture) => within(picture, WALL_EDGE).flatten(WHITE)),
+  board: (path) => madeOf(path, 90, (picture) => within(picture, BOARD_EDGE)),
+};
+
+/**
+ * Returns a picture for a wall or a board as WebP without metadata, turned as they say, shrunk and never enlarged: its first
+ * frame, for a wall on white. `path` is absolute.
+ * @throws HttpError 415 for another type, 413 for a larger file
+ */
+export async function sharedPicture(path: string, use: SharedUse): Promise<Buffer> {
+  if ((await stat(path)).size > SHARED_PICTURE_MAX) throw tooLarge();
+  await checkedSize(path);
+  return SHARED[use](path);
+}
