@@ -20,4 +20,4 @@ export const CHECKED_AT_ONCE = 1_000;
 /** A picture that was on a wall goes this long after it was last seen there, in milliseconds: hosts log a removal first. */
 export const OFF_WALL = HOUR / 2;
 /** A picture that was on a board goes this long after it was last seen there, in milliseconds: editors undo. */
-export const OFF_BOARD = DAY;
+export const OFF_BOARD = 24 * HOUR;

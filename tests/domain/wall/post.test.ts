@@ -20,12 +20,16 @@ test('a stored post has its picture', () => {
   expect(postOf('one', { ...stored, asset })).toEqual({ id: 'one', ...stored, asset });
 });
 
-test.each([null, { ...stored, asset: 'https://x.example/a.png' }, 'post', {}, { ...stored, text: undefined }, { ...stored, createdAt: 'now' }])(
-  '%j is no post',
-  (value) => {
-    expect(postOf('one', value)).toBeNull();
-  },
-);
+test.each([
+  null,
+  { ...stored, asset: 'https://x.example/a.png' },
+  'post',
+  {},
+  { ...stored, text: undefined },
+  { ...stored, createdAt: 'now' },
+])('%j is no post', (value) => {
+  expect(postOf('one', value)).toBeNull();
+});
 
 test('newer posts come first, and of the same time those with later ids', () => {
   const posts = [
