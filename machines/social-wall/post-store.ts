@@ -1,4 +1,4 @@
-import { comparePosts, type Post } from '@domain/wall/post';
+import { comparePosts, type Post, type PostPosition, type PostRange } from '@domain/wall/post';
 
 type Listener = () => void;
 
@@ -43,6 +43,21 @@ export class PostStore {
     const loaded = new Set(this.#posts.map(({ id }) => id));
     const added = page.filter(({ id }) => !loaded.has(id));
     if (added.length > 0) this.#replace([...this.#posts, ...added].toSorted(comparePosts));
+  }
+
+  /**
+   * Replaces the loaded posts of a range. When these are as many as were asked for, those after the last one stay, as do
+   * all that are older than the loaded ones: what lies between is not known.
+   */
+  takeRange({ newest, oldest }: PostRange, posts: readonly Post[], isFull = false): void {
+    const sorted = posts.toSorted(comparePosts);
+    const end = (isFull && sorted.at(-1)) || oldest;
+    const isInside = (one: PostPosition): boolean =>
+      comparePosts(newest, one) <= 0 && comparePosts(one, end) <= 0;
+    const last = this.oldest;
+    const isKnown = (one: Post): boolean => last !== null && comparePosts(one, last) <= 0;
+    const others = this.#posts.filter((known) => !isInside(known));
+    this.#replace([...others, ...sorted.filter(isKnown)].toSorted(comparePosts));
   }
 
   /** Calls back when the list or a post changes. */

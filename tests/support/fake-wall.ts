@@ -1,5 +1,6 @@
 import type { Failure } from '@domain/shared/failure';
-import type { Post } from '@domain/wall/post';
+import { type Post, postOf } from '@domain/wall/post';
+import type { PostReaction } from '@domain/wall/post-reactions';
 import { WALL_PAGE } from '@domain/wall/wall-limits';
 import type { PostDoing } from '@machines/social-wall/wall-queue.machine';
 import type { Wall } from '@/services/wall/wall';
@@ -7,7 +8,15 @@ import { createWallDrafts } from '@/services/wall/wall-drafts';
 import type { Answers } from './answers';
 import { memoryTexts } from './memory-texts';
 
-export type WallAnswerName = 'loadOlder' | 'addPost' | 'doPostDeed';
+export type WallAnswerName = 'loadOlder' | 'addPost' | 'doPostDeed' | 'storeReaction';
+
+/** Returns a post with one less of a reaction and one more of another. */
+function withReaction(post: Post, from: PostReaction | null, to: PostReaction | null): Post {
+  const counts: Partial<Record<PostReaction, number>> = { ...post.reactions };
+  if (from) counts[from] = (counts[from] ?? 0) - 1;
+  if (to) counts[to] = (counts[to] ?? 0) + 1;
+  return postOf(post.id, { ...post, reactions: counts }) ?? post;
+}
 
 export interface FakeWall {
   service: Wall;
@@ -17,6 +26,8 @@ export interface FakeWall {
   show(...posts: Post[]): void;
   /** Lets these posts wait, in place of those before. */
   wait(...posts: Post[]): void;
+  /** Says which posts there are in each followed range. */
+  tellRanges(...posts: Post[]): void;
   /** Makes the watch of the posts fail. */
   fail(failure: Failure): void;
 }
@@ -26,6 +37,8 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
   let shown: readonly Post[] = [];
   let waiting: readonly Post[] = [];
   const watches = new Set<() => void>();
+  const ranges = new Set<(posts: readonly Post[]) => void>();
+  const reactions = new Map<string, PostReaction>();
   const failures = new Set<(failure: Failure) => void>();
   const deeds: PostDoing['deed'][] = [];
   const follow = (report: () => void): (() => void) => {
@@ -59,6 +72,18 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
             createdAt: before.createdAt - place - 1,
           })),
         ),
+      watchRange: (_, onPosts) => {
+        ranges.add(onPosts);
+        return () => void ranges.delete(onPosts);
+      },
+      watchReactions: (_, onReactions) => follow(() => onReactions(new Map(reactions))),
+      storeReaction: ({ postId, from, to }) =>
+        answers.give('storeReaction', () => {
+          if (to) reactions.set(postId, to);
+          else reactions.delete(postId);
+          shown = shown.map((post) => (post.id === postId ? withReaction(post, from, to) : post));
+          change();
+        }),
       addPost: ({ id, userId, name, text }) =>
         answers.give('addPost', () => {
           waiting = [{ id, authorId: userId, authorName: name, text, createdAt: 1 }, ...waiting];
@@ -82,6 +107,9 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
     wait: (...posts) => {
       waiting = posts;
       change();
+    },
+    tellRanges: (...posts) => {
+      for (const tell of ranges) tell(posts);
     },
     fail: (failure) => {
       for (const tell of failures) tell(failure);

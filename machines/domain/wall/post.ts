@@ -3,6 +3,7 @@ import { fittingText, type MessageFault } from '../chat/message';
 import { isPushId } from '../chat/push-id';
 import { isPictureId } from '../people/picture';
 import { cleanName, cleanText } from '../shared/shown-text';
+import { type ReactionCounts, reactionCounts } from './post-reactions';
 import { POST_MAX } from './wall-limits';
 
 /** Where a post is. */
@@ -22,22 +23,38 @@ const storedPostSchema = v.object({
   asset: v.optional(v.pipe(v.string(), v.check(isPictureId))),
   /** Milliseconds since 1970, set by the server; posts are ordered by it. */
   createdAt: v.number(),
+  reactions: v.optional(v.unknown()),
 });
 
 /** A post on a wall, or one that waits for a host. */
-export interface Post extends v.InferOutput<typeof storedPostSchema> {
+export interface Post extends Omit<v.InferOutput<typeof storedPostSchema>, 'reactions'> {
   id: string;
+  reactions?: ReactionCounts;
 }
 
 /** Returns a stored post with its key as id and its texts cleaned, whatever its author wrote; null when it is none. */
 export function postOf(id: string, stored: unknown): Post | null {
   const { success, output } = v.safeParse(storedPostSchema, stored);
   if (!success) return null;
-  return { id, ...output, authorName: cleanName(output.authorName), text: cleanText(output.text) };
+  const { reactions: counts, ...post } = output;
+  const reactions = reactionCounts(counts);
+  return {
+    id,
+    ...post,
+    authorName: cleanName(post.authorName),
+    text: cleanText(post.text),
+    ...(reactions && { reactions }),
+  };
 }
 
 /** Where a post stands among the others of its wall. */
 export type PostPosition = Pick<Post, 'id' | 'createdAt'>;
+
+/** The posts between two, with these. */
+export interface PostRange {
+  newest: PostPosition;
+  oldest: PostPosition;
+}
 
 /** Returns a number below 0 when one post comes before another: newer ones do. */
 export const comparePosts = (one: PostPosition, other: PostPosition): number =>

@@ -8,3 +8,5 @@ export const WALL_PAGE = 50;
 export const WALL_QUEUE = 100;
 /** Delay before a wall that could not be read is read again, in milliseconds. */
 export const WALL_RETRY_DELAY = 10_000;
+/** The number of the user's last reactions on a wall that are followed. */
+export const OWN_REACTIONS = 500;

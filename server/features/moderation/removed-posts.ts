@@ -4,9 +4,8 @@ import type { OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { PostPlace } from '@domain/wall/post';
 import * as v from 'valibot';
-import type { Json } from '../../backend/realtime/tree/read-node';
 import { DomainError, notFound } from '../../platform/domain-error';
-import { channelOfWall } from '../wall';
+import { channelOfWall, countedReactions } from '../wall';
 import { type ActionRow, logAction } from './action-log';
 import type { ModerationParts } from './parts';
 import { removalPath } from './restrictions';
@@ -57,7 +56,7 @@ export function createPostRemovals(parts: ModerationParts) {
     }
   }
 
-  /** Puts a removed post back on its wall. @throws DomainError conflict when another one took its place */
+  /** Puts a removed post back on its wall, with what people react with now. @throws DomainError conflict when another one took its place */
   async function restore({ user_id, message_id, kept }: ActionRow): Promise<void> {
     const { success, output } = v.safeParse(keptSchema, kept);
     const notInForce = () => new DomainError('conflict', 'moderation.notInForce');
@@ -65,7 +64,12 @@ export function createPostRemovals(parts: ModerationParts) {
     const { widgetId, post } = output;
     const path = pathOf(mode, { widgetId, postId: message_id });
     if ((await records.read(path)) !== null) throw notInForce();
-    await records.write({ [path]: post as Json, [removalPath(mode, user_id, message_id)]: null });
+    // People may have taken their reactions back meanwhile.
+    const reactions = await countedReactions(records, mode, { widgetId, postId: message_id });
+    await records.write({
+      [path]: { ...(post as object), reactions },
+      [removalPath(mode, user_id, message_id)]: null,
+    });
   }
 
   return { remove, restore };

@@ -1,4 +1,5 @@
 import { childrenOf, type Find, fieldOf, foundEntries, type PersonalEntries } from '../presence';
+import { reactionEntries } from './reactions';
 
 /** Finds the posts of a person on all walls, or those that wait for a host. */
 const postsIn =
@@ -12,8 +13,9 @@ const postsIn =
     );
   };
 
-/** What a person posted on walls, for the export and deletion of their data. */
+/** What a person posted on walls and reacted with there, for the export and deletion of their data. */
 export const personalEntries: readonly PersonalEntries[] = [
   foundEntries('wallPosts', 'wall/$widgetId/$postId', postsIn('wall')),
   foundEntries('waitingWallPosts', 'wallQueue/$widgetId/$postId', postsIn('wallQueue')),
+  reactionEntries,
 ];

@@ -1,6 +1,16 @@
 import type { Failure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
+import {
+  followedRangeMachine,
+  type RangeQuery,
+  type RangeReport,
+} from '@machines/social-wall/followed-range.machine';
 import { type PostSending, postDraftMachine } from '@machines/social-wall/post-draft.machine';
+import {
+  postReactionsMachine,
+  type ReactionStoring,
+  type ReactionsReport,
+} from '@machines/social-wall/post-reactions.machine';
 import {
   type OlderPostsQuery,
   type PostsReport,
@@ -29,6 +39,32 @@ export const socialWall = ({ wall }: WallServices) =>
         return followLoaded(wall, fail, ({ watchPosts }) => watchPosts(place, take, fail));
       }),
       loadOlder: promise(async (query: OlderPostsQuery) => (await wall()).loadOlder(query)),
+    },
+  });
+
+/** Fills the slot of the older posts on the screen. */
+export const followedRange = ({ wall }: WallServices) =>
+  followedRangeMachine.provide({
+    actors: {
+      watchRange: stream<RangeReport, RangeQuery>((send, query) => {
+        const fail = (failure: Failure) => send({ type: 'range.failed', failure });
+        const take = (posts: readonly Post[]) => send({ type: 'range.received', posts });
+        return followLoaded(wall, fail, ({ watchRange }) => watchRange(query, take, fail));
+      }),
+    },
+  });
+
+/** Fills the slots of what the user reacts with. */
+export const postReactions = ({ wall }: WallServices) =>
+  postReactionsMachine.provide({
+    actors: {
+      watchReactions: stream<ReactionsReport, WallPlace>((send, place) => {
+        const fail = (failure: Failure) => send({ type: 'reactions.failed', failure });
+        return followLoaded(wall, fail, ({ watchReactions }) =>
+          watchReactions(place, (reactions) => send({ type: 'reactions.received', reactions }), fail),
+        );
+      }),
+      storeReaction: promise(async (storing: ReactionStoring) => (await wall()).storeReaction(storing)),
     },
   });
 

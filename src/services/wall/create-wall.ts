@@ -2,6 +2,7 @@ import { setLogLevel } from 'firebase/app';
 import { forceWebSockets, getDatabase } from 'firebase/database';
 import type { Firebase } from '@/services/identity/identity';
 import { textStore } from '@/services/storage/storage';
+import { openReactions } from './firebase-reactions';
 import { openWall } from './firebase-wall';
 import type { Wall } from './wall';
 import { createWallDrafts } from './wall-drafts';
@@ -14,5 +15,9 @@ export async function createWall(firebase: Firebase): Promise<Wall> {
   setLogLevel('error');
   forceWebSockets();
   const database = getDatabase(await session.signedInApp());
-  return { ...openWall(database), ...createWallDrafts(textStore(() => globalThis.sessionStorage)) };
+  return {
+    ...openWall(database),
+    ...openReactions(database),
+    ...createWallDrafts(textStore(() => globalThis.sessionStorage)),
+  };
 }

@@ -7,6 +7,7 @@ import type { WallPlace } from '@machines/social-wall/wall-place';
 import {
   type Database,
   type DataSnapshot,
+  endAt,
   endBefore,
   equalTo,
   limitToLast,
@@ -16,6 +17,7 @@ import {
   query,
   ref,
   serverTimestamp,
+  startAt,
 } from 'firebase/database';
 import { openRecords } from '@/services/chat/firebase-records';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
@@ -38,7 +40,9 @@ function postsIn(snapshot: DataSnapshot): Post[] {
 }
 
 /** Opens the social walls in the realtime database. */
-export function openWall(database: Database): Omit<Wall, 'recallDraft' | 'keepDraft'> {
+export function openWall(
+  database: Database,
+): Omit<Wall, 'recallDraft' | 'keepDraft' | 'watchReactions' | 'storeReaction'> {
   const { write } = openRecords(database);
   const at = ({ mode, widgetId }: WallPlace, branch: Branch, ...id: string[]) =>
     ref(database, `${mode}/${pathOf(branch, widgetId, ...id)}`);
@@ -71,6 +75,12 @@ export function openWall(database: Database): Omit<Wall, 'recallDraft' | 'keepDr
       watch(query(ordered(place), limitToLast(WALL_WINDOW)), 'listening to a wall', onPosts, onFailure),
     loadOlder: async ({ before: { id, createdAt }, ...place }) =>
       postsIn(await read(query(ordered(place), endBefore(createdAt, id), limitToLast(WALL_PAGE)))),
+    watchRange: ({ range: { newest, oldest }, ...place }, onPosts, onFailure) => {
+      const from = startAt(oldest.createdAt, oldest.id);
+      const until = endAt(newest.createdAt, newest.id);
+      const posts = query(ordered(place), from, until, limitToLast(WALL_WINDOW));
+      return watch(posts, 'listening to a part of a wall', onPosts, onFailure);
+    },
     watchQueue: ({ isHost, ...place }, onPosts, onFailure) =>
       watch(isHost ? allIn(place) : ownIn(place), 'listening to waiting posts', onPosts, onFailure),
     addPost: async (post) => {

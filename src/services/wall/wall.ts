@@ -1,11 +1,15 @@
 import type { Failure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
+import type { PostReaction } from '@domain/wall/post-reactions';
+import type { RangeQuery } from '@machines/social-wall/followed-range.machine';
 import type { PostSending, StoredPostDraft } from '@machines/social-wall/post-draft.machine';
+import type { ReactionStoring } from '@machines/social-wall/post-reactions.machine';
 import type { OlderPostsQuery } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import type { PostDoing, QueueQuery } from '@machines/social-wall/wall-queue.machine';
 
 type OnPosts = (posts: readonly Post[]) => void;
+type OnReactions = (reactions: ReadonlyMap<string, PostReaction>) => void;
 type OnFailure = (failure: Failure) => void;
 
 /** The social walls of the venue; every rejection is a `Failure`. */
@@ -14,6 +18,12 @@ export interface Wall {
   watchPosts(place: WallPlace, onPosts: OnPosts, onFailure: OnFailure): () => void;
   /** Reads a page of the posts before one. */
   loadOlder(query: OlderPostsQuery): Promise<readonly Post[]>;
+  /** Follows the posts of a range, at most as many as the newest ones. Returns the function that stops. */
+  watchRange(query: RangeQuery, onPosts: OnPosts, onFailure: OnFailure): () => void;
+  /** Follows what the user reacted with, by post: their last reactions on a wall. Returns the function that stops. */
+  watchReactions(place: WallPlace, onReactions: OnReactions, onFailure: OnFailure): () => void;
+  /** Stores a reaction with its counts. */
+  storeReaction(storing: ReactionStoring): Promise<void>;
   /** Follows the posts that wait for a host: all of them for hosts, else those of the user, newest first. */
   watchQueue(query: QueueQuery, onPosts: OnPosts, onFailure: OnFailure): () => void;
   /** Puts a post into the queue. A post that the server has already counts as sent. */

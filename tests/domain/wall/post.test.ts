@@ -1,4 +1,5 @@
 import { comparePosts, postOf, postText } from '@domain/wall/post';
+import { ownReaction } from '@domain/wall/post-reactions';
 import { wallAddresses } from '@domain/wall/wall-addresses';
 import { POST_MAX } from '@domain/wall/wall-limits';
 import { expect, test } from 'vitest';
@@ -29,6 +30,30 @@ test.each([
   { ...stored, createdAt: 'now' },
 ])('%j is no post', (value) => {
   expect(postOf('one', value)).toBeNull();
+});
+
+test.each([
+  [
+    { like: 2, love: 0, celebrate: 1, angry: 5 },
+    { like: 2, celebrate: 1 },
+  ],
+  [{ like: -1, love: 1.5, laugh: 'many' }, undefined],
+  ['many', undefined],
+  [{}, undefined],
+])('of the stored counts %j only those of known reactions of somebody are shown', (reactions, shown) => {
+  const { reactions: counts, ...post } = postOf('one', { ...stored, reactions }) ?? {};
+  expect(counts).toEqual(shown);
+  expect(post).toEqual({ id: 'one', ...stored });
+});
+
+test.each([
+  [{ kind: 'love', at: 1 }, 'love'],
+  [{ kind: 'angry', at: 1 }, null],
+  [{ kind: 'love' }, null],
+  ['love', null],
+  [null, null],
+])('a stored reaction %j is %j', (value, kind) => {
+  expect(ownReaction(value)).toBe(kind);
 });
 
 test('newer posts come first, and of the same time those with later ids', () => {

@@ -26,6 +26,7 @@ const PATHS = [
   'whiteboards',
   'wall',
   'wallQueue',
+  'wallReactions',
 ];
 
 const watching: (() => void)[] = [];

@@ -1,9 +1,10 @@
 import { SENT } from './chat-seed';
-import { type Cell, listen, listenOwn, members, OTHER_USER, own, set } from './realtime-cells';
+import { type Cell, listen, listenOwn, members, OTHER_USER, own, set, write } from './realtime-cells';
 
 /** A post that waits for each host, on a wall of its own. */
 const wallOf = (uid: string) => `wall-${uid.slice(0, 12)}`;
 const OWN_ID = SENT.replace('V-', 'O-');
+const REACTED_ID = SENT.replace('V-', 'R-');
 const NEW_ID = SENT.replace('V-', 'X-');
 const postBy = (authorId: string) => ({
   authorId,
@@ -25,6 +26,13 @@ const shownBy = (authorId: string) => ({
 export const wallSeed = (uid: string) => ({
   [`live/wall/${wallOf(uid)}/${SENT}`]: shownBy(OTHER_USER),
   [`live/wall/${wallOf(uid)}/${OWN_ID}`]: shownBy(uid),
+  [`live/wall/${wallOf(uid)}/${REACTED_ID}`]: shownBy(OTHER_USER),
+});
+
+/** A reaction of a person to a post that a caller finds. */
+const reacts = (caller: string, uid: string, kind: string, id = SENT) => ({
+  [`wall/${wallOf(caller)}/${id}/reactions/${kind}`]: { '.sv': { increment: 1 } },
+  [`wallReactions/${wallOf(caller)}/${uid}/${id}`]: { kind, at: { '.sv': 'timestamp' } },
 });
 
 /** Every path of the walls opened by a rule, with the access of each caller. */
@@ -40,6 +48,21 @@ export const WALL_CELLS: Record<string, Cell> = {
       ({ uid }) => `wall/${wallOf(uid)}/${SENT}`,
       () => null,
     ),
+    expected: members('read own'),
+  },
+  '$mode/wall/$widgetId/$postId/reactions/$kind': {
+    own: write(({ uid }) => reacts(uid, uid, 'like')),
+    others: write(({ uid }) => reacts(uid, OTHER_USER, 'love')),
+    expected: members('own'),
+  },
+  '$mode/wallReactions/$widgetId/$uid': {
+    read: listenOwn(({ uid }) => `wallReactions/wall/${uid}`, { i: 'at', l: 500, vf: 'r' }),
+    expected: members('read'),
+  },
+  '$mode/wallReactions/$widgetId/$uid/$postId': {
+    read: listenOwn(({ uid }) => `wallReactions/wall/${uid}/${SENT}`),
+    own: write(({ uid }) => reacts(uid, uid, 'laugh', REACTED_ID)),
+    others: write(({ uid }) => reacts(uid, OTHER_USER, 'laugh')),
     expected: members('read own'),
   },
   '$mode/wallQueue/$widgetId': {

@@ -78,6 +78,20 @@ describe('removing a post', () => {
     expect(action).not.toHaveProperty('channelId');
   });
 
+  test('keeps what people reacted with, and undoing it counts those who still do', async () => {
+    const { postId, path } = await shown({ reactions: { like: 2, love: 1 } });
+    const reactions = `wallReactions/${KEY}`;
+    await write(`${reactions}/one/${postId}`, { kind: 'like', at: 1 });
+    await write(`${reactions}/two/${postId}`, { kind: 'like', at: 1 });
+    await write(`${reactions}/two/${newId()}`, { kind: 'love', at: 1 });
+    await write(`${reactions}/three/${postId}`, { kind: 'love', at: 1 });
+    await remove(postId);
+    expect(read(`${reactions}/one/${postId}`)).not.toBeNull();
+    await write(`${reactions}/two/${postId}`, null);
+    expect((await undoLast()).status).toBe(204);
+    expect(read(`${path}/reactions`)).toEqual({ like: 1, love: 1 });
+  });
+
   test('is not undone over another post with its id', async () => {
     const { postId, value, path } = await shown();
     await remove(postId);

@@ -9,6 +9,7 @@ export const NO_CHAT = {
   calls: { live: null, stage: null },
   rooms: { live: null, stage: null },
   wallPosts: { live: null, stage: null },
+  wallReactions: { live: null, stage: null },
   waitingWallPosts: { live: null, stage: null },
   whiteboardPointers: { live: null, stage: null },
   whiteboardElements: { live: null, stage: null },

@@ -69,3 +69,46 @@ test('the posts of a person are exported, and go with the account', async () => 
   expect(server.realtime().read('live')).toEqual({ wall: { two: { other: post('grace', 11) } } });
   expect(server.realtime().read('stage')).toBeNull();
 });
+
+const by = (kind: string, days: number) => ({ kind, at: NOW - days * DAY });
+const ADAS = 'live/wallReactions/one/ada';
+
+test('reactions go with their post, and those to a post that is gone when they are as old', async () => {
+  await server.realtime().write({
+    live: {
+      wall: { one: { old: post('grace', 11), young: post('grace', 1) } },
+      wallReactions: {
+        one: {
+          ada: { old: by('like', 1), young: by('like', 11), gone: by('love', 11), fresh: by('love', 1) },
+        },
+        two: { ada: { gone: by('love', 11) } },
+      },
+    },
+    stage: null,
+  });
+  await expire();
+  expect(idsAt(ADAS)).toEqual(['old', 'young', 'gone', 'fresh']);
+  await expire({ chat: 10 });
+  expect([idsAt(ADAS), idsAt('live/wallReactions/two')]).toEqual([['young', 'fresh'], []]);
+});
+
+test('the reactions of a person are exported, and go with the account, as do they from the counts', async () => {
+  const reacted = { young: by('like', 1), gone: by('love', 1) };
+  await server.realtime().write({
+    live: {
+      wall: { one: { young: { ...post('grace', 1), reactions: { like: 2, love: 1 } } } },
+      wallReactions: { one: { ada: reacted, alan: { young: by('like', 1) } } },
+    },
+    stage: null,
+  });
+  const reactions = personalEntries.find(({ name }) => name === 'wallReactions');
+  expect(await reactions?.read(stored(), 'ada')).toEqual({
+    live: { [`${ADAS}/young`]: reacted.young, [`${ADAS}/gone`]: reacted.gone },
+    stage: null,
+  });
+  await reactions?.erase(stored(), 'ada');
+  expect(server.realtime().read('live')).toEqual({
+    wall: { one: { young: { ...post('grace', 1), reactions: { like: 1, love: 1 } } } },
+    wallReactions: { one: { alan: { young: by('like', 1) } } },
+  });
+});

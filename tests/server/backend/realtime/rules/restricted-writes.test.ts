@@ -17,6 +17,7 @@ import { area, at, deleted, edited, joins, NEW, sent } from '../../../../support
 import { NOW } from '../../../../support/rules-lab';
 import { entryOf } from '../../../../support/rules-people';
 import { isAt, writtenPaths } from '../../../../support/written-paths';
+import { type Row, WALL_ROWS } from './wall-rows';
 
 const held: Json = { since: NOW - 1_000, until: NOW + 60_000, reason: 'Spam' };
 const SESSION = '-NjEtLV-ada000000000';
@@ -27,28 +28,10 @@ const GRACES = { uid: 'grace', name: 'Grace', session: '-NjEtLV-grace0000000', s
 const IN_CALL = { calls: { [PAIR]: { seats: { s0: seatOf(NOW - 1), s1: GRACES } } } };
 const IN_ROOM = { rooms: { stage: { seats: { l0: seatOf(NOW - 1), s0: seatOf(NOW - 1), s1: GRACES } } } };
 const SLOW = { channels: { [LOBBY]: { since: 1, interval: 1_000, reason: 'Loud' } } };
-const POST = { authorId: 'ada', authorName: 'Ada', text: 'Hello', createdAt: NOW - 1 };
 const BOARD = {
   whiteboards: { board: { state: { readOnly: false, epoch: 0, shownFrom: 0, place: LOBBY } } },
 };
 const MENTION = { mentionedAt: NOW - 60_000, mentionedIn: idOf('ada') };
-
-/**
- * How a person writes at a path, and whether a mute forbids it: a mute is one of saying something, so what only the
- * person sees and what ends something stays. A ban from the venue forbids everything but leaving.
- */
-interface Row {
-  writes: Writes;
-  muted: 'refused' | 'allowed';
-  /** What is in the venue besides. */
-  venue?: Record<string, Json>;
-  /** What holds for everybody. */
-  restrictions?: Record<string, Json>;
-  /** It takes something away, which a ban allows. */
-  leaves?: true;
-  /** Only hosts may. */
-  isOfHosts?: true;
-}
 
 const shares = (seat: string, venue: Record<string, Json>): Row => ({
   writes: { [`${seat}/screen`]: NEW },
@@ -145,16 +128,7 @@ const ROWS: Record<string, Row> = {
     muted: 'allowed',
     venue: IN_ROOM,
   },
-  'wall/$widgetId/$postId': {
-    writes: { [`wall/wall/${PUSH_ID}`]: { ...POST, approved: true }, [`wallQueue/wall/${PUSH_ID}`]: null },
-    muted: 'allowed',
-    venue: { wallQueue: { wall: { [PUSH_ID]: POST } } },
-    isOfHosts: true,
-  },
-  'wallQueue/$widgetId/$postId': {
-    writes: { [`wallQueue/wall/${PUSH_ID}`]: { ...POST, createdAt: NEW } },
-    muted: 'refused',
-  },
+  ...WALL_ROWS,
   'whiteboards/$widgetId/elements/$elementId': {
     writes: {
       'whiteboards/board/elements/one': { authorId: 'ada', version: 1, nonce: 1, epoch: 0, changedAt: NEW },
