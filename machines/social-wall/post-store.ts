@@ -55,9 +55,9 @@ export class PostStore {
     const isInside = (one: PostPosition): boolean =>
       comparePosts(newest, one) <= 0 && comparePosts(one, end) <= 0;
     const last = this.oldest;
-    const isKnown = (one: Post): boolean => last !== null && comparePosts(one, last) <= 0;
+    const isTaken = (one: Post): boolean => isInside(one) && last !== null && comparePosts(one, last) <= 0;
     const others = this.#posts.filter((known) => !isInside(known));
-    this.#replace([...others, ...sorted.filter(isKnown)].toSorted(comparePosts));
+    this.#replace([...others, ...sorted.filter(isTaken)].toSorted(comparePosts));
   }
 
   /** Calls back when the list or a post changes. */

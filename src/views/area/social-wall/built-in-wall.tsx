@@ -1,8 +1,9 @@
 import { isHost } from '@machines/auth/is-host';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { useChildValue, useSpawned } from '@/app/app-context';
-import { socialWall, wallQueue } from '@/app/slots/social-wall';
+import { postReactions, socialWall, wallQueue } from '@/app/slots/social-wall';
 import { PostComposer } from './post-composer';
+import { ReactionNote } from './post-reactions';
 import { RemovedPosts } from './removed-posts';
 import classes from './wall.module.css';
 import { WallPosts } from './wall-posts';
@@ -34,11 +35,13 @@ interface PostsProps {
 
 function Posts({ place, host, wall }: PostsProps) {
   const queue = useSpawned(wallQueue, { ...place, isHost: host });
+  const reactions = useSpawned(postReactions, place);
   return (
     <>
       <WallQueue actor={queue} host={host} />
       <RemovedPosts widgetId={place.widgetId} />
-      <WallPosts actor={wall} queue={queue} place={place} />
+      <ReactionNote actor={reactions} />
+      <WallPosts actor={wall} queue={queue} reactions={reactions} place={place} />
     </>
   );
 }

@@ -8,18 +8,22 @@ import { memo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useAskDeed } from '@/app/use-deed';
 import { Button } from '@/ui/controls/button';
+import { PostReactions } from './post-reactions';
 import { PostWords } from './post-words';
 import classes from './wall.module.css';
-import type { QueueActor } from './wall-actors';
+import type { QueueActor, ReactionsActor } from './wall-actors';
 
 interface WallPostProps {
   post: Post;
   place: WallPlace;
   queue: QueueActor;
+  reactions: ReactionsActor;
+  /** The user may not react here. */
+  muted: boolean;
 }
 
 /** Shows a post of the wall, and what the user can do about it. */
-export const WallPost = memo(function WallPost({ post, place, queue }: WallPostProps) {
+export const WallPost = memo(function WallPost({ post, place, queue, reactions, muted }: WallPostProps) {
   const { id, authorId } = post;
   const isHidden = useChatValue('blocks', isMessageHidden(id, authorId), false);
   if (isHidden) return <HiddenPost id={id} />;
@@ -36,6 +40,7 @@ export const WallPost = memo(function WallPost({ post, place, queue }: WallPostP
           )
         }
       />
+      <PostReactions post={post} actor={reactions} muted={muted} />
     </div>
   );
 });

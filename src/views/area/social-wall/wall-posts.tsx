@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
+import { muteIn } from '@machines/moderation/restrictions.machine';
 import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { Virtualizer } from 'virtua';
+import { useSpawned } from '@/app/app-context';
+import { followedRange } from '@/app/slots/social-wall';
+import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
 import { useWallScroll } from './use-wall-scroll';
 import classes from './wall.module.css';
-import type { QueueActor, WallActor } from './wall-actors';
+import type { QueueActor, ReactionsActor, WallActor } from './wall-actors';
 import { EmptyNote, FailedNote, LoadingNote, OlderNote, SignedOutNote } from './wall-notes';
 import { WallPost } from './wall-post';
 
 interface WallPostsProps {
   actor: WallActor;
   queue: QueueActor;
+  reactions: ReactionsActor;
   place: WallPlace;
 }
 
@@ -36,19 +41,24 @@ export function WallPosts(props: WallPostsProps) {
   return state === 'live' ? <EmptyNote /> : <LoadingNote />;
 }
 
-function Rows({ actor, queue, place, version }: WallPostsProps & { version: number }) {
+/** A ban or a mute of the whole venue. */
+const muteAnywhere = muteIn('');
+
+function Rows({ actor, queue, reactions, place, version }: WallPostsProps & { version: number }) {
   const { t } = useLingui();
   const store = useSelector(actor, wallPosts);
-  const { list, isShifted, onScroll } = useWallScroll(actor, store, version);
+  const range = useSpawned(followedRange, { ...place, posts: store });
+  const muted = useChatValue('restrictions', muteAnywhere, null) !== null;
+  const { list, isShifted, onScroll } = useWallScroll({ actor, range, store, version });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
   const places = useMemo(() => ({ length: store.size }), [store, version]);
   const row = useCallback(
     (_: unknown, index: number): ReactElement => {
       const post = store.at(index);
       if (!post) return <i key="end" />;
-      return <WallPost key={post.id} post={post} place={place} queue={queue} />;
+      return <WallPost key={post.id} post={post} {...{ place, queue, reactions, muted }} />;
     },
-    [store, place, queue],
+    [store, place, queue, reactions, muted],
   );
   return (
     <section

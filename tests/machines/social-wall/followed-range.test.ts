@@ -1,0 +1,119 @@
+import { WALL_WINDOW } from '@domain/wall/wall-limits';
+import { followedRange, followedRangeMachine } from '@machines/social-wall/followed-range.machine';
+import { PostStore } from '@machines/social-wall/post-store';
+import { rangeOnScreen } from '@machines/social-wall/range-on-screen';
+import { describe, expect, test } from 'vitest';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { asks, offline } from '../chat/chat-fixture';
+import { PLACE, post, posts } from './wall-fixture';
+
+const place = (createdAt: number) => ({ id: `p${createdAt}`, createdAt });
+const range = (newest: number, oldest: number) => ({ newest: place(newest), oldest: place(oldest) });
+
+const store = new PostStore();
+store.takeNewest(posts(9));
+const idsIn = (among: PostStore): (string | undefined)[] =>
+  Array.from({ length: among.size }, (_, index) => among.at(index)?.id);
+const received = {
+  type: 'range.received',
+  posts: [post('p5', 5), post('p6', 6, { text: 'Other' })],
+} as const;
+
+describeMachine({
+  machine: followedRangeMachine,
+  input: { ...PLACE, posts: store },
+  events: {
+    'range.follow': [
+      { type: 'range.follow', range: range(6, 4) },
+      { type: 'range.follow', range: range(3, 1) },
+    ],
+    'range.leave': [{ type: 'range.leave' }],
+    'range.received': [received],
+    'range.failed': [{ type: 'range.failed', failure: offline }],
+  },
+  slots: { watchRange: { error: [offline] } },
+  states: {
+    none: {
+      from: {
+        start: [],
+        'range.leave': ['following'],
+        'range.failed': ['following'],
+        'error.watchRange': ['following'],
+      },
+      holds: ({ now }) => followedRange(now) === null,
+      entered: ({ event, facts }) =>
+        /fail|error/.test(event.type) ? facts.length === 1 : facts.length === 0,
+    },
+    following: {
+      from: { 'range.follow': ['none'] },
+      holds: ({ now }) => followedRange(now) !== null,
+      entered: ({ event, asked }) =>
+        asks(['watchRange', { ...PLACE, range: event.range }])({ asked } as never),
+    },
+  },
+  invariants: {
+    'another range is followed in place of the one before': ({ event, now, asked }) =>
+      given(event.type === 'range.follow', () => {
+        return followedRange(now) === event.range && asked.length === 1;
+      }),
+    'the posts of the range are those that the server said': ({ before, event, now }) =>
+      given(event.type === 'range.received' && followedRange(before)?.newest.id === 'p6', () => {
+        return now.context.posts.at(3)?.text === 'Other' && !idsIn(now.context.posts).includes('p4');
+      }),
+  },
+});
+
+describe('the posts of a range', () => {
+  const loaded = () => {
+    const among = new PostStore();
+    among.takeNewest(posts(6));
+    return among;
+  };
+
+  test('replace those that are loaded there, and come back between loaded ones', () => {
+    const among = loaded();
+    among.takeRange(range(5, 2), [post('p5', 5), post('p2', 2)]);
+    expect(idsIn(among)).toEqual(['p6', 'p5', 'p2', 'p1']);
+    among.takeRange(range(5, 2), [post('p5', 5), post('p4', 4), post('p2', 2)]);
+    expect(idsIn(among)).toEqual(['p6', 'p5', 'p4', 'p2', 'p1']);
+    among.takeRange(range(5, 1), []);
+    expect(idsIn(among)).toEqual(['p6']);
+  });
+
+  test('leave those alone that were too many to be followed', () => {
+    const among = loaded();
+    among.takeRange(range(5, 1), [post('p5', 5), post('p3', 3)], true);
+    expect(idsIn(among)).toEqual(['p6', 'p5', 'p3', 'p2', 'p1']);
+  });
+
+  test('are not added below the loaded ones', () => {
+    const among = loaded();
+    among.takeNewest(posts(2, 9));
+    among.takeRange(range(5, 2), [post('p5', 5)]);
+    expect(idsIn(among)).toEqual(['p10', 'p9']);
+  });
+});
+
+describe('the range on the screen', () => {
+  const many = new PostStore();
+  many.takeNewest(posts(300));
+  const at = (first: number, last: number, followed = null as ReturnType<typeof rangeOnScreen>) =>
+    rangeOnScreen(many, { first, last }, followed);
+
+  test('is none where the newest posts cover the screen', () => {
+    expect(at(0, 5)).toBeNull();
+    expect(at(90, WALL_WINDOW - 1, range(250, 150))).toBeNull();
+    expect(rangeOnScreen(new PostStore(), { first: 0, last: 100 }, null)).toBeNull();
+  });
+
+  test('begins around the screen, within what is loaded, and stays while it covers the screen', () => {
+    const followed = at(150, 155);
+    expect(followed).toEqual(range(185, 110));
+    expect(at(115, 120, followed)).toBe(followed);
+    expect(at(185, 190, followed)).toBe(followed);
+    expect(at(186, 191, followed)).toEqual(range(149, 74));
+    expect(at(114, 119, followed)).toEqual(range(221, 146));
+    expect(at(290, 299)).toEqual(range(45, 1));
+  });
+});

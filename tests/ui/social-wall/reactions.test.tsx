@@ -1,0 +1,88 @@
+import { Failure } from '@domain/shared/failure';
+import { WALL_WINDOW } from '@domain/wall/wall-limits';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { measureLists } from '../people/layout';
+import { card, inLobby, postBy } from './walls';
+
+measureLists();
+
+const reactions = async () => within(await (await card()).findByRole('group', { name: 'Reactions' }));
+const offline = new Failure('NOT_REACHABLE', 'offline');
+
+test('a user reacts to a post, changes it and takes it back', async () => {
+  const { world, visit } = inLobby();
+  world.wall.show({ ...postBy('grace', 'Hello'), reactions: { like: 2, laugh: 1 } });
+  const { user } = visit();
+  const shown = await reactions();
+  const labels = () =>
+    shown
+      .getAllByRole('button')
+      .map((one) => [one.getAttribute('aria-label'), one.ariaPressed ?? one.getAttribute('aria-pressed')]);
+  expect(labels()).toEqual([
+    ['Like 2', 'false'],
+    ['Love', 'false'],
+    ['Laugh 1', 'false'],
+    ['Celebrate', 'false'],
+  ]);
+  await user.click(shown.getByRole('button', { name: 'Like 2' }));
+  await shown.findByRole('button', { name: 'Like 3', pressed: true });
+  await user.click(shown.getByRole('button', { name: 'Love' }));
+  await shown.findByRole('button', { name: 'Love 1', pressed: true });
+  shown.getByRole('button', { name: 'Like 2', pressed: false });
+  await user.click(shown.getByRole('button', { name: 'Love 1' }));
+  await shown.findByRole('button', { name: 'Love', pressed: false });
+});
+
+test('a reaction that could not be saved says so, until it is dismissed', async () => {
+  const { world, visit } = inLobby();
+  world.wall.show(postBy('grace', 'Hello'));
+  world.answers.fail('storeReaction', offline);
+  const { user } = visit();
+  await user.click((await reactions()).getByRole('button', { name: 'Like' }));
+  await (await card()).findByText('Your reaction could not be saved.');
+  await user.click((await card()).getByRole('button', { name: 'OK' }));
+  expect((await card()).queryByText('Your reaction could not be saved.')).toBeNull();
+  (await reactions()).getByRole('button', { name: 'Like', pressed: false });
+});
+
+test('who is muted cannot react, and takes back what they reacted with', async () => {
+  const { world, visit } = inLobby({ story: { config: { userPresence: true } } });
+  world.wall.show(postBy('grace', 'Hello'));
+  const { user } = visit();
+  await user.click((await reactions()).getByRole('button', { name: 'Like' }));
+  await (await reactions()).findByRole('button', { name: 'Like 1', pressed: true });
+  const until = 8_640_000_000_000_000;
+  act(() => world.chat.moderation.hold({ mute: { since: 0, until, reason: 'Spam' } }));
+  const isDisabled = async (name: string) =>
+    (await reactions()).getByRole<HTMLButtonElement>('button', { name }).disabled;
+  await waitFor(async () => expect(await isDisabled('Love')).toBe(true));
+  expect(await isDisabled('Like 1')).toBe(false);
+});
+
+test('a post that is removed on an older page goes at once', async () => {
+  const { world, visit } = inLobby();
+  const newest = Array.from({ length: WALL_WINDOW }, (_, place) =>
+    postBy('grace', `Post ${place}`, 1_000 - place),
+  );
+  world.wall.show(...newest);
+  visit();
+  const region = await (await card()).findByRole('region', { name: 'Posts' });
+  const posts = within(region);
+  await posts.findByText('Post 0');
+  const scrollTo = (top: number) => {
+    region.scrollTop = top;
+    fireEvent.scroll(region);
+  };
+  await waitFor(() => {
+    scrollTo(5_760);
+    posts.getByText('Older 900');
+  });
+  await waitFor(() => {
+    scrollTo(6_720);
+    posts.getByText('Older 892');
+  });
+  act(() => world.wall.tellRanges(...newest.slice(70)));
+  await waitFor(() => expect(posts.queryByText('Older 892')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
