@@ -10,3 +10,5 @@ export const WALL_QUEUE = 100;
 export const WALL_RETRY_DELAY = 10_000;
 /** The number of the user's last reactions on a wall that are followed. */
 export const OWN_REACTIONS = 500;
+/** The number of newest posts that are shown on a big screen, at most. */
+export const BIG_SCREEN_POSTS = 16;

@@ -14,13 +14,13 @@ interface WallContentProps {
 /** Shows the walls of the providers that are configured, or else the built-in wall. */
 export function WallContent({ widget: { id, configurations }, name }: WallContentProps) {
   const framed = configurations.flatMap(({ id: key, url, name: title }) => (url ? { key, url, title } : []));
-  if (framed.length === 0) return <OwnWall widgetId={id} />;
+  if (framed.length === 0) return <OwnWall widgetId={id} title={name} />;
   return framed.map(({ key, url, title }) => (
     <WallFrame key={key} url={url} title={(framed.length > 1 && title) || name} />
   ));
 }
 
-function OwnWall({ widgetId }: { widgetId: string }) {
+function OwnWall({ widgetId, title }: { widgetId: string; title: string }) {
   const user = useChildValue('auth', currentUser);
   const version = useChildValue('publication', ({ context }) => context.version);
   // Blocks, mutes and reports are in the chat's part of the background.
@@ -30,6 +30,11 @@ function OwnWall({ widgetId }: { widgetId: string }) {
   const { userId, name } = user;
   const mode = operationModeOf(version);
   return (
-    <BuiltInWall key={`${mode} ${userId} ${widgetId}`} place={{ mode, userId, widgetId }} name={name ?? ''} />
+    <BuiltInWall
+      key={`${mode} ${userId} ${widgetId}`}
+      place={{ mode, userId, widgetId }}
+      title={title}
+      name={name ?? ''}
+    />
   );
 }

@@ -1,0 +1,13 @@
+import { bigScreenMachine, type ScreenReport } from '@machines/social-wall/big-screen.machine';
+import type { EventObject } from 'xstate';
+import { fillScreen, keepAwake } from '@/services/screen/screen';
+import { stream } from './fill';
+
+/** Fills the slots of a wall on a big screen. */
+export const bigScreen = () =>
+  bigScreenMachine.provide({
+    actors: {
+      fillScreen: stream<ScreenReport>((send) => fillScreen((what) => send({ type: `screen.${what}` }))),
+      keepAwake: stream<EventObject>(() => keepAwake()),
+    },
+  });

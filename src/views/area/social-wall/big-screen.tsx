@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { textIn } from '@domain/shared/localized';
+import type { Post } from '@domain/wall/post';
+import { POST_REACTIONS, REACTION_EMOJI } from '@domain/wall/post-reactions';
+import { BIG_SCREEN_POSTS } from '@domain/wall/wall-limits';
+import { useLingui } from '@lingui/react/macro';
+import { isMessageHidden } from '@machines/chat-panel/blocks.selectors';
+import type { PostStore } from '@machines/social-wall/post-store';
+import { openedVenue } from '@machines/venue/venue.machine';
+import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useChildValue } from '@/app/app-context';
+import { useChatValue } from '@/app/use-chat';
+import { useListVersion } from '@/app/use-people';
+import { IconButton } from '@/ui/controls/button';
+import { useOpened } from '@/ui/hooks/use-opened';
+import classes from './big-screen.module.css';
+import { EmptyNote } from './wall-notes';
+
+interface BigScreenProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The name of the wall. */
+  title: string;
+  posts: PostStore;
+}
+
+/** Shows the newest posts of a wall large, for a hall: without anything to operate but the way back. */
+export function BigScreen({ opened, onClose, title, posts }: BigScreenProps) {
+  const { t, i18n } = useLingui();
+  const names = useChildValue('venue', openedVenue)?.architecture.names ?? [];
+  return (
+    <Modal.Root
+      opened={useOpened(opened)}
+      onClose={onClose}
+      fullScreen
+      padding={0}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      zIndex="calc(var(--foyer-z-error) - 1)"
+      classNames={{ content: classes.screen }}
+    >
+      <Modal.Content>
+        <header className={classes.bar}>
+          <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
+            {title}
+          </Modal.Title>
+          <p className={classes.venue}>{textIn(names, i18n.locale)}</p>
+          <IconButton variant="subtle" aria-label={t`Leave the big screen`} onClick={onClose}>
+            <IconX size={24} />
+          </IconButton>
+        </header>
+        <Posts posts={posts} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Posts({ posts }: { posts: PostStore }) {
+  useListVersion(posts);
+  const newest = Array.from({ length: Math.min(posts.size, BIG_SCREEN_POSTS) }, (_, index) =>
+    posts.at(index),
+  );
+  if (newest.length === 0) return <EmptyNote />;
+  return (
+    <ol className={classes.posts}>{newest.map((post) => post && <BigPost key={post.id} post={post} />)}</ol>
+  );
+}
+
+/** Shows a post large; nothing of people whom the user blocks. */
+function BigPost({ post: { id, authorId, authorName, text, reactions = {} } }: { post: Post }) {
+  const { i18n } = useLingui();
+  const isHidden = useChatValue('blocks', isMessageHidden(id, authorId), false);
+  if (isHidden) return null;
+  const shown = POST_REACTIONS.flatMap((kind) => {
+    const count = reactions[kind];
+    return count ? [`${REACTION_EMOJI[kind]} ${i18n.number(count)}`] : [];
+  });
+  return (
+    <li className={classes.post}>
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
+      <p className={classes.author}>
+        <bdi>{authorName}</bdi>
+        {shown.length > 0 && <span className={classes.reactions}>{shown.join('  ')}</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { bigScreenMachine, isOnBigScreen } from '@machines/social-wall/big-screen.machine';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { announces, offline } from '../chat/chat-fixture';
+
+const told = announces({ type: 'screen.failed', failure: offline }) as never;
+
+describeMachine({
+  machine: bigScreenMachine,
+  input: undefined,
+  events: {
+    'bigScreen.open': [{ type: 'bigScreen.open' }],
+    'bigScreen.close': [{ type: 'bigScreen.close' }],
+    'screen.filled': [{ type: 'screen.filled' }],
+    'screen.refused': [{ type: 'screen.refused' }],
+    'screen.left': [{ type: 'screen.left' }],
+  },
+  slots: { fillScreen: { error: [offline] }, keepAwake: { error: [offline] } },
+  states: {
+    closed: {
+      from: {
+        start: [],
+        'bigScreen.close': [
+          'opened.light.free',
+          'opened.light.kept',
+          'opened.size.filling',
+          'opened.size.screen',
+          'opened.size.window',
+        ],
+        'screen.left': ['opened.light.free', 'opened.light.kept', 'opened.size.screen'],
+      },
+      holds: ({ now }) => !isOnBigScreen(now),
+    },
+    'opened.size.filling': {
+      from: { 'bigScreen.open': ['closed'] },
+      holds: ({ now }) => isOnBigScreen(now),
+      entered: ({ asked }) =>
+        asked
+          .map(({ slot }) => slot)
+          .toSorted()
+          .join() === 'fillScreen,keepAwake',
+    },
+    'opened.size.screen': {
+      from: { 'screen.filled': ['opened.size.filling'] },
+      holds: ({ now }) => isOnBigScreen(now),
+    },
+    'opened.size.window': {
+      from: {
+        'screen.refused': ['opened.size.filling'],
+        'error.fillScreen': ['opened.size.filling', 'opened.size.screen'],
+      },
+      holds: ({ now }) => isOnBigScreen(now),
+    },
+    'opened.light.kept': {
+      from: { 'bigScreen.open': ['closed'] },
+      holds: ({ now }) => isOnBigScreen(now),
+    },
+    'opened.light.free': {
+      from: { 'error.keepAwake': ['opened.light.kept'] },
+      holds: ({ now }) => isOnBigScreen(now),
+      entered: told,
+    },
+  },
+  invariants: {
+    'a screen that cannot be filled is told': ({ before, event, facts }) =>
+      given(
+        event.type === 'xstate.error.actor.fillScreen' && isOnBigScreen(before),
+        () => facts.length === 1,
+      ),
+    'only leaving ends it': ({ before, event, now }) =>
+      given(isOnBigScreen(before) && !/left|close/.test(event.type), () => isOnBigScreen(now)),
+  },
+});
