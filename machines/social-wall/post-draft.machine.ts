@@ -1,5 +1,6 @@
 import type { MessageFault } from '@domain/chat/message';
 import { postText } from '@domain/wall/post';
+import type { PostPicture } from '@domain/wall/post-picture';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import { failed, placeOf, type WallFact, type WallPlace } from './wall-place';
@@ -13,6 +14,7 @@ export interface PostAuthor extends WallPlace {
 export interface PostSending extends PostAuthor {
   id: string;
   text: string;
+  picture: PostPicture | null;
 }
 
 /** What is typed and not posted. */
@@ -22,13 +24,14 @@ export interface StoredPostDraft extends WallPlace {
 
 type DraftCommand =
   | { type: 'draft.change'; text: string }
-  /** Sends what is typed, under this id. */
-  | { type: 'post.send'; id: string };
+  /** Sends what is typed, under this id, with a picture. */
+  | { type: 'post.send'; id: string; picture: PostPicture | null };
 
 interface DraftContext extends PostAuthor {
   text: string;
   /** The id of the post that is sent, also when sending is repeated. */
   id: string;
+  picture: PostPicture | null;
 }
 
 type Context = { context: DraftContext };
@@ -43,6 +46,7 @@ const sendingOf = ({ context }: Context): PostSending => ({
   name: context.name,
   id: context.id,
   text: textOf(context.text),
+  picture: context.picture,
 });
 
 const storeDraft = {
@@ -55,10 +59,15 @@ const change = {
   actions: [{ type: 'changeText', params: ({ event }: { event: { text: string } }) => event }, storeDraft],
 } as const;
 
+const takePicture = {
+  type: 'takePicture',
+  params: ({ event }: { event: { picture: PostPicture | null } }) => event,
+} as const;
+
 const send = {
   guard: 'isSendable',
   target: 'sending',
-  actions: { type: 'rememberId', params: ({ event }: { event: { id: string } }) => event },
+  actions: [{ type: 'rememberId', params: ({ event }: { event: { id: string } }) => event }, takePicture],
 } as const;
 
 /** What the user writes for a wall: kept until it waits there for a host. */
@@ -74,12 +83,13 @@ export const postDraftMachine = setup({
     changeText: assign((_, { text }: { text: string }) => ({ text })),
     takeDraft: assign((_, { output }: { output: string }) => ({ text: output })),
     clearText: assign({ text: '' }),
+    takePicture: assign((_, { picture }: { picture: PostPicture | null }) => ({ picture })),
     rememberId: assign((_, { id }: { id: string }) => ({ id })),
   },
   guards: { isSendable: ({ context }) => textOf(context.text) !== '' },
 }).createMachine({
   id: 'postDraft',
-  context: ({ input }) => ({ ...input, text: '', id: '' }),
+  context: ({ input }) => ({ ...input, text: '', id: '', picture: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -103,7 +113,7 @@ export const postDraftMachine = setup({
       },
     },
     // The same post is sent again: it may have arrived.
-    failed: { on: { 'draft.change': change, 'post.send': 'sending' } },
+    failed: { on: { 'draft.change': change, 'post.send': { target: 'sending', actions: takePicture } } },
     posted: { on: { 'draft.change': change } },
   },
 });

@@ -76,7 +76,7 @@ export function createServices(
     identity,
     account: async () =>
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
-    wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase)),
+    wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
     whiteboard: cachedPromise(async () =>
       (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase),
     ),

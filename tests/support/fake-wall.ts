@@ -8,7 +8,7 @@ import { createWallDrafts } from '@/services/wall/wall-drafts';
 import type { Answers } from './answers';
 import { memoryTexts } from './memory-texts';
 
-export type WallAnswerName = 'loadOlder' | 'addPost' | 'doPostDeed' | 'storeReaction';
+export type WallAnswerName = 'loadOlder' | 'addPost' | 'doPostDeed' | 'storeReaction' | 'uploadPostPicture';
 
 /** Returns a post with one less of a reaction and one more of another. */
 function withReaction(post: Post, from: PostReaction | null, to: PostReaction | null): Post {
@@ -84,9 +84,10 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
           shown = shown.map((post) => (post.id === postId ? withReaction(post, from, to) : post));
           change();
         }),
-      addPost: ({ id, userId, name, text }) =>
+      uploadPicture: () => answers.give('uploadPostPicture', () => 'a'.repeat(32)),
+      addPost: ({ id, userId, name, text, picture }) =>
         answers.give('addPost', () => {
-          waiting = [{ id, authorId: userId, authorName: name, text, createdAt: 1 }, ...waiting];
+          waiting = [{ id, authorId: userId, authorName: name, text, ...picture, createdAt: 1 }, ...waiting];
           change();
         }),
       doDeed: ({ deed }) =>

@@ -21,6 +21,8 @@ const storedPostSchema = v.object({
   text: v.string(),
   /** The id of its picture. */
   asset: v.optional(v.pipe(v.string(), v.check(isPictureId))),
+  /** What is in the picture. */
+  description: v.optional(v.string()),
   /** Milliseconds since 1970, set by the server; posts are ordered by it. */
   createdAt: v.number(),
   reactions: v.optional(v.unknown()),
@@ -43,6 +45,7 @@ export function postOf(id: string, stored: unknown): Post | null {
     ...post,
     authorName: cleanName(post.authorName),
     text: cleanText(post.text),
+    ...(post.description !== undefined && { description: cleanText(post.description) }),
     ...(reactions && { reactions }),
   };
 }

@@ -12,3 +12,5 @@ export const WALL_RETRY_DELAY = 10_000;
 export const OWN_REACTIONS = 500;
 /** The number of newest posts that are shown on a big screen, at most. */
 export const BIG_SCREEN_POSTS = 16;
+/** Maximum characters of the description of a picture, in UTF-16 code units. */
+export const DESCRIPTION_MAX = 300;

@@ -1,4 +1,4 @@
-import type { Failure } from '@domain/shared/failure';
+import { type Failure, toFailure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
 import {
   followedRangeMachine,
@@ -6,6 +6,11 @@ import {
   type RangeReport,
 } from '@machines/social-wall/followed-range.machine';
 import { type PostSending, postDraftMachine } from '@machines/social-wall/post-draft.machine';
+import {
+  type PostPictureUpload,
+  type PostUploadReport,
+  postPictureMachine,
+} from '@machines/social-wall/post-picture.machine';
 import {
   postReactionsMachine,
   type ReactionStoring,
@@ -95,5 +100,23 @@ export const postDraft = ({ wall }: WallServices) =>
           ({ keepDraft }) => keepDraft(draft),
           () => {},
         ),
+    },
+  });
+
+/** Fills the slot of the picture that the user puts into a post. */
+export const postPicture = ({ wall }: WallServices) =>
+  postPictureMachine.provide({
+    actors: {
+      uploadPicture: stream<PostUploadReport, PostPictureUpload>((send, upload) => {
+        const abort = new AbortController();
+        const onPart = (part: number) => send({ type: 'upload.progressed', part });
+        wall()
+          .then(({ uploadPicture }) => uploadPicture(upload, onPart, abort.signal))
+          .then(
+            (asset) => send({ type: 'upload.finished', asset }),
+            (error: unknown) => send({ type: 'upload.failed', failure: toFailure(error) }),
+          );
+        return () => abort.abort();
+      }),
     },
   });

@@ -42,7 +42,7 @@ function postsIn(snapshot: DataSnapshot): Post[] {
 /** Opens the social walls in the realtime database. */
 export function openWall(
   database: Database,
-): Omit<Wall, 'recallDraft' | 'keepDraft' | 'watchReactions' | 'storeReaction'> {
+): Omit<Wall, 'recallDraft' | 'keepDraft' | 'watchReactions' | 'storeReaction' | 'uploadPicture'> {
   const { write } = openRecords(database);
   const at = ({ mode, widgetId }: WallPlace, branch: Branch, ...id: string[]) =>
     ref(database, `${mode}/${pathOf(branch, widgetId, ...id)}`);
@@ -84,11 +84,12 @@ export function openWall(
     watchQueue: ({ isHost, ...place }, onPosts, onFailure) =>
       watch(isHost ? allIn(place) : ownIn(place), 'listening to waiting posts', onPosts, onFailure),
     addPost: async (post) => {
-      const { mode, userId, widgetId, id, name, text } = post;
+      const { mode, userId, widgetId, id, name, text, picture } = post;
       const record = {
         authorId: userId,
         authorName: shownName(name),
         text,
+        ...picture,
         createdAt: serverTimestamp(),
       };
       try {

@@ -3,6 +3,7 @@ import type { Post } from '@domain/wall/post';
 import type { PostReaction } from '@domain/wall/post-reactions';
 import type { RangeQuery } from '@machines/social-wall/followed-range.machine';
 import type { PostSending, StoredPostDraft } from '@machines/social-wall/post-draft.machine';
+import type { PostPictureUpload } from '@machines/social-wall/post-picture.machine';
 import type { ReactionStoring } from '@machines/social-wall/post-reactions.machine';
 import type { OlderPostsQuery } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
@@ -28,6 +29,12 @@ export interface Wall {
   watchQueue(query: QueueQuery, onPosts: OnPosts, onFailure: OnFailure): () => void;
   /** Puts a post into the queue. A post that the server has already counts as sent. */
   addPost(post: PostSending): Promise<void>;
+  /** Uploads a picture for a post, reports how much was sent, from 0 to 1; returns its id. Rejects with a Failure. */
+  uploadPicture(
+    upload: PostPictureUpload,
+    onPart: (part: number) => void,
+    signal: AbortSignal,
+  ): Promise<string>;
   doDeed(doing: PostDoing): Promise<void>;
   /** Returns what the user has typed for a wall and not posted. */
   recallDraft(place: WallPlace): string;

@@ -13,6 +13,7 @@ import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE } from './wall-fixture';
 
 const told = announces({ type: 'wall.failed', failure: offline }) as never;
+const PICTURE = { asset: 'a'.repeat(32), description: 'A cat' };
 const long = 'x'.repeat(POST_MAX + 1);
 
 describeMachine({
@@ -25,8 +26,8 @@ describeMachine({
       { type: 'draft.change', text: long },
     ],
     'post.send': [
-      { type: 'post.send', id: 'one' },
-      { type: 'post.send', id: 'two' },
+      { type: 'post.send', id: 'one', picture: null },
+      { type: 'post.send', id: 'two', picture: PICTURE },
     ],
   },
   slots: {
@@ -54,7 +55,16 @@ describeMachine({
         const id = isSendingFailed(before) ? before.context.id : (event.id as string);
         return (
           now.context.id === id &&
-          asks(['addPost', { ...PLACE, name: 'Ada', id, text: draftText(now).trim() }])({ asked } as never)
+          asks([
+            'addPost',
+            {
+              ...PLACE,
+              name: 'Ada',
+              id,
+              text: draftText(now).trim(),
+              picture: event.picture,
+            },
+          ])({ asked } as never)
         );
       },
     },

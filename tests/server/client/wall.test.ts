@@ -29,7 +29,7 @@ function looking(person: Visitor, isHost = false) {
 }
 
 const post = (person: Visitor, text: string, id = newId()) =>
-  wallOf(person).addPost({ ...placeFor(person), id, name: 'Ada', text });
+  wallOf(person).addPost({ ...placeFor(person), id, name: 'Ada', text, picture: null });
 
 /** Lets the host approve what waits. */
 async function approve(host: Visitor, seen: ReturnType<typeof looking>): Promise<string> {

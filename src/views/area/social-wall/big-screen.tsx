@@ -2,6 +2,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import { pictureAddress } from '@domain/people/picture';
 import { textIn } from '@domain/shared/localized';
 import type { Post } from '@domain/wall/post';
 import { POST_REACTIONS, REACTION_EMOJI } from '@domain/wall/post-reactions';
@@ -71,7 +72,8 @@ function Posts({ posts }: { posts: PostStore }) {
 }
 
 /** Shows a post large; nothing of people whom the user blocks. */
-function BigPost({ post: { id, authorId, authorName, text, reactions = {} } }: { post: Post }) {
+function BigPost({ post }: { post: Post }) {
+  const { id, authorId, authorName, text, asset, description = '', reactions = {} } = post;
   const { i18n } = useLingui();
   const isHidden = useChatValue('blocks', isMessageHidden(id, authorId), false);
   if (isHidden) return null;
@@ -81,6 +83,7 @@ function BigPost({ post: { id, authorId, authorName, text, reactions = {} } }: {
   });
   return (
     <li className={classes.post}>
+      {asset && <img className={classes.picture} src={pictureAddress(asset)} alt={description} />}
       <p className={classes.text} dir="auto">
         {text}
       </p>

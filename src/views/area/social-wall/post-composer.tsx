@@ -11,16 +11,20 @@ import {
   isSendingFailed,
   type PostAuthor,
 } from '@machines/social-wall/post-draft.machine';
+import { pictureState, postedPicture } from '@machines/social-wall/post-picture.machine';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useSpawned } from '@/app/app-context';
-import { postDraft } from '@/app/slots/social-wall';
+import { postDraft, postPicture } from '@/app/slots/social-wall';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
+import { choosePicture } from './choose-picture';
+import { PictureField } from './picture-field';
 import classes from './wall.module.css';
+import type { PictureActor } from './wall-actors';
 
 type DraftActor = ActorRefFrom<ReturnType<typeof postDraft>>;
 
@@ -30,8 +34,15 @@ const muteAnywhere = muteIn('');
 /** Lets the user write a post; who is muted reads why they cannot. */
 export function PostComposer({ author }: { author: PostAuthor }) {
   const actor = useSpawned(postDraft, author);
+  const picture = useSpawned(postPicture, { widgetId: author.widgetId });
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe((snapshot) => {
+      if (isPosted(snapshot)) picture.send({ type: 'picture.remove' });
+    });
+    return unsubscribe;
+  }, [actor, picture]);
   const mute = useChatValue('restrictions', muteAnywhere, null);
-  return mute ? <MutedNote mute={mute} /> : <PostForm actor={actor} />;
+  return mute ? <MutedNote mute={mute} /> : <PostForm actor={actor} picture={picture} />;
 }
 
 const MutedNote = ({ mute }: { mute: Restriction }) => (
@@ -45,18 +56,33 @@ const MutedNote = ({ mute }: { mute: Restriction }) => (
   </div>
 );
 
-function PostForm({ actor }: { actor: DraftActor }) {
+function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor }) {
   const { t } = useLingui();
   const field = useId();
   const text = useSelector(actor, draftText);
   const fault = useSelector(actor, draftFault);
   const busy = useSelector(actor, isSending);
+  const waits = useSelector(picture, pictureState) === 'uploading';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'post.send', id: pushId(Date.now(), Math.random) });
+    const id = pushId(Date.now(), Math.random);
+    actor.send({ type: 'post.send', id, picture: postedPicture(picture.getSnapshot()) });
+  };
+  const take = (files: FileList) => !busy && choosePicture(picture, files);
+  const drop = (event: DragEvent) => {
+    if (take(event.dataTransfer.files)) event.preventDefault();
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onPaste={paste}
+    >
       <label htmlFor={field} className={classes.label}>{t`Your post`}</label>
       <textarea
         id={field}
@@ -68,9 +94,10 @@ function PostForm({ actor }: { actor: DraftActor }) {
         onChange={({ currentTarget: { value } }) => actor.send({ type: 'draft.change', text: value })}
       />
       {fault === 'tooLong' && <TooLong />}
+      {!busy && <PictureField actor={picture} />}
       <Outcome actor={actor} />
       <div className={classes.actions}>
-        <Button type="submit" disabled={fault !== null || busy}>
+        <Button type="submit" disabled={fault !== null || busy || waits}>
           <Trans>Post</Trans>
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { Post } from '@domain/wall/post';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LinkedText } from '@/ui/text/linked-text';
+import { PostPicture } from './post-picture';
 import classes from './wall.module.css';
 
 interface PostWordsProps {
@@ -11,7 +12,8 @@ interface PostWordsProps {
 }
 
 /** Shows who wrote a post and when, and what. */
-export function PostWords({ post: { id, authorName, text, createdAt }, action }: PostWordsProps) {
+export function PostWords({ post, action }: PostWordsProps) {
+  const { id, authorName, text, createdAt } = post;
   const { i18n } = useLingui();
   const time = new Date(createdAt);
   return (
@@ -28,6 +30,7 @@ export function PostWords({ post: { id, authorName, text, createdAt }, action }:
       <p className={classes.text} dir="auto">
         <LinkedText text={text} />
       </p>
+      <PostPicture post={post} />
     </>
   );
 }

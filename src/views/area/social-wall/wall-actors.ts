@@ -1,4 +1,5 @@
 import type { followedRangeMachine } from '@machines/social-wall/followed-range.machine';
+import type { postPictureMachine } from '@machines/social-wall/post-picture.machine';
 import type { postReactionsMachine } from '@machines/social-wall/post-reactions.machine';
 import type { socialWallMachine } from '@machines/social-wall/social-wall.machine';
 import type { wallQueueMachine } from '@machines/social-wall/wall-queue.machine';
@@ -12,3 +13,5 @@ export type QueueActor = ActorRefFrom<typeof wallQueueMachine>;
 export type ReactionsActor = ActorRefFrom<typeof postReactionsMachine>;
 /** The actor of the older posts on the screen. */
 export type RangeActor = ActorRefFrom<typeof followedRangeMachine>;
+/** The actor of the picture that the user puts into a post. */
+export type PictureActor = ActorRefFrom<typeof postPictureMachine>;
