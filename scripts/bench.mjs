@@ -20,6 +20,8 @@ import { signIns } from '../tests/bench/server-load.mjs';
 import { startUp } from '../tests/bench/start-up.mjs';
 import { explanations, isWithin, table } from '../tests/bench/table.mjs';
 import { venueRequests } from '../tests/bench/venue-requests.mjs';
+import { wallOfPosts } from '../tests/bench/wall/wall.mjs';
+import { wallOnServer } from '../tests/bench/wall/wall-on-server.mjs';
 import { wrongPasswords } from '../tests/bench/wrong-passwords.mjs';
 import { build } from './build.mjs';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
@@ -80,6 +82,7 @@ const GROUPS = {
   return: crowdReturn,
   hour,
   people: () => inBrowser(people),
+  wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
   chat: async () => [...(await chatOnServer()), ...(await chatHour()), ...(await inBrowser(messageList))],
 };
 

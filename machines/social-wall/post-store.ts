@@ -2,7 +2,8 @@ import { comparePosts, type Post, type PostPosition, type PostRange } from '@dom
 
 type Listener = () => void;
 
-const isSame = (one: Post, other: Post): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Post, other: Post): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The loaded posts of a wall, newest first, held by reference by a machine. */
 export class PostStore {

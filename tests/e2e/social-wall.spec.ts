@@ -70,3 +70,28 @@ test('what an attendee posts is on the wall for everybody once a host has approv
     for (const visitor of everybody) await expect(postsOf(visitor)).not.toContainText(TEXT, SOON);
   });
 });
+
+test('a post gets reactions, and is on the big screen until it is removed', async ({ join }) => {
+  const [ada, grace] = [await join('ada'), await join('grace')];
+  const first = (visitor: Visitor) => postsOf(visitor).getByRole('listitem').first();
+  for (const visitor of [ada, grace]) {
+    await visitor.press(visitor.chip(/Expo/));
+    await expect(first(visitor)).toContainText('My nanosecond', SOON);
+  }
+  await step('Ada likes it, and both see one more', async () => {
+    await ada.press(first(ada).getByRole('button', { name: 'Like' }));
+    await expect(first(ada).getByRole('button', { name: 'Like 1', pressed: true })).toBeVisible(SOON);
+    await expect(first(grace).getByRole('button', { name: 'Like 1', pressed: false })).toBeVisible(SOON);
+  });
+  await step('on the big screen it is there until Grace removes it', async () => {
+    await ada.press(wallOf(ada).getByRole('button', { name: 'Big screen' }));
+    const screen = ada.page.getByRole('dialog', { name: 'Social wall' });
+    await expect(screen.getByRole('listitem').first()).toContainText('My nanosecond', SOON);
+    await expect(screen.getByRole('listitem').first()).toContainText('1');
+    await grace.press(first(grace).getByRole('button', { name: 'Remove' }));
+    await expect(screen).not.toContainText('My nanosecond', SOON);
+    await ada.press(screen.getByRole('button', { name: 'Leave the big screen' }));
+    await expect(screen).toHaveCount(0, SOON);
+    expect(await ada.page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+});

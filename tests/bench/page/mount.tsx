@@ -13,9 +13,9 @@ i18n.activate('en');
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Shows a part of the client at once, with machines that stand in for the product's. */
-export function mount(actor: unknown, children: ReactNode): Root {
+export function mount(actor: unknown, children: ReactNode, services: object = {}): Root {
   const mounted = createRoot(document.getElementById('root') as HTMLElement);
-  const app = { actor, services: {}, drafts: {}, inspect: undefined } as unknown as App;
+  const app = { actor, services, drafts: {}, inspect: undefined } as unknown as App;
   flushSync(() =>
     mounted.render(
       <AppProvider app={app}>

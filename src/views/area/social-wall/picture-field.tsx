@@ -23,13 +23,12 @@ import type { PictureActor } from './wall-actors';
 
 const MEGABYTE = 1_048_576;
 
-/** Lets the user put a picture into a post, and describe it. */
+/** Shows the picture of a post on its way to the server and then, with a field for its description. */
 export function PictureField({ actor }: { actor: PictureActor }) {
   const state = useSelector(actor, pictureState);
   const fault = useSelector(actor, pictureFault);
   return (
     <>
-      {state === 'none' && <Chooser actor={actor} />}
       {state === 'uploading' && <Progress actor={actor} />}
       {state === 'ready' && <Ready actor={actor} />}
       {fault && <FaultNote fault={fault} />}
@@ -45,15 +44,18 @@ export function PictureField({ actor }: { actor: PictureActor }) {
   );
 }
 
-function Chooser({ actor }: { actor: PictureActor }) {
+/** Lets the user choose a picture for a post that has none. */
+export function PictureButton({ actor }: { actor: PictureActor }) {
+  const isOffered = useSelector(actor, pictureState) === 'none';
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choosePicture(actor, currentTarget.files);
     // The same file can be chosen again.
     currentTarget.value = '';
   };
+  if (!isOffered) return null;
   return (
-    <div className={classes.ways}>
+    <>
       <Button
         variant="default"
         icon={<IconPhoto size={20} stroke={1.6} aria-hidden />}
@@ -70,7 +72,7 @@ function Chooser({ actor }: { actor: PictureActor }) {
         aria-hidden
         onChange={choose}
       />
-    </div>
+    </>
   );
 }
 

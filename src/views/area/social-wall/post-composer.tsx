@@ -22,7 +22,7 @@ import { Button } from '@/ui/controls/button';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
 import { choosePicture } from './choose-picture';
-import { PictureField } from './picture-field';
+import { PictureButton, PictureField } from './picture-field';
 import classes from './wall.module.css';
 import type { PictureActor } from './wall-actors';
 
@@ -100,6 +100,7 @@ function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor
         <Button type="submit" disabled={fault !== null || busy || waits}>
           <Trans>Post</Trans>
         </Button>
+        {!busy && <PictureButton actor={picture} />}
       </div>
     </form>
   );
