@@ -1,6 +1,6 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
 import { type EventObject, type SnapshotFrom, setup } from 'xstate';
 import { streamSlot } from '../slots';
+import { failed, type WallFact } from './wall-place';
 
 /** Reports of the slot `fillScreen`. */
 export type ScreenReport =
@@ -12,13 +12,6 @@ export type ScreenReport =
 
 type BigScreenCommand = { type: 'bigScreen.open' } | { type: 'bigScreen.close' };
 
-/** Something about the screen failed; the wall stays on it. */
-export type BigScreenFact = { type: 'screen.failed'; failure: Failure };
-
-const failed = ({ event }: { event: { error: unknown } }): BigScreenFact => ({
-  type: 'screen.failed',
-  failure: toFailure(event.error),
-});
 const tell = { type: 'announce', params: failed } as const;
 
 /** The wall on a big screen: on all of it, or in all of the window where the browser refuses that. */
@@ -28,7 +21,7 @@ export const bigScreenMachine = setup({
     fillScreen: streamSlot<ScreenReport>('fillScreen'),
     keepAwake: streamSlot<EventObject>('keepAwake'),
   },
-  actions: { announce: (_, _fact: BigScreenFact) => {} },
+  actions: { announce: (_, _fact: WallFact) => {} },
 }).createMachine({
   id: 'bigScreen',
   initial: 'closed',

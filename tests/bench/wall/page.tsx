@@ -16,7 +16,6 @@ const MINUTE = 60_000;
 const START = Date.UTC(2026, 5, 1, 9);
 const PLACE = { mode: 'live', userId: 'p0', widgetId: 'wall' } as const;
 
-
 /** The product's machines, as far as a wall needs them. */
 const root = createActor(
   setup({
@@ -48,9 +47,12 @@ const wall = createActor(
   }),
   { input: PLACE },
 ).start();
-const queue = createActor(wallQueueMachine.provide({ actors: { watchQueue: fromCallback(() => undefined) } }), {
-  input: { ...PLACE, isHost: false },
-}).start();
+const queue = createActor(
+  wallQueueMachine.provide({ actors: { watchQueue: fromCallback(() => undefined) } }),
+  {
+    input: { ...PLACE, isHost: false },
+  },
+).start();
 const reactions = createActor(
   postReactionsMachine.provide({
     actors: {

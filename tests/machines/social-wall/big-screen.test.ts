@@ -3,7 +3,7 @@ import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { announces, offline } from '../chat/chat-fixture';
 
-const told = announces({ type: 'screen.failed', failure: offline }) as never;
+const told = announces({ type: 'wall.failed', failure: offline }) as never;
 
 describeMachine({
   machine: bigScreenMachine,
