@@ -22,6 +22,7 @@ import { explanations, isWithin, table } from '../tests/bench/table.mjs';
 import { venueRequests } from '../tests/bench/venue-requests.mjs';
 import { wallOfPosts } from '../tests/bench/wall/wall.mjs';
 import { wallOnServer } from '../tests/bench/wall/wall-on-server.mjs';
+import { whiteboard } from '../tests/bench/whiteboard/whiteboard.mjs';
 import { wrongPasswords } from '../tests/bench/wrong-passwords.mjs';
 import { build } from './build.mjs';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
@@ -83,6 +84,7 @@ const GROUPS = {
   hour,
   people: () => inBrowser(people),
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
+  whiteboard: () => onServer((url) => inBrowser((browser) => whiteboard(browser, url))),
   chat: async () => [...(await chatOnServer()), ...(await chatHour()), ...(await inBrowser(messageList))],
 };
 

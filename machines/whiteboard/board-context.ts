@@ -11,7 +11,7 @@ import {
   placeOf,
   type SendingResult,
 } from './board-place';
-import type { BoardStore } from './board-store';
+import type { BoardStore, SharedPicture } from './board-store';
 
 /** Who opens a board. */
 export interface BoardInput extends BoardPlace {
@@ -19,7 +19,12 @@ export interface BoardInput extends BoardPlace {
   name: string;
 }
 
-export type BoardCommand = { type: 'board.retry' } | { type: 'drawing.retry' } | { type: 'frame.close' };
+export type BoardCommand =
+  | { type: 'board.retry' }
+  | { type: 'drawing.retry' }
+  | { type: 'frame.close' }
+  /** The server has a picture that the user has put on the board. */
+  | ({ type: 'picture.shared' } & SharedPicture);
 
 export interface BoardContext extends BoardInput {
   board: BoardStore;
@@ -40,6 +45,10 @@ export const takeStored = { type: 'takeStored', params: ({ event }: { event: Sto
 export const takeDrawn = {
   type: 'takeDrawn',
   params: ({ event }: { event: { elements: readonly BoardElement[] } }) => event,
+} as const;
+export const takeShared = {
+  type: 'takeShared',
+  params: ({ event }: { event: SharedPicture }) => event,
 } as const;
 export const pointerOf = ({
   context,
@@ -68,6 +77,7 @@ export const storeActions = {
   takeStored: ({ context }: Of, { stored, removed }: Stored) => context.board.takeStored(stored, removed),
   takeDrawn: ({ context }: Of, { elements }: { elements: readonly BoardElement[] }) =>
     context.board.takeDrawn(elements),
+  takeShared: ({ context }: Of, picture: SharedPicture) => context.board.takeShared(picture),
   takeBatch: ({ context }: Of) => context.board.takeBatch(),
   returnBatch: ({ context }: Of) => context.board.returnBatch(),
   dropDrawn: ({ context }: Of) => context.board.dropDrawn(),

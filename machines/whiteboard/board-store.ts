@@ -1,10 +1,17 @@
 import type { BoardState } from '@domain/whiteboard/board-state';
-import { type BoardElement, isNewer } from '@domain/whiteboard/element';
+import { type BoardElement, isNewer, isSendable, pictureOf } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 
 /** A change of what is on a board: these elements, or all of it (`null`). */
 export type BoardChange = readonly BoardElement[] | null;
 type Listener = (change: BoardChange) => void;
+
+/** A picture of the user that the server has. */
+export interface SharedPicture {
+  /** The id of its file in the editor. */
+  id: string;
+  assetId: string;
+}
 
 /** The elements of a board: those that the server has, and those that a user has drawn and that were not sent yet. */
 export class BoardStore {
@@ -14,6 +21,8 @@ export class BoardStore {
   #version = 0;
   readonly #stored = new Map<string, StoredElement>();
   readonly #drawn = new Map<string, BoardElement>();
+  /** The ids of pictures that the server has, by those of their files in the editor. */
+  readonly #shared = new Map<string, string>();
   #sending: readonly StoredElement[] = [];
   readonly #listeners = new Set<Listener>();
   readonly #readers = new Set<() => void>();
@@ -36,7 +45,7 @@ export class BoardStore {
   elements(): BoardElement[] {
     const all = new Map<string, BoardElement>();
     for (const [id, one] of this.#stored) if (this.#isShown(one)) all.set(id, one.element);
-    for (const [id, element] of this.#drawn) all.set(id, element);
+    for (const [id, element] of this.#drawn) all.set(id, this.#withShared(element));
     return [...all.values()].filter(({ isDeleted }) => !isDeleted);
   }
 
@@ -74,14 +83,20 @@ export class BoardStore {
     this.#grow();
   }
 
-  /** Takes what the user has drawn, to send it. */
+  /** Takes the id that the server has given to a picture of the user: it can be sent from now on. */
+  takeShared({ id, assetId }: SharedPicture): void {
+    this.#shared.set(id, assetId);
+  }
+
+  /** Takes what the user has drawn, to send it; pictures wait until the server has their files. */
   takeBatch(): void {
-    this.#sending = [...this.#drawn.values()].map((element) => ({
+    const ready = [...this.#drawn.values()].map((element) => this.#withShared(element)).filter(isSendable);
+    this.#sending = ready.map((element) => ({
       element,
       authorId: this.#stored.get(element.id)?.authorId ?? this.#userId,
       epoch: this.#epoch ?? 0,
     }));
-    this.#drawn.clear();
+    for (const { id } of ready) this.#drawn.delete(id);
   }
 
   /** Puts what was taken to be sent back, unless something newer is known. */
@@ -116,6 +131,11 @@ export class BoardStore {
     this.#stored.set(id, one);
     const drawn = this.#drawn.get(id);
     if (drawn && this.#isShown(one) && !isNewer(drawn, one.element)) this.#drawn.delete(id);
+  }
+
+  #withShared(element: BoardElement): BoardElement {
+    const assetId = this.#shared.get(pictureOf(element) ?? '');
+    return assetId === undefined ? element : { ...element, fileId: assetId };
   }
 
   #known(id: string): BoardElement | undefined {

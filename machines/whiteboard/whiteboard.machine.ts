@@ -16,6 +16,7 @@ import {
   stillDenied,
   storeActions,
   takeDrawn,
+  takeShared,
   takeState,
   takeStored,
 } from './board-context';
@@ -123,13 +124,19 @@ export const whiteboardMachine = setup({
       on: {
         'elements.drawn': { guard: 'mayDraw', actions: takeDrawn },
         'pointer.moved': { guard: 'mayDraw', actions: { type: 'showPointer', params: pointerOf } },
+        'picture.shared': { actions: takeShared },
         'frame.close': {
           target: '.settled',
           actions: ['takeBatch', { type: 'sendRest', params: sendingOf }],
         },
       },
       states: {
-        settled: { on: { 'elements.drawn': { guard: 'mayDraw', target: 'gathering', actions: takeDrawn } } },
+        settled: {
+          on: {
+            'elements.drawn': { guard: 'mayDraw', target: 'gathering', actions: takeDrawn },
+            'picture.shared': { guard: 'mayDraw', target: 'gathering', actions: takeShared },
+          },
+        },
         gathering: { after: { sendDelay: 'sending' } },
         sending: {
           initial: 'current',
@@ -154,7 +161,10 @@ export const whiteboardMachine = setup({
           },
           states: {
             current: {
-              on: { 'elements.drawn': { guard: 'mayDraw', target: 'outdated', actions: takeDrawn } },
+              on: {
+                'elements.drawn': { guard: 'mayDraw', target: 'outdated', actions: takeDrawn },
+                'picture.shared': { target: 'outdated', actions: takeShared },
+              },
             },
             /** The user has drawn more meanwhile. */
             outdated: {},

@@ -6,9 +6,11 @@ import type { Plugin } from 'vite';
 const folder = join(dirname(createRequire(import.meta.url).resolve('@excalidraw/excalidraw')), 'fonts');
 /** Where the editor would look for fonts that this server does not have. */
 const ELSEWHERE = /`https:\/\/esm\.sh\/[^`]*(?:`[^`]*`[^`]*)*?\/dist\/prod\/`/;
+/** Large pictures would be shrunk by code that the policy of the page does not run. */
+const COMPILED = 'features:["js","wasm"]';
 const UNUSED = '@excalidraw/mermaid-to-excalidraw';
 
-/** The fonts of the whiteboard's editor, which it loads by name; diagrams from text, which it does not offer here, stay out. */
+/** The fonts of the whiteboard's editor, which it loads by name; diagrams from text, which it does not offer here, stay out, and so does compiled code. */
 export const boardParts = (): Plugin => ({
   name: 'board-parts',
   apply: 'build',
@@ -21,7 +23,11 @@ export const boardParts = (): Plugin => ({
     handler(code) {
       if (!ELSEWHERE.test(code))
         throw new Error('The editor of whiteboards looks for its fonts in another way.');
-      return code.replace(ELSEWHERE, "window.location.origin+'/assets/excalidraw/'");
+      if (!code.includes(COMPILED))
+        throw new Error('The editor of whiteboards shrinks pictures in another way.');
+      return code
+        .replace(ELSEWHERE, "window.location.origin+'/assets/excalidraw/'")
+        .replace(COMPILED, 'features:["js"]');
     },
   },
   generateBundle() {

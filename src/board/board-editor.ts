@@ -2,28 +2,17 @@ import { type BoardElement, boardElement, isNewer } from '@domain/whiteboard/ele
 import type { FrameOrder, FrameReport } from '@domain/whiteboard/frame-message';
 import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
 import { POINTER_INTERVAL } from '@domain/whiteboard/whiteboard-limits';
-import { CaptureUpdateAction, restoreElements } from '@excalidraw/excalidraw';
-import type { ImportedDataState } from '@excalidraw/excalidraw/data/types';
+import { CaptureUpdateAction } from '@excalidraw/excalidraw';
 import type {
-  AppState,
+  BinaryFiles,
   Collaborator,
   ExcalidrawImperativeAPI,
-  SceneData,
   SocketId,
 } from '@excalidraw/excalidraw/types';
 import { batched } from './batched';
+import { asShared, type EditorElement, isEdited, isKept, restored } from './editor-element';
+import { EditorPictures } from './editor-pictures';
 import { inOrder } from './element-order';
-
-type Element = NonNullable<SceneData['elements']>[number];
-
-/** Returns elements as the editor needs them, with the same versions. */
-const restored = (elements: readonly BoardElement[]): Element[] =>
-  restoreElements(inOrder(elements) as unknown as ImportedDataState['elements'], null);
-
-const isEdited = (
-  { id }: Element,
-  { editingTextElement, resizingElement, newElement }: Partial<AppState>,
-): boolean => [editingTextElement, resizingElement, newElement].some((element) => element?.id === id);
 
 /** Connects the editor with the page around it: what others draw comes in, what the user draws goes out. */
 export class BoardEditor {
@@ -36,9 +25,11 @@ export class BoardEditor {
   /** Elements that the user edits and others have changed meanwhile, with the version that the user has. */
   readonly #overtaken = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
-  readonly #drawn = batched<BoardElement>(POINTER_INTERVAL, (elements) =>
-    this.#post({ type: 'elements.drawn', elements }),
-  );
+  readonly #pictures: EditorPictures;
+  readonly #drawn = batched<BoardElement>(POINTER_INTERVAL, (elements) => {
+    this.#post({ type: 'elements.drawn', elements });
+    if (this.#pictures.areNew(elements)) this.#capture();
+  });
   readonly #pointer = batched<PointerPlace>(POINTER_INTERVAL, (places) => {
     const place = places.at(-1);
     if (place) this.#post({ type: 'pointer.moved', place });
@@ -46,6 +37,7 @@ export class BoardEditor {
 
   constructor(post: (report: FrameReport) => void) {
     this.#post = post;
+    this.#pictures = new EditorPictures(post, () => this.#show(this.#scene()));
   }
 
   readonly isReadOnly = (): boolean => this.#isReadOnly;
@@ -61,27 +53,30 @@ export class BoardEditor {
     watch: (onOrder: (order: FrameOrder) => void) => () => void,
   ): () => void {
     this.#api = api;
+    this.#pictures.open(api);
     const stop = watch((order) => this.#take(order));
     this.#post({ type: 'frame.ready' });
     return () => {
       stop();
       this.#drawn.flush();
+      this.#pictures.close();
       this.#api = null;
     };
   }
 
-  /** Takes the elements of the editor, and sends those that the page does not have. */
-  readonly takeDrawn = (elements: readonly object[]): void => {
+  /** Takes the elements and files of the editor, and sends those that the page does not have. */
+  readonly takeDrawn = (elements: readonly object[], _state?: unknown, files: BinaryFiles = {}): void => {
     if (this.#isReadOnly) return;
+    this.#pictures.take(elements as readonly BoardElement[], files);
     let isForeign = false;
     for (const value of elements as readonly BoardElement[]) {
       const changed = this.#changed(value);
       if (!changed) continue;
-      const element = boardElement(changed);
+      const element = boardElement(asShared(changed));
       if (element) {
         this.#known.set(element.id, element);
         this.#drawn.add(element.id, structuredClone(element));
-      } else isForeign ||= !value.isDeleted;
+      } else isForeign ||= !isKept(value);
     }
     if (isForeign) this.#dropForeign();
   };
@@ -110,6 +105,9 @@ export class BoardEditor {
       case 'elements.replaced':
         this.#replace(order.elements);
         return;
+      case 'pictures.dropped':
+        this.#drop(order.ids);
+        return;
       case 'elements.changed':
         this.#merge(order.elements);
     }
@@ -119,8 +117,8 @@ export class BoardEditor {
     const api = this.#api;
     if (!api) return;
     this.#remember(elements);
-    const local = api.getSceneElementsIncludingDeleted();
-    const merged = new Map<string, Element>(local.map((element) => [element.id, element]));
+    const local = this.#scene();
+    const merged = new Map<string, EditorElement>(local.map((element) => [element.id, element]));
     for (const element of this.#whole(elements, merged)) {
       const own = merged.get(element.id);
       if (!isNewer(element, own)) continue;
@@ -151,7 +149,7 @@ export class BoardEditor {
   }
 
   /** Returns elements as the editor needs them: of a deleted one only its version has come. */
-  #whole(elements: readonly BoardElement[], own: ReadonlyMap<string, Element>): Element[] {
+  #whole(elements: readonly BoardElement[], own: ReadonlyMap<string, EditorElement>): EditorElement[] {
     const present = elements.filter(({ isDeleted }) => !isDeleted);
     const deleted = elements.flatMap(({ id, version, versionNonce, isDeleted }) => {
       const before = isDeleted && own.get(id);
@@ -162,14 +160,31 @@ export class BoardEditor {
 
   /** Removes what no board has: what was pasted or drawn with a tool of the editor that Foyer does not have. */
   #dropForeign(): void {
-    const elements = this.#api?.getSceneElementsIncludingDeleted() ?? [];
-    this.#show(elements.filter(boardElement));
+    this.#show(this.#scene().filter((element) => boardElement(element) || isKept(element)));
+  }
+
+  /** Takes pictures off the board, as the user would. */
+  #drop(ids: readonly string[]): void {
+    const dropped = (element: EditorElement): EditorElement =>
+      element.type === 'image' && ids.includes(element.fileId ?? '')
+        ? { ...element, isDeleted: true, version: element.version + 1 }
+        : element;
+    this.#show(this.#scene().map(dropped));
+  }
+
+  /** The editor itself forgets that a dropped or pasted picture can be undone. */
+  #capture(): void {
+    this.#api?.updateScene({ elements: this.#scene(), captureUpdate: CaptureUpdateAction.IMMEDIATELY });
+  }
+
+  #scene(): readonly EditorElement[] {
+    return this.#api?.getSceneElementsIncludingDeleted() ?? [];
   }
 
   /** What others do is not undone by the user. */
-  #show(elements: readonly Element[]): void {
+  #show(elements: readonly EditorElement[]): void {
     this.#api?.updateScene({
-      elements: inOrder(elements, this.#known),
+      elements: this.#pictures.shown(inOrder(elements, this.#known)),
       captureUpdate: CaptureUpdateAction.NEVER,
     });
   }

@@ -14,7 +14,6 @@ const OPTIONS = {
     saveToActiveFile: false,
     toggleTheme: false,
   },
-  tools: { image: false },
 } as const;
 
 /** Returns the language of the editor that fits a locale; English where there is none. */

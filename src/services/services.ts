@@ -78,7 +78,7 @@ export function createServices(
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
     wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
     whiteboard: cachedPromise(async () =>
-      (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase),
+      (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
     ),
     loginLocks: createLoginLocks(session),
     captureVisit: createVisitCapture(client.call, session),

@@ -1,5 +1,6 @@
 import type { Venue } from '@domain/venue/venue';
 import type { FrameLocator, Locator } from 'playwright/test';
+import { picture } from '../support/sample-files';
 import { isClean } from './support/axe';
 import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
@@ -91,6 +92,62 @@ test('two people draw on a board, each undoes their own, and what is drawn offli
     await ada.press(ada.button('Reading corner'));
     await openBoard(ada);
     await has(ada, '5 shapes');
+  });
+});
+
+/** Returns whether a board shows the blue of the picture. */
+const showsBlue = (visitor: Visitor): Promise<boolean> =>
+  editorOf(visitor)
+    .locator('canvas.static')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+        willReadFrequently: true,
+      });
+      copy?.drawImage(canvas, 0, 0);
+      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      for (let at = 0; at < data.length; at += 40)
+        if (Math.abs(Number(data[at]) - 51) < 4 && Math.abs(Number(data[at + 2]) - 102) < 4) return true;
+      return false;
+    });
+
+/** Drops a picture on a board. */
+async function dropPicture(visitor: Visitor, bytes: Buffer, x: number, y: number): Promise<void> {
+  const dataTransfer = await canvasOf(visitor).evaluateHandle((_, base64) => {
+    const transfer = new DataTransfer();
+    const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    transfer.items.add(new File([data], 'picture.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes.toString('base64'));
+  await canvasOf(visitor).dispatchEvent('drop', { dataTransfer, clientX: x, clientY: y });
+}
+
+test('a picture that Ada drops on a board is seen by Grace, and is there after a reload', async ({
+  join,
+}) => {
+  const people = await Promise.all([join('ada'), join('grace')]);
+  const [ada, grace] = people;
+  for (const visitor of people) await walkToBoard(visitor);
+  const loaded = grace.page.waitForResponse(/\/backend-pictures\/[0-9a-f]{32}$/, LOADED);
+  await dropPicture(ada, await picture(1_800, 900), 400, 300);
+  for (const visitor of people) await has(visitor, '1 picture');
+  expect((await loaded).status()).toBe(200);
+  await expect(ada.page.getByText('Your picture is being uploaded. Keep the board open.')).toBeHidden(SOON);
+
+  await step('it is drawn where it lies', async () => {
+    for (const visitor of people) await expect.poll(() => showsBlue(visitor), LOADED).toBe(true);
+  });
+  await step('undo takes it off for both, and redo brings it back', async () => {
+    await ada.press(editorOf(ada).getByRole('button', { name: 'Undo' }));
+    for (const visitor of people) await has(visitor, 'The board is empty.');
+    await ada.press(editorOf(ada).getByRole('button', { name: 'Redo' }));
+    for (const visitor of people) await has(visitor, '1 picture');
+  });
+  await step('it is there after a reload', async () => {
+    await ada.page.reload();
+    await ada.press(ada.button('Reading corner'));
+    await openBoard(ada);
+    await has(ada, '1 picture');
+    await expect.poll(() => showsBlue(ada), LOADED).toBe(true);
   });
 });
 

@@ -92,6 +92,7 @@ export function createCutBoard() {
           return { denied: sending.filter((_, place) => !answers[place]) };
         },
         showPointer: () => {},
+        uploadPicture: () => Promise.reject(new Error('there are no pictures here')),
       },
     };
   }

@@ -1,16 +1,19 @@
 import type { BoardState } from '@domain/whiteboard/board-state';
 import type { StoredElement } from '@domain/whiteboard/element-record';
+import type { PictureSending } from '@machines/whiteboard/board-pictures.machine';
 import type { PointerSending } from '@machines/whiteboard/board-place';
 import type { BoardListener, Whiteboard } from '@/services/whiteboard/whiteboard';
 import type { Answers } from './answers';
 
-export type BoardAnswerName = 'sendElements';
+export type BoardAnswerName = 'sendElements' | 'uploadPicture';
 
 export interface FakeWhiteboard {
   service: Whiteboard;
   /** What was sent, in this order. */
   sent: StoredElement[];
   pointers: PointerSending[];
+  /** The pictures that were uploaded. */
+  uploads: PictureSending[];
   /** Tells all who follow the board. */
   tell(report: (listener: BoardListener) => void): void;
   /** Changes what the server says of the board. */
@@ -26,6 +29,7 @@ export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'gi
   const listeners = new Set<BoardListener>();
   const sent: StoredElement[] = [];
   const pointers: PointerSending[] = [];
+  const uploads: PictureSending[] = [];
   let state: BoardState | null = OPEN;
   let isDenied = false;
   const tell = (report: (listener: BoardListener) => void) => {
@@ -34,6 +38,7 @@ export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'gi
   return {
     sent,
     pointers,
+    uploads,
     tell,
     setState: (next) => {
       state = next;
@@ -60,6 +65,11 @@ export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'gi
           return { denied: [] };
         }),
       showPointer: (pointer) => void pointers.push(pointer),
+      uploadPicture: (sending) =>
+        answers.give('uploadPicture', () => {
+          uploads.push(sending);
+          return String(uploads.length).padStart(32, 'a');
+        }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { BoardElement } from './element';
 
 /** The kinds of shapes that are counted. */
-export type ShapeKind = 'shape' | 'arrow' | 'line' | 'drawing';
+export type ShapeKind = 'shape' | 'arrow' | 'line' | 'drawing' | 'picture';
 
 /** What is on a board, in words. */
 export interface BoardDescription {
@@ -17,6 +17,7 @@ const KINDS: Partial<Record<BoardElement['type'], ShapeKind>> = {
   arrow: 'arrow',
   line: 'line',
   freedraw: 'drawing',
+  image: 'picture',
 };
 
 /** Texts whose heights differ by less are read as one line, in the units of the board. */
@@ -25,7 +26,7 @@ const lineOf = ({ y }: BoardElement): number => Math.round(y / LINE);
 
 /** Returns what is on a board: its texts in the order of reading, and how many shapes of each kind. */
 export function describeBoard(elements: readonly BoardElement[]): BoardDescription {
-  const counts = { shape: 0, arrow: 0, line: 0, drawing: 0 };
+  const counts = { shape: 0, arrow: 0, line: 0, drawing: 0, picture: 0 };
   for (const { type } of elements) {
     const kind = KINDS[type];
     if (kind) counts[kind] += 1;

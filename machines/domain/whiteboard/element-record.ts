@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BoardElement, boardElement, isNewer } from './element';
+import { type BoardElement, boardElement, isNewer, isSendable, pictureOf } from './element';
 
 /** An element as the realtime database has it, without its key. */
 const recordSchema = v.object({
@@ -11,6 +11,8 @@ const recordSchema = v.object({
   epoch: v.number(),
   /** The element as JSON; missing once it is deleted. */
   json: v.optional(v.string()),
+  /** The id of the picture of such an element, by which the server finds it. */
+  asset: v.optional(v.string()),
 });
 
 /** An element of a board with what the database knows of it. */
@@ -39,14 +41,17 @@ const deleted = (id: string) => ({ id, type: 'rectangle', x: 0, y: 0, isDeleted:
 export function storedElement(id: string, stored: unknown): StoredElement | null {
   const { success, output } = v.safeParse(recordSchema, stored);
   if (!success) return null;
-  const { authorId, epoch, version, nonce: versionNonce, json } = output;
+  const { authorId, epoch, version, nonce: versionNonce, json, asset } = output;
   const values = json === undefined ? deleted(id) : { ...parsed(json), isDeleted: false };
   const element = boardElement({ ...values, id, version, versionNonce });
-  return element && { authorId, epoch, element };
+  if (!element || pictureOf(element) !== asset || !isSendable(element)) return null;
+  return { authorId, epoch, element };
 }
 
 /** Returns an element as it is stored, without the time. */
 export function elementRecord({ authorId, epoch, element }: StoredElement) {
   const { id: _, version, versionNonce: nonce, isDeleted, ...values } = element;
-  return { authorId, version, nonce, epoch, ...(!isDeleted && { json: JSON.stringify(values) }) };
+  const asset = pictureOf(element);
+  const shown = { json: JSON.stringify(values), ...(asset !== undefined && { asset }) };
+  return { authorId, version, nonce, epoch, ...(!isDeleted && shown) };
 }

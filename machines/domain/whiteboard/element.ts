@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPictureId } from '../people/picture';
 import { ELEMENT_MAX } from './whiteboard-limits';
 
 const coordinate = v.pipe(v.number(), v.finite());
@@ -7,7 +8,17 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const ELEMENT_ID = /^[-\w]{1,64}$/;
 
 /** The kinds of elements that a board has. The editor's frames of other pages are none of them. */
-const TYPES = ['rectangle', 'diamond', 'ellipse', 'arrow', 'line', 'freedraw', 'text', 'frame'] as const;
+const TYPES = [
+  'rectangle',
+  'diamond',
+  'ellipse',
+  'arrow',
+  'line',
+  'freedraw',
+  'text',
+  'frame',
+  'image',
+] as const;
 
 /** An element of a board: what Foyer reads of it, and all that the editor keeps beside. */
 const elementSchema = v.looseObject({
@@ -22,18 +33,34 @@ const elementSchema = v.looseObject({
   isDeleted: v.optional(v.boolean(), false),
   text: v.optional(v.string()),
   link: v.nullish(v.string()),
+  /** Of a picture: the id of its file, which the editor chooses, or the server once it has it. */
+  fileId: v.nullish(v.pipe(v.string(), v.regex(/^[-\w]{1,128}$/))),
 });
 export type BoardElement = v.InferOutput<typeof elementSchema>;
 
 /** What decides which of two states of an element counts. */
 export type ElementVersion = Pick<BoardElement, 'version' | 'versionNonce'>;
 
+/** Returns whether an element is a picture that the editor has not opened yet. */
+export const isUnfinished = ({ type, fileId }: Pick<BoardElement, 'type' | 'fileId'>): boolean =>
+  type === 'image' && !fileId;
+
+/** Returns the file of a picture; undefined for every other element. */
+export const pictureOf = ({ type, fileId }: Pick<BoardElement, 'type' | 'fileId'>): string | undefined =>
+  (type === 'image' && fileId) || undefined;
+
+/** Returns whether the server can have an element: a picture only when it has its file. */
+export function isSendable(element: BoardElement): boolean {
+  const id = pictureOf(element);
+  return element.isDeleted || id === undefined || isPictureId(id);
+}
+
 const HTTPS = /^https:\/\//;
 
 /** Returns a value as an element, with no link but one to a page; null when it is none, or too large. */
 export function boardElement(value: unknown): BoardElement | null {
   const { success, output } = v.safeParse(elementSchema, value);
-  if (!success || JSON.stringify(output).length > ELEMENT_MAX) return null;
+  if (!success || isUnfinished(output) || JSON.stringify(output).length > ELEMENT_MAX) return null;
   return output.link && !HTTPS.test(output.link) ? { ...output, link: null } : output;
 }
 

@@ -12,3 +12,5 @@ export const POINTER_INTERVAL = 100;
 export const POINTERS_MAX = 50;
 /** What others have drawn since is there within this time after a denied change, in milliseconds. */
 export const JUDGE_DELAY = 1_000;
+/** Delay before a picture that could not be sent is sent again, in milliseconds. */
+export const PICTURE_RETRY_DELAY = 10_000;

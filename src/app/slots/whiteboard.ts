@@ -1,4 +1,5 @@
 import type { Failure } from '@domain/shared/failure';
+import { boardPicturesMachine, type PictureSending } from '@machines/whiteboard/board-pictures.machine';
 import type {
   BoardPlace,
   BoardReport,
@@ -10,6 +11,16 @@ import type { Services } from '@/services/services';
 import type { Whiteboard } from '@/services/whiteboard/whiteboard';
 import { promise, stream } from './fill';
 import { followLoaded } from './follow-loaded';
+
+/** Fills the slots of the user's pictures for a whiteboard. */
+export const boardPictures = ({ whiteboard: load }: Pick<Services, 'whiteboard'>) =>
+  boardPicturesMachine.provide({
+    actors: {
+      uploadPicture: promise(async (sending: PictureSending, signal) =>
+        (await load()).uploadPicture(sending, signal),
+      ),
+    },
+  });
 
 /** Fills the slots of a whiteboard. */
 export function whiteboard({ whiteboard: load }: Pick<Services, 'whiteboard'>) {

@@ -29,7 +29,7 @@ import {
 import * as v from 'valibot';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
-import type { BoardListener, Whiteboard } from './whiteboard';
+import type { BoardListener, Drawings } from './whiteboard';
 
 /** Nothing waits for the answer: the SDK drops it when the link is lost. */
 const send = (request: Promise<void>): void => void request.catch(() => {});
@@ -92,7 +92,7 @@ function watchElements(
 }
 
 /** Opens the whiteboards in the realtime database. */
-export function openWhiteboard(database: Database): Whiteboard {
+export function openWhiteboard(database: Database): Drawings {
   const at = ({ mode, widgetId }: BoardPlace, ...path: string[]) =>
     ref(database, [mode, 'whiteboards', escapeKey(widgetId), ...path].join('/'));
   const newestIn = (place: BoardPlace) =>

@@ -22,6 +22,8 @@ describe('an element of a board', () => {
     ['a long id', { ...shape('a'), id: 'x'.repeat(65) }],
     ['a page in a frame', { ...shape('a'), type: 'embeddable' }],
     ['no place', { ...shape('a'), x: Number.NaN }],
+    ['a picture without a file', { ...shape('a'), type: 'image', fileId: null }],
+    ['a picture at an address', { ...shape('a'), type: 'image', fileId: '//x.example/a.png' }],
     ['no whole version', { ...shape('a'), version: 1.5 }],
     ['a negative version', { ...shape('a'), version: -1 }],
     ['too many characters', { ...shape('a'), text: 'x'.repeat(ELEMENT_MAX) }],
@@ -74,6 +76,24 @@ describe('a stored element', () => {
   test('comes back as it was', () => {
     const one = stored(shape('a', 3, { type: 'text', text: 'Hello', points: [[0, 1]] }));
     expect(storedElement('a', { ...elementRecord(one), changedAt: 5 })).toEqual(one);
+  });
+
+  test('names the picture that it is, which the server has', () => {
+    const asset = 'a'.repeat(32);
+    const one = stored(shape('a', 3, { type: 'image', fileId: asset }));
+    const record = elementRecord(one);
+    expect([record.asset, storedElement('a', record)]).toEqual([asset, one]);
+    expect(
+      elementRecord(stored(shape('a', 3, { type: 'image', fileId: asset, isDeleted: true }))),
+    ).not.toHaveProperty('asset');
+    for (const wrong of [
+      { ...record, asset: undefined },
+      { ...record, asset: 'b'.repeat(32) },
+    ])
+      expect(storedElement('a', wrong)).toBeNull();
+    expect(
+      storedElement('a', elementRecord(stored(shape('a', 3, { type: 'image', fileId: 'file' })))),
+    ).toBeNull();
   });
 
   test('has only its version once it is deleted', () => {
@@ -152,10 +172,11 @@ describe('the words for a board', () => {
         shape('f', 1, { type: 'freedraw' }),
       ],
       shape('frame', 1, { type: 'frame' }),
+      shape('picture', 1, { type: 'image', fileId: 'file' }),
     ];
     expect(describeBoard(elements)).toEqual({
       texts: ['left', 'right', 'last'].map((id) => ({ id, text: id })),
-      counts: { shape: 3, arrow: 1, line: 1, drawing: 1 },
+      counts: { shape: 3, arrow: 1, line: 1, drawing: 1, picture: 1 },
     });
   });
 });

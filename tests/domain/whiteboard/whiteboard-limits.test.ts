@@ -10,5 +10,6 @@ test('the limits of whiteboards stay as they are', () => {
     POINTER_INTERVAL: 100,
     POINTERS_MAX: 50,
     JUDGE_DELAY: 1_000,
+    PICTURE_RETRY_DELAY: 10_000,
   });
 });

@@ -45,6 +45,7 @@ function openBoard() {
     say: (said: BoardReport) => report(said),
     open: (more: object = {}) => report({ type: 'state.received', state: { ...OPEN, ...more } }),
     draw: (...elements: BoardElement[]) => actor.send({ type: 'elements.drawn', elements }),
+    share: (assetId: string) => actor.send({ type: 'picture.shared', id: 'file', assetId }),
     point: () => actor.send({ type: 'pointer.moved', place: { x: 1, y: 2 } }),
     close: () => actor.send({ type: 'frame.close' }),
     elapse: (time: number) => clock.increment(time),
@@ -112,6 +113,25 @@ describe('a board that may be drawn on', () => {
     close();
     elapse(SEND_DELAY);
     expect([rests, sent]).toEqual([[own('a')], []]);
+  });
+
+  it('sends a picture once the server has its file, under the id of the server', async () => {
+    const { open, draw, share, elapse, sent, settle, elements } = openBoard();
+    const assetId = 'a'.repeat(32);
+    const picture = (fileId: string) => shape('p', 1, { type: 'image', fileId });
+    open();
+    draw(picture('file'), shape('a'));
+    elapse(SEND_DELAY);
+    expect([sent, elements()]).toEqual([[own('a')], [picture('file')]]);
+    share(assetId);
+    await settle(TAKEN);
+    elapse(SEND_DELAY);
+    expect(sent[1]).toEqual([stored(picture(assetId), { authorId: 'ada' })]);
+    await settle(TAKEN);
+    draw(shape('p', 2, { type: 'image', fileId: 'file', x: 5 }));
+    expect(elements()).toEqual([shape('p', 2, { type: 'image', fileId: assetId, x: 5 })]);
+    elapse(SEND_DELAY);
+    expect(sent[2]?.[0]?.element).toMatchObject({ fileId: assetId, x: 5 });
   });
 
   it('has what the server says is on it, until it is cleared', () => {

@@ -54,6 +54,7 @@ describeMachine({
     'board.retry': [{ type: 'board.retry' }],
     'drawing.retry': [{ type: 'drawing.retry' }],
     'frame.close': [{ type: 'frame.close' }],
+    'picture.shared': [{ type: 'picture.shared', id: 'file', assetId: 'a'.repeat(32) }],
     'elements.drawn': [{ type: 'elements.drawn', elements: [shape('b', 2)] }],
     'pointer.moved': [{ type: 'pointer.moved', place: { x: 3, y: 4 } }],
   },
@@ -111,6 +112,7 @@ describeMachine({
     'drawing.gathering': {
       from: {
         'elements.drawn': ['drawing.settled'],
+        'picture.shared': ['drawing.settled'],
         'done.sendElements': ['drawing.sending.outdated'],
         'state.received': ['drawing.judging'],
         'after.judgeDelay': ['drawing.judging'],
@@ -123,7 +125,10 @@ describeMachine({
       entered: ({ asked, now }) => isAmong(asked, 'sendElements', { ...PLACE, stored: boardOf(now).sending }),
     },
     'drawing.sending.outdated': {
-      from: { 'elements.drawn': ['drawing.sending.current'] },
+      from: {
+        'elements.drawn': ['drawing.sending.current'],
+        'picture.shared': ['drawing.sending.current'],
+      },
       holds: ({ now }) => !isDrawingRefused(now),
     },
     'drawing.pausing': { from: { 'error.sendElements': SENDING }, entered: told },

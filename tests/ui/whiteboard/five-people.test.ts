@@ -1,5 +1,6 @@
 import type { BoardElement } from '@domain/whiteboard/element';
 import type { ExcalidrawImperativeAPI, SceneData } from '@excalidraw/excalidraw/types';
+import { boardPicturesMachine } from '@machines/whiteboard/board-pictures.machine';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { whiteboard } from '@/app/slots/whiteboard';
@@ -60,7 +61,10 @@ function sitDown(userId: string, board: ReturnType<typeof createCutBoard>, rando
   const actor = createActor(whiteboard({ whiteboard: async () => service }), {
     input: { mode: 'live', userId, widgetId: 'board', name: userId },
   }).start();
-  connectFrame(frame as never, actor, () => {});
+  const pictures = createActor(boardPicturesMachine, {
+    input: { mode: 'live', userId, widgetId: 'board' },
+  }).start();
+  connectFrame(frame as never, { board: actor, pictures }, () => {});
   editor.open(api, (take) => {
     posts.push((data) => take(data as never));
     return () => {};

@@ -1,7 +1,12 @@
 import type { BoardElement } from '@domain/whiteboard/element';
 import type { FrameOrder, FrameReport } from '@domain/whiteboard/frame-message';
 import { POINTER_INTERVAL } from '@domain/whiteboard/whiteboard-limits';
-import type { ExcalidrawImperativeAPI, SceneData } from '@excalidraw/excalidraw/types';
+import type {
+  BinaryFileData,
+  BinaryFiles,
+  ExcalidrawImperativeAPI,
+  SceneData,
+} from '@excalidraw/excalidraw/types';
 import { vi } from 'vitest';
 import { BoardEditor } from '@/board/board-editor';
 
@@ -12,6 +17,7 @@ export function openEditor() {
   let scene: readonly BoardElement[] = [];
   let edited: { id: string } | null = null;
   let cleared = 0;
+  const files: BinaryFileData[] = [];
   const editor = new BoardEditor((report) => void posted.push(report));
   const api = {
     getSceneElementsIncludingDeleted: () => scene,
@@ -20,6 +26,7 @@ export function openEditor() {
       shown.push(data);
       if (data.elements) scene = data.elements as unknown as BoardElement[];
     },
+    addFiles: (added: BinaryFileData[]) => void files.push(...added),
     history: {
       clear: () => {
         cleared += 1;
@@ -34,17 +41,19 @@ export function openEditor() {
       order = () => {};
     };
   });
-  const draw = (...elements: object[]) => {
+  const drawWith = (given: BinaryFiles, ...elements: object[]) => {
     const changed = elements as BoardElement[];
     const ids = new Set(changed.map(({ id }) => id));
     scene = [...scene.filter(({ id }) => !ids.has(id)), ...changed];
-    editor.takeDrawn(scene);
+    editor.takeDrawn(scene, undefined, given);
   };
+  const draw = (...elements: object[]) => drawWith({}, ...elements);
   const elapse = () => vi.advanceTimersByTime(POINTER_INTERVAL);
   const own = () =>
     scene.map(({ id, version, versionNonce, isDeleted, x }) => ({ id, version, versionNonce, isDeleted, x }));
   return {
-    ...{ editor, posted, shown, draw, elapse, close, own },
+    ...{ editor, posted, shown, files, draw, drawWith, elapse, close, own },
+    scene: () => scene,
     order: (given: FrameOrder) => order(given),
     cleared: () => cleared,
     edit: (id: string | null) => {

@@ -25,8 +25,8 @@ function Words({ actor }: { actor: BoardActor }) {
   const version = useSyncExternalStore(watch, () => board.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the board has changed
   const { texts, counts } = useMemo(() => describeBoard(board.elements()), [board, version]);
-  const { shape, arrow, line, drawing } = counts;
-  if (texts.length + shape + arrow + line + drawing === 0)
+  const { shape, arrow, line, drawing, picture } = counts;
+  if (texts.length + shape + arrow + line + drawing + picture === 0)
     return (
       <p className={classes.empty}>
         <Trans>The board is empty.</Trans>
@@ -60,6 +60,11 @@ function Words({ actor }: { actor: BoardActor }) {
         {drawing > 0 && (
           <li>
             <Plural value={drawing} one="# freehand drawing" other="# freehand drawings" />
+          </li>
+        )}
+        {picture > 0 && (
+          <li>
+            <Plural value={picture} one="# picture" other="# pictures" />
           </li>
         )}
       </ul>

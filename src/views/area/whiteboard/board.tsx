@@ -5,7 +5,7 @@ import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/widget-fr
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { whiteboard } from '@/app/slots/whiteboard';
+import { boardPictures, whiteboard } from '@/app/slots/whiteboard';
 import { widgetFrame } from '@/app/slots/widget-frame';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './board.module.css';
@@ -13,6 +13,7 @@ import { BoardNotes, BoardProblem } from './board-notes';
 import { BoardWords } from './board-words';
 import { ClearButton } from './clear-button';
 import { connectFrame } from './connect-frame';
+import { PictureNotes } from './picture-notes';
 
 interface BoardProps {
   place: BoardPlace;
@@ -25,6 +26,7 @@ interface BoardProps {
 export function Board({ place, userName, title }: BoardProps) {
   const { i18n } = useLingui();
   const actor = useSpawned(whiteboard, { ...place, name: userName });
+  const pictures = useSpawned(boardPictures, place);
   const editor = useSpawned(widgetFrame, { lateMessage: 'Whiteboard loading error' });
   const attempt = useSelector(editor, frameAttempt);
   const view = useSelector(actor, boardView);
@@ -32,13 +34,16 @@ export function Board({ place, userName, title }: BoardProps) {
   const isLoading = useSelector(editor, isFrameLoading);
   const connect = useCallback(
     (frame: HTMLIFrameElement | null) =>
-      frame ? connectFrame(frame, actor, () => editor.send({ type: 'frame.loaded' })) : undefined,
-    [actor, editor],
+      frame
+        ? connectFrame(frame, { board: actor, pictures }, () => editor.send({ type: 'frame.loaded' }))
+        : undefined,
+    [actor, pictures, editor],
   );
   const isBroken = isFailed || view === 'failed' || view === 'refused';
   return (
     <div className={classes.board}>
       <BoardNotes actor={actor} />
+      <PictureNotes actor={pictures} />
       <div className={classes.screen}>
         {isBroken && (
           <BoardProblem actor={actor} view={view} onRetry={() => editor.send({ type: 'frame.retry' })} />

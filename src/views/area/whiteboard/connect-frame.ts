@@ -1,10 +1,19 @@
-import { type FrameOrder, frameReport } from '@domain/whiteboard/frame-message';
+import { type FrameOrder, type FrameReport, frameReport } from '@domain/whiteboard/frame-message';
+import type { boardPicturesMachine } from '@machines/whiteboard/board-pictures.machine';
 import type { whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
 import { boardOf, boardView, canDraw, pointersOf } from '@machines/whiteboard/whiteboard.selectors';
 import type { ActorRefFrom } from 'xstate';
 
 /** The actor of a board. */
 export type BoardActor = ActorRefFrom<typeof whiteboardMachine>;
+
+/** The actor of the user's pictures for a board. */
+export type PicturesActor = ActorRefFrom<typeof boardPicturesMachine>;
+
+interface BoardActors {
+  board: BoardActor;
+  pictures: PicturesActor;
+}
 
 /** Calls back with a selected value of an actor, now and whenever it changes; returns the function that stops. */
 function follow<Value>(
@@ -50,28 +59,47 @@ function fillFrame(actor: BoardActor, order: (order: FrameOrder) => void): () =>
   };
 }
 
+/** Tells the board and the editor what becomes of the user's pictures; returns the function that stops. */
+function followPictures({ board, pictures }: BoardActors, order: (order: FrameOrder) => void): () => void {
+  const subscriptions = [
+    pictures.on('picture.shared', (fact) => board.send(fact)),
+    pictures.on('pictures.dropped', order),
+  ];
+  return () => {
+    for (const { unsubscribe } of subscriptions) unsubscribe();
+  };
+}
+
 /** Connects the editor in a frame with the board until the returned function is called. */
-export function connectFrame(frame: HTMLIFrameElement, actor: BoardActor, onReady: () => void): () => void {
+export function connectFrame(frame: HTMLIFrameElement, actors: BoardActors, onReady: () => void): () => void {
+  const { board, pictures } = actors;
   const { origin } = globalThis.location;
+  const order = (said: FrameOrder) => frame.contentWindow?.postMessage(said, origin);
   let empty = () => {};
-  const fill = () => {
-    empty();
-    empty = fillFrame(actor, (order) => frame.contentWindow?.postMessage(order, origin));
+  const take = (report: FrameReport): void => {
+    switch (report.type) {
+      case 'frame.ready':
+        onReady();
+        empty();
+        empty = fillFrame(board, order);
+        return;
+      case 'picture.added':
+        pictures.send(report);
+        return;
+      default:
+        board.send(report);
+    }
   };
   const receive = ({ source, origin: sender, data }: MessageEvent): void => {
     const report = source === frame.contentWindow && sender === origin ? frameReport(data) : null;
-    if (!report) return;
-    if (report.type !== 'frame.ready') {
-      actor.send(report);
-      return;
-    }
-    onReady();
-    fill();
+    if (report) take(report);
   };
   window.addEventListener('message', receive);
+  const stop = followPictures(actors, order);
   return () => {
     window.removeEventListener('message', receive);
+    stop();
     empty();
-    actor.send({ type: 'frame.close' });
+    board.send({ type: 'frame.close' });
   };
 }

@@ -1,0 +1,112 @@
+import { isPictureId, pictureAddress } from '@domain/people/picture';
+import { type BoardElement, pictureOf } from '@domain/whiteboard/element';
+import type { FrameReport } from '@domain/whiteboard/frame-message';
+import type { BinaryFileData, BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import type { EditorElement } from './editor-element';
+
+/** Delay before a picture that could not be loaded is loaded again, in milliseconds. */
+const RELOAD_DELAY = 5_000;
+
+const dataUrlOf = (data: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(data);
+  });
+
+/** Returns the bytes of a picture; null when it is gone. Rejects when it can be loaded later. */
+async function loaded(id: string): Promise<Blob | null> {
+  const answer = await fetch(pictureAddress(id));
+  if (answer.ok) return answer.blob();
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);
+  return null;
+}
+
+/** The pictures in the editor: those of the user go to the page, those of the server come by their address. */
+export class EditorPictures {
+  readonly #post: (report: FrameReport) => void;
+  readonly #onGone: () => void;
+  #api: ExcalidrawImperativeAPI | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #told = new Set<string>();
+  readonly #added = new Set<string>();
+  readonly #asked = new Set<string>();
+  readonly #gone = new Set<string>();
+
+  /** `onGone` is called when a picture is known to be gone. */
+  constructor(post: (report: FrameReport) => void, onGone: () => void) {
+    this.#post = post;
+    this.#onGone = onGone;
+  }
+
+  open(api: ExcalidrawImperativeAPI): void {
+    this.#api = api;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#api = null;
+  }
+
+  /** Gives the page the files of the user's pictures that it does not have. */
+  take(elements: readonly BoardElement[], files: BinaryFiles): void {
+    for (const element of elements) {
+      const id = pictureOf(element);
+      const file = id === undefined || element.isDeleted || isPictureId(id) ? undefined : files[id];
+      if (!file || this.#told.has(file.id)) continue;
+      this.#told.add(file.id);
+      void this.#tell(file);
+    }
+  }
+
+  /** Returns whether the user has put a picture on the board with these elements. */
+  areNew(elements: readonly BoardElement[]): boolean {
+    const added = elements.filter((element) => pictureOf(element) && !this.#added.has(element.id));
+    for (const { id } of added) this.#added.add(id);
+    return added.length > 0;
+  }
+
+  /** Returns elements as they are shown, and loads their pictures: a picture that is gone says so. */
+  shown(elements: readonly EditorElement[]): EditorElement[] {
+    this.#load(elements);
+    return elements.map((element) =>
+      element.type === 'image' && this.#gone.has(element.fileId ?? '') && element.status !== 'error'
+        ? { ...element, status: 'error' }
+        : element,
+    );
+  }
+
+  async #tell({ id, dataURL }: BinaryFileData): Promise<void> {
+    const data = await (await fetch(dataURL)).blob();
+    this.#post({ type: 'picture.added', id, data });
+  }
+
+  #load(elements: readonly EditorElement[]): void {
+    for (const element of elements) {
+      const id = element.type === 'image' && !element.isDeleted ? element.fileId : null;
+      if (!id || !isPictureId(id) || this.#asked.has(id)) continue;
+      this.#asked.add(id);
+      this.#add(id).catch(() => this.#loadLater(id));
+    }
+  }
+
+  async #add(id: string): Promise<void> {
+    const data = await loaded(id);
+    if (!data) {
+      this.#gone.add(id);
+      this.#onGone();
+      return;
+    }
+    const file = { id, mimeType: data.type, dataURL: await dataUrlOf(data), created: Date.now() };
+    this.#api?.addFiles([file as unknown as BinaryFileData]);
+  }
+
+  #loadLater(id: string): void {
+    this.#asked.delete(id);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#load(this.#api?.getSceneElementsIncludingDeleted() ?? []);
+    }, RELOAD_DELAY);
+  }
+}

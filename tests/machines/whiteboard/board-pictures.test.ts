@@ -1,0 +1,161 @@
+import { Failure } from '@domain/shared/failure';
+import { PICTURE_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
+import {
+  boardPicturesMachine,
+  hasUnsentPictures,
+  isPicturePaused,
+  isSendingPicture,
+  pictureFaultOf,
+} from '@machines/whiteboard/board-pictures.machine';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { announces, asks, offline } from '../chat/chat-fixture';
+
+const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
+const ASSET = 'a'.repeat(32);
+const DATA = { bytes: 1 };
+const statusOf = (status: number) => new Failure('PROCESSING_ERROR', 'no', { status });
+const tooLarge = statusOf(413);
+
+describeMachine({
+  machine: boardPicturesMachine,
+  input: PLACE,
+  events: {
+    'picture.added': [{ type: 'picture.added', id: 'file', data: DATA }],
+    'pictures.retry': [{ type: 'pictures.retry' }],
+    'pictures.drop': [{ type: 'pictures.drop' }],
+  },
+  slots: { uploadPicture: { done: [ASSET], error: [offline, tooLarge] } },
+  delays: { pictureRetryDelay: PICTURE_RETRY_DELAY },
+  states: {
+    idle: {
+      from: { start: [], 'done.uploadPicture': ['sending'], 'error.uploadPicture': ['sending'] },
+      holds: ({ now }) => !isSendingPicture(now) && !isPicturePaused(now) && now.context.waiting.length === 0,
+    },
+    sending: {
+      from: {
+        'picture.added': ['idle'],
+        'pictures.retry': ['idle', 'pausing'],
+        'after.pictureRetryDelay': ['pausing'],
+      },
+      holds: ({ now }) => isSendingPicture(now) && hasUnsentPictures(now),
+      entered: asks(['uploadPicture', { ...PLACE, data: DATA }]) as never,
+    },
+    pausing: {
+      from: { 'error.uploadPicture': ['sending'] },
+      holds: ({ now }) => isPicturePaused(now) && hasUnsentPictures(now),
+      entered: announces({ type: 'board.failed', failure: offline }) as never,
+    },
+  },
+  invariants: {
+    'a picture that the server did not take is kept until the user does without it': ({
+      before,
+      now,
+      event,
+    }) =>
+      given(
+        before.context.refused.length > 0 &&
+          event.type !== 'pictures.drop' &&
+          event.type !== 'pictures.retry',
+        () => pictureFaultOf(now) === 'tooLarge',
+      ),
+    'nothing that waits is lost': ({ before, now, event }) =>
+      given(
+        event.type === 'picture.added' || event.type === 'pictures.retry',
+        () => now.context.waiting.length >= before.context.waiting.length,
+      ),
+  },
+});
+
+/** The user's pictures for a board, whose server the test is. */
+function openPictures() {
+  const asked: unknown[] = [];
+  const facts: object[] = [];
+  let settle = (_: string | Error) => {};
+  const machine = boardPicturesMachine.provide({
+    actors: {
+      uploadPicture: fromPromise(({ input }) => {
+        asked.push(input);
+        return new Promise<string>((resolve, reject) => {
+          settle = (result) => (typeof result === 'string' ? resolve(result) : reject(result));
+        });
+      }) as never,
+    },
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: PLACE, clock });
+  actor.on('*', (fact) => void facts.push(fact));
+  actor.start();
+  return {
+    ...{ asked, facts, clock, actor },
+    add: (id: string) => actor.send({ type: 'picture.added', id, data: { id } }),
+    settle: async (result: string | Error) => {
+      settle(result);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+const sending = (id: string) => ({ ...PLACE, data: { id } });
+
+it('pictures are sent one after the other, and each is known under the id of the server', async () => {
+  const { add, settle, asked, facts, actor } = openPictures();
+  add('one');
+  add('two');
+  add('one');
+  expect(asked).toEqual([sending('one')]);
+  await settle(ASSET);
+  await settle('b'.repeat(32));
+  expect(asked).toEqual([sending('one'), sending('two')]);
+  expect(facts).toEqual([
+    { type: 'picture.shared', id: 'one', assetId: ASSET },
+    { type: 'picture.shared', id: 'two', assetId: 'b'.repeat(32) },
+  ]);
+  expect(hasUnsentPictures(actor.getSnapshot())).toBe(false);
+});
+
+it('a picture is sent again after a while when the server could not be reached', async () => {
+  const { add, settle, asked, clock } = openPictures();
+  add('one');
+  await settle(offline);
+  clock.increment(PICTURE_RETRY_DELAY - 1);
+  expect(asked).toHaveLength(1);
+  clock.increment(1);
+  expect(asked).toEqual([sending('one'), sending('one')]);
+});
+
+it('a picture that the server did not take does not keep others from being sent, and is taken off when the user says so', async () => {
+  const { add, settle, asked, facts, actor } = openPictures();
+  add('one');
+  add('two');
+  await settle(tooLarge);
+  add('one');
+  expect([pictureFaultOf(actor.getSnapshot()), asked[1]]).toEqual(['tooLarge', sending('two')]);
+  await settle(ASSET);
+  actor.send({ type: 'pictures.retry' });
+  expect([pictureFaultOf(actor.getSnapshot()), asked[2]]).toEqual([null, sending('one')]);
+  await settle(tooLarge);
+  actor.send({ type: 'pictures.drop' });
+  expect(facts.at(-1)).toEqual({ type: 'pictures.dropped', ids: ['one'] });
+  expect(hasUnsentPictures(actor.getSnapshot())).toBe(false);
+});
+
+it.each([
+  [400, 'notSent'],
+  [401, 'notSent'],
+  [403, 'refused'],
+  [413, 'tooLarge'],
+  [415, 'wrongType'],
+  [429, 'tooMany'],
+  [507, 'noRoom'],
+  [500, null],
+  [503, null],
+])('an answer of %i says %s', async (status, fault) => {
+  const { add, settle, actor } = openPictures();
+  add('one');
+  await settle(statusOf(status));
+  const now = actor.getSnapshot();
+  expect([pictureFaultOf(now), isPicturePaused(now)]).toEqual([fault, fault === null]);
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { sharedPictureUpload } from '@/services/pictures/shared-pictures';
+
+const PHOTO = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
+
+/** A request that is answered as soon as it was sent. */
+function answering(status: number, body: unknown) {
+  const seen: { opened: string[]; form?: FormData } = { opened: [] };
+  class FakeRequest {
+    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    status = status;
+    responseText = JSON.stringify(body);
+    onload = () => {};
+    open = (...address: string[]) => void seen.opened.push(...address);
+    setRequestHeader = (...header: string[]) => void seen.opened.push(...header);
+    send(form: FormData): void {
+      seen.form = form;
+      this.upload.onprogress?.({ loaded: 1, total: 4 });
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return seen;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const upload = sharedPictureUpload(async () => 'token');
+const sent = { use: 'board', widgetId: 'the.board', data: PHOTO } as const;
+
+it('a picture is sent with what it is for, and its id comes back', async () => {
+  const seen = answering(200, { assetId: 'abc' });
+  const parts: number[] = [];
+  expect(await upload(sent, new AbortController().signal, (part) => parts.push(part))).toBe('abc');
+  expect(seen.opened).toEqual(['POST', '/api/assets/upload', 'authorization', 'Bearer token']);
+  const { file, ...fields } = Object.fromEntries(seen.form ?? []);
+  expect(fields).toEqual({ use: 'board', widgetId: 'the.board' });
+  expect([file, parts]).toMatchObject([{ type: 'image/jpeg', size: 5 }, [0.25]]);
+});
+
+it('a picture that the server does not take is rejected with its answer', async () => {
+  answering(507, {});
+  await expect(upload(sent, new AbortController().signal)).rejects.toMatchObject({ status: 507 });
+});

@@ -1,0 +1,56 @@
+import { Failure } from '@domain/shared/failure';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { shape } from '../../support/board-elements';
+import { openBoard, panel } from './boards';
+
+const ASSET = '1'.padStart(32, 'a');
+const added = { type: 'picture.added', id: 'local', data: new Blob(['png']) };
+const drawn = { type: 'elements.drawn', elements: [shape('p', 1, { type: 'image', fileId: 'local' })] };
+
+async function withPicture(failure?: Failure) {
+  const board = await openBoard();
+  if (failure) board.world.answers.fail('uploadPicture', failure);
+  board.ready();
+  await waitFor(() => expect(board.orders.at(-1)).toEqual({ type: 'access.changed', readOnly: false }));
+  board.say(drawn);
+  board.say(added);
+  return board;
+}
+
+test('a picture is uploaded, and others get its element with the id of the server', async () => {
+  const { world, user } = await withPicture();
+  await waitFor(() => expect(world.whiteboard.sent).toHaveLength(1));
+  expect(world.whiteboard.uploads).toEqual([
+    expect.objectContaining({ widgetId: 'board', data: added.data }),
+  ]);
+  expect(world.whiteboard.sent[0]?.element.fileId).toBe(ASSET);
+  await user.click((await panel()).getByText('What is on the board'));
+  await (await panel()).findByText('1 picture');
+});
+
+test('a picture that is too large says so, stays with the user alone, and is removed when they say so', async () => {
+  const { world, orders, user } = await withPicture(new Failure('PROCESSING_ERROR', 'no', { status: 413 }));
+  await (await panel()).findByText('This picture is larger than 5 MB. Only you see it.');
+  await user.click((await panel()).getByRole('button', { name: 'Remove picture' }));
+  expect(orders.at(-1)).toEqual({ type: 'pictures.dropped', ids: ['local'] });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(world.whiteboard.sent).toEqual([]);
+});
+
+test('a picture that the server did not take is sent again when the user says so', async () => {
+  const { world, user } = await withPicture(new Failure('PROCESSING_ERROR', 'no', { status: 429 }));
+  await (await panel()).findByText('You have added many pictures today. Try again later. Only you see it.');
+  world.answers.heal('uploadPicture');
+  await user.click((await panel()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(world.whiteboard.sent).toHaveLength(1));
+});
+
+test('without a connection the user is told that the picture is uploaded later', async () => {
+  const { world } = await withPicture(new Failure('NOT_REACHABLE', 'offline'));
+  await (await panel()).findByText(
+    'Only you see your picture yet. Keep the board open: it is uploaded as soon as the connection is back.',
+  );
+  await act(async () => {});
+  expect(world.whiteboard.sent).toEqual([]);
+});
