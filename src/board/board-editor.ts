@@ -28,7 +28,7 @@ export class BoardEditor {
   readonly #pictures: EditorPictures;
   readonly #drawn = batched<BoardElement>(POINTER_INTERVAL, (elements) => {
     this.#post({ type: 'elements.drawn', elements });
-    if (this.#pictures.areNew(elements)) this.#capture();
+    this.#capture(this.#pictures.newAmong(elements));
   });
   readonly #pointer = batched<PointerPlace>(POINTER_INTERVAL, (places) => {
     const place = places.at(-1);
@@ -172,14 +172,15 @@ export class BoardEditor {
     this.#show(this.#scene().map(dropped));
   }
 
-  /** The editor itself forgets that a dropped or pasted picture can be undone. */
-  #capture(): void {
-    this.#api?.updateScene({ elements: this.#scene(), captureUpdate: CaptureUpdateAction.IMMEDIATELY });
+  /** Lets the user undo a dropped or pasted picture, which the editor forgets: only what comes anew is taken as a step. */
+  #capture(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const elements = this.#scene();
+    this.#show(elements.filter(({ id }) => !ids.includes(id)));
+    this.#api?.updateScene({ elements, captureUpdate: CaptureUpdateAction.IMMEDIATELY });
   }
 
-  #scene(): readonly EditorElement[] {
-    return this.#api?.getSceneElementsIncludingDeleted() ?? [];
-  }
+  readonly #scene = (): readonly EditorElement[] => this.#api?.getSceneElementsIncludingDeleted() ?? [];
 
   /** What others do is not undone by the user. */
   #show(elements: readonly EditorElement[]): void {

@@ -60,11 +60,12 @@ export class EditorPictures {
     }
   }
 
-  /** Returns whether the user has put a picture on the board with these elements. */
-  areNew(elements: readonly BoardElement[]): boolean {
-    const added = elements.filter((element) => pictureOf(element) && !this.#added.has(element.id));
-    for (const { id } of added) this.#added.add(id);
-    return added.length > 0;
+  /** Returns the ids of pictures among these elements that the user has put on the board just now. */
+  newAmong(elements: readonly BoardElement[]): string[] {
+    const added = elements.filter((element) => pictureOf(element) && element.isDeleted !== true);
+    const ids = added.map(({ id }) => id).filter((id) => !this.#added.has(id));
+    for (const id of ids) this.#added.add(id);
+    return ids;
   }
 
   /** Returns elements as they are shown, and loads their pictures: a picture that is gone says so. */

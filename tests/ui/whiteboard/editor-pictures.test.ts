@@ -71,10 +71,13 @@ test('a picture of the user can be undone, once it is on the board', () => {
   const { drawWith, elapse, shown } = drawingEditor();
   drawWith(file('local'), picture('a', 'local'));
   elapse();
-  expect(shown.map(({ captureUpdate }) => captureUpdate)).toEqual(['IMMEDIATELY']);
+  expect(shown.map(({ captureUpdate, elements }) => [captureUpdate, elements?.length])).toEqual([
+    ['NEVER', 0],
+    ['IMMEDIATELY', 1],
+  ]);
   drawWith(file('local'), picture('a', 'local', { version: 2 }));
   elapse();
-  expect(shown).toHaveLength(1);
+  expect(shown).toHaveLength(2);
 });
 
 test('a picture that the editor opens just now stays, and is said once it has its file', () => {
