@@ -88,12 +88,19 @@ export const callsMachine = callsSetup.createMachine({
         running: {
           entry: [acceptOwn, rejectOthers, { type: 'announce', params: { type: 'call.begun' } }],
           exit: { type: 'announce', params: { type: 'call.finished' } },
-          invoke: {
-            id: 'call',
-            src: 'call',
-            input: inputOf,
-            onError: { target: 'over', actions: ['failCall', { type: 'announce', params: failed }] },
-          },
+          invoke: [
+            {
+              id: 'call',
+              src: 'call',
+              input: inputOf,
+              onError: { target: 'over', actions: ['failCall', { type: 'announce', params: failed }] },
+            },
+            {
+              id: 'callWindow',
+              src: 'callWindow',
+              onError: { actions: { type: 'announce', params: failed } },
+            },
+          ],
           on: {
             'rings.listed': { actions: rejectOthers },
             'call.hangUp': { actions: 'leaveCall' },

@@ -17,6 +17,8 @@ export const shownRing = (snapshot: Snapshot): Ring | null =>
 export const isAskingToCall = (snapshot: Snapshot): boolean => snapshot.matches({ call: 'asking' });
 /** Returns the machine of the call that the user is in. */
 export const currentCall = (snapshot: Snapshot) => snapshot.children.call;
+/** Returns the machine of its window. */
+export const currentWindow = (snapshot: Snapshot) => snapshot.children.callWindow;
 /** Returns the call that the user is in, or was in last. */
 export const callSubject = (snapshot: Snapshot): CallSubject => snapshot.context.subject;
 /** Returns why the last call ended, while that is shown. */

@@ -6,6 +6,7 @@ import { assign, type EventObject, sendTo, setup } from 'xstate';
 import { streamSlot } from '../slots';
 import type { CallEnd, CallInput, CallUser } from './call.events';
 import { callMachine } from './call.machine';
+import { callWindowMachine } from './call-window.machine';
 import {
   type CallSubject,
   type CallsContext,
@@ -96,10 +97,11 @@ export const callsSetup = setup({
   types: {
     context: {} as CallsContext,
     events: {} as CallsEvent,
-    children: {} as { call: 'call'; ringList: 'ringList' },
+    children: {} as { call: 'call'; callWindow: 'callWindow'; ringList: 'ringList' },
   },
   actors: {
     call: callMachine,
+    callWindow: callWindowMachine,
     ringList: ringListMachine,
     ringTone: streamSlot<EventObject>('ringTone'),
   },

@@ -3,6 +3,8 @@ export const PEOPLE_BUTTON = 'people-button';
 export const PEOPLE_PANEL = 'people';
 export const CHAT_BUTTON = 'chat-button';
 export const CHAT_PANEL = 'chat';
+/** The call that the user is in. */
+export const CALL_WINDOW = 'call';
 export const MENU_BUTTON = 'menu-button';
 /** The number of unread chats, on that button. */
 export const MENU_UNREAD = 'menu-unread';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isReviewing } from '@machines/calls/devices.selectors';
-import { IconPhoneOff, IconSettings } from '@tabler/icons-react';
+import { IconChevronDown, IconPhoneOff, IconSettings } from '@tabler/icons-react';
 import { useDevices, useDevicesValue, useShownCall } from '@/app/call-parts';
 import { Button, IconButton } from '@/ui/controls/button';
 import classes from './call-controls.module.css';
@@ -34,6 +34,23 @@ export function CallControls() {
           <Trans>Hang up</Trans>
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What a call that is only a bar offers. */
+export function BarControls({ onExpand }: { onExpand: () => void }) {
+  const { t } = useLingui();
+  const call = useShownCall();
+  return (
+    <div className={classes.bar}>
+      <DeviceButton kind="microphone" />
+      <IconButton variant="filled" aria-label={t`Hang up`} onClick={() => call?.send({ type: 'call.leave' })}>
+        <IconPhoneOff size={20} aria-hidden />
+      </IconButton>
+      <IconButton variant="default" aria-label={t`Expand`} onClick={onExpand}>
+        <IconChevronDown size={20} />
+      </IconButton>
     </div>
   );
 }

@@ -1,15 +1,22 @@
 import { otherOf } from '@domain/chat/channel-id';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { callPhase, otherPeople } from '@machines/calls/call.selectors';
+import { isCallMinimized } from '@machines/calls/call-window.machine';
 import { callSubject } from '@machines/calls/calls.selectors';
 import { areDevicesFailed, isChecking, isReviewing } from '@machines/calls/devices.selectors';
-import { IconGripHorizontal, IconPhone } from '@tabler/icons-react';
+import { IconChevronUp, IconGripHorizontal, IconPhone } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useChildValue } from '@/app/app-context';
 import { useDevicesValue, useShownCallValue } from '@/app/call-parts';
+import { useCallWindow, useCallWindowValue } from '@/app/use-calls';
 import { useOwnId } from '@/app/use-names';
+import { IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
+import { keepFocus } from '@/ui/hooks/keep-focus';
+import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { useMoving } from '@/ui/hooks/use-moving';
-import { CallControls } from './call-controls';
+import { CALL_WINDOW } from '@/ui/layers/places';
+import { BarControls, CallControls } from './call-controls';
 import { CallPictures } from './call-pictures';
 import { CallStatus } from './call-status';
 import classes from './call-window.module.css';
@@ -18,41 +25,101 @@ import { DeviceProblem } from './device-problem';
 
 const NOBODY: readonly never[] = [];
 
-/** The call that the user is in: a small window, which can be moved over every page. */
+/** The small window of wide screens; on small ones a sheet over the page, or a bar above it. */
+type Shape = 'window' | 'sheet' | 'bar';
+
+function useShape(): Shape {
+  const isSmall = useSmallScreen();
+  const isMinimized = useCallWindowValue(isCallMinimized, false);
+  if (!isSmall) return 'window';
+  return isMinimized ? 'bar' : 'sheet';
+}
+
+/** Takes the focus into the call where it covers the page, and keeps it there when its buttons change. */
+function useFocusIn(shape: Shape) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const place = heading.current?.closest('section');
+    const isHere = place?.contains(activeElement);
+    if (shape === 'sheet' ? !isHere : shape === 'bar' && activeElement === body)
+      heading.current?.focus({ preventScroll: true });
+  }, [shape]);
+  return heading;
+}
+
+/** The call that the user is in. It stays one element, so that sound and pictures go on when it changes its shape. */
 export function CallWindow() {
   const { t } = useLingui();
-  const { channelId, title } = useChildValue('calls', callSubject);
+  const { title } = useChildValue('calls', callSubject);
+  const shape = useShape();
+  const { place, handle } = useMoving(shape === 'window');
+  const heading = useFocusIn(shape);
+  const frame = useCallWindow();
+  const isSheet = shape === 'sheet';
+  const minimize = () => frame?.send({ type: 'window.minimize' });
+  const onSheetKey = (event: KeyboardEvent<HTMLElement>) =>
+    event.key === 'Escape' ? minimize() : keepFocus(event);
+  return (
+    <section
+      ref={place}
+      id={CALL_WINDOW}
+      className={classes.window}
+      data-shape={shape}
+      {...(isSheet && { role: 'dialog', 'aria-modal': true })}
+      aria-label={t`Call with ${title}`}
+      tabIndex={-1}
+      onKeyDown={isSheet ? onSheetKey : undefined}
+    >
+      <div className={classes.bar}>
+        <h2 ref={heading} className={classes.title} tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </h2>
+        {shape === 'window' && (
+          <PlainButton {...handle} className={classes.handle} aria-label={t`Move with the arrow keys`}>
+            <IconGripHorizontal size={20} />
+          </PlainButton>
+        )}
+        {isSheet && (
+          <IconButton aria-label={t`Minimize`} onClick={minimize}>
+            <IconChevronUp size={20} />
+          </IconButton>
+        )}
+      </div>
+      <CallContent shape={shape} title={title} />
+      {shape === 'bar' && <BarControls onExpand={() => frame?.send({ type: 'window.expand' })} />}
+    </section>
+  );
+}
+
+function CallContent({ shape, title }: { shape: Shape; title: string }) {
+  const { channelId } = useChildValue('calls', callSubject);
   const otherId = otherOf(channelId, useOwnId()) ?? '';
   const phase = useShownCallValue(callPhase, 'leaving');
   const others = useShownCallValue(otherPeople, NOBODY);
   const isFailed = useDevicesValue(areDevicesFailed, false);
   const isFirst = useDevicesValue(isChecking, false);
   const isBeside = useDevicesValue(isReviewing, false);
-  const { place, handle } = useMoving();
-  return (
-    <section ref={place} className={classes.window} aria-label={t`Call with ${title}`} tabIndex={-1}>
-      <div className={classes.bar}>
-        <h2 className={classes.title}>
-          <bdi>{title}</bdi>
-        </h2>
-        <PlainButton {...handle} className={classes.handle} aria-label={t`Move with the arrow keys`}>
-          <IconGripHorizontal size={20} />
-        </PlainButton>
-      </div>
-      {isFailed && <DeviceProblem />}
-      {isFirst && (
+  const isBar = shape === 'bar';
+  if (isFailed) return !isBar && <DeviceProblem />;
+  if (isFirst)
+    return (
+      !isBar && (
         <DeviceCheck icon={<IconPhone size={20} aria-hidden />}>
           <Trans>Call now</Trans>
         </DeviceCheck>
-      )}
-      {!isFailed && !isFirst && (
-        <>
-          <CallPictures others={others} otherId={otherId} title={title} />
-          <CallStatus phase={phase} />
+      )
+    );
+  return (
+    <>
+      <CallPictures others={others} otherId={otherId} title={title} />
+      <CallStatus phase={phase} />
+      {!isBar && (
+        <div className={classes.foot}>
           {isBeside && <DeviceReview />}
           <CallControls />
-        </>
+        </div>
       )}
-    </section>
+    </>
   );
 }

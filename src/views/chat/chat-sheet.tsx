@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCall } from '@/app/use-calls';
 import { useEdge } from '@/app/use-edge';
+import { SkipLink } from '@/ui/controls/skip-link';
 import { EdgeSheet } from '@/ui/layers/edge-sheet';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
-import { CHAT_PANEL } from '@/ui/layers/places';
+import { CALL_WINDOW, CHAT_PANEL } from '@/ui/layers/places';
 import { AlertOptions } from './alert-options';
 import { ChatContent } from './chat-content';
 
@@ -15,8 +17,10 @@ interface ChatSheetProps {
 export function ChatSheet({ opened, onClose }: ChatSheetProps) {
   const { t } = useLingui();
   const { openPeople } = useEdge(true);
+  const isCalling = useCall() !== undefined;
   const tabs = (
     <>
+      {isCalling && <SkipLink to={CALL_WINDOW}>{t`Go to the call`}</SkipLink>}
       <EdgeTabs current="chat" unread={0} onSwitch={openPeople} />
       <AlertOptions />
     </>

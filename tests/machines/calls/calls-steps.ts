@@ -8,6 +8,9 @@ export type CallsStep = Step<typeof callsMachine>;
 export const isRunning = (now: CallsStep['now']): boolean => now.matches({ call: 'running' });
 export const isInMeeting = (now: CallsStep['now']): boolean => now.matches({ meeting: 'running' });
 
+export const isFailing = ({ type }: CallsStep['event']): boolean =>
+  ['part.failed', 'xstate.error.actor.call', 'xstate.error.actor.callWindow'].includes(type);
+
 const open = ({ context: { rings } }: CallsStep['now']): string[] =>
   rings.filter(({ answer: said }) => said === undefined).map(({ channelId }) => channelId);
 

@@ -14,7 +14,7 @@ import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { announces, asks } from '../chat/chat-fixture';
 import { ADA, BEGUN, offline, PAIR, ring, TEAM } from './calls-fixture';
-import { expectedAnswers, firstOpen, isInMeeting, isRunning } from './calls-steps';
+import { expectedAnswers, firstOpen, isFailing, isInMeeting, isRunning } from './calls-steps';
 
 let answers: RingsAnswer[] = [];
 /** Returns the answers of the last step to calls for the user. */
@@ -27,6 +27,7 @@ function lastAnswers(): RingsAnswer[] {
 const start = { type: 'call.start', channelId: PAIR, title: 'Grace', callees: ['grace'] } as const;
 const FROM_TEAM = ring(TEAM, 'alan');
 const FROM_GRACE = ring(PAIR, 'grace');
+const WINDOW: [string, undefined] = ['callWindow', undefined];
 const BEGINNINGS = ['call.none', 'call.over'];
 
 describeMachine({
@@ -60,7 +61,12 @@ describeMachine({
     'meeting.begun': [{ type: 'meeting.begun' }],
     'meeting.finished': [{ type: 'meeting.finished' }],
   },
-  slots: { ringList: { error: [offline] }, call: { error: [offline] }, ringTone: { error: [offline] } },
+  slots: {
+    ringList: { error: [offline] },
+    call: { error: [offline] },
+    callWindow: { error: [offline] },
+    ringTone: { error: [offline] },
+  },
   delays: { endNotice: CALL_END_NOTICE },
   states: {
     'rings.inactive': {
@@ -106,13 +112,13 @@ describeMachine({
         const place = { channelId: callSubject(step.now).channelId };
         const call = { ...ADA, ...BEGUN, ...place, name: context.name, check };
         if (step.event.type === 'call.confirm')
-          return asks(['call', { ...call, isCaller, callees }])(step as never);
+          return asks(['call', { ...call, isCaller, callees }], WINDOW)(step as never);
         const first = firstOpen(step.before);
         const taken = { ...call, channelId: first?.channelId, isCaller: false, callees: [] };
         const begun = { ...call, channelId: PAIR, isCaller: true, callees: ['grace'] };
         const title = step.event.type === 'call.start' ? 'Grace' : first?.name;
         return (
-          asks(['call', step.event.type === 'call.start' ? begun : taken])(step as never) &&
+          asks(['call', step.event.type === 'call.start' ? begun : taken], WINDOW)(step as never) &&
           callSubject(step.now).title === title
         );
       },
@@ -185,7 +191,7 @@ describeMachine({
     'a user who is connected and in no call may call': ({ now }) =>
       mayCall(now) === (now.context.user !== null && !isRunning(now)),
     'a failing part is reported': (step) =>
-      given(step.event.type === 'part.failed' || step.event.type === 'xstate.error.actor.call', () =>
+      given(isFailing(step.event), () =>
         step.event.type === 'part.failed' || isRunning(step.before)
           ? step.facts.some((fact) => isDeepStrictEqual(fact, { type: 'calls.failed', failure: offline }))
           : true,
