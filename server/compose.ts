@@ -131,15 +131,16 @@ function composePeople(foundation: Foundation, storedFiles: files.StoredFiles) {
 }
 
 function composeModeration(
-  { environment, db, identity: { accounts }, records, clock }: Foundation,
+  { environment, db, identity: { accounts }, records, clock, log }: Foundation,
   { view, profiles }: Pick<Services, 'view' | 'profiles'>,
 ) {
   const parts = { db, accounts, records, mode: operationModeOf(environment), clock };
   const ownAttributes = async () => (await view.shown())?.architecture.userProfileAttributes ?? [];
-  return {
+  const queue = {
     reports: moderation.createReports({ ...parts, profiles, ownAttributes }),
     moderation: moderation.createModeration(parts),
   };
+  return moderation.withQueueHint(queue, { ...parts, log });
 }
 
 /** Creates the services of all features, for the server, the commands and the tests. */

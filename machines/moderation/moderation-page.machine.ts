@@ -1,9 +1,10 @@
 import type { Action } from '@domain/moderation/action';
-import { MODERATION_REFRESH } from '@domain/moderation/moderation-limits';
+import { MODERATION_REFRESH, MODERATION_SETTLE } from '@domain/moderation/moderation-limits';
 import type { Reported } from '@domain/moderation/report';
+import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { promiseSlot } from '../slots';
+import { assign, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
 import { type DeedFact, deedMachine } from './deed.machine';
 
 export type ModerationView = 'reports' | 'log';
@@ -29,9 +30,19 @@ export type ModerationCommand =
   | { type: 'page.first' }
   | { type: 'page.reload' };
 
+/** Reports of the slot `watchQueue`. */
+export type QueueReport =
+  /** Attendees have reported something, or hosts have acted. */
+  { type: 'queue.changed' } | { type: 'queue.failed'; failure: Failure };
+
+/** Where the queue of reports is. */
+export interface QueuePlace {
+  mode: OperationMode;
+}
+
 export type ModerationFact = { type: 'moderation.failed'; failure: Failure };
 
-interface ModerationContext extends PageQuery {
+interface ModerationContext extends PageQuery, QueuePlace {
   page: ModerationPage;
 }
 
@@ -42,6 +53,22 @@ const failed = ({ event }: { event: { error: unknown } }): ModerationFact => ({
   failure: toFailure(event.error),
 });
 
+const reported = ({ event: { failure } }: { event: { failure: Failure } }): ModerationFact => ({
+  type: 'moderation.failed',
+  failure,
+});
+
+const take = {
+  type: 'takePage',
+  params: ({ event }: { event: { output: ModerationPage } }) => ({ page: event.output }),
+} as const;
+
+/** What changes while the page loads may be missing in it. */
+const freshness = {
+  initial: 'current',
+  states: { current: { on: { 'queue.changed': 'outdated' } }, outdated: {} },
+} as const;
+
 const showNext = { guard: 'hasNext', target: '.loading', actions: 'takeNext' } as const;
 const showFirst = { target: '.loading', actions: 'takeFirst' } as const;
 
@@ -51,11 +78,13 @@ const reload = { target: '.loading' } as const;
 export const moderationPageMachine = setup({
   types: {
     context: {} as ModerationContext,
-    events: {} as ModerationCommand | DeedFact,
+    input: {} as QueuePlace,
+    events: {} as ModerationCommand | DeedFact | QueueReport,
     children: {} as { deed: 'deed' },
   },
   actors: {
     loadPage: promiseSlot<ModerationPage, PageQuery>('loadPage'),
+    watchQueue: streamSlot<QueueReport, QueuePlace>('watchQueue'),
     deed: deedMachine,
   },
   actions: {
@@ -72,15 +101,19 @@ export const moderationPageMachine = setup({
     hasNext: ({ context }) => context.page.next !== null,
     isOtherView: ({ context }, { view }: { view: ModerationView }) => view !== context.view,
   },
-  delays: { refreshTime: MODERATION_REFRESH },
+  delays: { refreshTime: MODERATION_REFRESH, settleTime: MODERATION_SETTLE },
 }).createMachine({
   id: 'moderationPage',
-  context: { view: 'reports', place: null, page: NOTHING },
-  invoke: {
-    id: 'deed',
-    src: 'deed',
-    onError: { actions: { type: 'announce', params: failed } },
-  },
+  context: ({ input: { mode } }) => ({ mode, view: 'reports', place: null, page: NOTHING }),
+  invoke: [
+    { id: 'deed', src: 'deed', onError: { actions: { type: 'announce', params: failed } } },
+    {
+      id: 'watchQueue',
+      src: 'watchQueue',
+      input: ({ context: { mode } }) => ({ mode }),
+      onError: { actions: { type: 'announce', params: failed } },
+    },
+  ],
   initial: 'loading',
   on: {
     'view.choose': {
@@ -91,6 +124,7 @@ export const moderationPageMachine = setup({
     'page.next': showNext,
     'page.first': showFirst,
     'page.reload': reload,
+    'queue.failed': { actions: { type: 'announce', params: reported } },
     // What was answered cannot be answered again while the list loads.
     'deed.done': { ...reload, actions: { type: 'dropReport', params: ({ event }) => event } },
   },
@@ -100,26 +134,30 @@ export const moderationPageMachine = setup({
         id: 'loadPage',
         src: 'loadPage',
         input: ({ context: { view, place } }) => ({ view, place }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
-        },
+        onDone: [
+          { guard: stateIn({ loading: 'outdated' }), target: 'settling', actions: take },
+          { target: 'shown', actions: take },
+        ],
         onError: { target: 'failed', actions: { type: 'announce', params: failed } },
       },
+      ...freshness,
     },
-    shown: { after: { refreshTime: 'refreshing' } },
+    shown: { on: { 'queue.changed': 'settling' }, after: { refreshTime: 'refreshing' } },
+    // Changes seldom come alone.
+    settling: { after: { settleTime: 'refreshing' } },
     // What other hosts do and attendees report appears by itself.
     refreshing: {
       invoke: {
         id: 'refreshPage',
         src: 'loadPage',
         input: ({ context: { view, place } }) => ({ view, place }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
-        },
+        onDone: [
+          { guard: stateIn({ refreshing: 'outdated' }), target: 'settling', actions: take },
+          { target: 'shown', actions: take },
+        ],
         onError: { target: 'shown', actions: { type: 'announce', params: failed } },
       },
+      ...freshness,
     },
     failed: {},
   },
@@ -130,8 +168,10 @@ type Snapshot = SnapshotFrom<typeof moderationPageMachine>;
 export const shownView = (snapshot: Snapshot): ModerationView => snapshot.context.view;
 export const shownPage = (snapshot: Snapshot): ModerationPage => snapshot.context.page;
 export const isFirstPage = (snapshot: Snapshot): boolean => snapshot.context.place === null;
-export const listState = ({ value }: Snapshot): 'loading' | 'shown' | 'failed' =>
-  value === 'refreshing' ? 'shown' : value;
+export function listState(snapshot: Snapshot): 'loading' | 'shown' | 'failed' {
+  if (snapshot.matches('loading')) return 'loading';
+  return snapshot.matches('failed') ? 'failed' : 'shown';
+}
 /** Returns how many reports wait, as a text: a page of them at most; empty while that is not known, and for none. */
 export function waitingReports({ context: { page } }: Snapshot): string {
   const { length } = page.reports;

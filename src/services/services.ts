@@ -15,6 +15,7 @@ import { createLoginLocks, type LoginLocks } from './identity/login-locks';
 import { whenIdle } from './idle';
 import { createLanguageService, type LanguageService } from './language/language';
 import { createLogCapture, type LogCapture } from './logs/log-capture';
+import type { ReportQueue } from './moderation/report-queue';
 import { createStatusChoice, type StatusChoice } from './people/status-choice';
 import { type TextStore, textStore } from './storage/storage';
 import { createVisitCapture } from './tracking/visit-capture';
@@ -32,6 +33,8 @@ export interface Services {
   account: () => Promise<AccountService>;
   /** The social walls; the code loads with the first one. */
   wall: () => Promise<Wall>;
+  /** The hints for hosts; the code loads with the first one. */
+  reportQueue: () => Promise<ReportQueue>;
   /** The whiteboards; the code loads with the first one. */
   whiteboard: () => Promise<Whiteboard>;
   loginLocks: LoginLocks;
@@ -77,6 +80,9 @@ export function createServices(
     account: async () =>
       (await import('./identity/account')).createAccount({ config, call: client.call, firebase, identity }),
     wall: cachedPromise(async () => (await import('./wall/create-wall')).createWall(firebase, token)),
+    reportQueue: cachedPromise(async () =>
+      (await import('./moderation/report-queue')).createReportQueue(firebase),
+    ),
     whiteboard: cachedPromise(async () =>
       (await import('./whiteboard/create-whiteboard')).createWhiteboard(firebase, token),
     ),

@@ -5,10 +5,12 @@ import type { Restrictions } from '@domain/moderation/restriction';
 import type { Deed } from '@machines/moderation/deed.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import type { Chat } from '@/services/chat/chat';
+import type { ReportQueue } from '@/services/moderation/report-queue';
 import type { Answers } from './answers';
 
 export interface FakeModeration {
   service: Pick<Chat, 'watchRestrictions' | 'watchLimit' | 'watchAnnouncements'>;
+  queue: ReportQueue;
   calls: Pick<BackgroundServices, 'sendReport' | 'doDeed'>;
   /** What hosts did. */
   deeds: Deed[];
@@ -18,6 +20,8 @@ export interface FakeModeration {
   announce(...announcements: Announcement[]): void;
   /** Limits all channels, in place of what held before. */
   limit(limit: ChannelLimit | null): void;
+  /** Tells hosts that reports or the log have changed. */
+  changeQueue(): void;
   /** Restricts the user, in place of what held before. */
   hold(restrictions: Restrictions): void;
 }
@@ -30,6 +34,7 @@ export function createFakeModeration(
   let announcements: Announcement[] = [];
   let limit: ChannelLimit | null = null;
   const watches = new Set<() => void>();
+  const queues = new Set<() => void>();
   const reports: Report[] = [];
   const deeds: Deed[] = [];
   return {
@@ -53,6 +58,12 @@ export function createFakeModeration(
         return () => void watches.delete(report);
       },
     },
+    queue: {
+      watchQueue: (_, onChange) => {
+        queues.add(onChange);
+        return () => void queues.delete(onChange);
+      },
+    },
     calls: {
       sendReport: (report) => answers.give('sendReport', () => void reports.push(report)),
       doDeed: (deed) =>
@@ -70,6 +81,9 @@ export function createFakeModeration(
     limit: (decided) => {
       limit = decided;
       for (const report of watches) report();
+    },
+    changeQueue: () => {
+      for (const onChange of queues) onChange();
     },
     hold: (restrictions) => {
       current = restrictions;

@@ -118,6 +118,7 @@ export function fakeWorld(story: Story = {}): World {
     identity: identity.service,
     account: async () => account,
     wall: async () => wall.service,
+    reportQueue: async () => chat.moderation.queue,
     whiteboard: async () => whiteboard.service,
     loginLocks: locks.service,
     captureVisit: () => answers.give('captureVisit', () => {}),

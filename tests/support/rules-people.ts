@@ -57,6 +57,6 @@ export const VENUE = {
   live: {
     attendees: { ada: entryOf('ada', 'lobby'), grace: entryOf('grace', 'expo') },
     attendeeCounts: { lobby: 1, expo: 1 },
-    hints: { venueVersion: 7, other: 1 },
+    hints: { venueVersion: 7, moderation: 7, other: 1 },
   },
 };

@@ -20,8 +20,10 @@ export const ANNOUNCEMENT_MAX = 500;
 export const ANNOUNCEMENT_MINUTES = [10, 60, 240, 1_440] as const;
 /** The number of reports, or of entries of the log, on one page. */
 export const MODERATION_PAGE = 50;
-/** How often the page of hosts is loaded again, in milliseconds. */
-export const MODERATION_REFRESH = 10_000;
+/** How often the page of hosts is loaded again without a hint, in milliseconds. */
+export const MODERATION_REFRESH = 60_000;
+/** How long the page of hosts waits for further changes after the first one, in milliseconds. */
+export const MODERATION_SETTLE = 400;
 /** Why something may be reported. */
 export const REPORT_REASONS = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
 /** How long a host can undo a deed where it was done, in milliseconds; later in the log. */

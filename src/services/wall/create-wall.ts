@@ -1,7 +1,6 @@
-import { setLogLevel } from 'firebase/app';
-import { forceWebSockets, getDatabase } from 'firebase/database';
 import type { ApiClientOptions } from '@/services/api/api-client';
 import type { Firebase } from '@/services/identity/identity';
+import { signedInDatabase } from '@/services/realtime/signed-in-database';
 import { textStore } from '@/services/storage/storage';
 import { openReactions } from './firebase-reactions';
 import { openWall } from './firebase-wall';
@@ -11,12 +10,7 @@ import { createWallPictures } from './wall-pictures';
 
 /** Creates the social walls over the signed-in user's connection to the realtime database. */
 export async function createWall(firebase: Firebase, token: ApiClientOptions['token']): Promise<Wall> {
-  const session = await firebase.session();
-  // The SDK would read the addresses of emulators from a cookie.
-  Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
-  setLogLevel('error');
-  forceWebSockets();
-  const database = getDatabase(await session.signedInApp());
+  const database = await signedInDatabase(firebase);
   return {
     ...openWall(database),
     ...openReactions(database),

@@ -10,8 +10,7 @@ import {
 } from '@machines/moderation/moderation-page.machine';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useSpawned } from '@/app/app-context';
-import { moderationPage } from '@/app/slots/moderation-page';
+import { useModerationPage } from '@/app/use-moderation-page';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import { lazyLayer } from '@/ui/layers/lazy-component';
@@ -28,7 +27,7 @@ const DeedDialog = lazyLayer(async () => (await import('./deed-dialog')).DeedDia
 /** What attendees reported, and what hosts did. */
 export function ModerationContent() {
   const { t } = useLingui();
-  const actor = useSpawned(moderationPage, undefined);
+  const actor = useModerationPage();
   const deed = useSelector(actor, deedOf);
   return (
     <article className={classes.page}>

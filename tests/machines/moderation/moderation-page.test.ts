@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MODERATION_REFRESH } from '@domain/moderation/moderation-limits';
+import { MODERATION_REFRESH, MODERATION_SETTLE } from '@domain/moderation/moderation-limits';
 import type { Reported } from '@domain/moderation/report';
 import {
   isFirstPage,
@@ -18,17 +18,23 @@ import { announces, offline } from '../chat/chat-fixture';
 type PageStep = Step<typeof moderationPageMachine>;
 
 const page: ModerationPage = { reports: [{ id: 1 } as Reported], actions: [], next: 7 };
-const LISTS = ['shown', 'failed', 'refreshing'];
+const REFRESHING = ['refreshing.current', 'refreshing.outdated'];
+const LISTS = ['shown', 'settling', 'failed', ...REFRESHING];
+const AGAIN = [...LISTS, 'loading.outdated'];
 const UNLOADED = { type: 'moderation.failed', failure: offline };
 const told = announces({ type: 'moderation.failed', failure: offline }) as never;
 const asksPage = ({ asked, now }: PageStep): boolean => {
   const { view, place } = now.context;
-  return isDeepStrictEqual(asked.at(-1), { slot: 'loadPage', input: { view, place } });
+  return isDeepStrictEqual(
+    asked.filter(({ slot }) => slot === 'loadPage'),
+    [{ slot: 'loadPage', input: { view, place } }],
+  );
 };
+const asksNothing = ({ asked }: PageStep): boolean => asked.length === 0;
 
 describeMachine({
   machine: moderationPageMachine,
-  input: undefined,
+  input: { mode: 'live' },
   events: {
     'view.choose': [
       { type: 'view.choose', view: 'log' },
@@ -38,31 +44,39 @@ describeMachine({
     'page.first': [{ type: 'page.first' }],
     'page.reload': [{ type: 'page.reload' }],
     'deed.done': [{ type: 'deed.done', reportId: 1 }, { type: 'deed.done' }],
+    'queue.changed': [{ type: 'queue.changed' }],
+    'queue.failed': [{ type: 'queue.failed', failure: offline }],
   },
   slots: {
     loadPage: { done: [page], error: [offline] },
     refreshPage: { done: [page], error: [offline] },
     deed: { error: [offline] },
+    watchQueue: { error: [offline] },
   },
-  delays: { refreshTime: MODERATION_REFRESH },
+  delays: { refreshTime: MODERATION_REFRESH, settleTime: MODERATION_SETTLE },
   states: {
-    loading: {
+    'loading.current': {
       from: {
         start: [],
-        'view.choose': LISTS,
-        'page.next': LISTS,
-        'page.first': LISTS,
-        'page.reload': LISTS,
-        'deed.done': LISTS,
+        'view.choose': AGAIN,
+        'page.next': AGAIN,
+        'page.first': AGAIN,
+        'page.reload': AGAIN,
+        'deed.done': AGAIN,
       },
       holds: ({ now }) => listState(now) === 'loading',
       entered: asksPage,
     },
+    'loading.outdated': {
+      from: { 'queue.changed': ['loading.current'] },
+      holds: ({ now }) => listState(now) === 'loading',
+      entered: asksNothing,
+    },
     shown: {
       from: {
-        'done.loadPage': ['loading'],
-        'done.refreshPage': ['refreshing'],
-        'error.refreshPage': ['refreshing'],
+        'done.loadPage': ['loading.current'],
+        'done.refreshPage': ['refreshing.current'],
+        'error.refreshPage': REFRESHING,
       },
       holds: ({ now }) => listState(now) === 'shown',
       entered: ({ now, event, facts }) => {
@@ -70,13 +84,27 @@ describeMachine({
         return shownPage(now) === page && isDeepStrictEqual(facts, expected);
       },
     },
-    refreshing: {
-      from: { 'after.refreshTime': ['shown'] },
+    settling: {
+      from: {
+        'queue.changed': ['shown'],
+        'done.loadPage': ['loading.outdated'],
+        'done.refreshPage': ['refreshing.outdated'],
+      },
+      holds: ({ now }) => listState(now) === 'shown' && shownPage(now) === page,
+      entered: asksNothing,
+    },
+    'refreshing.current': {
+      from: { 'after.refreshTime': ['shown'], 'after.settleTime': ['settling'] },
       holds: ({ now }) => listState(now) === 'shown' && shownPage(now) === page,
       entered: asksPage,
     },
+    'refreshing.outdated': {
+      from: { 'queue.changed': ['refreshing.current'] },
+      holds: ({ now }) => listState(now) === 'shown' && shownPage(now) === page,
+      entered: asksNothing,
+    },
     failed: {
-      from: { 'error.loadPage': ['loading'] },
+      from: { 'error.loadPage': ['loading.current', 'loading.outdated'] },
       holds: ({ now }) => listState(now) === 'failed',
       entered: told,
     },
@@ -89,6 +117,10 @@ describeMachine({
         const gone = 'reportId' in event && shownPage(before).reports.length > 0 ? 1 : 0;
         return shownPage(now).reports.length === shownPage(before).reports.length - gone;
       }),
+    'hints that fail are reported, and the page stays': ({ before, now, event, facts }) =>
+      given(event.type === 'queue.failed', () => {
+        return isDeepStrictEqual(facts, [UNLOADED]) && now.matches(before.value);
+      }),
     'another view begins with its first page': ({ now, before }) =>
       given(shownView(now) !== shownView(before), () => isFirstPage(now) && shownPage(now).next === null),
     'the next page begins where the shown one ends': ({ now, before, event }) =>
@@ -96,11 +128,14 @@ describeMachine({
     'the first page has no place': ({ now, event }) =>
       given(event.type === 'page.first', () => isFirstPage(now)),
     'a page whose deeds have crashed says so and stays': ({ now, before, event, facts }) =>
-      given(event.type === 'xstate.error.actor.deed', () => {
-        return (
-          isDeepStrictEqual(facts, [{ type: 'moderation.failed', failure: offline }]) &&
-          now.matches(before.value)
-        );
-      }),
+      given(
+        event.type === 'xstate.error.actor.deed' || event.type === 'xstate.error.actor.watchQueue',
+        () => {
+          return (
+            isDeepStrictEqual(facts, [{ type: 'moderation.failed', failure: offline }]) &&
+            now.matches(before.value)
+          );
+        },
+      ),
   },
 });

@@ -57,6 +57,11 @@ const CELLS: Record<string, Cell> = {
     others: set('hints/venueVersion', 7),
     expected: members('read'),
   },
+  '$mode/hints/moderation': {
+    read: listen('hints/moderation'),
+    others: set('hints/moderation', 7),
+    expected: { ...everybody('-'), designer: 'read', host: 'read' },
+  },
   ...CHAT_CELLS,
   ...CALL_CELLS,
   ...ROOM_CELLS,

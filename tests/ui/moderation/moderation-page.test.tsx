@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ADA, fakeWorld } from '../../support/fake-services';
 import { renderApp } from '../../support/render-app';
-import { card, openPage, PAGE, TARGET } from './open-page';
+import { card, openPage, PAGE, REPORT, TARGET } from './open-page';
 
 test('a host reads a report with what it is about, and dismisses it', async () => {
   const { user, asked } = openPage();
@@ -120,4 +120,11 @@ test('a host announces something to an area', async () => {
   expect(asked.map(([path, options]) => [path, options.body])).toEqual([
     ['/api/moderation/announcements', { text: 'Tour at three', areaId: 'expo', minutes: 240 }],
   ]);
+});
+
+test('a report that arrives is on the page of a host without a reload', async () => {
+  const { arrive } = openPage();
+  await card();
+  act(() => arrive({ ...REPORT, id: 2, name: 'Alan Turing' }));
+  await screen.findByRole('heading', { name: 'Alan Turing · Spam or advertising' });
 });

@@ -57,7 +57,12 @@ export function openPage(
     return options.method === 'POST' ? act(path, options) : read(path);
   }) as typeof call;
   const visit = renderApp({ at: PAGE, world });
-  return { ...visit, asked, refusal };
+  /** Another report arrives. */
+  const arrive = (next: Reported) => {
+    reports = [...reports, next];
+    world.chat.moderation.changeQueue();
+  };
+  return { ...visit, asked, refusal, arrive };
 }
 
 /** Returns the only report or action. */

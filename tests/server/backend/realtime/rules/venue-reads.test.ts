@@ -36,17 +36,20 @@ const TABLE: [path: string, query: object, may: readonly ConnectionAuth[]][] = [
   ['live/attendeeCounts/lobby', {}, MEMBERS],
   ['live/hints', {}, []],
   ['live/hints/venueVersion', {}, MEMBERS],
+  ['live/hints/moderation', {}, ['host']],
   ['live/hints/other', {}, []],
   ['live/other', {}, []],
   ['stage/attendees', area(200), MEMBERS],
   ['stage/attendees/ada', {}, ['ada']],
   ['stage/attendeeCounts', {}, MEMBERS],
   ['stage/hints/venueVersion', {}, MEMBERS],
+  ['stage/hints/moderation', {}, ['host']],
   ['other', {}, []],
   ['other/attendees', area(200), []],
   ['other/attendees/{me}', {}, []],
   ['other/attendeeCounts', {}, []],
   ['other/hints/venueVersion', {}, []],
+  ['other/hints/moderation', {}, []],
 ];
 
 describe('read access', () => {

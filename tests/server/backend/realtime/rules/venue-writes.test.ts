@@ -148,6 +148,7 @@ const FOREIGN: [what: string, writes: Writes][] = [
   ['all people', { 'live/attendees': null }],
   ['a hint', { 'live/hints/venueVersion': 8 }],
   ['removing a hint', { 'live/hints/venueVersion': null }],
+  ['the hint of the hosts', { 'live/hints/moderation': 8 }],
   ['an unnamed path', { 'live/anything': 1 }],
   ['an unnamed mode', { other: 1 }],
   ['a mode', { live: null }],
