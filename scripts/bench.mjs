@@ -14,6 +14,7 @@ import { chatHour } from '../tests/bench/realtime/chat-hour.mjs';
 import { crowdReturn } from '../tests/bench/realtime/crowd-return.mjs';
 import { fanOut } from '../tests/bench/realtime/fan-out.mjs';
 import { hour } from '../tests/bench/realtime/hour.mjs';
+import { moderation } from '../tests/bench/realtime/moderation.mjs';
 import { coalesced, connectionMemory, moveCosts } from '../tests/bench/realtime/presence-load.mjs';
 import { rush } from '../tests/bench/realtime/rush.mjs';
 import { signIns } from '../tests/bench/server-load.mjs';
@@ -79,6 +80,7 @@ const GROUPS = {
   presence: coalesced,
   moves: moveCosts,
   memory: connectionMemory,
+  moderation,
   rush,
   return: crowdReturn,
   hour,
