@@ -112,7 +112,8 @@ export const peerMachine = peerSetup.createMachine({
             id: 'accept',
             src: 'accept',
             input: answeringOf,
-            onDone: { target: 'settled', actions: 'dropSignal' },
+            // There an answer that was taken is dropped.
+            onDone: 'settled',
             onError: settled,
           },
         },

@@ -13,6 +13,12 @@ export const EQUIVALENTS = [
     why: 'An address is looked at only after it was signed, so that there is always one.',
   },
   {
+    file: 'machines/calls/call-seat.machine.ts',
+    operator: 'string',
+    text: "const nobody = ({ seat }: CallSeatInput): Participant => ({ seat, uid: '', name: '', session: '' });",
+    why: 'Who has a place is read only after somebody has taken it.',
+  },
+  {
     file: 'machines/chat-room/chat-room.machine.ts',
     operator: 'target',
     text: "failed: { after: { retryDelay: 'idle' } },",

@@ -41,6 +41,7 @@ async function banAll(url, members) {
   const child = startChild(program);
   await child.call('open', { url, members, sockets: SOCKETS });
   const host = await signIn(url, HOST);
+  /** @type {number[]} */
   const since = [];
   for (const { uid } of members) since.push(await ban(url, host, uid));
   const { told, closed } = await child.call('ended');

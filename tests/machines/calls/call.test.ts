@@ -65,6 +65,7 @@ describeMachine({
     'active.joined.people.together': {
       from: { 'seat.taken': ['active.joined.people.waiting'] },
       holds: ({ now }) => callPhase(now) === 'together' && otherPeople(now).length > 0,
+      entered: ({ facts }) => facts.filter(({ type }) => type === 'call.joined').length === 1,
     },
     'active.joined.ringing.deferred': {
       from: {

@@ -186,8 +186,8 @@ describeMachine({
       given(!isRunning(now) && !isAskingToCall(now), () => shownRing(now) === (firstOpen(now) ?? null)),
     'a call that was answered in another tab rings no longer': ({ now }) =>
       shownRing(now)?.answer === undefined,
-    'the user calls under the current name': ({ now, event }) =>
-      given(event.type === 'author.set', () => now.context.name === 'Ada'),
+    'the user calls under the current name, and under none before it is known': ({ before, now, event }) =>
+      now.context.name === (event.type === 'author.set' || before.context.name === 'Ada' ? 'Ada' : ''),
     'a user who is connected and in no call may call': ({ now }) =>
       mayCall(now) === (now.context.user !== null && !isRunning(now)),
     'a failing part is reported': (step) =>

@@ -12,10 +12,11 @@ function connectionTo(other: typeof GRACE) {
   const said: Signal[] = [];
   const answered: unknown[] = [];
   const offers: (() => void)[] = [];
+  const commands: object[] = [];
   const actor = createActor(
     peerMachine.provide({
       actors: {
-        openPeer: fromCallback(() => {}) as never,
+        openPeer: fromCallback(({ receive }) => receive((command) => commands.push(command))) as never,
         offer: fromPromise(
           () => new Promise((resolve) => offers.push(() => resolve({ type: 'offer', sdp: 'ours' }))),
         ) as never,
@@ -34,6 +35,7 @@ function connectionTo(other: typeof GRACE) {
     actor,
     said,
     answered,
+    commands,
     describe: async () => {
       offers.shift()?.();
       await settle();
@@ -85,4 +87,19 @@ test('a browser that begins answers an offer when it has none itself', async () 
   const { answered, hear } = connectionTo(ALAN);
   await hear(offer);
   expect(answered).toHaveLength(1);
+});
+
+test('ways that arrive while a browser describes its offer are added in their order afterwards', async () => {
+  const { actor, commands, describe, hear } = connectionTo(GRACE);
+  actor.send({ type: 'peer.changed' });
+  const ways = ['first', 'second'].map((candidate) => ({
+    candidate,
+    sdpMid: '0',
+    sdpMLineIndex: 0,
+    usernameFragment: null,
+  }));
+  for (const candidate of ways) await hear({ type: 'candidate', candidate });
+  expect(commands).toEqual([]);
+  await describe();
+  expect(commands).toEqual(ways.map((candidate) => ({ type: 'candidate.add', candidate })));
 });

@@ -26,6 +26,12 @@ const machine = deviceMachine.provide({
 
 const chooses = ({ event: { type } }: DeviceStep): boolean => type === 'device.choose';
 
+function expectedToTell(step: DeviceStep): object[] {
+  if (chooses(step)) return [{ stored: { kind: 'camera', deviceId: 'back' } }];
+  const isTurnedOff = step.now.matches('off') && !step.before.matches('off') && step.event.type !== 'start';
+  return isTurnedOff ? [{ off: { kind: 'camera', deviceId: chosenDevice(step.now) } }] : [];
+}
+
 /** Plans a camera that is opened with the call, or not. */
 function describeDevice(isWanted: boolean) {
   describeMachine({
@@ -77,13 +83,8 @@ function describeDevice(isWanted: boolean) {
       },
     },
     invariants: {
-      'a device is turned off with every way to off, and only then': (step) =>
-        isDeepStrictEqual(
-          heard().filter((one) => !chooses(step) || !('stored' in one)),
-          step.now.matches('off') && !step.before.matches('off') && step.event.type !== 'start'
-            ? [{ off: { kind: 'camera', deviceId: chosenDevice(step.now) } }]
-            : [],
-        ),
+      'a device is turned off with every way to off and stored with every choice, and only then': (step) =>
+        isDeepStrictEqual(heard(), expectedToTell(step)),
       'the chosen device is the one that is used': (step) =>
         given(chooses(step), () => chosenDevice(step.now) === 'back'),
       'a fault is worded until the device is opened again': ({ now }) =>
