@@ -18,7 +18,8 @@ test.setTimeout(240_000);
 
 const callOf = (page: Page) => ({
   incoming: page.getByRole('region', { name: 'Incoming call' }),
-  window: page.getByRole('region', { name: /^Call with/ }),
+  // On a phone it is a dialog.
+  window: page.locator('section[aria-label^="Call with"]'),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
 });
 
