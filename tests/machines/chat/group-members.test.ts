@@ -29,7 +29,7 @@ const FAILED = 'task.none.failed';
 /** Who is chosen after Alan was chosen, or no longer: nobody while he is in the group. */
 const toggled = (before: MembersStep['now']) =>
   groupMembers(before).some(({ uid }) => uid === ALAN.uid) || invitedPeople(before).length > 0 ? [] : [ALAN];
-const isError = ({ event }: MembersStep) => event.type.startsWith('xstate.error');
+const hasNoForm = ({ before }: MembersStep) => !/INVITE|RENAME/.test(before.context.change.type);
 const fails = (step: MembersStep) =>
   groupChangeFailure(step.now) === offline &&
   !isGroupChanging(step.now) &&
@@ -110,7 +110,7 @@ describeMachine({
       },
       holds: ({ now }) => groupForm(now) === 'none' && groupChangeFailure(now) === null,
     },
-    [FAILED]: { from: { 'error.changeGroup': ['task.changing'] }, holds: fails, entered: isError },
+    [FAILED]: { from: { 'error.changeGroup': ['task.changing'] }, holds: fails, entered: hasNoForm },
     'task.inviting.clear': {
       from: { 'invite.start': [NO_CHANGE, FAILED], 'person.toggle': ['task.inviting.failed'] },
       holds: ({ now }) => groupForm(now) === 'inviting' && groupChangeFailure(now) === null,
