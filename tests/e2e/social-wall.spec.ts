@@ -18,7 +18,7 @@ test('what an attendee posts is on the wall for everybody once a host has approv
 
   await step('all see the posts of the wall, the newest first', async () => {
     for (const visitor of everybody) {
-      await visitor.press(visitor.chip(/Expo/));
+      await visitor.press(visitor.chip(/Lounge/));
       await expect(postsOf(visitor).getByRole('listitem').first()).toContainText('My nanosecond', SOON);
     }
   });
@@ -75,7 +75,7 @@ test('a post gets reactions, and is on the big screen until it is removed', asyn
   const [ada, grace] = [await join('ada'), await join('grace')];
   const first = (visitor: Visitor) => postsOf(visitor).getByRole('listitem').first();
   for (const visitor of [ada, grace]) {
-    await visitor.press(visitor.chip(/Expo/));
+    await visitor.press(visitor.chip(/Lounge/));
     await expect(first(visitor)).toContainText('My nanosecond', SOON);
   }
   await step('Ada likes it, and both see one more', async () => {

@@ -23,8 +23,7 @@ async function openBoard(visitor: Visitor): Promise<void> {
 }
 
 async function walkToBoard(visitor: Visitor): Promise<void> {
-  await visitor.press(visitor.chip(/Expo/));
-  await visitor.press(visitor.button('Reading corner'));
+  await visitor.press(visitor.chip(/Lounge/));
   await openBoard(visitor);
 }
 
@@ -89,7 +88,6 @@ test('two people draw on a board, each undoes their own, and what is drawn offli
   });
   await step('it is there after a reload', async () => {
     await ada.page.reload();
-    await ada.press(ada.button('Reading corner'));
     await openBoard(ada);
     await has(ada, '5 shapes');
   });
@@ -144,7 +142,6 @@ test('a picture that Ada drops on a board is seen by Grace, and is there after a
   });
   await step('it is there after a reload', async () => {
     await ada.page.reload();
-    await ada.press(ada.button('Reading corner'));
     await openBoard(ada);
     await has(ada, '1 picture');
     await expect.poll(() => showsBlue(ada), LOADED).toBe(true);

@@ -71,6 +71,14 @@ export const demoConversations: readonly DemoConversation[] = [
     ],
   },
   {
+    areaId: 'lounge',
+    lines: [
+      ['ada', 52, 'The board is free again. Who draws the flow chart of a cup of tea with me?'],
+      ['alan', 49, 'I bring the boxes, you bring the arrows.'],
+      ['host', 33, 'The wall beside it is for everybody: say what you liked best at the stands.'],
+    ],
+  },
+  {
     people: ['grace', 'ada'],
     lines: [
       ['grace', 220, 'Ada, I have read your Note G twice on the train. You were a century early.'],

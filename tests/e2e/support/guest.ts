@@ -3,12 +3,13 @@ import { expect, type Page } from 'playwright/test';
 import { auditorium } from '../../../server/features/demo/venue/auditorium';
 import { expo } from '../../../server/features/demo/venue/expo';
 import { lobby } from '../../../server/features/demo/venue/lobby';
+import { lounge } from '../../../server/features/demo/venue/lounge';
 import { translator } from './catalogue';
 import { type Input, pointer } from './input';
 import { type Person, personOf } from './people';
 import { keepSession } from './session';
 
-const AREAS = { lobby: lobby(''), expo, auditorium };
+const AREAS = { lobby: lobby(''), expo, auditorium, lounge };
 
 export type AreaId = keyof typeof AREAS;
 

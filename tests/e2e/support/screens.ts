@@ -46,4 +46,5 @@ export const VIEWS: readonly View[] = [
   { name: 'the expo', path: '/v/demo/area/expo' },
   { name: 'the reading corner', path: '/v/demo/area/expo?viewpoint=corner' },
   { name: 'the auditorium', path: '/v/demo/area/auditorium' },
+  { name: 'the lounge', path: '/v/demo/area/lounge' },
 ];

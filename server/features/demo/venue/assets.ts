@@ -79,6 +79,16 @@ export const demoAssets: readonly DemoAsset[] = [
       'ركن القراءة: مقاعد ورفوف كتب ولوحة عرض',
     ),
   ),
+  asset(
+    'lounge.webp',
+    'image/webp',
+    'Lounge',
+    say(
+      'The lounge: sofas and armchairs before a whiteboard and a wall of notes',
+      'Die Lounge: Sofas und Sessel vor einer weißen Tafel und einer Wand voller Zettel',
+      'الاستراحة: أرائك ومقاعد أمام سبورة بيضاء وحائط من الأوراق',
+    ),
+  ),
   asset('venue-guide.pdf', 'application/pdf', 'Venue guide.pdf'),
   asset('programme.pdf', 'application/pdf', 'Programme.pdf'),
   asset('engine-brochure.pdf', 'application/pdf', 'The Analytical Engine.pdf'),

@@ -5,6 +5,7 @@ import { cookieBannerConfig, cookieProviders } from './consent';
 import { expo } from './expo';
 import { impress, privacyNotice } from './legal';
 import { lobby } from './lobby';
+import { lounge } from './lounge';
 import { say } from './texts';
 
 export const DEMO_ARCHITECTURE = 'demo';
@@ -29,12 +30,15 @@ export function demoVenue(kept: KeptAssets): Venue {
         id: DEMO_ARCHITECTURE,
         names: say('Foyer Demo Days', 'Foyer Demo Days', 'أيام فوييه'),
         defaultAreaId: 'lobby',
-        areas: [lobby(uriOf(MOVING_LOBBY, generationOf(MOVING_LOBBY))), expo, auditorium],
+        areas: [lobby(uriOf(MOVING_LOBBY, generationOf(MOVING_LOBBY))), expo, auditorium, lounge],
         icons: [{ type: 'DOWNLOADS', assetId: 'icon-take-away' }],
         impress,
         privacyNotice,
         floorplan: {
-          areaPositions: ['lobby', 'expo', 'auditorium'].map((areaId) => ({ areaId, visible: true })),
+          areaPositions: ['lobby', 'expo', 'auditorium', 'lounge'].map((areaId) => ({
+            areaId,
+            visible: true,
+          })),
         },
         style: {
           background: '#000A33',

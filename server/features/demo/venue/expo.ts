@@ -82,6 +82,7 @@ export const expo: Area = {
   portals: [
     { viewpointId: 'hall', areaId: 'lobby', x: 50, y: 90 },
     { viewpointId: 'hall', areaId: 'auditorium', x: 92, y: 82 },
+    { viewpointId: 'hall', areaId: 'lounge', x: 8, y: 82 },
     { viewpointId: 'corner', areaId: 'lobby', x: 90, y: 78 },
   ],
   contentWidgets: [
@@ -100,22 +101,6 @@ export const expo: Area = {
       names: say('Exhibitors', 'Aussteller', 'العارضون'),
       placement: { viewpointId: 'hall', x: 75, y: 20, width: 22, height: 30 },
       configurations: [{ id: 'exhibitors-text', texts: exhibitors }],
-    },
-    {
-      id: 'wall',
-      type: 'SOCIAL_WALL',
-      name: 'Social wall',
-      names: say('Social wall', 'Pinnwand', 'حائط المشاركات'),
-      placement: { viewpointId: 'hall', x: 38, y: 16, width: 24, height: 60 },
-      configurations: [{ id: 'wall-posts' }],
-    },
-    {
-      id: 'board',
-      type: 'WHITEBOARD',
-      name: 'Whiteboard',
-      names: say('Whiteboard', 'Whiteboard', 'السبورة البيضاء'),
-      placement: { viewpointId: 'corner', x: 32, y: 40, width: 20, height: 26 },
-      configurations: [{ id: 'board-drawing' }],
     },
     {
       id: 'compilers',

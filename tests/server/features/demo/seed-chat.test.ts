@@ -68,10 +68,10 @@ describe('the conversations of the demo', () => {
     expect(actions).toMatchObject([{ kind: 'MESSAGE_REMOVED', name: 'Alan Turing' }]);
   });
 
-  test('the demo people find conversations in two areas, between two of them and in a group', async () => {
+  test('the demo people find conversations in three areas, between two of them and in a group', async () => {
     await seed();
     expect(Object.keys(live('channels')).toSorted()).toEqual(
-      [areaChannelId('lobby'), areaChannelId('expo'), pair(), GROUP].toSorted(),
+      [...['lobby', 'expo', 'lounge'].map(areaChannelId), pair(), GROUP].toSorted(),
     );
     expect(live(`channels/${GROUP}`)).toMatchObject({
       type: 'GROUP',
