@@ -92,6 +92,6 @@ test('a post gets reactions, and is on the big screen until it is removed', asyn
     await expect(screen).not.toContainText('My nanosecond', SOON);
     await ada.press(screen.getByRole('button', { name: 'Leave the big screen' }));
     await expect(screen).toHaveCount(0, SOON);
-    expect(await ada.page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await expect.poll(() => ada.page.evaluate(() => document.fullscreenElement === null), SOON).toBe(true);
   });
 });
