@@ -22,6 +22,10 @@ const vitest = (project, files, env) => ({
   env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
 });
 
+const FAULTY = ['presence-schedules', 'real-links', 'rooms/room-schedules'].map(
+  (name) => `tests/server/faults/${name}`,
+);
+
 /** @param {number} count @param {number} seed @returns {Run[]} */
 function faultRuns(count, seed) {
   const starts = Array.from(
@@ -29,7 +33,7 @@ function faultRuns(count, seed) {
     (_, process) => process * SCHEDULES_PER_PROCESS,
   );
   return starts.map((done) =>
-    vitest('faults', ['tests/server/faults/presence-schedules', 'tests/server/faults/real-links'], {
+    vitest('faults', FAULTY, {
       FAULT_RUNS: Math.min(SCHEDULES_PER_PROCESS, count - done),
       FAULT_SEED: seed + done,
     }),

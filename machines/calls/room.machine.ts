@@ -1,9 +1,10 @@
 import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
 import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
-import { assign, sendTo, setup } from 'xstate';
-import { promiseSlot } from '../slots';
-import type { CallEnd, CallInput } from './call.events';
+import { assign, type EventObject, sendTo, setup } from 'xstate';
+import { promiseSlot, streamSlot } from '../slots';
+import type { CallEnd, CallFact, CallInput } from './call.events';
 import { callMachine } from './call.machine';
+import { failed } from './call.setup';
 import type { RoomContext, RoomEnding, RoomEvent, RoomInput, RoomVisitor } from './room.events';
 
 type Context = { context: RoomContext };
@@ -46,11 +47,14 @@ export const roomMachine = setup({
   actors: {
     /** Resolves with null when nobody is signed in. */
     openRoom: promiseSlot<RoomVisitor | null>('openRoom'),
+    /** Keeps the link to the server. */
+    keepLink: streamSlot<EventObject>('keepLink'),
     call: callMachine,
     /** Ends the meeting for everybody. */
     endMeeting: promiseSlot<void, RoomEnding>('endMeeting'),
   },
   actions: {
+    announce: (_, _fact: CallFact) => {},
     rememberVisitor: assign((_, { output }: { output: RoomVisitor | null }) => ({ visitor: output })),
     rememberEnd: assign((_, { end }: End) => ({ end })),
     leaveMeeting: sendTo('meeting', { type: 'call.leave' }),
@@ -66,6 +70,8 @@ export const roomMachine = setup({
   id: 'room',
   context: ({ input }) => ({ ...input, visitor: null, end: null }),
   initial: 'opening',
+  // What is open goes on without it.
+  invoke: { id: 'keepLink', src: 'keepLink', onError: { actions: { type: 'announce', params: failed } } },
   states: {
     opening: {
       invoke: {

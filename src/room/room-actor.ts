@@ -3,22 +3,32 @@ import { callMachine } from '@machines/calls/call.machine';
 import type { RoomEnding } from '@machines/calls/room.events';
 import { roomMachine } from '@machines/calls/room.machine';
 import { reporting } from '@machines/reporting';
+import { createActor } from 'xstate';
 import { callListener, callParts } from '@/app/slots/call-parts';
 import { promise, stream } from '@/app/slots/fill';
+import { linkFor } from '@/app/slots/link';
+import type { OpenLink } from '@/services/realtime/firebase-link';
 import type { RoomServices } from './room-services';
 
 /** Returns the machine of a room with its effects. */
-export function roomActor({ openRoom, rooms, callMedia }: RoomServices) {
+export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomServices) {
   const places = {
     takeSeat: async (...wish) => (await rooms.load()).takeSeat(...wish),
     leaveSeat: async (...leaving) => (await rooms.load()).leaveSeat(...leaving),
     markScreen: async (...mark) => (await rooms.load()).markScreen(...mark),
     sendSignal: async (...sending) => (await rooms.load()).sendSignal(...sending),
   } satisfies Parameters<typeof callParts>[0]['places'];
+  const startLink = (link: OpenLink) => {
+    const actor = createActor(linkFor({ ...link, load: async () => {}, watchWake }));
+    actor.start().send({ type: 'link.open' });
+    return () => void actor.stop();
+  };
   return roomMachine.provide({
     actors: {
       openRoom: promise(openRoom),
       endMeeting: promise<void, RoomEnding>(async (place) => (await rooms.load()).endMeeting(place)),
+      // The SDK alone would keep a silent link for minutes.
+      keepLink: stream(() => rooms.watchOnceLoaded(startLink)),
       call: reporting(callMachine).provide({
         actors: {
           ...callParts({ places, callMedia }),

@@ -5,10 +5,12 @@ import { setLogLevel } from 'firebase/app';
 import { forceWebSockets, getDatabase } from 'firebase/database';
 import type { Api } from '@/services/api/api';
 import { type ApiClient, createApiClient } from '@/services/api/api-client';
+import { watchWake } from '@/services/browser/browser-signs';
 import type { CallMedia } from '@/services/calls/call-media';
 import { openRooms, type Rooms } from '@/services/calls/firebase-rooms';
 import { createFirebase } from '@/services/identity/identity';
 import { hasStoredUser } from '@/services/identity/stored-session';
+import { type OpenLink, takeLink } from '@/services/realtime/firebase-link';
 import { createLazyModule, type LazyModule } from '@/services/realtime/lazy-module';
 import { relistening } from '@/services/realtime/relistening';
 import { type TextStore, textStore } from '@/services/storage/storage';
@@ -24,7 +26,10 @@ interface RoomServicesOptions {
 export interface RoomServices {
   /** Returns the signed-in user of the browser; null without one. */
   openRoom(): Promise<RoomVisitor | null>;
-  rooms: Pick<LazyModule<Rooms>, 'load' | 'watch'>;
+  /** The places of rooms, and the link to their server. */
+  rooms: Pick<LazyModule<Rooms & OpenLink>, 'load' | 'watch' | 'watchOnceLoaded'>;
+  /** Calls back when the page becomes visible again or is online again. */
+  watchWake(onWake: () => void): () => void;
   callMedia: Pick<LazyModule<CallMedia>, 'load' | 'watch' | 'loaded'>;
 }
 
@@ -65,8 +70,10 @@ export function createRoomServices({ config, call, local, version }: RoomService
       Object.assign(globalThis, { __FIREBASE_DEFAULTS__: {} });
       setLogLevel('error');
       forceWebSockets();
-      return openRooms(getDatabase(app), relistening);
+      const database = getDatabase(app);
+      return { ...openRooms(database, relistening), ...takeLink(database, await firebase.section()) };
     }),
+    watchWake,
     callMedia: createLazyModule(async () => {
       const session = textStore(() => globalThis.sessionStorage);
       return (await import('@/services/calls/call-media')).createCallMedia({

@@ -2,8 +2,7 @@ import type { Attendee, OperationMode } from '@domain/people/attendee';
 import { escapeKey } from '@domain/shared/database-key';
 import type { FirebaseConfig } from '@domain/shared/ui-config';
 import { type FirebaseApp, setLogLevel } from 'firebase/app';
-import { forceWebSockets, get, getDatabase, goOffline, goOnline, onValue, ref } from 'firebase/database';
-import { hasNetwork } from '@/services/browser/browser-signs';
+import { forceWebSockets, getDatabase, onValue, ref } from 'firebase/database';
 import { openCalls } from '@/services/calls/firebase-calls';
 import { openChat } from '@/services/chat/firebase-chat';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
@@ -21,31 +20,9 @@ import {
 import { openPresence } from '@/services/people/firebase-presence';
 import { watchOwnEntry } from '@/services/people/own-entry';
 import { openTabRecord } from '@/services/people/tab-record';
+import { takeLink } from './realtime/firebase-link';
 import { relistening } from './realtime/relistening';
 import type { OpenRealtime } from './realtime-services';
-
-/** A path below any mode that is never written or listened to, so that the SDK has to ask the server. */
-const PROBE = 'live/probe';
-
-const HEALTH_TIMEOUT = 3_000;
-
-/**
- * Returns whether connecting is worthwhile: the own server answers at /healthz; hosted Firebase is tried
- * whenever the browser is online. A timeout may come from an old dead connection: a new one is then worth
- * trying.
- */
-async function checkServer({ local, databaseURL = '' }: FirebaseConfig): Promise<boolean> {
-  if (!hasNetwork() || !local) return hasNetwork();
-  const { protocol, host } = new URL(databaseURL);
-  const origin = `${protocol === 'wss:' || protocol === 'https:' ? 'https' : 'http'}://${host}`;
-  try {
-    const signal = AbortSignal.timeout(HEALTH_TIMEOUT);
-    const { status } = await fetch(`${origin}/healthz`, { mode: 'no-cors', cache: 'no-store', signal });
-    return status < 500;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'TimeoutError';
-  }
-}
 
 /** Opens the Firebase SDK's database, on hosted Firebase or on the own server. */
 export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): OpenRealtime {
@@ -55,8 +32,7 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
   setLogLevel('error');
   forceWebSockets();
   const database = getDatabase(app);
-  // The SDK would connect on its own.
-  goOffline(database);
+  const link = takeLink(database, config);
   const chat = openChat(database, relistening);
   const record = openTabRecord(database);
 
@@ -140,21 +116,6 @@ export function openFirebaseRealtime(app: FirebaseApp, config: FirebaseConfig): 
           onRevoked,
         ),
       ),
-    openSocket: (onChange) => {
-      let isOpen = false;
-      const unwatch = onValue(ref(database, '.info/connected'), (snapshot) => {
-        const open = snapshot.val() === true;
-        if (open === isOpen) return;
-        isOpen = open;
-        onChange(open);
-      });
-      goOnline(database);
-      return () => {
-        unwatch();
-        goOffline(database);
-      };
-    },
-    probe: () => get(ref(database, PROBE)),
-    checkServer: () => checkServer(config),
+    ...link,
   };
 }

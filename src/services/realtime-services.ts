@@ -10,18 +10,11 @@ import { type Calls, createCalls } from '@/services/calls/calls';
 import { type Chat, createChat } from '@/services/chat/chat';
 import type { AreaCountsReader } from '@/services/people/area-counts';
 import type { AreaListener, AreaWatch } from '@/services/people/area-people';
+import type { OpenLink } from './realtime/firebase-link';
 import { createLazyModule } from './realtime/lazy-module';
 
 /** The API of the lazily loaded code. */
-export interface OpenRealtime extends AreaCountsReader {
-  /**
-   * Opens the link; calls back when the SDK's socket opens and closes. Returns the function that closes it.
-   */
-  openSocket(onChange: (open: boolean) => void): () => void;
-  /** Sends a small read; settles with the server's answer, whatever it is. */
-  probe(): Promise<unknown>;
-  /** Returns whether a server is available to open a link to. */
-  checkServer(): Promise<boolean>;
+export interface OpenRealtime extends AreaCountsReader, OpenLink {
   /** Writes the own entry. */
   updateAttendee(update: EntryUpdate): Promise<void>;
   removeAttendee(removed: EntryRemoval): Promise<void>;

@@ -1,8 +1,6 @@
 import { type Attendee, type ChosenStatus, hasChosenStatus } from '@domain/people/attendee';
-import { linkRetryDelay } from '@domain/shared/link-retry';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
-import { linkMachine, type SocketReport, type WakeReport } from '@machines/connection/link.machine';
 import type { CountsReport } from '@machines/people/area-counts';
 import { areaCountsMachine, type CountsQuery } from '@machines/people/area-counts.machine';
 import type { AreaCommand, AreaReport, CountsChange } from '@machines/people/people.events';
@@ -18,9 +16,9 @@ import type {
 import type { BackgroundServices } from '@/services/background-services';
 import { readAreaCounts } from '@/services/people/area-counts';
 import type { AreaWatch } from '@/services/people/area-people';
-import type { Realtime } from '@/services/realtime-services';
 import type { Services } from '@/services/services';
 import { promise, stream } from './fill';
+import { linkFor } from './link';
 import { networkStream } from './network';
 
 type PresenceServices = Pick<Services, 'statusChoice' | 'watchNetwork'> &
@@ -35,7 +33,7 @@ export const presenceSlots = ({
   watchNetwork,
 }: PresenceServices) => ({
   connection: backgroundChildren.connection.provide({
-    actors: { link: linkFor(realtime), watchNetwork: networkStream({ watchNetwork }) },
+    actors: { link: reporting(linkFor(realtime)), watchNetwork: networkStream({ watchNetwork }) },
   }),
   presence: backgroundChildren.presence.provide({
     actors: {
@@ -94,18 +92,3 @@ const COMMANDS: Partial<Record<string, (watch: AreaWatch) => void>> = {
   'link.opened': (watch) => watch.setLink(true),
   'link.lost': (watch) => watch.setLink(false),
 } satisfies Record<AreaCommand['type'], (watch: AreaWatch) => void>;
-
-const linkFor = ({ load, openSocket, probe, checkServer, watchWake }: Realtime) =>
-  reporting(linkMachine).provide({
-    actors: {
-      loadRealtime: promise(load),
-      openSocket: stream<SocketReport>((send) =>
-        openSocket((open) => send({ type: open ? 'socket.opened' : 'socket.closed' })),
-      ),
-      probe: promise(probe),
-      checkServer: promise(checkServer),
-      watchWake: stream<WakeReport>((send) => watchWake(() => send({ type: 'page.woke' }))),
-    },
-    // Full jitter: clients that lost the server at the same moment do not reconnect at the same moment.
-    delays: { retryDelay: ({ context }) => linkRetryDelay(context.attempt, Math.random()) },
-  });

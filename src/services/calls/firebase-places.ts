@@ -19,7 +19,10 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
 
-  const watchCall: Places['watchCall'] = ({ mode, userId, channelId, session }, listener) => {
+  const { leaveOnDisconnect, ...places } = openSeats(database, records, paths);
+
+  const watchCall: Places['watchCall'] = (place, listener) => {
+    const { mode, userId, channelId, session } = place;
     const { onSeats, onSignal, onFailure } = listener;
     const seats = relisten((onRevoked) =>
       onValue(
@@ -38,7 +41,9 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
       },
       (error) => onFailure(realtimeFailure(error, 'listening to a call')),
     );
+    const unhold = leaveOnDisconnect(place);
     return () => {
+      unhold();
       seats();
       signals();
     };
@@ -54,5 +59,5 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
     }
   };
 
-  return { watchCall, sendSignal, ...openSeats(database, records, paths) };
+  return { watchCall, sendSignal, ...places };
 }

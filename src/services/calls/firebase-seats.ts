@@ -3,12 +3,17 @@ import { storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
 import { shownName } from '@domain/shared/shown-text';
 import type { CallPlace, Leaving, OwnPlace, SeatWish, TakenSeat } from '@machines/calls/call.events';
-import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/database';
+import { type Database, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
 import type { Records } from '@/services/chat/firebase-records';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { PlacePaths } from './call-paths';
 import type { Places } from './calls';
+
+interface Seats extends Pick<Places, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
+  /** Lets the server give a place away with the connection, with every new one again. Returns the function that stops. */
+  leaveOnDisconnect(place: OwnPlace): () => void;
+}
 
 const newSession = (): string => pushId(Date.now(), Math.random);
 
@@ -25,9 +30,11 @@ export function openSeats(
   database: Database,
   { write }: Pick<Records, 'write'>,
   { seats: seatsPath, signals: signalsPath }: PlacePaths,
-): Pick<Places, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
+): Seats {
   /** The places that are being taken, by channel. */
   const taking = new Map<string, Promise<TakenSeat | null>>();
+  /** The last session in each channel. */
+  const sessions = new Map<string, string>();
   const send = (request: Promise<void>) => void request.catch(() => {});
   const at = (path: string) => onDisconnect(ref(database, path));
 
@@ -40,12 +47,24 @@ export function openSeats(
     `${mode}/${signalsPath(channelId, userId, session)}`,
   ];
 
+  const removeOnDisconnect = (place: OwnPlace) => {
+    for (const path of pathsOf(place)) send(at(path).remove());
+  };
+
+  /** A place that was taken again in the meantime still has to go with the connection. */
+  const cancelRemoval = (place: OwnPlace) => {
+    const [seat = '', signals = ''] = pathsOf(place);
+    if (sessions.get(place.channelId) === place.session) send(at(seat).cancel());
+    send(at(signals).cancel());
+  };
+
   async function put(wish: SeatWish, seat: CallSeat): Promise<TakenSeat> {
     const { mode, userId, channelId, name, former } = wish;
     const session = former?.session ?? newSession();
     const record = { uid: userId, name: shownName(name), session, since: serverTimestamp() };
+    sessions.set(channelId, session);
     const written = write(mode, { [seatsPath(channelId, seat)]: record }, 'joining a call');
-    for (const path of pathsOf({ mode, userId, channelId, seat, session })) send(at(path).remove());
+    removeOnDisconnect({ mode, userId, channelId, seat, session });
     await written;
     return { seat, session };
   }
@@ -72,19 +91,31 @@ export function openSeats(
     );
   };
 
-  /** Gives a place away together with the goodbyes. Nobody needs to be told who has just left as well. */
+  /**
+   * Gives a place away together with the goodbyes. Nobody needs to be told who has just left as well, and a place that
+   * is lost already needs no removal.
+   */
   async function release(leaving: Leaving, own: TakenSeat): Promise<void> {
-    const { mode, channelId, userId, others } = leaving;
-    send(write(mode, { [signalsPath(channelId, userId, own.session)]: null }, 'removing signals'));
-    const removal = { [seatsPath(channelId, own.seat)]: null };
-    const left = write(mode, { ...byesOf(leaving, own), ...removal }, 'leaving a call');
-    await left.catch((error: unknown) => {
-      if (!isDenied(error) || others.length === 0) throw error;
-      return write(mode, removal, 'leaving a call');
-    });
+    const { mode, channelId, userId } = leaving;
+    const signals = { [signalsPath(channelId, userId, own.session)]: null };
+    // Together: a signal that comes between the two would stay.
+    const removal = { ...signals, [seatsPath(channelId, own.seat)]: null };
+    const leave = (values: object) => write(mode, values, 'leaving a call');
+    const unlessDenied = (next: object) => (error: unknown) => {
+      if (!isDenied(error)) throw error;
+      return leave(next);
+    };
+    await leave({ ...byesOf(leaving, own), ...removal })
+      .catch(unlessDenied(removal))
+      .catch(unlessDenied(signals));
   }
 
   return {
+    // What the SDK has sent over a connection that was lost before the answer, it does not send again.
+    leaveOnDisconnect: (place) =>
+      onValue(ref(database, '.info/connected'), (snapshot) => {
+        if (snapshot.val() === true) removeOnDisconnect(place);
+      }),
     takeSeat: (wish) => {
       const taken = take(wish);
       taking.set(wish.channelId, taken);
@@ -98,8 +129,9 @@ export function openSeats(
       const late = await taking.get(leaving.channelId)?.catch(() => null);
       const own = late ?? leaving.own;
       if (!own) return;
-      for (const path of pathsOf({ ...leaving, ...own })) send(at(path).cancel());
+      // Only afterwards: until then the server gives the place away if the connection is lost.
       if (!leaving.isMoved) await release(leaving, own);
+      cancelRemoval({ ...leaving, ...own });
     },
     markScreen: async ({ mode, channelId, seat, isShared }) => {
       const mark = { [seatsPath(channelId, seat, 'screen')]: isShared ? serverTimestamp() : null };

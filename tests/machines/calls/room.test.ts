@@ -61,6 +61,7 @@ function describeRoom(name: string, isReviewed: boolean) {
       ],
     },
     slots: {
+      keepLink: { error: [offline] },
       openRoom: { done: [visitor, null], error: [offline] },
       meeting: { error: [offline] },
       listening: { error: [offline] },
@@ -81,7 +82,7 @@ function describeRoom(name: string, isReviewed: boolean) {
       opening: {
         from: { start: [], 'room.retry': ['failed', 'signedOut'] },
         holds: shows('opening'),
-        entered: ({ asked }) => asked.map(({ slot }) => slot).join() === 'openRoom',
+        entered: ({ asked }) => asked.map(({ slot }) => slot).at(-1) === 'openRoom',
       },
       failed: { from: { 'error.openRoom': ['opening'] }, holds: shows('failed') },
       signedOut: { from: { 'done.openRoom': ['opening'] }, holds: shows('signedOut') },
@@ -128,6 +129,11 @@ function describeRoom(name: string, isReviewed: boolean) {
       },
     },
     invariants: {
+      'a link that can no longer be kept ends nothing': (step) =>
+        given(
+          step.event.type === 'xstate.error.actor.keepLink',
+          () => roomView(step.now) === roomView(step.before) && step.facts[0]?.type === 'part.failed',
+        ),
       'leaving goes by the call itself, which tells the others': (step) =>
         given(step.event.type === 'room.leave' && roomCall(step.before) !== undefined, () =>
           leaves(step, roomView(step.before)),

@@ -7,6 +7,7 @@ import { createActor } from 'xstate';
 import { roomActor } from '@/room/room-actor';
 import { RoomPage } from '@/room/room-page';
 import type { RoomListener, Rooms } from '@/services/calls/firebase-rooms';
+import type { OpenLink } from '@/services/realtime/firebase-link';
 import { Providers } from '@/ui/layers/providers';
 import { createFakeCalls } from '../../support/fake-calls';
 
@@ -19,8 +20,11 @@ function openRoom() {
   const calls = createFakeCalls();
   const listeners = new Set<RoomListener>();
   const endings: (() => Promise<void>)[] = [];
-  const rooms: Rooms = {
+  const rooms: Rooms & OpenLink = {
     ...calls.service,
+    openSocket: () => () => {},
+    probe: async () => null,
+    checkServer: async () => true,
     watchCall: (place, listener) => {
       listeners.add(listener);
       return calls.service.watchCall(place, listener);
@@ -38,7 +42,12 @@ function openRoom() {
   };
   const services = {
     openRoom: async () => ({ mode: 'live' as const, userId: 'ada', name: 'Ada Lovelace' }),
-    rooms: { load: async () => rooms, watch: (watch: (opened: Rooms) => () => void) => watch(rooms) },
+    rooms: {
+      load: async () => rooms,
+      watch: (watch: (opened: typeof rooms) => () => void) => watch(rooms),
+      watchOnceLoaded: () => () => {},
+    },
+    watchWake: () => () => {},
     callMedia: calls.media,
   };
   const actor = createActor(roomActor(services), { input: address });
