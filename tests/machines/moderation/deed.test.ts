@@ -68,6 +68,8 @@ describeMachine({
   invariants: {
     'who looks at what was done is told of it, whether it can be undone or not': ({ now, before, facts }) =>
       given(isDeedSaving(before) && !isDeedSaving(now) && !now.matches('failed'), () => facts.length === 1),
+    'what was asked for during a deed that failed is forgotten': ({ now, before }) =>
+      given(now.matches('failed') && before.context.next !== null, () => now.context.next === null),
     'a question takes the place of the one before': ({ now, event }) =>
       given(event.type === 'deed.ask' && now.matches('asking'), () => askedQuestion(now) === event.question),
     'what was asked for during a deed is asked once it is done': ({ now, before }) =>
@@ -89,21 +91,36 @@ describeMachine({
   },
 });
 
-test('the report that the removal of a post answers is told when the post is removed', async () => {
-  const removal = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab', reason: 'Spam', reportId: 4 };
+const removal = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab', reason: 'Spam', reportId: 4 };
+
+/** Does a deed that the server takes, and returns what is told then. */
+async function factsOf(done: Deed, question: Question = mute) {
   const facts: DeedFact[] = [];
   const machine = deedMachine.provide({
     actors: { doDeed: fromPromise<number | null, Deed>(async () => 7) },
     actions: { announce: (_, fact) => void facts.push(fact) },
   });
   const actor = createActor(machine).start();
-  const question: Question = { kind: 'remove', userId: 'grace', name: 'Grace', post: removal };
   actor.send({ type: 'deed.ask', question });
-  actor.send({ type: 'deed.do', deed: { type: 'removePost', removal } });
-  const done = await waitFor(actor, (snapshot) => snapshot.matches('done'));
-  expect(doneDeed(done)).toEqual({ question, actionId: 7 });
-  expect(facts).toEqual([{ type: 'deed.done', reportId: 4 }]);
+  actor.send({ type: 'deed.do', deed: done });
+  const snapshot = await waitFor(actor, (now) => now.matches('done'));
   actor.stop();
+  return { facts, done: doneDeed(snapshot) };
+}
+
+test('the report that the removal of a post answers is told when the post is removed', async () => {
+  const question: Question = { kind: 'remove', userId: 'grace', name: 'Grace', post: removal };
+  const { facts, done } = await factsOf({ type: 'removePost', removal }, question);
+  expect(done).toEqual({ question, actionId: 7 });
+  expect(facts).toEqual([{ type: 'deed.done', reportId: 4 }]);
+});
+
+test.each<[what: string, done: unknown, reportId: number | undefined]>([
+  ['the removal of a message', { type: 'remove', removal: { reportId: 5 } }, 5],
+  ['a restriction', { type: 'restrict', restricting: { reportId: 6 } }, 6],
+  ['an announcement', { type: 'announce', announcement: {}, restricting: { reportId: 6 } }, undefined],
+])('%s tells the report that it answers', async (_, done, reportId) => {
+  expect((await factsOf(done as Deed)).facts).toEqual([{ type: 'deed.done', reportId }]);
 });
 
 test.each<[what: string, question: Question | null, is: boolean]>([

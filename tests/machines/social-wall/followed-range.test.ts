@@ -3,6 +3,7 @@ import { followedRange, followedRangeMachine } from '@machines/social-wall/follo
 import { PostStore } from '@machines/social-wall/post-store';
 import { rangeOnScreen } from '@machines/social-wall/range-on-screen';
 import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { asks, offline } from '../chat/chat-fixture';
@@ -93,6 +94,20 @@ describe('the posts of a range', () => {
     among.takeRange(range(5, 2), [post('p5', 5)]);
     expect(idsIn(among)).toEqual(['p10', 'p9']);
   });
+});
+
+test.each([
+  ['as many posts as are asked for say nothing of those below', WALL_WINDOW, 1],
+  ['fewer posts are all of the range', WALL_WINDOW - 1, 0],
+])('%s', (_, count, left) => {
+  const among = new PostStore();
+  among.takeNewest(posts(WALL_WINDOW + 10));
+  const machine = followedRangeMachine.provide({ actors: { watchRange: fromCallback(() => {}) as never } });
+  const actor = createActor(machine, { input: { ...PLACE, posts: among } }).start();
+  actor.send({ type: 'range.follow', range: range(WALL_WINDOW + 10, 2) });
+  actor.send({ type: 'range.received', posts: posts(count, 11) });
+  expect(idsIn(among).includes('p5')).toBe(left === 1);
+  actor.stop();
 });
 
 describe('the range on the screen', () => {

@@ -61,6 +61,11 @@ describeMachine({
           event.type !== 'pictures.retry',
         () => pictureFaultOf(now) === 'tooLarge',
       ),
+    'why a picture was not taken is told': ({ before, event, facts }) =>
+      given(
+        isSendingPicture(before) && event.type === 'xstate.error.actor.uploadPicture',
+        () => facts[0]?.type === 'board.failed',
+      ),
     'nothing that waits is lost': ({ before, now, event }) =>
       given(
         event.type === 'picture.added' || event.type === 'pictures.retry',
@@ -140,6 +145,29 @@ it('a picture that the server did not take does not keep others from being sent,
   actor.send({ type: 'pictures.drop' });
   expect(facts.at(-1)).toEqual({ type: 'pictures.dropped', ids: ['one'] });
   expect(hasUnsentPictures(actor.getSnapshot())).toBe(false);
+});
+
+it('every picture that the server did not take is kept, told of and unsent, until the user tries again or does without', async () => {
+  const { add, settle, asked, facts, actor } = openPictures();
+  for (const id of ['one', 'two', 'three']) add(id);
+  await settle(tooLarge);
+  await settle(statusOf(415));
+  // One waits and two are refused.
+  expect(hasUnsentPictures(actor.getSnapshot())).toBe(true);
+  await settle(offline);
+  expect(isPicturePaused(actor.getSnapshot())).toBe(true);
+  actor.send({ type: 'pictures.retry' });
+  expect(asked.slice(3)).toEqual([sending('three')]);
+  for (let count = 0; count < 3; count += 1) await settle(ASSET);
+  expect(asked.slice(3)).toEqual([sending('three'), sending('one'), sending('two')]);
+  add('four');
+  await settle(tooLarge);
+  add('five');
+  expect(hasUnsentPictures(actor.getSnapshot())).toBe(true);
+  await settle(statusOf(400));
+  expect(pictureFaultOf(actor.getSnapshot())).toBe('tooLarge');
+  actor.send({ type: 'pictures.drop' });
+  expect(facts.at(-1)).toEqual({ type: 'pictures.dropped', ids: ['four', 'five'] });
 });
 
 it.each([
