@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+import { expect } from '../foyer-test';
 import type { View } from '../screens';
 import { fromAccount, fromHeader, inTurn, LOBBY, type Open, pressed, viewsAt } from './ways';
 
@@ -32,8 +34,16 @@ const chosenPicture: Open = async (page, guest) => {
     .waitFor();
 };
 
+/** Returns whether the page has loaded what says that the network is gone: the line and the link. */
+const knowsNetwork = (page: Page) =>
+  page.evaluate(() =>
+    ['/background-', '/connection-line-', '/firebase-people-'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
+  );
+
 const offline: Open = async (page) => {
-  // The line and the link have to be there before the network goes.
+  await expect.poll(() => knowsNetwork(page)).toBe(true);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.locator('[data-notice] p').first().waitFor();
