@@ -114,6 +114,17 @@ const PARTS = {
       })),
     ],
   },
+  rooms: {
+    what: 'visits to a room in one page, which must leave nothing open',
+    count: 50,
+    runs: (count) => [
+      { args: ['scripts/build.mjs'] },
+      {
+        args: ['node_modules/.bin/playwright', 'test', '-c', 'tests/e2e', 'room-visits\\.spec'],
+        env: { ROOM_VISITS: String(count) },
+      },
+    ],
+  },
   platforms: {
     what: 'supported versions of Node',
     count: NODES.length,
