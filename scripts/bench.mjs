@@ -6,6 +6,7 @@ import { chromium } from 'playwright';
 import { before } from '../tests/bench/before.mjs';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
 import { bytes } from '../tests/bench/bytes.mjs';
+import { calls } from '../tests/bench/calls/calls.mjs';
 import { messageList } from '../tests/bench/chat/message-list.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
 import { people } from '../tests/bench/people/people.mjs';
@@ -31,9 +32,10 @@ import { chromiumFlags, ensureChromium } from './chromium.mjs';
 /** @typedef {import('../tests/bench/table.mjs').Row} Row */
 /** @typedef {import('playwright').Browser} Browser */
 
-/** @param {(browser: Browser) => Promise<Row[]>} task @returns {Promise<Row[]>} */
-async function inBrowser(task) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+/** @param {(browser: Browser) => Promise<Row[]>} task @param {string[]} [flags] @returns {Promise<Row[]>} */
+async function inBrowser(task, flags = []) {
+  const args = [...chromiumFlags, ...flags];
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args });
   try {
     return await task(browser);
   } finally {
@@ -66,10 +68,11 @@ const pages = () =>
   );
 /** Raises the limits, because one account sends as many requests as thousands otherwise do. */
 const UNLIMITED = { limits: { factor: 1_000 } };
+const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 const requests = () =>
   onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))], UNLIMITED);
 
-/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about twelve minutes. */
+/** The groups of `npm run bench -- NAME`; without a name all of them run, which takes about fifteen minutes. */
 const GROUPS = {
   pages,
   before: () => onServer((url) => inBrowser((browser) => before(browser, url))),
@@ -87,6 +90,7 @@ const GROUPS = {
   people: () => inBrowser(people),
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
   whiteboard: () => onServer((url) => inBrowser((browser) => whiteboard(browser, url))),
+  calls: () => onServer((url) => inBrowser((browser) => calls(browser, url), FAKE_MEDIA)),
   chat: async () => [...(await chatOnServer()), ...(await chatHour()), ...(await inBrowser(messageList))],
 };
 

@@ -19,6 +19,7 @@ const MARKS = {
   DOMPurify: ['RETURN_TRUSTED_TYPE'],
   overlays: ['@mantine/core/Modal', '@mantine/core/Drawer', '@mantine/core/Menu', '@mantine/core/Popover'],
   notifications: ['@mantine/notifications'],
+  calls: ['icecandidate', 'isCandidateNext', 'getDisplayMedia'],
   whiteboard: ['elements.replaced', '@excalidraw/excalidraw'],
 };
 
@@ -37,7 +38,7 @@ export const SCENES = [
     selector: 'main h1',
     limit: BYTE_LIMITS.area,
     signedIn: true,
-    without: ['PDF', 'inspector', 'DOMPurify', 'overlays', 'notifications', 'whiteboard'],
+    without: ['PDF', 'inspector', 'DOMPurify', 'overlays', 'notifications', 'calls', 'whiteboard'],
   },
 ];
 const ROUND_TRIPS_MAX = 2;
