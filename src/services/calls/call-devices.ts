@@ -36,7 +36,7 @@ export interface CallDevices {
   recall(): { choice: DeviceChoice | null; isChecked: boolean };
   /** Keeps which device is opened next. */
   choose(kind: DeviceKind, deviceId: string): void;
-  /** Keeps which devices are on, for the next call. */
+  /** Keeps which devices are on or being opened, for the next call. */
   keepChoice(): void;
   /** Calls back when a device ends by itself; returns the function that stops. */
   watchEnd(kind: DeviceKind, onEnd: () => void): () => void;
@@ -57,6 +57,8 @@ export function createCallDevices(
   const listeners = new Set<OnTrack>();
   let stream = new MediaStream();
   const waiting = new Map<DeviceKind, Opening>();
+  /** What the browser has not answered for yet. */
+  const opening = new Set<DeviceKind>();
 
   const trackOf = (kind: DeviceKind): MediaStreamTrack | null =>
     stream.getTracks().find((track) => track.kind === TRACK_KINDS[kind]) ?? null;
@@ -79,6 +81,7 @@ export function createCallDevices(
 
   /** Makes the answers to earlier openings late. */
   const renumber = (kind: DeviceKind): number => {
+    opening.delete(kind);
     numbers[kind] += 1;
     return numbers[kind];
   };
@@ -103,8 +106,11 @@ export function createCallDevices(
   async function openWaiting(): Promise<void> {
     const openings = new Map(waiting);
     waiting.clear();
-    for (const [kind, found] of await request([...openings.keys()]))
-      settle(kind, openings.get(kind) as Opening, found);
+    for (const [kind, found] of await request([...openings.keys()])) {
+      const opened = openings.get(kind) as Opening;
+      if (opened.number === numbers[kind]) opening.delete(kind);
+      settle(kind, opened, found);
+    }
   }
 
   const isChosen = (kind: DeviceKind, track: MediaStreamTrack): boolean =>
@@ -133,6 +139,7 @@ export function createCallDevices(
       }
       // Not every system opens a second one of the kind before the first is closed.
       close(kind);
+      opening.add(kind);
       if (waiting.size === 0) queueMicrotask(() => void openWaiting());
       return new Promise((resolve) => waiting.set(kind, { number, answer: resolve }));
     },
@@ -149,8 +156,8 @@ export function createCallDevices(
     choose: memory.keepDevice,
     keepChoice: () =>
       memory.keepChoice({
-        microphone: trackOf('microphone')?.enabled ?? false,
-        camera: trackOf('camera') !== null,
+        microphone: trackOf('microphone')?.enabled ?? opening.has('microphone'),
+        camera: trackOf('camera') !== null || opening.has('camera'),
       }),
     watchEnd: (kind, onEnd) => {
       const track = trackOf(kind);
