@@ -40,7 +40,7 @@ async function usedOnWalls(reader: Reader, rows: readonly PictureRow[]): Promise
   return rows.filter(isUsed).map(({ id }) => id);
 }
 
-/** Returns the ids of pictures among these that are on a board, whoever put them there: elements are copied from board to board. */
+/** Returns the ids of pictures among these that are on a board, also by other authors: elements are copied from board to board. */
 async function usedOnBoards(reader: Reader, rows: readonly PictureRow[], boards: readonly string[]) {
   const widgetIds = new Set([...rows.map(({ widget_id }) => widget_id), ...boards]);
   const assets = new Set<unknown>();
