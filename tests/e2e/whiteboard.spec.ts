@@ -4,12 +4,20 @@ import { picture } from '../support/sample-files';
 import { isClean } from './support/axe';
 import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
+import { accountAt, post } from './support/host';
+import { personOf } from './support/people';
 import { SOON, type Visitor } from './support/visitors';
 
 const { step } = test;
 test.setTimeout(240_000);
 
 const LOADED = { timeout: 60_000 };
+
+// The tests of one worker share their server, and with it the board.
+test.beforeEach(async ({ server: { url } }) => {
+  const host = await accountAt(url, personOf('host'));
+  await post(url, host, 'moderation/boards/clear', { widgetId: 'board', reason: 'The next test' });
+});
 
 const dialogOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'Whiteboard' });
 const editorOf = ({ page }: Visitor): FrameLocator => page.frameLocator('iframe[src^="/whiteboard.html"]');
