@@ -137,6 +137,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               input: ({ context }) => ({ ...listOf({ context }), name: context.name }),
               onError: crashed,
             },
+            { id: 'reading', src: 'reading', input: userOf, onError: crashed },
             { id: 'attachments', src: 'attachments', onError: crashed },
             { id: 'blocks', src: 'blocks', input: listOf, onError: crashed },
             { id: 'previews', src: 'previews', input: listOf, onError: crashed },
@@ -178,6 +179,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
               actions: [
                 { type: 'showSeen', params: ({ event }) => event },
                 { type: 'sendSeen', params: ({ event }) => event },
+                { type: 'sendReading', params: ({ event }) => event },
               ],
             },
           },

@@ -26,8 +26,10 @@ import { newGroupMachine } from './new-group.machine';
 import { outboxMachine } from './outbox.machine';
 import { startedChannel } from './panel-context';
 import { previewsMachine } from './previews.machine';
+import { readingMachine } from './reading.machine';
 
 type Channel = { channelId: string };
+type Seen = Channel & { sentAt: number };
 type Person = { uid: string; name: string };
 type Area = { areaId: string };
 type Start = { uid: string; sheet: boolean };
@@ -55,6 +57,7 @@ export const chatPanelSetup = setup({
     children: {} as {
       channelList: 'channelList';
       outbox: 'outbox';
+      reading: 'reading';
       attachments: 'attachments';
       blocks: 'blocks';
       previews: 'previews';
@@ -79,6 +82,7 @@ export const chatPanelSetup = setup({
   actors: {
     channelList: channelListMachine,
     outbox: outboxMachine,
+    reading: readingMachine,
     attachments: attachmentsMachine,
     blocks: blocksMachine,
     previews: previewsMachine,
@@ -148,9 +152,14 @@ export const chatPanelSetup = setup({
       id,
       channelId,
     })),
-    showSeen: ({ context }, { channelId, sentAt }: Channel & { sentAt: number }) =>
-      context.channels.see(channelId, sentAt),
+    showSeen: ({ context }, { channelId, sentAt }: Seen) => context.channels.see(channelId, sentAt),
     sendSeen: sendTo('outbox', (_, { channelId }: Channel) => ({ type: 'channel.seen' as const, channelId })),
+    sendReading: sendTo('reading', ({ context }, { channelId, sentAt }: Seen) => ({
+      type: 'channel.seen' as const,
+      channelId,
+      sentAt,
+      readUpTo: context.channels.get(channelId)?.readUpTo ?? 0,
+    })),
     sendArea: sendTo('channelList', (_, { areaId }: Area) => ({ type: 'area.entered' as const, areaId })),
   },
   guards: {

@@ -144,10 +144,6 @@ export type ShownRowsFact =
 export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact | ShownRowsFact | RangeFound;
 
 export interface ChatRoomContext extends ChatRoomInput {
-  /** The pointer as it was stored last. */
-  markedUpTo: number;
-  /** When the newest message that the user has seen was sent. */
-  seenUpTo: number;
   typing: readonly string[];
   readers: readonly Reader[];
   /** The other members of a group. */

@@ -1,7 +1,7 @@
 import type { Message } from '@domain/chat/message';
 import { chatRoomSetup, failed, messagesOf, olderOf, placeOf, reported } from './chat-room.setup';
 import { jumpState } from './jump-state';
-import { readingState, typingState } from './room-states';
+import { typingState } from './typing-state';
 
 type Page = { output: readonly Message[] };
 const takeOlder = [
@@ -9,14 +9,12 @@ const takeOlder = [
   { type: 'wantOriginals', params: ({ event }: { event: Page }) => ({ messages: event.output }) },
 ] as const;
 
-/** An open channel: its newest messages, pages of older ones, who is typing, and how far the user has read. */
+/** An open channel: its newest messages, pages of older ones, and who is typing. */
 export const chatRoomMachine = chatRoomSetup.createMachine({
   id: 'chatRoom',
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
-    markedUpTo: input.readUpTo,
-    seenUpTo: input.readUpTo,
     typing: [],
     readers: [],
     others: [],
@@ -80,17 +78,14 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
                 },
                 'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
                 'room.seen': {
-                  actions: [
-                    { type: 'rememberSeen', params: ({ event }) => event },
-                    {
-                      type: 'announce',
-                      params: ({ context: { channelId }, event: { sentAt } }) => ({
-                        type: 'messages.seen',
-                        channelId,
-                        sentAt,
-                      }),
-                    },
-                  ],
+                  actions: {
+                    type: 'announce',
+                    params: ({ context: { channelId }, event: { sentAt } }) => ({
+                      type: 'messages.seen',
+                      channelId,
+                      sentAt,
+                    }),
+                  },
                 },
                 'rows.shown': {
                   actions: { type: 'sendShown', params: ({ event }) => ({ ...event, isFollowed: true }) },
@@ -168,6 +163,5 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     },
     jump: jumpState,
     typing: typingState,
-    reading: readingState,
   },
 });

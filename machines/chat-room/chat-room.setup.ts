@@ -1,7 +1,7 @@
 import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
 import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
@@ -15,7 +15,6 @@ import type {
   OlderQuery,
   OtherMember,
   Reader,
-  ReadPointer,
 } from './chat-room.events';
 import { type Around, type JumpTarget, targetIn } from './jump-target';
 import type { ShownRows } from './message-range';
@@ -52,7 +51,6 @@ export const chatRoomSetup = setup({
     past: pastMachine,
     shownRows: shownRowsMachine,
     loadAround: promiseSlot<Around, AroundQuery>('loadAround'),
-    markRead: promiseSlot<number, ReadPointer>('markRead'),
   },
   actions: {
     announce: (_, _fact: ChatRoomFact) => {},
@@ -94,11 +92,6 @@ export const chatRoomSetup = setup({
     rememberReaders: assign((_, { readers }: { readers: readonly Reader[] }) => ({ readers })),
     rememberOthers: assign((_, { others }: { others: readonly OtherMember[] }) => ({ others })),
     forgetTyping: assign({ typing: [] }),
-    rememberSeen: assign(({ context }, { sentAt }: { sentAt: number }) => ({
-      seenUpTo: Math.max(context.seenUpTo, sentAt),
-    })),
-    giveUpMarking: assign({ markedUpTo: ({ context }) => context.seenUpTo }),
-    rememberMarked: assign((_, { output }: { output: number }) => ({ markedUpTo: output })),
   },
   guards: {
     isWhole: (_, { messages }: Messages) => messages.length < WINDOW,
@@ -107,14 +100,11 @@ export const chatRoomSetup = setup({
     isMissing: (_, { messages }: Around) => messages.length === 0,
     isJoined: ({ context }, { messages }: Around) => context.messages.overlaps(messages),
     isNewest: (_, { isNewest }: { isNewest: boolean }) => isNewest,
-    hasUnmarked: ({ context }) => context.seenUpTo > context.markedUpTo,
-    isUnreached: (_, { error }: Failed) => toFailure(error).kind === 'NOT_REACHABLE',
     isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
     isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,
   },
   delays: {
     retryDelay: CHAT_RETRY_DELAY,
-    readInterval: CHAT_READ_INTERVAL,
     typingTimeout: TYPING_MS,
   },
 });
@@ -135,11 +125,6 @@ export const messagesOf = ({ context }: Context) => ({ ...placeOf({ context }), 
 export const aroundOf = ({ context }: Context): AroundQuery => ({
   ...placeOf({ context }),
   target: context.target,
-});
-
-export const pointerOf = ({ context }: Context): ReadPointer => ({
-  ...placeOf({ context }),
-  sentAt: context.seenUpTo,
 });
 
 export const failed = ({ event }: { event: Failed }): ChatRoomFact => ({

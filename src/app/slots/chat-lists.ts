@@ -11,7 +11,9 @@ import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { type FacesReport, facesMachine, type ReadPictures } from '@machines/chat-panel/faces.machine';
 import { type MuteChange, type MutedReport, mutingMachine } from '@machines/chat-panel/muting.machine';
 import { type Preview, type PreviewsQuery, previewsMachine } from '@machines/chat-panel/previews.machine';
+import { readingMachine } from '@machines/chat-panel/reading.machine';
 import { type FacePlaces, watchFaces } from '@machines/chat-panel/watch-faces';
+import type { ReadPointer } from '@machines/chat-room/chat-room.events';
 import type { Chat } from '@/services/chat/chat';
 import { firstName, type NameOf, withNames } from '@/services/chat/named-channels';
 import type { ReadPeople } from '@/services/people/people-search';
@@ -89,5 +91,9 @@ export function listSlots({ chat, readPeople, nameOf }: ListServices) {
     },
   });
 
-  return { channelList, blocks, previews, muting, faces };
+  const reading = reporting(readingMachine).provide({
+    actors: { markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)) },
+  });
+
+  return { channelList, reading, blocks, previews, muting, faces };
 }

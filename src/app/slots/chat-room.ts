@@ -6,7 +6,6 @@ import type {
   ChannelPlace,
   MessagesReport,
   OlderQuery,
-  ReadPointer,
 } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { type MessagesQuery, originalsMachine } from '@machines/chat-room/originals.machine';
@@ -81,7 +80,6 @@ export function roomSlot(chat: Chat, readPeople: ReadPeople) {
       originals,
       past,
       shownRows,
-      markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
     },
   });
 }

@@ -8,6 +8,7 @@ import { channelListMachine } from '@machines/chat-panel/channel-list.machine';
 import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
+import { readingMachine } from '@machines/chat-panel/reading.machine';
 import type { ChannelPlace, Draft, MessagesReport, OlderQuery } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import { composerMachine } from '@machines/chat-room/composer.machine';
@@ -43,12 +44,14 @@ const root = createActor(
             actors: { loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => []) },
           }),
           blocks: blocksMachine.provide({ actors: { watchBlocks: fromCallback(() => undefined) } }),
+          reading: readingMachine.provide({
+            actors: { markRead: fromPromise(async ({ input: { sentAt } }) => sentAt) },
+          }),
           room: chatRoomMachine.provide({
             actors: {
               watchMessages: fromCallback<MessagesReport, ChannelPlace>(({ sendBack }) => {
                 report = sendBack;
               }),
-              markRead: fromPromise(async ({ input: { sentAt } }) => sentAt),
               loadOlder: fromPromise<readonly Message[], OlderQuery>(never),
             },
           }),

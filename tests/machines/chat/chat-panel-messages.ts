@@ -54,12 +54,15 @@ export const PANEL_MESSAGES: Record<string, (step: PanelStep) => boolean | undef
     given(event.type === 'alert.chosen' && isChatActive(before) && event.channelId !== 'nonsense', () =>
       [isChatOpen(now), isChatExpanded(now), openChannelId(now) === event.channelId].every(Boolean),
     ),
-  'the queue learns which channel was seen to its end': (step) =>
-    given(step.event.type === 'messages.seen', () =>
-      isChatActive(step.before)
-        ? sends(step, 'outbox', { type: 'channel.seen', channelId: TEAM })
-        : sendsNothing(step),
-    ),
+  'the queue and the reading learn which channel was seen to its end': (step) =>
+    given(step.event.type === 'messages.seen', () => {
+      const event = { type: 'channel.seen', channelId: TEAM };
+      const learnt = [
+        { to: 'outbox', event },
+        { to: 'reading', event: { ...event, sentAt: 5, readUpTo: 0 } },
+      ];
+      return isDeepStrictEqual(step.sent, isChatActive(step.before) ? learnt : []);
+    }),
   'the picker of mentions receives the caret, and the composer the chosen person': (step) =>
     given(step.event === caret || step.event === chosen, () => {
       if (!step.before.matches({ room: 'running' })) return sendsNothing(step);

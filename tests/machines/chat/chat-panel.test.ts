@@ -73,6 +73,7 @@ describeMachine({
   slots: {
     channelList: crash,
     outbox: crash,
+    reading: crash,
     attachments: crash,
     blocks: crash,
     previews: crash,

@@ -26,8 +26,6 @@ const failed = (step: RoomStep): boolean =>
   announces({ type: 'chat.failed', failure: step.event.failure ?? step.event.error })(step);
 const quiet = announces();
 const asksNothing = ({ asked }: RoomStep): boolean => asked.length === 0;
-const marked = ({ now }: RoomStep): number => now.context.markedUpTo;
-const seen = ({ now }: RoomStep): number => now.context.seenUpTo;
 
 /** Returns what a jump is to find; a retry finds the same. */
 function targetOf({ event, before }: RoomStep): JumpTarget {
@@ -164,30 +162,5 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     from: { 'typing.received': ['typing.none'] },
     holds: ({ now }) => typingPeople(now).length > 0,
     entered: ({ now, event }) => typingPeople(now) === event.uids,
-  },
-  'reading.idle': {
-    from: { start: [], 'after.readInterval': ['reading.resting'] },
-    holds: (step) => seen(step) <= marked(step) && asked(step, 'markRead').length === 0,
-  },
-  'reading.marking': {
-    from: {
-      'room.seen': ['reading.idle'],
-      'after.readInterval': ['reading.resting'],
-      'after.retryDelay': ['reading.failed'],
-    },
-    holds: (step) => seen(step) > marked(step),
-    entered: (step) => isDeepStrictEqual(asked(step, 'markRead'), [{ ...IN_TEAM, sentAt: seen(step) }]),
-  },
-  'reading.resting': {
-    from: { 'done.markRead': ['reading.marking'], 'error.markRead': ['reading.marking'] },
-    entered: (step) =>
-      step.event.error === forbidden
-        ? marked(step) === seen(step) && failed(step)
-        : marked(step) === step.event.output && quiet(step),
-  },
-  'reading.failed': {
-    from: { 'error.markRead': ['reading.marking'] },
-    entered: (step) =>
-      step.event.error === offline && marked(step) === step.before.context.markedUpTo && failed(step),
   },
 };

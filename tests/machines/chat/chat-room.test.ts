@@ -106,9 +106,8 @@ describeMachine({
     originals: { error: [offline] },
     shownRows: { error: [offline] },
     past: { error: [offline] },
-    markRead: { done: [5, 7], error: [offline, forbidden] },
   },
-  delays: { retryDelay: 10_000, readInterval: 2_000, typingTimeout: 6_000 },
+  delays: { retryDelay: 10_000, typingTimeout: 6_000 },
   // The regions are independent: one at a time leaves its first states.
   isFar: (now) =>
     [
@@ -116,12 +115,10 @@ describeMachine({
       !now.matches({ history: 'partial' }),
       !now.matches({ jump: 'idle' }),
       now.matches({ typing: 'shown' }),
-      !now.matches({ reading: 'idle' }),
     ].filter(Boolean).length > 1 ||
     unseenMention(now) === null ||
     roomReaders(now).length > 0 ||
     otherMembers(now).length > 0 ||
-    now.context.markedUpTo > now.context.seenUpTo ||
     (now.context.wished !== null && !isInPast(now)) ||
     (now.matches({ jump: 'idle' }) && !isDeepStrictEqual(now.context.target, { from: 0 })),
   states: CHAT_ROOM_STATES,
@@ -164,16 +161,6 @@ describeMachine({
       ),
     'the failures of its parts are announced': ({ event, facts }) =>
       given(event.type === 'chat.failed', () => isDeepStrictEqual(facts, [event])),
-    'what was seen is remembered while the messages are live, and never goes back': ({
-      before,
-      event,
-      now,
-    }) =>
-      given(event.type === 'room.seen', () => {
-        const { seenUpTo } = before.context;
-        const isTaken = roomState(before) === 'live' && !isInPast(before) && event.sentAt > seenUpTo;
-        return now.context.seenUpTo === (isTaken ? event.sentAt : seenUpTo);
-      }),
     'a seen message is announced while the messages are live': ({ before, event, facts }) =>
       given(event.type === 'room.seen', () => {
         const fact = { type: 'messages.seen', channelId: TEAM, sentAt: event.sentAt };
@@ -185,10 +172,9 @@ describeMachine({
       roomReaders(now) === (event.type === 'readers.received' ? event.readers : roomReaders(before)),
     'the last report of the other members is kept': ({ before, event, now }) =>
       otherMembers(now) === (event.type === 'others.received' ? event.others : otherMembers(before)),
-    'new messages do not change who is typing or how far is read': ({ before, event, now, asked }) =>
+    'new messages do not change who is typing': ({ before, event, now, asked }) =>
       given(/^messages?\.(received|changed|removed|failed)$/.test(event.type), () => {
-        const isSame = typingPeople(now) === typingPeople(before);
-        return isSame && now.context.seenUpTo === before.context.seenUpTo && asked.length === 0;
+        return typingPeople(now) === typingPeople(before) && asked.length === 0;
       }),
     'the channel and what was read when it was opened stay': ({ now }) =>
       roomChannel(now) === TEAM && readWhenOpened(now) === 3,

@@ -132,6 +132,19 @@ describe('the chat', () => {
     expect(pointers).toEqual([]);
   });
 
+  it('the read pointer reaches what was seen just before the channel was closed', async () => {
+    const { clock, part, pointers, report, send, turn } = liveChat();
+    send(inTeam);
+    report(message('a', 5), message('b', 7), message('c', 9));
+    part('room').send({ type: 'room.seen', sentAt: 7 });
+    await turn();
+    part('room').send({ type: 'room.seen', sentAt: 9 });
+    send({ type: 'channel.close' });
+    clock.increment(2_000);
+    await turn();
+    expect(pointers).toEqual([7, 9]);
+  });
+
   it('a minimized or closed panel sees nothing, and shows the messages from before when it is opened', () => {
     const { actor, part, report, send } = liveChat();
     send(inTeam);

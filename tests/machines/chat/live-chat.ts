@@ -21,6 +21,7 @@ import {
 import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import { previewsMachine } from '@machines/chat-panel/previews.machine';
+import { readingMachine } from '@machines/chat-panel/reading.machine';
 import type { ChannelPlace, Draft, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import type { StoredDraft, TypingReport } from '@machines/chat-room/composer.events';
@@ -98,14 +99,18 @@ export function liveChat(device: Device = emptyDevice()) {
           },
         },
       }),
+      reading: reporting(readingMachine).provide({
+        actors: {
+          markRead: fromPromise<number, ReadPointer>(async ({ input: { sentAt } }) => {
+            pointers.push(sentAt);
+            return sentAt;
+          }),
+        },
+      }),
       room: reporting(chatRoomMachine).provide({
         actors: {
           watchMessages: fromCallback<MessagesReport, ChannelPlace>(({ sendBack }) => {
             reports.push(sendBack);
-          }),
-          markRead: fromPromise<number, ReadPointer>(async ({ input: { sentAt } }) => {
-            pointers.push(sentAt);
-            return sentAt;
           }),
         },
       }),
@@ -143,7 +148,8 @@ export function liveChat(device: Device = emptyDevice()) {
       },
     },
   });
-  const actor = createActor(filled, { clock: new SimulatedClock() }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(filled, { clock }).start();
   const send = (...events: ChatPanelEvent[]) => {
     for (const event of events) actor.send(event);
   };
@@ -166,5 +172,5 @@ export function liveChat(device: Device = emptyDevice()) {
     { type: 'presence.connected', mode: ADA.mode, uid: ADA.userId },
     { type: 'chat.open', sheet: false },
   );
-  return { actor, device, part, pointers, report, send, sendings, turn, write };
+  return { actor, clock, device, part, pointers, report, send, sendings, turn, write };
 }
