@@ -2,7 +2,7 @@ import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import type { ReadPointer } from '../chat-room/chat-room.events';
-import { promiseSlot } from '../slots';
+import { promiseSlot, streamSlot } from '../slots';
 import type { ChatUser } from './chat-panel.events';
 
 /** How far the user has seen a channel. */
@@ -14,6 +14,11 @@ interface Seen {
 
 /** The user has seen the newest message of a channel, which was read up to a time before. */
 export type ReadingCommand = Seen & { type: 'channel.seen'; readUpTo: number };
+
+/** Reports of the slot `watchHiding`. */
+export type HidingReport =
+  /** The page is hidden, and perhaps closed. */
+  { type: 'page.hidden' };
 
 export type ReadingFact = { type: 'chat.failed'; failure: Failure };
 
@@ -39,10 +44,17 @@ const failed = ({ event }: { event: { error: unknown } }): ReadingFact => ({
   failure: toFailure(event.error),
 });
 
-/** Stores how far the user has read, also after the channel was closed; at most once in a while. */
+/** Stores how far the user has read, also after the channel was closed; once in a while, and when the page is hidden. */
 export const readingMachine = setup({
-  types: { context: {} as ReadingContext, input: {} as ChatUser, events: {} as ReadingCommand },
-  actors: { markRead: promiseSlot<number, ReadPointer>('markRead') },
+  types: {
+    context: {} as ReadingContext,
+    input: {} as ChatUser,
+    events: {} as ReadingCommand | HidingReport,
+  },
+  actors: {
+    markRead: promiseSlot<number, ReadPointer>('markRead'),
+    watchHiding: streamSlot<HidingReport>('watchHiding'),
+  },
   actions: {
     announce: (_, _fact: ReadingFact) => {},
     rememberSeen: assign(({ context: { waiting } }, { channelId, sentAt }: Seen) => {
@@ -74,6 +86,11 @@ export const readingMachine = setup({
   id: 'reading',
   context: ({ input }) => ({ ...input, waiting: [], stored: {} }),
   initial: 'idle',
+  invoke: {
+    id: 'watchHiding',
+    src: 'watchHiding',
+    onError: { actions: { type: 'announce', params: failed } },
+  },
   on: {
     'channel.seen': {
       guard: { type: 'isNew', params: ({ event }) => event },
@@ -98,7 +115,7 @@ export const readingMachine = setup({
         ],
       },
     },
-    resting: { after: { readInterval: 'idle' } },
+    resting: { after: { readInterval: 'idle' }, on: { 'page.hidden': 'idle' } },
     failed: { after: { retryDelay: 'idle' } },
   },
 });

@@ -11,6 +11,7 @@ export function createFakeActivity() {
       };
     },
     watchFocus: () => () => {},
+    watchHiding: () => () => {},
   };
   return { service, touch: () => onInput() };
 }

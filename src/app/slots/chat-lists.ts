@@ -11,23 +11,25 @@ import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { type FacesReport, facesMachine, type ReadPictures } from '@machines/chat-panel/faces.machine';
 import { type MuteChange, type MutedReport, mutingMachine } from '@machines/chat-panel/muting.machine';
 import { type Preview, type PreviewsQuery, previewsMachine } from '@machines/chat-panel/previews.machine';
-import { readingMachine } from '@machines/chat-panel/reading.machine';
+import { type HidingReport, readingMachine } from '@machines/chat-panel/reading.machine';
 import { type FacePlaces, watchFaces } from '@machines/chat-panel/watch-faces';
 import type { ReadPointer } from '@machines/chat-room/chat-room.events';
 import type { Chat } from '@/services/chat/chat';
 import { firstName, type NameOf, withNames } from '@/services/chat/named-channels';
+import type { Activity } from '@/services/people/activity';
 import type { ReadPeople } from '@/services/people/people-search';
 import { promise, stream } from './fill';
 
 interface ListServices {
   chat: Chat;
+  activity: Activity;
   readPeople: ReadPeople;
   /** Finds the name of a person who wrote nothing. */
   nameOf: NameOf;
 }
 
 /** Fills the slots of the list of channels and of what the user has chosen for it. */
-export function listSlots({ chat, readPeople, nameOf }: ListServices) {
+export function listSlots({ chat, activity, readPeople, nameOf }: ListServices) {
   const watchChannels = withNames(chat.watchChannels, firstName(chat.readAuthorName, nameOf));
 
   const channelList = reporting(channelListMachine).provide({
@@ -92,7 +94,10 @@ export function listSlots({ chat, readPeople, nameOf }: ListServices) {
   });
 
   const reading = reporting(readingMachine).provide({
-    actors: { markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)) },
+    actors: {
+      markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
+      watchHiding: stream<HidingReport>((send) => activity.watchHiding(() => send({ type: 'page.hidden' }))),
+    },
   });
 
   return { channelList, reading, blocks, previews, muting, faces };

@@ -31,6 +31,7 @@ type ChatServices = Pick<Services, 'api'> &
   Pick<
     BackgroundServices,
     | 'realtime'
+    | 'activity'
     | 'sendReport'
     | 'doDeed'
     | 'dismissals'
@@ -50,6 +51,7 @@ const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
 export function chatSlots({
   api,
   realtime,
+  activity,
   profiles,
   readPeople,
   searchPeople,
@@ -67,7 +69,7 @@ export function chatSlots({
 
   const watchMembers = withPeople(chat.watchMembers, readPeople);
 
-  const lists = listSlots({ chat, readPeople, nameOf: profileName });
+  const lists = listSlots({ chat, activity, readPeople, nameOf: profileName });
   const { outbox, attachments } = sendingSlots({ chat, chatTexts, chatFiles });
 
   const newGroup = reporting(newGroupMachine).provide({

@@ -12,6 +12,8 @@ export interface Activity {
   watch(onInput: () => void): () => void;
   /** Calls back when the user turns to this window: it gets the focus or becomes visible. */
   watchFocus(onFocus: () => void): () => void;
+  /** Calls back when the page is hidden or left. */
+  watchHiding(onHidden: () => void): () => void;
 }
 
 /** Watches the input of all tabs of this origin; of this tab only where tabs cannot communicate. */
@@ -50,6 +52,10 @@ export function createActivity(): Activity {
         // Elements of the page get the focus too.
         const isWindow = target === currentTarget;
         if (isWindow || (target === document && document.visibilityState === 'visible')) onFocus();
+      }),
+    watchHiding: (onHidden) =>
+      listenTo(window, ['pagehide', 'visibilitychange'], ({ type }) => {
+        if (type === 'pagehide' || document.visibilityState === 'hidden') onHidden();
       }),
   };
 }

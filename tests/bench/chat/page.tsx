@@ -45,7 +45,10 @@ const root = createActor(
           }),
           blocks: blocksMachine.provide({ actors: { watchBlocks: fromCallback(() => undefined) } }),
           reading: readingMachine.provide({
-            actors: { markRead: fromPromise(async ({ input: { sentAt } }) => sentAt) },
+            actors: {
+              markRead: fromPromise(async ({ input: { sentAt } }) => sentAt),
+              watchHiding: fromCallback(() => undefined),
+            },
           }),
           room: chatRoomMachine.provide({
             actors: {

@@ -21,7 +21,7 @@ import {
 import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import { previewsMachine } from '@machines/chat-panel/previews.machine';
-import { readingMachine } from '@machines/chat-panel/reading.machine';
+import { type HidingReport, readingMachine } from '@machines/chat-panel/reading.machine';
 import type { ChannelPlace, Draft, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
 import type { StoredDraft, TypingReport } from '@machines/chat-room/composer.events';
@@ -105,6 +105,7 @@ export function liveChat(device: Device = emptyDevice()) {
             pointers.push(sentAt);
             return sentAt;
           }),
+          watchHiding: fromCallback<HidingReport>(() => {}),
         },
       }),
       room: reporting(chatRoomMachine).provide({

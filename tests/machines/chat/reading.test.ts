@@ -15,18 +15,22 @@ const upTo = ({ now }: Waiting, channelId: string): number | undefined =>
 describeMachine({
   machine: readingMachine,
   input: ADA,
-  events: { 'channel.seen': [seen(TEAM, 3), seen(TEAM, 5), seen(TEAM, 7), seen(GRACE, 5)] },
-  slots: { markRead: { done: [5, 7], error: [offline, forbidden] } },
+  events: {
+    'channel.seen': [seen(TEAM, 3), seen(TEAM, 5), seen(TEAM, 7), seen(GRACE, 5)],
+    'page.hidden': [{ type: 'page.hidden' }],
+  },
+  slots: { markRead: { done: [5, 7], error: [offline, forbidden] }, watchHiding: { error: [offline] } },
   delays: { readInterval: 2_000, retryDelay: 10_000 },
   states: {
     idle: {
-      from: { start: [], 'after.readInterval': ['resting'] },
-      holds: all(asks(), (step) => !isWaiting(step as unknown as Waiting)),
+      from: { start: [], 'after.readInterval': ['resting'], 'page.hidden': ['resting'] },
+      holds: (step) => !isWaiting(step) && step.asked.every(({ slot }) => slot === 'watchHiding'),
     },
     marking: {
       from: {
         'channel.seen': ['idle'],
         'after.readInterval': ['resting'],
+        'page.hidden': ['resting'],
         'after.retryDelay': ['failed'],
       },
       holds: isWaiting,

@@ -32,7 +32,11 @@ export interface Page extends Omit<PageLink, 'stop'> {
   close(): void;
 }
 
-const activity = { watch: () => () => undefined, watchFocus: () => () => undefined };
+const activity = {
+  watch: () => () => undefined,
+  watchFocus: () => () => undefined,
+  watchHiding: () => () => undefined,
+};
 const statusChoice = {
   recall: () => 'Available' as const,
   keep: () => undefined,

@@ -88,6 +88,23 @@ describe('activity', () => {
     visibility.mockRestore();
   });
 
+  it('a page that is hidden or left is reported until the end', () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    const onHidden = vi.fn();
+    const stop = createActivity().watchHiding(onHidden);
+    const leave = () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      window.dispatchEvent(new Event('pagehide'));
+      return onHidden.mock.calls.length;
+    };
+    expect(leave()).toBe(1);
+    visibility.mockReturnValue('hidden');
+    expect(leave()).toBe(3);
+    stop();
+    expect(leave()).toBe(3);
+    visibility.mockRestore();
+  });
+
   it('activity is no longer watched after the end', () => {
     const { onInput, stop } = tab();
     stop();
