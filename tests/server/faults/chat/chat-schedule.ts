@@ -6,13 +6,20 @@ import { type ChatStep, EMOJI } from './chat-steps';
 import type { ChatTab } from './chat-tab';
 import { invite, leave } from './group-changes';
 
-function write(stage: ChatStage, number: number, open: ChatTab, channelId: string): void {
-  const text = `${open.uid} in tab ${number} says ${stage.written.length}`;
-  const id = pushId(stage.time.now(), Math.random);
+function write(
+  stage: ChatStage,
+  { open, number }: Pick<Happening, 'open' | 'number'>,
+  channelId: string,
+  mentions?: string,
+): void {
+  const said = `${open.uid} in tab ${number} says ${stage.written.length}`;
+  const text = mentions === undefined ? said : `${said} to @[Somebody](${mentions})`;
+  // Nobody writes twice in a millisecond.
+  const id = pushId(stage.time.now() + stage.written.length, Math.random);
   open.write({ id, channelId, text });
   // A page that is not connected yet takes no message.
   if (open.queue().some((queued) => queued.id === id))
-    stage.written.push({ id, channelId, tab: number, text });
+    stage.written.push({ id, channelId, tab: number, text, uid: open.uid, mentions });
 }
 
 /** Remembers a change, and that it was confirmed. */
@@ -56,6 +63,13 @@ function change({ stage, open, number }: Happening, step: MessageStep): void {
   else follow(stage, { ...made(emoji), kind }, chat.setReaction({ ...place, emoji }));
 }
 
+/** The user of a tab sees its newest message. */
+function see({ stage, open, number }: Happening): void {
+  const channelId = open.channelId();
+  const sentAt = open.see();
+  if (channelId !== null && sentAt !== undefined) stage.seen.push({ tab: number, channelId, sentAt });
+}
+
 /** A tab that is loaded again has what it stored. */
 function reload(stage: ChatStage, number: number): void {
   stage.closeTab(number);
@@ -67,16 +81,18 @@ type TabStep = Extract<ChatStep, { tab: number }>;
 type Perform<Kind> = (at: Happening, step: Extract<ChatStep, { kind: Kind }>) => void;
 
 const HAPPENINGS: { [Kind in TabStep['kind']]: Perform<Kind> } = {
-  write: ({ stage, open, number }, step) => write(stage, number, open, CHANNELS[step.channel] as string),
-  writeAndCut: ({ stage, open, number }, step) => {
-    open.link()?.resetAfter(step.pieces);
-    write(stage, number, open, CHANNELS[step.channel] as string);
+  write: (at, step) => write(at.stage, at, CHANNELS[step.channel] as string),
+  mention: (at, step) => write(at.stage, at, CHANNELS[step.channel] as string, PEOPLE[step.person]),
+  writeAndCut: (at, step) => {
+    at.open.link()?.resetAfter(step.pieces);
+    write(at.stage, at, CHANNELS[step.channel] as string);
   },
   edit: (at, step) => change(at, step as MessageStep),
   delete: (at, step) => change(at, step as MessageStep),
   react: change,
   open: ({ open }, step) => open.open(CHANNELS[step.channel] as string),
   type: ({ open }) => open.type(),
+  see,
   reload: ({ stage, number }) => reload(stage, number),
   leave: ({ stage, open }) => leave(stage, open),
   invite: ({ stage, open }, step) => invite(stage, open, PEOPLE[step.person] as string),
@@ -90,7 +106,7 @@ const HAPPENINGS: { [Kind in TabStep['kind']]: Perform<Kind> } = {
 export async function gather(stage: ChatStage): Promise<void> {
   for (const number of [0, 1, 2, 3]) stage.openTab(number);
   await stage.time.advance(2_000);
-  for (const [number, open] of stage.tabs) write(stage, number, open, CHANNELS[0] as string);
+  for (const [number, open] of stage.tabs) write(stage, { open, number }, CHANNELS[0] as string);
   await stage.time.advance(1_000);
 }
 

@@ -24,6 +24,16 @@ export interface Written {
   channelId: string;
   tab: number;
   text: string;
+  uid: string;
+  /** The person whom it mentions. */
+  mentions: string | undefined;
+}
+
+/** How far the user of an open tab has seen a channel. */
+export interface Seen {
+  tab: number;
+  channelId: string;
+  sentAt: number;
 }
 
 /** A change that somebody wanted, and whether the server has confirmed it. */
@@ -48,6 +58,7 @@ export interface ChatStage {
   devices: Map<number, Map<string, string>>;
   written: Written[];
   changes: Change[];
+  seen: Seen[];
   /** People who left the group at any time. */
   left: Set<string>;
   /** After how many chunks the next connections break. */
@@ -97,6 +108,7 @@ export async function openChatStage({ rules, parts }: Props, time: VirtualTime):
     devices: new Map(),
     written: [],
     changes: [],
+    seen: [],
     left: new Set(),
     brittle,
     running: true,
@@ -113,6 +125,8 @@ export async function openChatStage({ rules, parts }: Props, time: VirtualTime):
     closeTab: (number) => {
       const tab = stage.tabs.get(number);
       stage.tabs.delete(number);
+      // What is not stored yet is read again in the next tab.
+      stage.seen = stage.seen.filter((one) => one.tab !== number);
       stage.faults.push(...(tab?.faults() ?? []));
       tab?.close();
     },
@@ -133,4 +147,16 @@ export async function closeChatStage(stage: ChatStage): Promise<void> {
   stage.harness.kill();
   await stage.time.advance(2_000);
   unroute();
+}
+
+/** Adds a fault unless both are the same. */
+export function expectSame(stage: ChatStage, what: string, expected: unknown, found: unknown): void {
+  const [one, other] = [JSON.stringify(expected), JSON.stringify(found)];
+  if (one !== other) stage.faults.push(`${what}: expected ${one}, found ${other}`);
+}
+
+/** Returns whether a person may read a channel. */
+export function mayRead({ harness }: ChatStage, uid: string, channelId: string): boolean {
+  if (channelId === CHANNELS[0]) return true;
+  return harness.realtime().read(`live/members/${channelId}/${uid}`) !== null;
 }

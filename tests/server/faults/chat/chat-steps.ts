@@ -18,11 +18,12 @@ export const EMOJI = ['👍', '🎉', null] as const;
 export type ChatStep =
   | { kind: 'wait'; ms: number }
   | { kind: 'write'; tab: number; channel: number }
+  | { kind: 'mention'; tab: number; channel: number; person: number }
   | { kind: 'writeAndCut'; tab: number; channel: number; pieces: number }
   | { kind: 'edit' | 'delete'; tab: number; message: number }
   | { kind: 'react'; tab: number; message: number; emoji: number }
   | { kind: 'open'; tab: number; channel: number }
-  | { kind: 'type' | 'reload' | 'leave'; tab: number }
+  | { kind: 'type' | 'see' | 'reload' | 'leave'; tab: number }
   | { kind: 'invite'; tab: number; person: number }
   | TabFault
   | ServerFault;
@@ -31,10 +32,12 @@ const { cut, silence, stall } = tabFaults(TABS);
 const tab = fc.nat(TABS - 1);
 const channel = fc.nat(CHANNELS.length - 1);
 const message = fc.nat(9);
+const person = fc.nat(PEOPLE.length - 1);
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
 const choices: [number, fc.Arbitrary<ChatStep>][] = [
   [6, wait],
   [8, fc.record({ kind: kind('write'), tab, channel })],
+  [2, fc.record({ kind: kind('mention'), tab, channel, person })],
   [3, fc.record({ kind: kind('writeAndCut'), tab, channel, pieces: fc.integer({ min: 1, max: 6 }) })],
   [3, fc.record({ kind: fc.constantFrom('edit' as const, 'delete' as const), tab, message })],
   [2, fc.record({ kind: kind('react'), tab, message, emoji: fc.nat(EMOJI.length - 1) })],
@@ -42,11 +45,17 @@ const choices: [number, fc.Arbitrary<ChatStep>][] = [
   [
     4,
     fc.record({
-      kind: fc.constantFrom('type' as const, 'reload' as const, 'leave' as const, 'switch' as const),
+      kind: fc.constantFrom(
+        'type' as const,
+        'see' as const,
+        'reload' as const,
+        'leave' as const,
+        'switch' as const,
+      ),
       tab,
     }),
   ],
-  [2, fc.record({ kind: kind('invite'), tab, person: fc.nat(PEOPLE.length - 1) })],
+  [2, fc.record({ kind: kind('invite'), tab, person })],
   [4, cut],
   [1, silence],
   [2, stall],

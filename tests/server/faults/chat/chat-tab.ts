@@ -27,6 +27,8 @@ export interface ChatTab {
   write(message: { channelId: string; id: string; text: string }): void;
   /** Types a letter into the open channel. */
   type(): void;
+  /** Sees the newest message of the open channel; returns when it was sent, undefined while there is none. */
+  see(): number | undefined;
   channelId(): string | null;
   /** The messages of the open channel, oldest first; null while they are not up to date. */
   messages(): Message[] | null;
@@ -54,12 +56,14 @@ const profiles = { nameOf: async () => null };
 const readPeople = async () => [];
 /** No message has a file. */
 const chatFiles = { drop: () => {}, clear: () => {} };
+const activity = { watchHiding: () => () => {} };
 
 export function openChatTab({ page, uid, areaId, channelId, device, link, links }: TabParts): ChatTab {
   const { chatPanel } = chatSlots({
     api,
     profiles,
     readPeople,
+    activity,
     realtime: page.realtime,
     chatTexts: createChatTexts(memoryTexts(device)),
     chatFiles,
@@ -98,6 +102,14 @@ export function openChatTab({ page, uid, areaId, channelId, device, link, links 
     open: (opened) => panel.send({ type: 'channel.open', channelId: opened }),
     write: (message) => panel.send({ type: 'message.written', ...message }),
     type: () => part('composer')?.send({ type: 'draft.change', text: 'a' }),
+    see: () => {
+      const room = part('room');
+      const snapshot = room?.getSnapshot();
+      const sentAt =
+        snapshot && roomState(snapshot) === 'live' ? roomMessages(snapshot).newest?.sentAt : undefined;
+      if (sentAt !== undefined) room?.send({ type: 'room.seen', sentAt });
+      return sentAt;
+    },
     channelId: () => openChannelId(panel.getSnapshot()),
     messages: () => {
       const room = part('room')?.getSnapshot();

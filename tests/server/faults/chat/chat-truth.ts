@@ -1,19 +1,23 @@
 import { WINDOW } from '@domain/chat/chat-limits';
 import { compareMessages, type Message, messageOf } from '@domain/chat/message';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
-import { CHANNELS, type Change, type ChatStage, GROUP_CHANNEL, storedMessages } from './chat-stage';
+import {
+  CHANNELS,
+  type Change,
+  type ChatStage,
+  expectSame,
+  GROUP_CHANNEL,
+  mayRead,
+  storedMessages,
+} from './chat-stage';
 import type { ChatTab } from './chat-tab';
+import { checkMentions, checkRead } from './seen-truth';
 
 const TIMEOUT = 120_000;
 /** Until a page has noticed that its connection is silent. */
 const NOTICED = 20_000;
 /** Until nobody is shown as typing any more. */
 const QUIET = 8_000;
-
-function expectSame(stage: ChatStage, what: string, expected: unknown, found: unknown): void {
-  const [one, other] = [JSON.stringify(expected), JSON.stringify(found)];
-  if (one !== other) stage.faults.push(`${what}: expected ${one}, found ${other}`);
-}
 
 /** Returns why each message in the queue of a tab is not sent; a rejected one holds back those after it. */
 function heldIn(tab: ChatTab): Map<string, QueuedMessage['failure']> {
@@ -47,22 +51,33 @@ const existing = (stage: ChatStage, channelId: string): Message[] =>
     .flatMap(([id, stored]) => messageOf(id, stored) ?? [])
     .toSorted(compareMessages);
 
+/** Returns whether a message was rejected because its author has left the group: they cannot read there any more. */
+const isOfFormerMember = (
+  { left }: ChatStage,
+  open: ChatTab | undefined,
+  channelId: string,
+  id: string,
+): boolean =>
+  open !== undefined &&
+  heldIn(open).get(id) === 'FORBIDDEN' &&
+  channelId === GROUP_CHANNEL &&
+  left.has(open.uid);
+
 /** Every written message is on the server, unless its tab shows that it was rejected. */
 function checkWritten(stage: ChatStage): void {
   for (const { id, channelId, tab, text } of stage.written) {
-    if (storedMessages(stage, channelId)[id]) continue;
     const open = stage.tabs.get(tab);
-    const failure = open && heldIn(open).get(id);
-    const isExpected =
-      failure === 'FORBIDDEN' && channelId === GROUP_CHANNEL && stage.left.has(open?.uid ?? '');
-    if (!isExpected) stage.faults.push(`${text} is lost (${failure})`);
+    if (storedMessages(stage, channelId)[id] || isOfFormerMember(stage, open, channelId, id)) continue;
+    stage.faults.push(`${text} is lost (${open && heldIn(open).get(id)})`);
   }
 }
 
 /** No tab shows a message as unsent that has arrived. */
 function checkQueues(stage: ChatStage): void {
-  for (const { id, channelId, text } of [...stage.tabs.values()].flatMap((tab) => tab.queue()))
-    if (storedMessages(stage, channelId)[id]) stage.faults.push(`${text} has arrived and is in the queue`);
+  for (const open of stage.tabs.values())
+    for (const { id, channelId, text } of open.queue())
+      if (storedMessages(stage, channelId)[id] && !isOfFormerMember(stage, open, channelId, id))
+        stage.faults.push(`${text} has arrived and is in the queue`);
 }
 
 /** The messages of a tab are in the order in which it wrote them; no message is there that nobody wrote. */
@@ -121,11 +136,6 @@ async function checkRooms(stage: ChatStage, channelId: string): Promise<void> {
     expectSame(stage, `${channelId} in tab ${number}`, window, tab.messages());
 }
 
-function mayRead({ harness }: ChatStage, uid: string, channelId: string): boolean {
-  if (channelId === CHANNELS[0]) return true;
-  return harness.realtime().read(`live/members/${channelId}/${uid}`) !== null;
-}
-
 type Times = Record<string, { lastMessageAt: number }>;
 
 /** The list of each person has their channels, each with its newest message. */
@@ -138,7 +148,12 @@ function checkLists(stage: ChatStage): void {
     expectSame(
       stage,
       `the list of tab ${number}`,
-      times(Object.entries(own).map(([id, { lastMessageAt }]) => [id, lastMessageAt])),
+      times(
+        Object.entries(own)
+          // That of an area is there for its mentions alone.
+          .filter(([id]) => id !== CHANNELS[0])
+          .map(([id, { lastMessageAt }]) => [id, lastMessageAt]),
+      ),
       times(listed.map(({ channelId, lastMessageAt }) => [channelId, lastMessageAt])),
     );
   }
@@ -156,6 +171,8 @@ export async function checkChat(stage: ChatStage): Promise<void> {
   checkQueues(stage);
   for (const channelId of CHANNELS) checkOrder(stage, channelId);
   checkChanges(stage);
+  checkMentions(stage);
+  checkRead(stage);
   for (const channelId of CHANNELS) await checkRooms(stage, channelId);
   checkLists(stage);
   expectSame(stage, 'who is typing', null, stage.harness.realtime().read('live/typing'));
