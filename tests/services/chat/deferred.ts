@@ -1,8 +1,10 @@
-/** Returns a promise with the function that resolves it. */
+/** Returns a promise with the functions that settle it. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((settle) => {
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<Value>((settle, fail) => {
     resolve = settle;
+    reject = fail;
   });
-  return { promise, resolve };
+  return { promise, resolve, reject };
 }

@@ -7,11 +7,12 @@ describe('the open sends', () => {
     const sends = createOpenSends();
     const ended = vi.fn();
     sends.watch(ended);
-    const { promise, resolve } = deferred<string>();
+    const { promise, resolve } = deferred<void>();
     const sent = sends.run('m1', () => promise);
     expect([sends.has('m1'), sends.has('m2'), ended.mock.calls.length]).toEqual([true, false, 0]);
-    resolve('sent');
-    expect([await sent, sends.has('m1'), ended.mock.calls.length]).toEqual(['sent', false, 1]);
+    resolve();
+    await sent;
+    expect([sends.has('m1'), ended.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('a rejected send ends as well', async () => {
@@ -20,17 +21,19 @@ describe('the open sends', () => {
     expect(sends.has('m1')).toBe(false);
   });
 
-  it('a message that is sent twice counts as being sent until both sends have ended', async () => {
+  it('a message that is being sent is not sent again, and is sent anew once its send has ended', async () => {
     const sends = createOpenSends();
     const first = deferred<void>();
-    const second = deferred<void>();
-    const both = [sends.run('m1', () => first.promise), sends.run('m1', () => second.promise)];
-    first.resolve();
-    await both[0];
-    expect(sends.has('m1')).toBe(true);
-    second.resolve();
-    await both[1];
+    const send = vi.fn(() => first.promise);
+    const both = [sends.run('m1', send), sends.run('m1', send)];
+    expect([send.mock.calls.length, sends.has('m1')]).toEqual([1, true]);
+    first.reject(new Error('no'));
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(sends.has('m1')).toBe(false);
+    await sends.run('m1', async () => {
+      await send().catch(() => {});
+    });
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('a listener that has stopped is not called', async () => {
