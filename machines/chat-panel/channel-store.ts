@@ -64,7 +64,7 @@ export class ChannelStore {
   }
 
   /** Returns whether the server has said what is in the channels of this type: of an area, in this one. */
-  isKnown({ channelId, type }: ChannelEntry): boolean {
+  isKnown({ channelId, type }: Pick<ChannelEntry, 'channelId' | 'type'>): boolean {
     return type === 'AREA' ? this.#readBefore.has(channelId) : this.#isOwnKnown;
   }
 

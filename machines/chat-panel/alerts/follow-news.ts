@@ -35,8 +35,7 @@ function newsOf(channel: ChannelEntry, former: KnownChannel, isMuted: boolean): 
 }
 
 /** Returns whether the server has said what is in the private channels and groups. */
-const isOwnKnown = (channels: ChannelStore): boolean =>
-  channels.isKnown({ channelId: '', type: 'GROUP', lastMessageAt: 0, readUpTo: 0 });
+const isOwnKnown = (channels: ChannelStore): boolean => channels.isKnown({ channelId: '', type: 'GROUP' });
 
 function listed(channels: ChannelStore): ChannelEntry[] {
   const entries = channels.ids.map((channelId) => channels.get(channelId) as ChannelEntry);

@@ -36,6 +36,7 @@ describeMachine({
       settings(true, true, 'granted'),
       settings(true, false, 'denied'),
       settings(false, false, 'granted'),
+      settings(false, false, 'denied'),
       settings(true, false, 'unsupported'),
     ],
     'notice.chosen': [{ type: 'notice.chosen', channelId: TEAM, sheet: true }],
@@ -82,7 +83,8 @@ describeMachine({
         'done.askPermission': ['notifications.asking'],
       },
       holds: ({ now }) => noticeState(now) === 'denied',
-      entered: ({ event }) => [event.output, event.permission].includes('denied'),
+      entered: ({ event }) =>
+        event.output === 'denied' || (event.permission === 'denied' && event.notifications),
     },
     'notifications.unsupported': {
       from: {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { CHAT_ALERT_DELAY, CHAT_ALERT_INTERVAL } from '@domain/shared/limits';
 import { chatNewsMachine } from '@machines/chat-panel/alerts/chat-news.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
+import { expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, all, announces, asks, channel, GRACE, message, offline, TEAM } from './chat-fixture';
@@ -12,8 +14,8 @@ channels.replaceOwn([channel(TEAM, 'GROUP', 7), channel(GRACE, 'PRIVATE', 7, 9)]
 channels.block(['mallory']);
 
 const news = (channelId: string, id: string, sentAt = 7) => ({ channelId, id, sentAt });
-const received = (channelId: string, id: string) =>
-  ({ type: 'news.received', ...news(channelId, id) }) as const;
+const received = (channelId: string, id: string, sentAt = 7) =>
+  ({ type: 'news.received', ...news(channelId, id, sentAt) }) as const;
 const read = { type: 'channel.read', channelId: GRACE, readUpTo: 9 } as const;
 const hello = message('hello', 7);
 
@@ -21,7 +23,7 @@ describeMachine({
   machine: chatNewsMachine,
   input: { ...ADA, channels },
   events: {
-    'news.received': [received(TEAM, 'hello'), received(TEAM, 'again'), received(GRACE, 'psst')],
+    'news.received': [received(TEAM, 'hello'), received(TEAM, 'again'), received(GRACE, 'psst', 9)],
     'news.seen': [{ type: 'news.seen', ...news(TEAM, 'seen') }],
     'channel.read': [read],
   },
@@ -65,7 +67,7 @@ describeMachine({
         'error.claimAlert': ['claiming'],
         'after.alertInterval': ['resting'],
       },
-      holds: ({ now }) => now.context.wanted.length > 0,
+      holds: ({ now }) => now.context.wanted.length > 0 && now.context.current === null,
       entered: asks() as never,
     },
     reading: {
@@ -97,6 +99,12 @@ describeMachine({
         const found = now.context.wanted.filter(({ channelId }) => channelId === event.channelId);
         return found.length === 1 && found[0]?.id === event.id;
       }),
+    'what is wanted of other channels stays, in its order': ({ event, now, before }) =>
+      given(event.type === 'news.received' && before.context.wanted.length > 0, () => {
+        const others = (wanted: typeof now.context.wanted) =>
+          wanted.filter(({ channelId }) => channelId !== event.channelId);
+        return isDeepStrictEqual(others(now.context.wanted), others(before.context.wanted));
+      }),
     'what the user has read is not wanted any more': ({ event, now }) =>
       given(event.type === 'channel.read', () =>
         now.context.wanted.every(({ channelId }) => channelId !== GRACE),
@@ -115,4 +123,18 @@ describeMachine({
         () => facts.length === 0,
       ),
   },
+});
+
+it('other tabs are kept from alerting the user of what they have seen or read', () => {
+  const claims: (readonly string[])[] = [];
+  const machine = chatNewsMachine.provide({
+    actors: { watchNews: fromCallback(() => {}) },
+    actions: { keepClaims: (_, { ids }) => void claims.push(ids) },
+  });
+  const actor = createActor(machine, { input: { ...ADA, channels } }).start();
+  actor.send({ type: 'news.seen', ...news(TEAM, 'seen') });
+  actor.send(received(TEAM, 'hello'));
+  actor.send(received(GRACE, 'psst', 9));
+  actor.send(read);
+  expect(claims).toEqual([['seen'], ['psst']]);
 });

@@ -47,8 +47,16 @@ test('of a muted channel only a mention of the user is reported', () => {
   channels.replaceOwn([at(TEAM, 7)]);
   channels.replaceOwn([at(TEAM, 8)]);
   channels.replaceOwn([at(TEAM, 9, { mentionedIn: 'm9', mentionedAt: 9 })]);
-  channels.replaceOwn([at(TEAM, 10, { mentionedIn: 'm9', mentionedAt: 9 })]);
   expect(reports()).toEqual([news(TEAM, 9)]);
+  channels.replaceOwn([at(TEAM, 10, { mentionedIn: 'm9', mentionedAt: 9 })]);
+  expect(reports()).toEqual([]);
+});
+
+test('what is there in the channel of an area that becomes known last is not new', () => {
+  const { channels, reports } = followed();
+  channels.replaceOwn([at(TEAM, 7)]);
+  channels.replaceArea(at(LOBBY, 8));
+  expect(reports()).toEqual([]);
 });
 
 test('a message that is on the screen or of the user is reported as seen, and how far they have read', () => {
