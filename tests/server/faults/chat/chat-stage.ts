@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { areaChannelId, groupChannelId, privateChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import { type RealtimeHarness, realtimeHarness } from '../../../support/realtime-harness';
@@ -152,7 +153,9 @@ export async function closeChatStage(stage: ChatStage): Promise<void> {
 /** Adds a fault unless both are the same. */
 export function expectSame(stage: ChatStage, what: string, expected: unknown, found: unknown): void {
   const [one, other] = [JSON.stringify(expected), JSON.stringify(found)];
-  if (one !== other) stage.faults.push(`${what}: expected ${one}, found ${other}`);
+  // Keys have no order.
+  if (!isDeepStrictEqual(JSON.parse(one), JSON.parse(other)))
+    stage.faults.push(`${what}: expected ${one}, found ${other}`);
 }
 
 /** Returns whether a person may read a channel. */
