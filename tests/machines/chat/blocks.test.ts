@@ -1,4 +1,5 @@
 import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import type { BlocksReport } from '@machines/chat-panel/blocks.events';
 import { blocksMachine } from '@machines/chat-panel/blocks.machine';
 import {
   blockedPeople,
@@ -8,6 +9,9 @@ import {
   isMessageHidden,
 } from '@machines/chat-panel/blocks.selectors';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
+import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -139,4 +143,20 @@ describeMachine({
       given(event.type === 'block.confirm' && isAsked(before), () => now.context.revealed.length === 0),
     'each message is shown once': ({ now }) => now.context.revealed.length < 2,
   },
+});
+
+it('the messages that the user wants to see stay shown, and the channels know who is blocked', () => {
+  const channels = new ChannelStore();
+  const machine = blocksMachine.provide({
+    actors: {
+      watchBlocks: fromCallback<BlocksReport, ChatUser>(({ sendBack }) =>
+        sendBack({ type: 'blocks.received', uids: ['grace'] }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { ...ADA, channels } }).start();
+  for (const id of ['one', 'other']) actor.send({ type: 'message.reveal', id });
+  const isHidden = (id: string) => isMessageHidden(id, 'grace')(actor.getSnapshot());
+  expect(['one', 'other', 'third'].map(isHidden)).toEqual([false, false, true]);
+  expect(['grace', 'alan'].map((uid) => channels.isBlocked(uid))).toEqual([true, false]);
 });

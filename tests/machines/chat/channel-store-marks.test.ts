@@ -1,5 +1,17 @@
+import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { describe, expect, it } from 'vitest';
-import { GRACE, grace, LOBBY, listedChannels, lobby, message, TEAM, team } from './chat-fixture';
+import {
+  channel,
+  EXPO,
+  GRACE,
+  grace,
+  LOBBY,
+  listedChannels,
+  lobby,
+  message,
+  TEAM,
+  team,
+} from './chat-fixture';
 
 describe('what the list of channels shows of each', () => {
   it('a channel that the user has seen to its end is read before the server has stored it', () => {
@@ -87,5 +99,47 @@ describe('what the list of channels shows of each', () => {
     store.see(GRACE, 7);
     store.freeze([TEAM]);
     expect(heard).toEqual([0, 0]);
+  });
+
+  it('what is in the own channels is known once the server has said it, that of an area once it is received', () => {
+    const store = new ChannelStore();
+    const known = () => [team, lobby].map((one) => store.isKnown(one));
+    store.enterArea('lobby');
+    expect(known()).toEqual([false, false]);
+    store.replaceArea(lobby);
+    expect(known()).toEqual([false, true]);
+    store.replaceOwn([team]);
+    expect(known()).toEqual([true, true]);
+    store.clear();
+    expect(known()).toEqual([false, false]);
+  });
+
+  it('a channel is read up to what the server or the user has seen last, an unknown one not at all', () => {
+    const store = listedChannels();
+    expect([TEAM, GRACE, EXPO].map((id) => store.readUpTo(id))).toEqual([5, 3, 0]);
+    store.see(GRACE, 6);
+    expect(store.readUpTo(GRACE)).toBe(6);
+  });
+
+  it('a message from the first moment is seen too', () => {
+    const store = new ChannelStore();
+    store.replaceOwn([channel(TEAM, 'GROUP', 1)]);
+    store.see(TEAM, 1);
+    expect(store.isUnread(TEAM)).toBe(false);
+  });
+
+  it('nothing that was chosen for channels is left when the list is cleared', () => {
+    const store = listedChannels();
+    store.block(['mallory']);
+    store.mute([TEAM]);
+    store.freeze([GRACE]);
+    expect(['mallory', 'grace'].map((uid) => store.isBlocked(uid))).toEqual([true, false]);
+    store.clear();
+    store.replaceOwn([team, { ...grace, readUpTo: 7 }]);
+    expect([store.isBlocked('mallory'), store.isMuted(TEAM), store.isUnread(GRACE)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
