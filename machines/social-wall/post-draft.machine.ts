@@ -1,8 +1,9 @@
 import type { MessageFault } from '@domain/chat/message';
 import { postText } from '@domain/wall/post';
 import type { PostPicture } from '@domain/wall/post-picture';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { type AnyEventObject, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { promiseSlot } from '../slots';
+import { type PictureFact, postPictureMachine } from './post-picture.machine';
 import { failed, placeOf, type WallFact, type WallPlace } from './wall-place';
 
 /** The user of a wall, with the name under which they post. */
@@ -17,21 +18,22 @@ export interface PostSending extends PostAuthor {
   picture: PostPicture | null;
 }
 
-/** What is typed and not posted. */
-export interface StoredPostDraft extends WallPlace {
+/** What the user has made for a post, which is not posted. */
+export interface PostDraft {
   text: string;
+  picture: PostPicture | null;
 }
+
+export interface StoredPostDraft extends WallPlace, PostDraft {}
 
 type DraftCommand =
   | { type: 'draft.change'; text: string }
-  /** Sends what is typed, under this id, with a picture. */
-  | { type: 'post.send'; id: string; picture: PostPicture | null };
+  /** Sends what is typed with its picture, under this id. */
+  | { type: 'post.send'; id: string };
 
-interface DraftContext extends PostAuthor {
-  text: string;
+interface DraftContext extends PostAuthor, PostDraft {
   /** The id of the post that is sent, also when sending is repeated. */
   id: string;
-  picture: PostPicture | null;
 }
 
 type Context = { context: DraftContext };
@@ -51,7 +53,11 @@ const sendingOf = ({ context }: Context): PostSending => ({
 
 const storeDraft = {
   type: 'storeDraft',
-  params: ({ context }: Context): StoredPostDraft => ({ ...placeOf({ context }), text: context.text }),
+  params: ({ context }: Context): StoredPostDraft => ({
+    ...placeOf({ context }),
+    text: context.text,
+    picture: context.picture,
+  }),
 } as const;
 
 const change = {
@@ -59,45 +65,76 @@ const change = {
   actions: [{ type: 'changeText', params: ({ event }: { event: { text: string } }) => event }, storeDraft],
 } as const;
 
-const takePicture = {
-  type: 'takePicture',
-  params: ({ event }: { event: { picture: PostPicture | null } }) => event,
-} as const;
+const takePicture = [
+  { type: 'takePicture', params: ({ event }: { event: PictureFact }) => event },
+  storeDraft,
+] as const;
 
 const send = {
   guard: 'isSendable',
   target: 'sending',
-  actions: [{ type: 'rememberId', params: ({ event }: { event: { id: string } }) => event }, takePicture],
+  actions: { type: 'rememberId', params: ({ event }: { event: { id: string } }) => event },
 } as const;
 
-/** What the user writes for a wall: kept until it waits there for a host. */
+/** What the user writes for a wall, with its picture: kept until it waits there for a host. */
 export const postDraftMachine = setup({
-  types: { context: {} as DraftContext, input: {} as PostAuthor, events: {} as DraftCommand },
+  types: {
+    context: {} as DraftContext,
+    input: {} as PostAuthor,
+    events: {} as DraftCommand | PictureFact,
+    children: {} as { picture: 'picture' },
+  },
   actors: {
-    loadDraft: promiseSlot<string, WallPlace>('loadDraft'),
+    picture: postPictureMachine,
+    loadDraft: promiseSlot<PostDraft, WallPlace>('loadDraft'),
     addPost: promiseSlot<void, PostSending>('addPost'),
   },
   actions: {
     announce: (_, _fact: WallFact) => {},
     storeDraft: (_, _draft: StoredPostDraft) => {},
     changeText: assign((_, { text }: { text: string }) => ({ text })),
-    takeDraft: assign((_, { output }: { output: string }) => ({ text: output })),
-    clearText: assign({ text: '' }),
+    takeDraft: assign((_, { output: { text } }: { output: PostDraft }) => ({ text })),
+    clear: assign({ text: '', picture: null }),
     takePicture: assign((_, { picture }: { picture: PostPicture | null }) => ({ picture })),
+    sendToPicture: sendTo('picture', (_, command: AnyEventObject) => command),
     rememberId: assign((_, { id }: { id: string }) => ({ id })),
   },
-  guards: { isSendable: ({ context }) => textOf(context.text) !== '' },
+  guards: {
+    isSendable: ({ context }) => textOf(context.text) !== '',
+    hasPicture: (_, { picture }: { picture: PostPicture | null }) => picture !== null,
+  },
 }).createMachine({
   id: 'postDraft',
   context: ({ input }) => ({ ...input, text: '', id: '', picture: null }),
   initial: 'loading',
+  invoke: {
+    id: 'picture',
+    src: 'picture',
+    input: ({ context: { widgetId } }) => ({ widgetId }),
+    // What is typed can be posted without one.
+    onError: { actions: { type: 'announce', params: failed } },
+  },
+  on: { 'picture.changed': { actions: [...takePicture] } },
   states: {
     loading: {
       invoke: {
         id: 'loadDraft',
         src: 'loadDraft',
         input: placeOf,
-        onDone: { target: 'editing', actions: { type: 'takeDraft', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'hasPicture', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'takeDraft', params: ({ event }) => event },
+              {
+                type: 'sendToPicture',
+                params: ({ event: { output } }) => ({ type: 'picture.restore', picture: output.picture }),
+              },
+            ],
+          },
+          { target: 'editing', actions: { type: 'takeDraft', params: ({ event }) => event } },
+        ],
         onError: { target: 'editing', actions: { type: 'announce', params: failed } },
       },
       on: { 'draft.change': change },
@@ -108,13 +145,31 @@ export const postDraftMachine = setup({
         id: 'addPost',
         src: 'addPost',
         input: sendingOf,
-        onDone: { target: 'posted', actions: ['clearText', storeDraft] },
+        onDone: {
+          target: 'posted',
+          actions: ['clear', storeDraft, { type: 'sendToPicture', params: { type: 'picture.remove' } }],
+        },
         onError: { target: 'failed', actions: { type: 'announce', params: failed } },
       },
     },
     // The same post is sent again: it may have arrived.
-    failed: { on: { 'draft.change': change, 'post.send': { target: 'sending', actions: takePicture } } },
-    posted: { on: { 'draft.change': change } },
+    failed: {
+      on: {
+        'draft.change': change,
+        'picture.changed': { target: 'editing', actions: [...takePicture] },
+        'post.send': 'sending',
+      },
+    },
+    posted: {
+      on: {
+        'draft.change': change,
+        'picture.changed': {
+          guard: { type: 'hasPicture', params: ({ event }) => event },
+          target: 'editing',
+          actions: [...takePicture],
+        },
+      },
+    },
   },
 });
 
@@ -127,6 +182,8 @@ export function draftFault({ context }: Snapshot): MessageFault | null {
   const written = postText(context.text);
   return 'fault' in written ? written.fault : null;
 }
+/** Returns the actor of the picture; undefined after it has failed. */
+export const draftPicture = ({ children }: Snapshot) => children.picture;
 /** Returns whether a post is being sent. */
 export const isSending = (snapshot: Snapshot): boolean => snapshot.matches('sending');
 /** Returns whether the post could not be sent; it can be sent again. */

@@ -4,9 +4,10 @@ import {
   type PostPicture,
   type PostPictureFault,
   postPictureFault,
+  postPictureOf,
 } from '@domain/wall/post-picture';
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { streamSlot } from '../slots';
+import { promiseSlot, streamSlot } from '../slots';
 
 /** A file that the user chose, pasted or dropped. */
 export interface PostFile {
@@ -28,7 +29,12 @@ export type PostUploadReport =
   | { type: 'upload.finished'; asset: string }
   | { type: 'upload.failed'; failure: Failure };
 
+/** The picture of the post has changed. */
+export type PictureFact = { type: 'picture.changed'; picture: PostPicture | null };
+
 type PictureCommand =
+  /** Puts in a picture that the server has had. */
+  | { type: 'picture.restore'; picture: PostPicture }
   | { type: 'picture.choose'; file: PostFile }
   /** Sends the same file again. */
   | { type: 'picture.retry' }
@@ -48,15 +54,24 @@ interface PictureContext {
 
 type Fault = { fault: PostPictureFault | null };
 type Chosen = { file: PostFile };
+type Context = { context: PictureContext };
 
 const NOTHING = { data: {}, part: 0, asset: '', description: '', fault: null };
+
+const tell = {
+  type: 'announce',
+  params: ({ context }: Context): PictureFact => ({
+    type: 'picture.changed',
+    picture: postPictureOf(context),
+  }),
+} as const;
 
 const choose = [
   {
     guard: { type: 'isPicture', params: ({ event }: { event: Chosen }) => event },
     target: '#postPicture.uploading',
     reenter: true,
-    actions: { type: 'rememberFile', params: ({ event }: { event: Chosen }) => event },
+    actions: [{ type: 'rememberFile', params: ({ event }: { event: Chosen }) => event }, tell],
   },
   {
     actions: {
@@ -73,24 +88,59 @@ export const postPictureMachine = setup({
     input: {} as { widgetId: string },
     events: {} as PictureCommand | PostUploadReport,
   },
-  actors: { uploadPicture: streamSlot<PostUploadReport, PostPictureUpload>('uploadPicture') },
+  actors: {
+    uploadPicture: streamSlot<PostUploadReport, PostPictureUpload>('uploadPicture'),
+    /** Returns whether the server has a picture. */
+    checkPicture: promiseSlot<boolean, { asset: string }>('checkPicture'),
+  },
   actions: {
+    announce: (_, _fact: PictureFact) => {},
     rememberFile: assign((_, { file: { data } }: Chosen) => ({ ...NOTHING, data })),
     rememberFault: assign((_, { fault }: Fault) => ({ fault })),
     rememberPart: assign((_, { part }: { part: number }) => ({ part })),
     rememberAsset: assign((_, { asset }: { asset: string }) => ({ asset })),
     rememberText: assign((_, { text }: { text: string }) => ({ description: text })),
+    rememberPicture: assign((_, { picture: { asset, description = '' } }: { picture: PostPicture }) => ({
+      asset,
+      description,
+    })),
     forget: assign(NOTHING),
     beginAgain: assign({ part: 0, fault: null }),
   },
-  guards: { isPicture: (_, { file }: Chosen) => chosenPictureFault(file) === null },
+  guards: {
+    isPicture: (_, { file }: Chosen) => chosenPictureFault(file) === null,
+    isThere: (_, { output }: { output: boolean }) => output,
+  },
 }).createMachine({
   id: 'postPicture',
   context: ({ input: { widgetId } }) => ({ ...NOTHING, widgetId }),
   initial: 'none',
-  on: { 'picture.choose': choose, 'picture.remove': { target: '.none', actions: 'forget' } },
+  on: { 'picture.choose': choose, 'picture.remove': { target: '.none', actions: ['forget', tell] } },
   states: {
-    none: {},
+    none: {
+      on: {
+        'picture.restore': {
+          target: 'restoring',
+          actions: { type: 'rememberPicture', params: ({ event }) => event },
+        },
+      },
+    },
+    restoring: {
+      invoke: {
+        id: 'checkPicture',
+        src: 'checkPicture',
+        input: ({ context: { asset } }) => ({ asset }),
+        onDone: [
+          { guard: { type: 'isThere', params: ({ event }) => event }, target: 'ready', actions: tell },
+          {
+            target: 'none',
+            actions: ['forget', { type: 'rememberFault', params: { fault: 'gone' } }, tell],
+          },
+        ],
+        // It may still be there.
+        onError: { target: 'ready', actions: tell },
+      },
+    },
     uploading: {
       entry: 'beginAgain',
       invoke: {
@@ -109,7 +159,7 @@ export const postPictureMachine = setup({
         'upload.progressed': { actions: { type: 'rememberPart', params: ({ event }) => event } },
         'upload.finished': {
           target: 'ready',
-          actions: { type: 'rememberAsset', params: ({ event }) => event },
+          actions: [{ type: 'rememberAsset', params: ({ event }) => event }, tell],
         },
         'upload.failed': {
           target: 'failed',
@@ -122,7 +172,11 @@ export const postPictureMachine = setup({
     },
     failed: { on: { 'picture.retry': 'uploading' } },
     ready: {
-      on: { 'description.change': { actions: { type: 'rememberText', params: ({ event }) => event } } },
+      on: {
+        'description.change': {
+          actions: [{ type: 'rememberText', params: ({ event }) => event }, tell],
+        },
+      },
     },
   },
 });
@@ -130,7 +184,7 @@ export const postPictureMachine = setup({
 type Snapshot = SnapshotFrom<typeof postPictureMachine>;
 
 /** Returns what became of the picture. */
-export function pictureState(snapshot: Snapshot): 'none' | 'uploading' | 'failed' | 'ready' {
+export function pictureState(snapshot: Snapshot): 'none' | 'restoring' | 'uploading' | 'failed' | 'ready' {
   return snapshot.value;
 }
 /** Returns how much of the picture was sent, from 0 to 1. */
@@ -140,8 +194,6 @@ export const pictureFault = (snapshot: Snapshot): PostPictureFault | null => sna
 /** Returns the id of the picture; '' until the server has it. */
 export const pictureAsset = (snapshot: Snapshot): string => snapshot.context.asset;
 export const pictureDescription = (snapshot: Snapshot): string => snapshot.context.description;
-/** Returns the picture as it is posted; null without one. */
-export function postedPicture({ context: { asset, description } }: Snapshot): PostPicture | null {
-  const text = description.trim();
-  return asset === '' ? null : { asset, ...(text !== '' && { description: text }) };
-}
+/** Returns whether the post has to wait for its picture. */
+export const isPicturePending = (snapshot: Snapshot): boolean =>
+  snapshot.matches('uploading') || snapshot.matches('restoring');

@@ -27,7 +27,9 @@ type PicturesEvent =
   | ({ type: 'picture.added' } & LocalPicture)
   | { type: 'pictures.retry' }
   /** The user does without those that the server did not take. */
-  | { type: 'pictures.drop' };
+  | { type: 'pictures.drop' }
+  /** The user closes the board without those that the server does not have. */
+  | { type: 'pictures.abandon' };
 
 /** What becomes of the user's pictures. */
 type PicturesFact =
@@ -70,6 +72,7 @@ export const boardPicturesMachine = setup({
       refused: [],
     })),
     drop: assign({ refused: [] }),
+    abandon: assign({ waiting: [], refused: [] }),
     emitShared: emit(({ context: { waiting } }, { output }: { output: string }) => ({
       type: 'picture.shared',
       id: waiting[0]?.id ?? '',
@@ -93,6 +96,7 @@ export const boardPicturesMachine = setup({
     'picture.added': { actions: { type: 'add', params: ({ event }) => event } },
     'pictures.retry': { actions: 'takeBack' },
     'pictures.drop': { actions: ['emitDropped', 'drop'] },
+    'pictures.abandon': { target: '.idle', actions: 'abandon' },
   },
   states: {
     idle: { always: { guard: 'hasWaiting', target: 'sending' } },

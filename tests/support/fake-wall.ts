@@ -8,7 +8,13 @@ import { createWallDrafts } from '@/services/wall/wall-drafts';
 import type { Answers } from './answers';
 import { memoryTexts } from './memory-texts';
 
-export type WallAnswerName = 'loadOlder' | 'addPost' | 'doPostDeed' | 'storeReaction' | 'uploadPostPicture';
+export type WallAnswerName =
+  | 'loadOlder'
+  | 'addPost'
+  | 'doPostDeed'
+  | 'storeReaction'
+  | 'uploadPostPicture'
+  | 'hasPicture';
 
 /** Returns a post with one less of a reaction and one more of another. */
 function withReaction(post: Post, from: PostReaction | null, to: PostReaction | null): Post {
@@ -28,6 +34,8 @@ export interface FakeWall {
   wait(...posts: Post[]): void;
   /** Says which posts there are in each followed range. */
   tellRanges(...posts: Post[]): void;
+  /** Loses the pictures of posts. */
+  lose(): void;
   /** Makes the watch of the posts fail. */
   fail(failure: Failure): void;
 }
@@ -41,6 +49,7 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
   const reactions = new Map<string, PostReaction>();
   const failures = new Set<(failure: Failure) => void>();
   const deeds: PostDoing['deed'][] = [];
+  let hasPictures = true;
   const follow = (report: () => void): (() => void) => {
     watches.add(report);
     queueMicrotask(() => watches.has(report) && report());
@@ -85,6 +94,7 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
           change();
         }),
       uploadPicture: () => answers.give('uploadPostPicture', () => 'a'.repeat(32)),
+      hasPicture: () => answers.give('hasPicture', () => hasPictures),
       addPost: ({ id, userId, name, text, picture }) =>
         answers.give('addPost', () => {
           waiting = [{ id, authorId: userId, authorName: name, text, ...picture, createdAt: 1 }, ...waiting];
@@ -111,6 +121,9 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
     },
     tellRanges: (...posts) => {
       for (const tell of ranges) tell(posts);
+    },
+    lose: () => {
+      hasPictures = false;
     },
     fail: (failure) => {
       for (const tell of failures) tell(failure);

@@ -1,14 +1,23 @@
+import * as v from 'valibot';
+import { isPictureId } from '../people/picture';
 import { PICTURE_TYPES, type PictureFault, pictureFaultOf } from '../people/picture-crop';
 import { SHARED_PICTURE_MAX } from '../pictures/shared-picture';
 
 /** The picture of a post: its id, and what is in it, for those who do not see it. */
-export interface PostPicture {
-  asset: string;
-  description?: string;
+export const postPictureSchema = v.object({
+  asset: v.pipe(v.string(), v.check(isPictureId)),
+  description: v.exactOptional(v.string()),
+});
+export type PostPicture = v.InferOutput<typeof postPictureSchema>;
+
+/** Returns the picture as it is posted, with what was typed to describe it; null without one. */
+export function postPictureOf(typed: { asset: string; description: string }): PostPicture | null {
+  const description = typed.description.trim();
+  return typed.asset === '' ? null : { asset: typed.asset, ...(description !== '' && { description }) };
 }
 
-/** Why a picture cannot be in a post; the text is chosen where it is shown. */
-export type PostPictureFault = PictureFault | 'full';
+/** Why a picture cannot be in a post, or is not any longer; the text is chosen where it is shown. */
+export type PostPictureFault = PictureFault | 'full' | 'gone';
 
 /** The status of an answer to a person whose pictures take all the room that is theirs. */
 const FULL = 507;

@@ -1,5 +1,6 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
+import { reporting } from '@machines/reporting';
 import {
   followedRangeMachine,
   type RangeQuery,
@@ -86,27 +87,13 @@ export const wallQueue = ({ wall }: WallServices) =>
     },
   });
 
-/** Fills the slots of what the user writes for a wall. */
-export const postDraft = ({ wall }: WallServices) =>
-  postDraftMachine.provide({
-    actors: {
-      loadDraft: promise(async (place: WallPlace) => (await wall()).recallDraft(place)),
-      addPost: promise(async (post: PostSending) => (await wall()).addPost(post)),
-    },
-    actions: {
-      // A text that cannot be stored is lost with the page alone.
-      storeDraft: (_, draft) =>
-        void wall().then(
-          ({ keepDraft }) => keepDraft(draft),
-          () => {},
-        ),
-    },
-  });
-
-/** Fills the slot of the picture that the user puts into a post. */
-export const postPicture = ({ wall }: WallServices) =>
+/** Fills the slots of the picture that the user puts into a post. */
+const postPicture = ({ wall }: WallServices) =>
   postPictureMachine.provide({
     actors: {
+      checkPicture: promise(async ({ asset }: { asset: string }, signal) =>
+        (await wall()).hasPicture(asset, signal),
+      ),
       uploadPicture: stream<PostUploadReport, PostPictureUpload>((send, upload) => {
         const abort = new AbortController();
         const onPart = (part: number) => send({ type: 'upload.progressed', part });
@@ -118,5 +105,23 @@ export const postPicture = ({ wall }: WallServices) =>
           );
         return () => abort.abort();
       }),
+    },
+  });
+
+/** Fills the slots of what the user writes for a wall. */
+export const postDraft = ({ wall }: WallServices) =>
+  postDraftMachine.provide({
+    actors: {
+      picture: reporting(postPicture({ wall })),
+      loadDraft: promise(async (place: WallPlace) => (await wall()).recallDraft(place)),
+      addPost: promise(async (post: PostSending) => (await wall()).addPost(post)),
+    },
+    actions: {
+      // What cannot be stored is lost with the page alone.
+      storeDraft: (_, draft) =>
+        void wall().then(
+          ({ keepDraft }) => keepDraft(draft),
+          () => {},
+        ),
     },
   });

@@ -42,7 +42,10 @@ function postsIn(snapshot: DataSnapshot): Post[] {
 /** Opens the social walls in the realtime database. */
 export function openWall(
   database: Database,
-): Omit<Wall, 'recallDraft' | 'keepDraft' | 'watchReactions' | 'storeReaction' | 'uploadPicture'> {
+): Omit<
+  Wall,
+  'recallDraft' | 'keepDraft' | 'watchReactions' | 'storeReaction' | 'uploadPicture' | 'hasPicture'
+> {
   const { write } = openRecords(database);
   const at = ({ mode, widgetId }: WallPlace, branch: Branch, ...id: string[]) =>
     ref(database, `${mode}/${pathOf(branch, widgetId, ...id)}`);

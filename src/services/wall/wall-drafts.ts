@@ -1,3 +1,5 @@
+import { postPictureSchema } from '@domain/wall/post-picture';
+import type { StoredPostDraft } from '@machines/social-wall/post-draft.machine';
 import * as v from 'valibot';
 import type { TextStore } from '@/services/storage/storage';
 import type { Wall } from './wall';
@@ -6,23 +8,42 @@ const KEY = 'foyer:wall';
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ userId: v.string(), texts: v.record(v.string(), v.string()) }),
+  v.object({
+    userId: v.string(),
+    texts: v.record(v.string(), v.string()),
+    pictures: v.optional(v.record(v.string(), postPictureSchema), {}),
+  }),
 );
 
-/** Creates the memory of what a user has typed for walls; it replaces that of another user. */
+type Drafts = Omit<v.InferOutput<typeof storedSchema>, 'userId'>;
+
+/** Returns a record without an entry. */
+function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
+  const { [key]: _, ...others } = record;
+  return others;
+}
+
+/** Creates the memory of what a user has made for walls; it replaces that of another user. */
 export function createWallDrafts(session: TextStore): Pick<Wall, 'recallDraft' | 'keepDraft'> {
-  function textsOf(userId: string): Record<string, string> {
+  function draftsOf(userId: string): Drafts {
     const { success, output } = v.safeParse(storedSchema, session.get(KEY));
-    return success && output.userId === userId ? output.texts : {};
+    return success && output.userId === userId ? output : { texts: {}, pictures: {} };
   }
-  const keyOf = (mode: string, widgetId: string): string => `${mode} ${widgetId}`;
+  const keyOf = ({ mode, widgetId }: Pick<StoredPostDraft, 'mode' | 'widgetId'>): string =>
+    `${mode} ${widgetId}`;
   return {
-    recallDraft: ({ mode, userId, widgetId }) => textsOf(userId)[keyOf(mode, widgetId)] ?? '',
-    keepDraft: ({ mode, userId, widgetId, text }) => {
-      const { [keyOf(mode, widgetId)]: _, ...others } = textsOf(userId);
-      const texts = text === '' ? others : { ...others, [keyOf(mode, widgetId)]: text };
-      if (Object.keys(texts).length === 0) session.remove(KEY);
-      else session.set(KEY, JSON.stringify({ userId, texts }));
+    recallDraft: (place) => {
+      const { texts, pictures } = draftsOf(place.userId);
+      const key = keyOf(place);
+      return { text: texts[key] ?? '', picture: pictures[key] ?? null };
+    },
+    keepDraft: ({ userId, text, picture, ...place }) => {
+      const key = keyOf(place);
+      const before = draftsOf(userId);
+      const texts = { ...without(before.texts, key), ...(text !== '' && { [key]: text }) };
+      const pictures = { ...without(before.pictures, key), ...(picture && { [key]: picture }) };
+      if (Object.keys({ ...texts, ...pictures }).length === 0) session.remove(KEY);
+      else session.set(KEY, JSON.stringify({ userId, texts, pictures }));
     },
   };
 }

@@ -1,3 +1,5 @@
+import { pictureAddress } from '@domain/people/picture';
+import { Failure } from '@domain/shared/failure';
 import * as v from 'valibot';
 import type { ApiClientOptions } from '@/services/api/api-client';
 import type { Wall } from './wall';
@@ -5,8 +7,10 @@ import type { Wall } from './wall';
 const PATH = '/api/assets/upload';
 const schema = v.object({ assetId: v.string() });
 
-/** Creates the uploads of pictures for posts. */
-export const createWallPictures = (token: ApiClientOptions['token']): Pick<Wall, 'uploadPicture'> => ({
+/** Creates the pictures for posts. */
+export const createWallPictures = (
+  token: ApiClientOptions['token'],
+): Pick<Wall, 'uploadPicture' | 'hasPicture'> => ({
   uploadPicture: async ({ widgetId, data }, onPart, signal) => {
     const form = new FormData();
     form.append('use', 'wall');
@@ -15,5 +19,15 @@ export const createWallPictures = (token: ApiClientOptions['token']): Pick<Wall,
     const [{ uploadForm }, bearer] = await Promise.all([import('@/services/api/upload-form'), token()]);
     const { assetId } = await uploadForm({ path: PATH, token: bearer, form, schema, onPart, signal });
     return assetId;
+  },
+  hasPicture: async (asset, signal) => {
+    const { ok, status } = await fetch(pictureAddress(asset, '640'), {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal,
+    });
+    if (!ok && (status >= 500 || status === 429))
+      throw new Failure('PROCESSING_ERROR', 'not known', { status });
+    return ok;
   },
 });

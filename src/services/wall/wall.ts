@@ -2,7 +2,7 @@ import type { Failure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
 import type { PostReaction } from '@domain/wall/post-reactions';
 import type { RangeQuery } from '@machines/social-wall/followed-range.machine';
-import type { PostSending, StoredPostDraft } from '@machines/social-wall/post-draft.machine';
+import type { PostDraft, PostSending, StoredPostDraft } from '@machines/social-wall/post-draft.machine';
 import type { PostPictureUpload } from '@machines/social-wall/post-picture.machine';
 import type { ReactionStoring } from '@machines/social-wall/post-reactions.machine';
 import type { OlderPostsQuery } from '@machines/social-wall/social-wall.machine';
@@ -35,9 +35,11 @@ export interface Wall {
     onPart: (part: number) => void,
     signal: AbortSignal,
   ): Promise<string>;
+  /** Returns whether the server has a picture. Rejects when it cannot be asked. */
+  hasPicture(asset: string, signal: AbortSignal): Promise<boolean>;
   doDeed(doing: PostDoing): Promise<void>;
-  /** Returns what the user has typed for a wall and not posted. */
-  recallDraft(place: WallPlace): string;
-  /** Stores it for the lifetime of this tab; an empty text removes it. */
+  /** Returns what the user has made for a wall and not posted. */
+  recallDraft(place: WallPlace): PostDraft;
+  /** Stores it for the lifetime of this tab; an empty one is removed. */
   keepDraft(draft: StoredPostDraft): void;
 }

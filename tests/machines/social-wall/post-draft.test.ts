@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { POST_MAX } from '@domain/wall/wall-limits';
 import {
   draftFault,
@@ -26,25 +27,37 @@ describeMachine({
       { type: 'draft.change', text: long },
     ],
     'post.send': [
-      { type: 'post.send', id: 'one', picture: null },
-      { type: 'post.send', id: 'two', picture: PICTURE },
+      { type: 'post.send', id: 'one' },
+      { type: 'post.send', id: 'two' },
+    ],
+    'picture.changed': [
+      { type: 'picture.changed', picture: PICTURE },
+      { type: 'picture.changed', picture: null },
     ],
   },
   slots: {
-    loadDraft: { done: ['', 'Kept'], error: [offline] },
+    picture: { error: [offline] },
+    loadDraft: {
+      done: [
+        { text: '', picture: null },
+        { text: 'Kept', picture: PICTURE },
+      ],
+      error: [offline],
+    },
     addPost: { done: [undefined], error: [offline] },
   },
   states: {
     loading: {
       from: { start: [] },
       holds: ({ now }) => draftText(now) === '',
-      entered: asks(['loadDraft', PLACE]) as never,
+      entered: asks(['picture', { widgetId: PLACE.widgetId }], ['loadDraft', PLACE]) as never,
     },
     editing: {
       from: {
         'done.loadDraft': ['loading'],
         'error.loadDraft': ['loading'],
         'draft.change': ['loading', 'failed', 'posted'],
+        'picture.changed': ['failed', 'posted'],
       },
       holds: ({ now }) => !isSending(now) && !isSendingFailed(now) && !isPosted(now),
     },
@@ -62,7 +75,7 @@ describeMachine({
               name: 'Ada',
               id,
               text: draftText(now).trim(),
-              picture: event.picture,
+              picture: before.context.picture,
             },
           ])({ asked } as never)
         );
@@ -75,7 +88,8 @@ describeMachine({
     },
     posted: {
       from: { 'done.addPost': ['sending'] },
-      holds: ({ now }) => isPosted(now) && draftText(now) === '',
+      holds: ({ now }) => isPosted(now) && draftText(now) === '' && now.context.picture === null,
+      entered: ({ sent }) => isDeepStrictEqual(sent, [{ to: 'picture', event: { type: 'picture.remove' } }]),
     },
   },
   invariants: {
@@ -83,11 +97,28 @@ describeMachine({
       given(event.type === 'draft.change' && !isSending(before), () => draftText(now) === event.text),
     'what was typed before is there': ({ before, event, now }) =>
       given(event.type === 'xstate.done.actor.loadDraft' && before.matches('loading'), () => {
-        return draftText(now) === event.output;
+        return draftText(now) === (event.output as { text: string }).text;
       }),
     'nothing else changes the text until it is posted': ({ before, event, now }) =>
       given(!/^start|^draft|done\.actor/.test(event.type) || isSendingFailed(now), () => {
         return event.type === 'draft.change' || draftText(now) === draftText(before);
+      }),
+    'a picture that was there before is put in again': ({ before, event, sent }) =>
+      given(event.type === 'xstate.done.actor.loadDraft' && before.matches('loading'), () => {
+        const { picture } = event.output as { picture: object | null };
+        const restored = [{ to: 'picture', event: { type: 'picture.restore', picture } }];
+        return isDeepStrictEqual(sent, picture ? restored : []);
+      }),
+    'the post has the picture that its machine tells of': ({ event, now }) =>
+      given(event.type === 'picture.changed', () => isDeepStrictEqual(now.context.picture, event.picture)),
+    'without the machine of the picture what is typed stays, and the failure is told': ({
+      before,
+      event,
+      now,
+      facts,
+    }) =>
+      given(event.type === 'xstate.error.actor.picture', () => {
+        return facts.length === 1 && isDeepStrictEqual(now.value, before.value);
       }),
     'a failure to read what was typed is told': ({ before, event, facts }) =>
       given(

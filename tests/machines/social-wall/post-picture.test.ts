@@ -1,23 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SHARED_PICTURE_MAX } from '@domain/pictures/shared-picture';
 import { chosenPictureFault, postPictureFault } from '@domain/wall/post-picture';
 import {
+  isPicturePending,
   pictureAsset,
   pictureDescription,
   pictureFault,
   pictureState,
-  postedPicture,
   postPictureMachine,
   sentPart,
 } from '@machines/social-wall/post-picture.machine';
 import { expect, test } from 'vitest';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
-import { asks, offline, tooLarge } from '../chat/chat-fixture';
+import { announces, asks, offline, tooLarge } from '../chat/chat-fixture';
 
 const DATA = { bytes: 1 };
 const file = { type: 'image/png', size: 1, data: DATA };
 const text = { ...file, type: 'text/plain' };
 const ASSET = 'a'.repeat(32);
+const KEPT = { asset: 'b'.repeat(32), description: 'A dog' };
+const tells = (picture: object | null) => announces({ type: 'picture.changed', picture }) as never;
 
 describeMachine({
   machine: postPictureMachine,
@@ -27,6 +30,7 @@ describeMachine({
       { type: 'picture.choose', file },
       { type: 'picture.choose', file: text },
     ],
+    'picture.restore': [{ type: 'picture.restore', picture: KEPT }],
     'picture.retry': [{ type: 'picture.retry' }],
     'picture.remove': [{ type: 'picture.remove' }],
     'description.change': [{ type: 'description.change', text: ' A cat ' }],
@@ -34,15 +38,29 @@ describeMachine({
     'upload.finished': [{ type: 'upload.finished', asset: ASSET }],
     'upload.failed': [{ type: 'upload.failed', failure: tooLarge }],
   },
-  slots: { uploadPicture: { error: [offline] } },
+  slots: { uploadPicture: { error: [offline] }, checkPicture: { done: [true, false], error: [offline] } },
   states: {
     none: {
-      from: { start: [], 'picture.remove': ['failed', 'ready', 'uploading'] },
-      holds: ({ now }) => postedPicture(now) === null && pictureDescription(now) === '',
+      from: {
+        start: [],
+        'picture.remove': ['failed', 'ready', 'restoring', 'uploading'],
+        'done.checkPicture': ['restoring'],
+      },
+      holds: ({ now }) =>
+        pictureAsset(now) === '' && pictureDescription(now) === '' && !isPicturePending(now),
+      entered: (step) =>
+        step.event.type.startsWith('start') ||
+        (pictureFault(step.now) === (step.event.type === 'picture.remove' ? null : 'gone') &&
+          (tells(null) as (step: unknown) => boolean)(step)),
+    },
+    restoring: {
+      from: { 'picture.restore': ['none'] },
+      holds: ({ now }) => isPicturePending(now) && pictureState(now) === 'restoring',
+      entered: asks(['checkPicture', { asset: KEPT.asset }]) as never,
     },
     uploading: {
-      from: { 'picture.choose': ['failed', 'none', 'ready'], 'picture.retry': ['failed'] },
-      holds: ({ now }) => postedPicture(now) === null && pictureState(now) === 'uploading',
+      from: { 'picture.choose': ['failed', 'none', 'ready', 'restoring'], 'picture.retry': ['failed'] },
+      holds: ({ now }) => isPicturePending(now) && pictureState(now) === 'uploading',
       entered: ({ asked, now }) =>
         sentPart(now) === 0 &&
         pictureFault(now) === null &&
@@ -55,8 +73,16 @@ describeMachine({
         pictureFault(now) === (event.type === 'upload.failed' ? 'tooLarge' : 'notSent'),
     },
     ready: {
-      from: { 'upload.finished': ['uploading'] },
-      holds: ({ now }) => pictureAsset(now) === ASSET && postedPicture(now)?.asset === ASSET,
+      from: {
+        'upload.finished': ['uploading'],
+        'done.checkPicture': ['restoring'],
+        'error.checkPicture': ['restoring'],
+      },
+      holds: ({ now }) => pictureState(now) === 'ready' && !isPicturePending(now),
+      entered: (step) =>
+        (
+          tells(step.event.type === 'upload.finished' ? { asset: ASSET } : KEPT) as (step: unknown) => boolean
+        )(step),
     },
   },
   invariants: {
@@ -66,12 +92,19 @@ describeMachine({
       }),
     'how much was sent is known': ({ before, event, now }) =>
       given(event.type === 'upload.progressed' && before.matches('uploading'), () => sentPart(now) === 0.5),
-    'a picture is posted with its description': ({ before, event, now }) =>
+    'a picture is posted with its description, of which the post is told': ({ before, event, now, facts }) =>
       given(event.type === 'description.change' && before.matches('ready'), () => {
-        return postedPicture(now)?.description === 'A cat' && pictureDescription(now) === ' A cat ';
+        const picture = { asset: pictureAsset(now), description: 'A cat' };
+        return (
+          pictureDescription(now) === ' A cat ' &&
+          isDeepStrictEqual(facts, [{ type: 'picture.changed', picture }])
+        );
       }),
-    'another picture begins without a description': ({ event, now }) =>
-      given(event.type === 'picture.choose' && event.file === file, () => pictureDescription(now) === ''),
+    'another picture begins without a description, and the post has none until it is there': (step) =>
+      given(step.event.type === 'picture.choose' && step.event.file === file, () => {
+        const tellsOfNone = tells(null) as (step: unknown) => boolean;
+        return pictureDescription(step.now) === '' && tellsOfNone(step);
+      }),
   },
 });
 

@@ -26,12 +26,18 @@ describeMachine({
     'picture.added': [{ type: 'picture.added', id: 'file', data: DATA }],
     'pictures.retry': [{ type: 'pictures.retry' }],
     'pictures.drop': [{ type: 'pictures.drop' }],
+    'pictures.abandon': [{ type: 'pictures.abandon' }],
   },
   slots: { uploadPicture: { done: [ASSET], error: [offline, tooLarge] } },
   delays: { pictureRetryDelay: PICTURE_RETRY_DELAY },
   states: {
     idle: {
-      from: { start: [], 'done.uploadPicture': ['sending'], 'error.uploadPicture': ['sending'] },
+      from: {
+        start: [],
+        'done.uploadPicture': ['sending'],
+        'error.uploadPicture': ['sending'],
+        'pictures.abandon': ['sending', 'pausing'],
+      },
       holds: ({ now }) => !isSendingPicture(now) && !isPicturePaused(now) && now.context.waiting.length === 0,
     },
     sending: {
@@ -57,8 +63,7 @@ describeMachine({
     }) =>
       given(
         before.context.refused.length > 0 &&
-          event.type !== 'pictures.drop' &&
-          event.type !== 'pictures.retry',
+          !['pictures.drop', 'pictures.retry', 'pictures.abandon'].includes(event.type),
         () => pictureFaultOf(now) === 'tooLarge',
       ),
     'why a picture was not taken is told': ({ before, event, facts }) =>
@@ -66,6 +71,11 @@ describeMachine({
         isSendingPicture(before) && event.type === 'xstate.error.actor.uploadPicture',
         () => facts[0]?.type === 'board.failed',
       ),
+    'a board that is closed without its pictures waits for none of them, and its editor is told nothing': ({
+      event,
+      now,
+      facts,
+    }) => given(event.type === 'pictures.abandon', () => !hasUnsentPictures(now) && facts.length === 0),
     'nothing that waits is lost': ({ before, now, event }) =>
       given(
         event.type === 'picture.added' || event.type === 'pictures.retry',

@@ -1,5 +1,5 @@
 import { Failure } from '@domain/shared/failure';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { measureLists } from '../people/layout';
 import { card, inLobby, postBy } from './walls';
@@ -92,4 +92,65 @@ test('hosts see the picture of a post that waits', async () => {
   world.wall.wait({ ...postBy('grace', 'Look'), asset: ASSET, description: 'A cat' });
   visit();
   within(await waiting()).getByRole('img', { name: 'A cat' });
+});
+
+test('a picture that is not posted yet survives a reload with its description, and is posted', async () => {
+  const { visit } = inLobby();
+  const first = visit();
+  await choose(picture());
+  await first.user.type(await (await card()).findByLabelText(/^What is in the picture/), 'A cat');
+  first.leave();
+  const { user } = visit();
+  const preview = await (await card()).findByRole('img', { name: 'Preview' });
+  expect(preview.getAttribute('src')).toBe(`/backend-pictures/${ASSET}?size=640`);
+  await user.type(await field(), 'Look');
+  await user.click((await card()).getByRole('button', { name: 'Post' }));
+  within(await waiting()).getByRole('img', { name: 'A cat' });
+});
+
+test('a picture that the server no longer has is taken out of the post after a reload, which the user is told', async () => {
+  const { world, visit } = inLobby();
+  const first = visit();
+  await first.user.type(await field(), 'Look');
+  await choose(picture());
+  await (await card()).findByRole('img', { name: 'Preview' });
+  first.leave();
+  world.wall.lose();
+  const second = visit();
+  await (await card()).findByText('Your picture is no longer there. Please add it again.');
+  expect((await field()).value).toBe('Look');
+  expect((await card()).queryByRole('img', { name: 'Preview' })).toBeNull();
+  second.leave();
+  const { user } = visit();
+  await waitFor(async () => expect((await field()).value).toBe('Look'));
+  expect((await card()).queryByText('Your picture is no longer there. Please add it again.')).toBeNull();
+  await user.click((await card()).getByRole('button', { name: 'Post' }));
+  expect(within(await waiting()).queryByRole('img')).toBeNull();
+});
+
+test('a picture of which nobody can say whether it is there stays in the post', async () => {
+  const { world, visit } = inLobby();
+  const first = visit();
+  await choose(picture());
+  await (await card()).findByRole('img', { name: 'Preview' });
+  first.leave();
+  world.answers.fail('hasPicture', new Failure('NOT_REACHABLE', 'offline'));
+  visit();
+  await (await card()).findByRole('img', { name: 'Preview' });
+});
+
+test('a post does not go without its picture while the server is asked for it', async () => {
+  const { world, visit } = inLobby();
+  const first = visit();
+  await first.user.type(await field(), 'Look');
+  await choose(picture());
+  await (await card()).findByRole('img', { name: 'Preview' });
+  first.leave();
+  world.answers.hold('hasPicture');
+  visit();
+  await waitFor(async () => expect((await field()).value).toBe('Look'));
+  const post = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post' });
+  expect(post().disabled).toBe(true);
+  world.answers.release('hasPicture');
+  await waitFor(() => expect(post().disabled).toBe(false));
 });

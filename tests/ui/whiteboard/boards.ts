@@ -44,7 +44,7 @@ export async function editor() {
 /** Opens the board from its card. */
 export async function openBoard(wish?: Wish) {
   const { world, visit } = inLobby(wish);
-  const { user } = visit();
+  const { user, router } = visit();
   await user.click(await (await card()).findByRole('button', { name: 'Open' }));
-  return { world, user, ...(await editor()) };
+  return { world, user, router, ...(await editor()) };
 }

@@ -5,24 +5,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import {
   draftFault,
+  draftPicture,
   draftText,
   isPosted,
   isSending,
   isSendingFailed,
   type PostAuthor,
 } from '@machines/social-wall/post-draft.machine';
-import { pictureState, postedPicture } from '@machines/social-wall/post-picture.machine';
+import { isPicturePending } from '@machines/social-wall/post-picture.machine';
 import { useSelector } from '@xstate/react';
-import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useId } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useSpawned } from '@/app/app-context';
-import { postDraft, postPicture } from '@/app/slots/social-wall';
+import { postDraft } from '@/app/slots/social-wall';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
 import { Problem, Success } from '@/ui/text/notices';
 import { choosePicture } from './choose-picture';
-import { PictureButton, PictureField } from './picture-field';
+import { AddPicture, PictureField } from './picture-field';
 import classes from './wall.module.css';
 import type { PictureActor } from './wall-actors';
 
@@ -34,13 +35,7 @@ const muteAnywhere = muteIn('');
 /** Lets the user write a post; who is muted reads why they cannot. */
 export function PostComposer({ author }: { author: PostAuthor }) {
   const actor = useSpawned(postDraft, author);
-  const picture = useSpawned(postPicture, { widgetId: author.widgetId });
-  useEffect(() => {
-    const { unsubscribe } = actor.subscribe((snapshot) => {
-      if (isPosted(snapshot)) picture.send({ type: 'picture.remove' });
-    });
-    return unsubscribe;
-  }, [actor, picture]);
+  const picture = useSelector(actor, draftPicture);
   const mute = useChatValue('restrictions', muteAnywhere, null);
   return mute ? <MutedNote mute={mute} /> : <PostForm actor={actor} picture={picture} />;
 }
@@ -56,19 +51,18 @@ const MutedNote = ({ mute }: { mute: Restriction }) => (
   </div>
 );
 
-function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor }) {
+function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor | undefined }) {
   const { t } = useLingui();
   const field = useId();
   const text = useSelector(actor, draftText);
   const fault = useSelector(actor, draftFault);
   const busy = useSelector(actor, isSending);
-  const waits = useSelector(picture, pictureState) === 'uploading';
+  const waits = useSelector(picture, (snapshot) => snapshot !== undefined && isPicturePending(snapshot));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const id = pushId(Date.now(), Math.random);
-    actor.send({ type: 'post.send', id, picture: postedPicture(picture.getSnapshot()) });
+    actor.send({ type: 'post.send', id: pushId(Date.now(), Math.random) });
   };
-  const take = (files: FileList) => !busy && choosePicture(picture, files);
+  const take = (files: FileList) => !busy && picture && choosePicture(picture, files);
   const drop = (event: DragEvent) => {
     if (take(event.dataTransfer.files)) event.preventDefault();
   };
@@ -94,13 +88,13 @@ function PostForm({ actor, picture }: { actor: DraftActor; picture: PictureActor
         onChange={({ currentTarget: { value } }) => actor.send({ type: 'draft.change', text: value })}
       />
       {fault === 'tooLong' && <TooLong />}
-      {!busy && <PictureField actor={picture} />}
+      {picture && !busy && <PictureField actor={picture} />}
       <Outcome actor={actor} />
       <div className={classes.actions}>
         <Button type="submit" disabled={fault !== null || busy || waits}>
           <Trans>Post</Trans>
         </Button>
-        {!busy && <PictureButton actor={picture} />}
+        {picture && !busy && <AddPicture actor={picture} />}
       </div>
     </form>
   );

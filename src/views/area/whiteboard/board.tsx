@@ -5,14 +5,14 @@ import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/widget-fr
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useSpawned } from '@/app/app-context';
-import { boardPictures, whiteboard } from '@/app/slots/whiteboard';
+import { whiteboard } from '@/app/slots/whiteboard';
 import { widgetFrame } from '@/app/slots/widget-frame';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './board.module.css';
 import { BoardNotes, BoardProblem } from './board-notes';
 import { BoardWords } from './board-words';
 import { ClearButton } from './clear-button';
-import { connectFrame } from './connect-frame';
+import { connectFrame, type PicturesActor } from './connect-frame';
 import { PictureNotes } from './picture-notes';
 
 interface BoardProps {
@@ -20,13 +20,13 @@ interface BoardProps {
   /** The name of the user. */
   userName: string;
   title: string;
+  pictures: PicturesActor;
 }
 
 /** A board: its editor in a frame, what is said about it, and what is on it in words. */
-export function Board({ place, userName, title }: BoardProps) {
+export function Board({ place, userName, title, pictures }: BoardProps) {
   const { i18n } = useLingui();
   const actor = useSpawned(whiteboard, { ...place, name: userName });
-  const pictures = useSpawned(boardPictures, place);
   const editor = useSpawned(widgetFrame, { lateMessage: 'Whiteboard loading error' });
   const attempt = useSelector(editor, frameAttempt);
   const view = useSelector(actor, boardView);

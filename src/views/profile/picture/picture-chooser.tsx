@@ -1,12 +1,12 @@
-import { PICTURE_TYPES } from '@domain/people/picture-crop';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { PICTURE_MAX } from '@domain/people/picture-crop';
+import { Trans } from '@lingui/react/macro';
 import { isPictureShown, pictureFault } from '@machines/profile-view/profile-picture.selectors';
-import { type ChangeEvent, type DragEvent, type ReactNode, useRef } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { Button } from '@/ui/controls/button';
-import { Problem } from '@/ui/text/notices';
+import { PictureButton } from '@/ui/pictures/picture-button';
+import { PictureProblem } from '@/ui/pictures/picture-problem';
 import classes from './picture.module.css';
 import { PictureDialog } from './picture-dialog';
-import { useFaultText } from './use-fault-text';
 import { useOwnPicture, usePictureValue } from './use-picture';
 
 interface PictureChooserProps {
@@ -34,7 +34,9 @@ export function PictureChooser({ hasPicture, disabled, children }: PictureChoose
     <div className={classes.chooser} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {children}
       <div className={classes.actions}>
-        <ChooseButton hasPicture={hasPicture} disabled={disabled} onChoose={choose} />
+        <PictureButton disabled={disabled} onChoose={choose}>
+          {hasPicture ? <Trans>Change picture</Trans> : <Trans>Add picture</Trans>}
+        </PictureButton>
         {hasPicture && (
           <Button
             variant="subtle"
@@ -51,39 +53,8 @@ export function PictureChooser({ hasPicture, disabled, children }: PictureChoose
   );
 }
 
-interface ChooseButtonProps extends Pick<PictureChooserProps, 'hasPicture' | 'disabled'> {
-  onChoose: (file: File | undefined) => void;
-}
-
-function ChooseButton({ hasPicture, disabled, onChoose }: ChooseButtonProps) {
-  const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onChoose(currentTarget.files?.[0]);
-    // The same file can be chosen again.
-    currentTarget.value = '';
-  };
-  return (
-    <>
-      <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
-        {hasPicture ? t`Change picture` : t`Add picture`}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        className={classes.input}
-        tabIndex={-1}
-        aria-hidden
-        onChange={change}
-      />
-    </>
-  );
-}
-
 function ChoosingProblem() {
   const fault = usePictureValue(pictureFault, null);
   const isShown = usePictureValue(isPictureShown, false);
-  const textOf = useFaultText();
-  return fault && !isShown && <Problem>{textOf(fault)}</Problem>;
+  return fault && !isShown && <PictureProblem fault={fault} max={PICTURE_MAX} />;
 }

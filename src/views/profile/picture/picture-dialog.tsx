@@ -1,3 +1,4 @@
+import { PICTURE_MAX } from '@domain/people/picture-crop';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   isPictureShown,
@@ -8,11 +9,10 @@ import {
 import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
-import { Problem } from '@/ui/text/notices';
+import { PictureProblem } from '@/ui/pictures/picture-problem';
 import { CropSliders } from './crop-sliders';
 import { CropStage } from './crop-stage';
 import classes from './picture.module.css';
-import { useFaultText } from './use-fault-text';
 import { useOwnPicture, usePictureValue } from './use-picture';
 
 /** Lets the user choose the square of a picture that is shown. */
@@ -47,8 +47,7 @@ export function PictureDialog() {
 
 function UploadProblem() {
   const fault = usePictureValue(pictureFault, null);
-  const textOf = useFaultText();
-  return fault && <Problem>{textOf(fault)}</Problem>;
+  return fault && <PictureProblem fault={fault} max={PICTURE_MAX} />;
 }
 
 function Progress() {

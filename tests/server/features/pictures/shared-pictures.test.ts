@@ -41,6 +41,15 @@ describe('a picture for a wall or a board', () => {
     },
   );
 
+  test('is asked for without its bytes', async () => {
+    const statusOf = async (id: string) => {
+      const answer = await fetch(`${server().url}/backend-pictures/${id}?size=640`, { method: 'HEAD' });
+      return [answer.status, (await answer.arrayBuffer()).byteLength];
+    };
+    expect(await statusOf(await uploaded('ada'))).toEqual([200, 0]);
+    expect(await statusOf('f'.repeat(32))).toEqual([404, 0]);
+  });
+
   test.each(['wall', 'board'])('for a %s is turned as its metadata say, and has none', async (use) => {
     const made = await shown(await uploaded('ada', { use, file: await turnedPicture(40, 20) }));
     const { exif, xmp, orientation, width, height } = await made.metadata();

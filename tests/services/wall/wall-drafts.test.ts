@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createWallDrafts } from '@/services/wall/wall-drafts';
+import { memoryTexts } from '../../support/memory-texts';
+
+const ADA = { mode: 'live', userId: 'ada', widgetId: 'wall' } as const;
+const OTHER = { ...ADA, widgetId: 'other' };
+const NOTHING = { text: '', picture: null };
+const CAT = { text: 'Look', picture: { asset: 'a'.repeat(32), description: 'A cat' } };
+
+test('what is made for a wall is there again, for each wall and mode', () => {
+  const session = memoryTexts();
+  createWallDrafts(session).keepDraft({ ...ADA, ...CAT });
+  createWallDrafts(session).keepDraft({ ...OTHER, text: 'Hello', picture: null });
+  const { recallDraft } = createWallDrafts(session);
+  expect([recallDraft(ADA), recallDraft(OTHER)]).toEqual([CAT, { text: 'Hello', picture: null }]);
+  expect(recallDraft({ ...ADA, mode: 'stage' })).toEqual(NOTHING);
+});
+
+test('a picture is kept without a text, and nothing is stored when nothing is left', () => {
+  const session = memoryTexts();
+  const { keepDraft, recallDraft } = createWallDrafts(session);
+  keepDraft({ ...ADA, text: '', picture: CAT.picture });
+  expect(recallDraft(ADA)).toEqual({ text: '', picture: CAT.picture });
+  keepDraft({ ...OTHER, text: 'Hello', picture: null });
+  keepDraft({ ...ADA, ...NOTHING });
+  expect([recallDraft(ADA), recallDraft(OTHER).text]).toEqual([NOTHING, 'Hello']);
+  keepDraft({ ...OTHER, ...NOTHING });
+  expect(session.get('foyer:wall')).toBeNull();
+});
+
+test('what another user has made is not shown, and is replaced', () => {
+  const session = memoryTexts();
+  const { keepDraft, recallDraft } = createWallDrafts(session);
+  keepDraft({ ...ADA, ...CAT });
+  expect(recallDraft({ ...ADA, userId: 'grace' })).toEqual(NOTHING);
+  keepDraft({ ...ADA, userId: 'grace', text: 'Mine', picture: null });
+  expect(recallDraft(ADA)).toEqual(NOTHING);
+});
+
+test.each([
+  ['a text of an earlier build', { texts: { 'live wall': 'Old' } }, { text: 'Old', picture: null }],
+  ['no id of a picture', { texts: {}, pictures: { 'live wall': { asset: '../x' } } }, NOTHING],
+  ['no draft', 'x', NOTHING],
+])('stored %s is read as such', (_, stored, draft) => {
+  const session = memoryTexts();
+  session.set(
+    'foyer:wall',
+    JSON.stringify(typeof stored === 'string' ? stored : { userId: 'ada', ...stored }),
+  );
+  expect(createWallDrafts(session).recallDraft(ADA)).toEqual(draft);
+});
