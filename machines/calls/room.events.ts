@@ -1,4 +1,5 @@
 import type { WantedDevices } from '@domain/calls/device';
+import type { Failure } from '@domain/shared/failure';
 import type { CallEnd, CallFact, CallPlace, CallUser } from './call.events';
 
 /** The room that the page opens. */
@@ -15,6 +16,9 @@ export interface RoomVisitor extends CallUser {
   name: string;
 }
 
+/** The machine of the link has crashed. */
+export type LinkReport = { type: 'link.crashed'; failure: Failure };
+
 export type RoomEvent =
   | { type: 'room.join' }
   | { type: 'room.listen' }
@@ -22,6 +26,9 @@ export type RoomEvent =
   | { type: 'room.retry' }
   /** Ends the meeting for everybody. */
   | { type: 'room.end' }
+  /** Keeps the link again. */
+  | { type: 'link.retry' }
+  | LinkReport
   | Extract<CallFact, { type: 'call.left' }>;
 
 export interface RoomContext extends RoomInput {

@@ -1,11 +1,11 @@
 import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
 import { CALL_JOIN_TIMEOUT } from '@domain/shared/limits';
-import { assign, type EventObject, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { CallEnd, CallFact, CallInput } from './call.events';
 import { callMachine } from './call.machine';
 import { failed } from './call.setup';
-import type { RoomContext, RoomEnding, RoomEvent, RoomInput, RoomVisitor } from './room.events';
+import type { LinkReport, RoomContext, RoomEnding, RoomEvent, RoomInput, RoomVisitor } from './room.events';
 
 type Context = { context: RoomContext };
 type End = { end: CallEnd | null };
@@ -30,8 +30,9 @@ const placeOf = ({ context }: Context): RoomEnding => {
   return { mode, userId, channelId };
 };
 
+const lost = ({ event: { failure } }: { event: LinkReport }): CallFact => ({ type: 'part.failed', failure });
 const crashed = {
-  target: '#room.ended',
+  target: '#room.visit.ended',
   actions: { type: 'rememberEnd', params: { end: 'FAILED' } },
 } as const;
 const left = { type: 'rememberEnd', params: ({ event }: { event: End }) => event } as const;
@@ -48,7 +49,7 @@ export const roomMachine = setup({
     /** Resolves with null when nobody is signed in. */
     openRoom: promiseSlot<RoomVisitor | null>('openRoom'),
     /** Keeps the link to the server. */
-    keepLink: streamSlot<EventObject>('keepLink'),
+    keepLink: streamSlot<LinkReport>('keepLink'),
     call: callMachine,
     /** Ends the meeting for everybody. */
     endMeeting: promiseSlot<void, RoomEnding>('endMeeting'),
@@ -69,65 +70,83 @@ export const roomMachine = setup({
 }).createMachine({
   id: 'room',
   context: ({ input }) => ({ ...input, visitor: null, end: null }),
-  initial: 'opening',
-  // What is open goes on without it.
-  invoke: { id: 'keepLink', src: 'keepLink', onError: { actions: { type: 'announce', params: failed } } },
+  type: 'parallel',
   states: {
-    opening: {
-      invoke: {
-        id: 'openRoom',
-        src: 'openRoom',
-        onDone: [
-          {
-            guard: { type: 'isSignedIn', params: ({ event }) => event },
-            target: 'arrived',
-            actions: { type: 'rememberVisitor', params: ({ event }) => event },
-          },
-          { target: 'signedOut' },
-        ],
-        onError: 'failed',
-      },
-    },
-    failed: { on: { 'room.retry': 'opening' } },
-    signedOut: { on: { 'room.retry': 'opening' } },
-    arrived: { always: [{ guard: 'isReviewed', target: 'waiting' }, { target: 'meeting' }] },
-    // At the door, before camera and microphone are opened.
-    waiting: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
-    meeting: {
-      initial: 'going',
-      invoke: { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
-      on: {
-        'room.leave': { actions: 'leaveMeeting' },
-        'call.left': [
-          { guard: { type: 'isFull', params: ({ event }) => event }, target: 'full' },
-          { target: 'ended', actions: left },
-        ],
-      },
+    link: {
+      initial: 'kept',
       states: {
-        going: { on: { 'room.end': 'ending' } },
-        ending: {
+        kept: {
           invoke: {
-            id: 'endMeeting',
-            src: 'endMeeting',
-            input: placeOf,
-            onDone: 'going',
-            onError: 'unended',
+            id: 'keepLink',
+            src: 'keepLink',
+            onError: { target: 'unkept', actions: { type: 'announce', params: failed } },
           },
-          after: { endTimeout: 'unended' },
+          on: { 'link.crashed': { target: 'unkept', actions: { type: 'announce', params: lost } } },
         },
-        // The meeting goes on, which the host is told.
-        unended: { on: { 'room.end': 'ending' } },
+        // What is open goes on, until the connection is lost.
+        unkept: { on: { 'link.retry': 'kept' } },
       },
     },
-    listening: {
-      invoke: { id: 'listening', src: 'call', input: listenerOf, onError: crashed },
-      on: {
-        'room.leave': { actions: 'leaveListening' },
-        'call.left': { target: 'ended', actions: left },
+    visit: {
+      initial: 'opening',
+      states: {
+        opening: {
+          invoke: {
+            id: 'openRoom',
+            src: 'openRoom',
+            onDone: [
+              {
+                guard: { type: 'isSignedIn', params: ({ event }) => event },
+                target: 'arrived',
+                actions: { type: 'rememberVisitor', params: ({ event }) => event },
+              },
+              { target: 'signedOut' },
+            ],
+            onError: 'failed',
+          },
+        },
+        failed: { on: { 'room.retry': 'opening' } },
+        signedOut: { on: { 'room.retry': 'opening' } },
+        arrived: { always: [{ guard: 'isReviewed', target: 'waiting' }, { target: 'meeting' }] },
+        // At the door, before camera and microphone are opened.
+        waiting: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
+        meeting: {
+          initial: 'going',
+          invoke: { id: 'meeting', src: 'call', input: inputOf, onError: crashed },
+          on: {
+            'room.leave': { actions: 'leaveMeeting' },
+            'call.left': [
+              { guard: { type: 'isFull', params: ({ event }) => event }, target: 'full' },
+              { target: 'ended', actions: left },
+            ],
+          },
+          states: {
+            going: { on: { 'room.end': 'ending' } },
+            ending: {
+              invoke: {
+                id: 'endMeeting',
+                src: 'endMeeting',
+                input: placeOf,
+                onDone: 'going',
+                onError: 'unended',
+              },
+              after: { endTimeout: 'unended' },
+            },
+            // The meeting goes on, which the host is told.
+            unended: { on: { 'room.end': 'ending' } },
+          },
+        },
+        listening: {
+          invoke: { id: 'listening', src: 'call', input: listenerOf, onError: crashed },
+          on: {
+            'room.leave': { actions: 'leaveListening' },
+            'call.left': { target: 'ended', actions: left },
+          },
+        },
+        // Four people are in it.
+        full: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
+        ended: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
       },
     },
-    // Four people are in it.
-    full: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
-    ended: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
   },
 });

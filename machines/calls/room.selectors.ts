@@ -7,12 +7,16 @@ export type RoomView = (typeof VIEWS)[number] | 'opening';
 
 /** Returns what the page shows. */
 export const roomView = (snapshot: Snapshot): RoomView =>
-  VIEWS.find((view) => snapshot.matches(view)) ?? 'opening';
+  VIEWS.find((view) => snapshot.matches({ visit: view })) ?? 'opening';
 /** Returns the meeting that the user is in, or listens to; undefined outside. */
 export const roomCall = ({ children }: Snapshot) => children.meeting ?? children.listening;
 /** Returns why the user is no longer in the meeting; null when they left. */
 export const roomEnd = (snapshot: Snapshot) => snapshot.context.end;
 /** Returns whether the meeting is being ended for everybody. */
-export const isEndingMeeting = (snapshot: Snapshot): boolean => snapshot.matches({ meeting: 'ending' });
+export const isEndingMeeting = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ visit: { meeting: 'ending' } });
 /** Returns whether the meeting could not be ended for everybody. */
-export const isMeetingUnended = (snapshot: Snapshot): boolean => snapshot.matches({ meeting: 'unended' });
+export const isMeetingUnended = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ visit: { meeting: 'unended' } });
+/** Returns whether nobody watches over the connection to the server any longer. */
+export const isLinkUnkept = (snapshot: Snapshot): boolean => snapshot.matches({ link: 'unkept' });

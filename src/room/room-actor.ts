@@ -1,6 +1,7 @@
+import { toFailure } from '@domain/shared/failure';
 import type { CallReport, OwnPlace } from '@machines/calls/call.events';
 import { callMachine } from '@machines/calls/call.machine';
-import type { RoomEnding } from '@machines/calls/room.events';
+import type { LinkReport, RoomEnding } from '@machines/calls/room.events';
 import { roomMachine } from '@machines/calls/room.machine';
 import { reporting } from '@machines/reporting';
 import { createActor } from 'xstate';
@@ -18,8 +19,9 @@ export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomService
     markScreen: async (...mark) => (await rooms.load()).markScreen(...mark),
     sendSignal: async (...sending) => (await rooms.load()).sendSignal(...sending),
   } satisfies Parameters<typeof callParts>[0]['places'];
-  const startLink = (link: OpenLink) => {
+  const startLink = (link: OpenLink, onCrash: (error: unknown) => void) => {
     const actor = createActor(linkFor({ ...link, load: async () => {}, watchWake }));
+    actor.subscribe({ error: onCrash });
     actor.start().send({ type: 'link.open' });
     return () => void actor.stop();
   };
@@ -28,7 +30,10 @@ export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomService
       openRoom: promise(openRoom),
       endMeeting: promise<void, RoomEnding>(async (place) => (await rooms.load()).endMeeting(place)),
       // The SDK alone would keep a silent link for minutes.
-      keepLink: stream(() => rooms.watchOnceLoaded(startLink)),
+      keepLink: stream<LinkReport>((send) => {
+        const crash = (error: unknown) => send({ type: 'link.crashed', failure: toFailure(error) });
+        return rooms.watchOnceLoaded((link) => startLink(link, crash));
+      }),
       call: reporting(callMachine).provide({
         actors: {
           ...callParts({ places, callMedia }),

@@ -2,13 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallEnd } from '@machines/calls/call.events';
-import { roomCall, roomEnd, roomView } from '@machines/calls/room.selectors';
+import { isLinkUnkept, roomCall, roomEnd, roomView } from '@machines/calls/room.selectors';
 import { IconEar, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { CallProvider } from '@/app/call-parts';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
 import { Notice } from './notice';
+import classes from './room-page.module.css';
 import type { RoomProps } from './room-props';
 import { RoomStage } from './room-stage';
 import { useReady } from './use-frame';
@@ -22,8 +23,34 @@ const ENDS: Partial<Record<CallEnd, MessageDescriptor>> = {
 };
 
 /** A room of this server: the door, the meeting, and what is said when the user is not in it. */
-export function RoomPage({ actor, address }: RoomProps) {
+export function RoomPage(props: RoomProps) {
   useReady();
+  return (
+    <>
+      <LinkNote actor={props.actor} />
+      <RoomContent {...props} />
+    </>
+  );
+}
+
+/** Says that nobody watches over the connection any longer. */
+function LinkNote({ actor }: Pick<RoomProps, 'actor'>) {
+  const isUnkept = useSelector(actor, isLinkUnkept);
+  return (
+    isUnkept && (
+      <div className={classes.link}>
+        <p className={classes.problem} role="alert">
+          <Trans>The connection is no longer checked. If the others stand still, reconnect.</Trans>
+        </p>
+        <Button variant="default" onClick={() => actor.send({ type: 'link.retry' })}>
+          <Trans>Reconnect</Trans>
+        </Button>
+      </div>
+    )
+  );
+}
+
+function RoomContent({ actor, address }: RoomProps) {
   const view = useSelector(actor, roomView);
   const call = useSelector(actor, roomCall);
   if (call)

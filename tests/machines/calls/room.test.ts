@@ -4,6 +4,7 @@ import type { RoomVisitor } from '@machines/calls/room.events';
 import { roomMachine } from '@machines/calls/room.machine';
 import {
   isEndingMeeting,
+  isLinkUnkept,
   isMeetingUnended,
   roomCall,
   roomEnd,
@@ -12,7 +13,7 @@ import {
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
-import { asks } from '../chat/chat-fixture';
+import { announces, asks } from '../chat/chat-fixture';
 import { ADA, forbidden, offline } from './calls-fixture';
 
 type RoomStep = Step<typeof roomMachine>;
@@ -21,8 +22,8 @@ const visitor: RoomVisitor = { ...ADA, name: 'Ada Lovelace' };
 const PLACE = { ...ADA, channelId: 'stage' };
 const ON = { microphone: true, camera: true };
 const IN_ROOM = { ...PLACE, isCaller: false, callees: [], isRoom: true };
-const MEETING = ['meeting.going', 'meeting.ending', 'meeting.unended'];
-const DOORS = ['waiting', 'full', 'ended'];
+const MEETING = ['visit.meeting.going', 'visit.meeting.ending', 'visit.meeting.unended'];
+const DOORS = ['visit.waiting', 'visit.full', 'visit.ended'];
 
 const shows =
   (view: string, isInCall = false) =>
@@ -54,6 +55,8 @@ function describeRoom(name: string, isReviewed: boolean) {
       'room.leave': [{ type: 'room.leave' }],
       'room.end': [{ type: 'room.end' }],
       'room.retry': [{ type: 'room.retry' }],
+      'link.retry': [{ type: 'link.retry' }],
+      'link.crashed': [{ type: 'link.crashed', failure: offline }],
       'call.left': [
         { type: 'call.left', end: null },
         { type: 'call.left', end: 'FULL' },
@@ -68,10 +71,14 @@ function describeRoom(name: string, isReviewed: boolean) {
       endMeeting: { done: [undefined], error: [forbidden] },
     },
     elsewhere: isReviewed
-      ? { missingTransitions: ['room.arrived  1'] }
+      ? { missingTransitions: ['room.visit.arrived  1'] }
       : {
-          missingStates: ['room.waiting'],
-          missingTransitions: ['room.arrived  0', 'room.waiting room.join 0', 'room.waiting room.listen 0'],
+          missingStates: ['room.visit.waiting'],
+          missingTransitions: [
+            'room.visit.arrived  0',
+            'room.visit.waiting room.join 0',
+            'room.visit.waiting room.listen 0',
+          ],
         },
     expectedErrors: {
       openRoom: 'the state says so, and the user may try again',
@@ -79,49 +86,59 @@ function describeRoom(name: string, isReviewed: boolean) {
     },
     delays: { endTimeout: 10_000 },
     states: {
-      opening: {
-        from: { start: [], 'room.retry': ['failed', 'signedOut'] },
+      'link.kept': {
+        from: { start: [''], 'link.retry': ['link.unkept'] },
+        holds: ({ now }) => !isLinkUnkept(now),
+        entered: ({ asked }) => asked[0]?.slot === 'keepLink',
+      },
+      'link.unkept': {
+        from: { 'link.crashed': ['link.kept'], 'error.keepLink': ['link.kept'] },
+        holds: ({ now }) => isLinkUnkept(now),
+        entered: (step) => announces({ type: 'part.failed', failure: offline })(step as never),
+      },
+      'visit.opening': {
+        from: { start: [], 'room.retry': ['visit.failed', 'visit.signedOut'] },
         holds: shows('opening'),
         entered: ({ asked }) => asked.map(({ slot }) => slot).at(-1) === 'openRoom',
       },
-      failed: { from: { 'error.openRoom': ['opening'] }, holds: shows('failed') },
-      signedOut: { from: { 'done.openRoom': ['opening'] }, holds: shows('signedOut') },
+      'visit.failed': { from: { 'error.openRoom': ['visit.opening'] }, holds: shows('failed') },
+      'visit.signedOut': { from: { 'done.openRoom': ['visit.opening'] }, holds: shows('signedOut') },
       ...(isReviewed && {
-        waiting: { from: { 'done.openRoom': ['opening'] }, holds: shows('waiting') },
+        'visit.waiting': { from: { 'done.openRoom': ['visit.opening'] }, holds: shows('waiting') },
       }),
-      'meeting.going': {
+      'visit.meeting.going': {
         from: {
-          'room.join': isReviewed ? DOORS : ['full', 'ended'],
-          ...(!isReviewed && { 'done.openRoom': ['opening'] }),
-          'done.endMeeting': ['meeting.ending'],
+          'room.join': isReviewed ? DOORS : ['visit.full', 'visit.ended'],
+          ...(!isReviewed && { 'done.openRoom': ['visit.opening'] }),
+          'done.endMeeting': ['visit.meeting.ending'],
         },
         holds: ends(false, false),
         entered: (step) =>
           step.event.type.startsWith('xstate.done.actor.endMeeting') ? asks()(step) : joins(step),
       },
-      'meeting.ending': {
-        from: { 'room.end': ['meeting.going', 'meeting.unended'] },
+      'visit.meeting.ending': {
+        from: { 'room.end': ['visit.meeting.going', 'visit.meeting.unended'] },
         holds: ends(true, false),
         entered: asks(['endMeeting', PLACE]) as never,
       },
-      'meeting.unended': {
-        from: { 'error.endMeeting': ['meeting.ending'], 'after.endTimeout': ['meeting.ending'] },
+      'visit.meeting.unended': {
+        from: { 'error.endMeeting': ['visit.meeting.ending'], 'after.endTimeout': ['visit.meeting.ending'] },
         holds: ends(false, true),
       },
-      listening: {
-        from: { 'room.listen': isReviewed ? DOORS : ['full', 'ended'] },
+      'visit.listening': {
+        from: { 'room.listen': isReviewed ? DOORS : ['visit.full', 'visit.ended'] },
         holds: shows('listening', true),
         entered: asks([
           'call',
           { ...call, seats: LISTENER_SEATS, wanted: { microphone: false, camera: false }, check: 'never' },
         ]) as never,
       },
-      full: { from: { 'call.left': MEETING }, holds: shows('full') },
-      ended: {
+      'visit.full': { from: { 'call.left': MEETING }, holds: shows('full') },
+      'visit.ended': {
         from: {
-          'call.left': [...MEETING, 'listening'],
+          'call.left': [...MEETING, 'visit.listening'],
           'error.meeting': MEETING,
-          'error.listening': ['listening'],
+          'error.listening': ['visit.listening'],
         },
         holds: shows('ended'),
         entered: ({ now, event }) =>
@@ -131,8 +148,8 @@ function describeRoom(name: string, isReviewed: boolean) {
     invariants: {
       'a link that can no longer be kept ends nothing': (step) =>
         given(
-          step.event.type === 'xstate.error.actor.keepLink',
-          () => roomView(step.now) === roomView(step.before) && step.facts[0]?.type === 'part.failed',
+          step.event.type === 'xstate.error.actor.keepLink' || step.event.type.startsWith('link.'),
+          () => roomView(step.now) === roomView(step.before),
         ),
       'leaving goes by the call itself, which tells the others': (step) =>
         given(step.event.type === 'room.leave' && roomCall(step.before) !== undefined, () =>

@@ -16,7 +16,8 @@ vi.stubGlobal('MediaStream', class {});
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 /** Opens a room as a host who speaks in it. */
-function openRoom() {
+function openRoom(crashes = 0) {
+  let left = crashes;
   const calls = createFakeCalls();
   const listeners = new Set<RoomListener>();
   const endings: (() => Promise<void>)[] = [];
@@ -45,7 +46,11 @@ function openRoom() {
     rooms: {
       load: async () => rooms,
       watch: (watch: (opened: typeof rooms) => () => void) => watch(rooms),
-      watchOnceLoaded: () => () => {},
+      watchOnceLoaded: (watch: (opened: typeof rooms) => () => void) => {
+        left -= 1;
+        if (left >= 0) throw new Error('crashed');
+        return watch(rooms);
+      },
     },
     watchWake: () => () => {},
     callMedia: calls.media,
@@ -100,4 +105,16 @@ test('a screen is shared in a room, and that of another person is larger than al
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
   expect(document.querySelector('video[aria-label="You"]')).not.toBeNull();
   expect(calls.log.filter((line) => line.endsWith('mark screen'))).toEqual(['mark screen', 'unmark screen']);
+});
+
+test('a room whose link has crashed goes on, says so, and keeps its link again when the user says so', async () => {
+  const { user } = openRoom(2);
+  const words = 'The connection is no longer checked. If the others stand still, reconnect.';
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  await screen.findByRole('button', { name: 'Leave' });
+  await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByRole('button', { name: 'Leave' });
 });
