@@ -35,12 +35,6 @@ const queryOf = ({ context }: { context: RangeContext }): RangeQuery => ({
   range: context.range as PostRange,
 });
 
-const follow = {
-  target: 'following',
-  reenter: true,
-  actions: { type: 'rememberRange', params: ({ event }: { event: { range: PostRange } }) => event },
-} as const;
-
 /** The older posts that are on the screen of a wall, live: one range of bounded length at a time. */
 export const followedRangeMachine = setup({
   types: {
@@ -60,7 +54,12 @@ export const followedRangeMachine = setup({
   id: 'followedRange',
   context: ({ input }) => ({ ...input, range: null }),
   initial: 'none',
-  on: { 'range.follow': { ...follow, target: '.following' } },
+  on: {
+    'range.follow': {
+      target: '.following',
+      actions: { type: 'rememberRange', params: ({ event }) => event },
+    },
+  },
   states: {
     none: { entry: 'forgetRange' },
     following: {

@@ -70,7 +70,6 @@ const choose = [
   {
     guard: { type: 'isPicture', params: ({ event }: { event: Chosen }) => event },
     target: '#postPicture.uploading',
-    reenter: true,
     actions: [{ type: 'rememberFile', params: ({ event }: { event: Chosen }) => event }, tell],
   },
   {

@@ -113,7 +113,7 @@ export const postReactionsMachine = setup({
           },
         },
         failed: {
-          on: { 'failure.dismiss': 'idle', 'reaction.set': { target: 'idle', actions: addChoice } },
+          on: { 'failure.dismiss': 'idle', 'reaction.set': { target: 'saving', actions: addChoice } },
         },
       },
     },

@@ -134,7 +134,8 @@ export class BoardStore {
   }
 
   #withShared(element: BoardElement): BoardElement {
-    const assetId = this.#shared.get(pictureOf(element) ?? '');
+    const id = pictureOf(element);
+    const assetId = id && this.#shared.get(id);
     return assetId === undefined ? element : { ...element, fileId: assetId };
   }
 

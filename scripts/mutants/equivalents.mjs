@@ -1,5 +1,7 @@
 // @ts-check
 
+import { DOMAIN_EQUIVALENTS } from './domain-equivalents.mjs';
+
 /**
  * Equivalent mutants, which no test can detect, with the reason. At most three percent.
  * @type {{ file: string, operator: string, text: string, after?: string, why: string }[]}
@@ -37,56 +39,6 @@ export const EQUIVALENTS = [
     why: 'The first state resets the count on entry.',
   },
   {
-    file: 'machines/domain/login/login-failure.ts',
-    operator: 'string',
-    text: "return new LoginFailure(serverFailureCode(errMsg ?? ''), { way, kind, message, status, errMsg });",
-    after: '"cvent"',
-    why: 'Every text that is no key of the catalogue has the same code.',
-  },
-  {
-    file: 'machines/domain/login/login-lock.ts',
-    operator: 'string',
-    text: "const { [account ?? '']: _, ...others } = failures;",
-    after: '"unknownUser"',
-    why: 'No account has this id: ids are hashes.',
-  },
-  {
-    file: 'machines/domain/login/login-lock.ts',
-    operator: 'number',
-    text: 'const count = afterFailure(failures, account, code)[account] ?? 0;',
-    why: 'One failure more or less than none is below the six that lock.',
-  },
-  ...[
-    { operator: 'element', after: '' },
-    { operator: 'string', after: '"BIZZABO_LOGIN"' },
-  ].map((change) => ({
-    ...change,
-    file: 'machines/domain/login/login.ts',
-    text: "const ORDER: readonly LoginType[] = ['CVENT_LOGIN', 'BIZZABO_LOGIN', 'FIREBASE_OIDC', 'EMAIL_PASSWORD'];",
-    why: 'What is not in the order comes first.',
-  })),
-  {
-    file: 'machines/domain/shared/analytics.ts',
-    operator: 'string',
-    text: "const [, origin, path = '', query = ''] =",
-    after: '"&"',
-    why: 'A web address has a path and an empty query; its parts are filtered.',
-  },
-  {
-    file: 'machines/domain/logs/shown-record.ts',
-    operator: 'string',
-    text: "[v.getDotPath(issue) ?? 'the record', issue.message].join(': ');",
-    after: '": "',
-    why: 'Every issue has a path, because the value is an object.',
-  },
-  {
-    file: 'machines/domain/shared/call-rules.ts',
-    operator: 'string',
-    text: "export function isRetried(method: string = 'GET', status?: number): boolean {",
-    after: '"HEAD"',
-    why: 'Both methods are retried alike.',
-  },
-  {
     file: 'machines/auth/auth.machine.ts',
     operator: 'target',
     text: "{ target: 'signedOut', actions: rememberRestored },",
@@ -117,64 +69,6 @@ export const EQUIVALENTS = [
     text,
     why: 'Every way in names its state, and a deferred banner without a question is hidden at once.',
   })),
-  ...[
-    [
-      'consent/banner-colors.ts',
-      'return contrast(ink, towardsInk) >= 4.5 ? towardsInk : mix(ground, inkOn(ink), 0.04);',
-    ],
-    ['shared/color.ts', 'return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;'],
-    [
-      'shared/color.ts',
-      "contrast(background, '#ffffff') >= contrast(background, '#000000') ? '#ffffff' : '#000000';",
-    ],
-    [
-      'venue/palette.ts',
-      "steps.map((share) => mix(color, '#000000', share)).find((fill) => contrast(fill, '#ffffff') >= 4.5) ??",
-    ],
-    [
-      'venue/palette.ts',
-      "const onPrimary = contrast(primary, '#ffffff') >= 4.5 ? '#ffffff' : inkOn(primary);",
-    ],
-    ['venue/palette.ts', 'contrast(known(style.text, ground.text), ground.raised) >= 7'],
-  ].map(([file, text = '']) => ({
-    file: `machines/domain/${file}`,
-    operator: 'relation',
-    text,
-    why: 'No colour of 24 bits lies exactly on the boundary.',
-  })),
-  {
-    file: 'machines/domain/venue/palette.ts',
-    operator: 'number',
-    text: "const onPrimary = contrast(primary, '#ffffff') >= 4.5 ? '#ffffff' : inkOn(primary);",
-    after: '(3.5)',
-    why: 'A fill that may be darkened to 4.5:1 has it; any other is below 2.8:1.',
-  },
-  {
-    file: 'machines/domain/people/user.ts',
-    operator: 'string',
-    text: ".replace(/@.*/, '')",
-    why: 'A space separates words like any other character between them.',
-  },
-  {
-    file: 'machines/domain/venue/venue-changes.ts',
-    operator: 'number',
-    text: 'for (const widget of held.filter(isGone)) contentWidgets.splice(former.indexOf(widget), 0, widget);',
-    after: '(-1)',
-    why: 'A negative number of items to delete counts as none.',
-  },
-  ...[
-    { operator: 'relation', text: "return distance < 0 ? 'outdated' : 'advanced';" },
-    { operator: 'number', text: "return distance < 0 ? 'outdated' : 'advanced';", after: '1' },
-    {
-      operator: 'number',
-      text: 'const distance = isComparable ? shownVersion(found) - shownVersion(known) : 1;',
-      after: '2',
-    },
-  ].map((change) => ({
-    ...change,
-    file: 'machines/domain/venue/venue-version.ts',
-    why: 'A distance is whole, was compared with 0 before, and any other one counts by its sign.',
-  })),
   {
     file: 'machines/people/area-counts.ts',
     operator: 'number',
@@ -188,4 +82,44 @@ export const EQUIVALENTS = [
     text: "initial: 'ownProfile',",
     why: 'An open profile is always entered at one of its states.',
   },
+  {
+    file: 'machines/moderation/deed.machine.ts',
+    operator: 'string',
+    text: "return FAULTS[snapshot.context.failure?.errMsg ?? ''] ?? 'undone';",
+    after: '"undone"',
+    why: 'Every text that is no key of the catalogue has the same fault.',
+  },
+  ...['1', '(-1)'].map((after) => ({
+    file: 'machines/moderation/reporting.machine.ts',
+    operator: 'number',
+    text: "return FAULTS[snapshot.context.failure?.status ?? 0] ?? 'unsent';",
+    after,
+    why: 'No answer has such a status.',
+  })),
+  ...['1', '(-1)'].map((after) => ({
+    file: 'machines/moderation/restrictions.machine.ts',
+    operator: 'number',
+    text: 'muteOf(restrictions, channelId, 0);',
+    after,
+    why: 'Every restriction ends long after 1970.',
+  })),
+  ...['string', 'number'].map((operator) => ({
+    file: 'machines/social-wall/social-wall.machine.ts',
+    operator,
+    text: "const { id = '', createdAt = 0 } = context.posts.oldest ?? {};",
+    why: 'Older posts are loaded only where a post is.',
+  })),
+  {
+    file: 'machines/whiteboard/board-pictures.machine.ts',
+    operator: 'string',
+    text: "refused: [...refused, ...waiting.slice(0, 1).map((one) => ({ ...one, fault: fault ?? 'notSent' }))],",
+    why: 'A picture is set aside only for a fault.',
+  },
+  {
+    file: 'machines/whiteboard/board-pictures.machine.ts',
+    operator: 'string',
+    text: "id: waiting[0]?.id ?? '',",
+    why: 'A picture is sent only where one waits.',
+  },
+  ...DOMAIN_EQUIVALENTS,
 ];

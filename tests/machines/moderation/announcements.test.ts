@@ -1,6 +1,8 @@
 import { announcementId } from '@domain/moderation/announcement';
 import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
 import { announcementsMachine, openAnnouncements } from '@machines/moderation/announcements.machine';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { ADA, announces, asks, offline } from '../chat/chat-fixture';
@@ -50,4 +52,16 @@ describeMachine({
         return openAnnouncements(now).length === others.length && !openAnnouncements(now).includes(lunch);
       }),
   },
+});
+
+test('the device keeps which announcement was dismissed', () => {
+  const stored: string[] = [];
+  const machine = announcementsMachine.provide({
+    actors: { watchAnnouncements: fromCallback(() => {}) as never },
+    actions: { storeDismissed: (_, { id }) => void stored.push(id) },
+  });
+  const actor = createActor(machine, { input: ADA }).start();
+  actor.send({ type: 'announcement.dismiss', id: announcementId(lunch) });
+  expect(stored).toEqual([announcementId(lunch)]);
+  actor.stop();
 });

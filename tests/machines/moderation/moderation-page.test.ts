@@ -10,6 +10,8 @@ import {
   shownView,
   waitingReports,
 } from '@machines/moderation/moderation-page.machine';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -18,6 +20,7 @@ import { announces, offline } from '../chat/chat-fixture';
 type PageStep = Step<typeof moderationPageMachine>;
 
 const page: ModerationPage = { reports: [{ id: 1 } as Reported], actions: [], next: 7 };
+const refreshed: ModerationPage = { ...page, next: 9 };
 const REFRESHING = ['refreshing.current', 'refreshing.outdated'];
 const LISTS = ['shown', 'settling', 'failed', ...REFRESHING];
 const AGAIN = [...LISTS, 'loading.outdated'];
@@ -29,6 +32,13 @@ const asksPage = ({ asked, now }: PageStep): boolean => {
     asked.filter(({ slot }) => slot === 'loadPage'),
     [{ slot: 'loadPage', input: { view, place } }],
   );
+};
+const showsPage = ({ now }: PageStep): boolean =>
+  listState(now) === 'shown' && [page, refreshed].includes(shownPage(now));
+/** Returns whether what was loaded last is shown, where something was loaded. */
+const hasNewPage = ({ now, event: { type } }: PageStep): boolean => {
+  if (type.startsWith('xstate.done')) return shownPage(now) === (type.includes('refresh') ? refreshed : page);
+  return showsPage({ now } as PageStep);
 };
 const asksNothing = ({ asked }: PageStep): boolean => asked.length === 0;
 
@@ -49,7 +59,7 @@ describeMachine({
   },
   slots: {
     loadPage: { done: [page], error: [offline] },
-    refreshPage: { done: [page], error: [offline] },
+    refreshPage: { done: [refreshed], error: [offline] },
     deed: { error: [offline] },
     watchQueue: { error: [offline] },
   },
@@ -81,7 +91,7 @@ describeMachine({
       holds: ({ now }) => listState(now) === 'shown',
       entered: ({ now, event, facts }) => {
         const expected = event.type.startsWith('xstate.error') ? [UNLOADED] : [];
-        return shownPage(now) === page && isDeepStrictEqual(facts, expected);
+        return hasNewPage({ now, event } as PageStep) && isDeepStrictEqual(facts, expected);
       },
     },
     settling: {
@@ -90,17 +100,17 @@ describeMachine({
         'done.loadPage': ['loading.outdated'],
         'done.refreshPage': ['refreshing.outdated'],
       },
-      holds: ({ now }) => listState(now) === 'shown' && shownPage(now) === page,
-      entered: asksNothing,
+      holds: showsPage,
+      entered: (step) => hasNewPage(step) && asksNothing(step),
     },
     'refreshing.current': {
       from: { 'after.refreshTime': ['shown'], 'after.settleTime': ['settling'] },
-      holds: ({ now }) => listState(now) === 'shown' && shownPage(now) === page,
+      holds: showsPage,
       entered: asksPage,
     },
     'refreshing.outdated': {
       from: { 'queue.changed': ['refreshing.current'] },
-      holds: ({ now }) => listState(now) === 'shown' && shownPage(now) === page,
+      holds: showsPage,
       entered: asksNothing,
     },
     failed: {
@@ -124,7 +134,19 @@ describeMachine({
     'another view begins with its first page': ({ now, before }) =>
       given(shownView(now) !== shownView(before), () => isFirstPage(now) && shownPage(now).next === null),
     'the next page begins where the shown one ends': ({ now, before, event }) =>
-      given(event.type === 'page.next' && shownPage(before).next !== null, () => now.context.place === 7),
+      given(event.type === 'page.next' && shownPage(before).next !== null, () => {
+        return now.context.place === shownPage(before).next;
+      }),
+    'nothing is asked for without a next page, or for the view that is shown': ({
+      now,
+      before,
+      event,
+      asked,
+    }) => {
+      const isLast = event.type === 'page.next' && shownPage(before).next === null;
+      const isSame = event.type === 'view.choose' && event.view === shownView(before);
+      return given(isLast || isSame, () => asked.length === 0 && now.matches(before.value));
+    },
     'the first page has no place': ({ now, event }) =>
       given(event.type === 'page.first', () => isFirstPage(now)),
     'a page whose deeds have crashed says so and stays': ({ now, before, event, facts }) =>
@@ -138,4 +160,10 @@ describeMachine({
         },
       ),
   },
+});
+
+test('the reports are shown first', () => {
+  expect(shownView(createActor(moderationPageMachine, { input: { mode: 'live' } }).getSnapshot())).toBe(
+    'reports',
+  );
 });

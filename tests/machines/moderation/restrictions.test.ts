@@ -77,6 +77,8 @@ describeMachine({
       given(isDeepStrictEqual(now.context.restrictions, {}), () =>
         [muteIn('area:lobby')(now), areaBan('lobby')(now), hasPlaceBans(now)].every((one) => !one),
       ),
+    'whether the user is banned from a place is known': ({ now }) =>
+      hasPlaceBans(now) === (placeBans(now) !== undefined),
     'the author of a removed message reads why': ({ now }) =>
       given(now.context.restrictions.removed !== undefined, () =>
         isDeepStrictEqual([removalOf('one')(now), removalOf('two')(now)], [longer, null]),

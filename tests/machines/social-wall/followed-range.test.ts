@@ -65,37 +65,6 @@ describeMachine({
   },
 });
 
-describe('the posts of a range', () => {
-  const loaded = () => {
-    const among = new PostStore();
-    among.takeNewest(posts(6));
-    return among;
-  };
-
-  test('replace those that are loaded there, and come back between loaded ones', () => {
-    const among = loaded();
-    among.takeRange(range(5, 2), [post('p5', 5), post('p2', 2)]);
-    expect(idsIn(among)).toEqual(['p6', 'p5', 'p2', 'p1']);
-    among.takeRange(range(5, 2), [post('p5', 5), post('p4', 4), post('p2', 2)]);
-    expect(idsIn(among)).toEqual(['p6', 'p5', 'p4', 'p2', 'p1']);
-    among.takeRange(range(5, 1), []);
-    expect(idsIn(among)).toEqual(['p6']);
-  });
-
-  test('leave those alone that were too many to be followed', () => {
-    const among = loaded();
-    among.takeRange(range(5, 1), [post('p5', 5), post('p3', 3)], true);
-    expect(idsIn(among)).toEqual(['p6', 'p5', 'p3', 'p2', 'p1']);
-  });
-
-  test('are not added below the loaded ones', () => {
-    const among = loaded();
-    among.takeNewest(posts(2, 9));
-    among.takeRange(range(5, 2), [post('p5', 5)]);
-    expect(idsIn(among)).toEqual(['p10', 'p9']);
-  });
-});
-
 test.each([
   ['as many posts as are asked for say nothing of those below', WALL_WINDOW, 1],
   ['fewer posts are all of the range', WALL_WINDOW - 1, 0],
@@ -120,6 +89,12 @@ describe('the range on the screen', () => {
     expect(at(0, 5)).toBeNull();
     expect(at(90, WALL_WINDOW - 1, range(250, 150))).toBeNull();
     expect(rangeOnScreen(new PostStore(), { first: 0, last: 100 }, null)).toBeNull();
+  });
+
+  test('ends at the first and the last loaded post, and is none beyond them', () => {
+    expect(at(10, 105)).toEqual(range(300, 160));
+    expect(at(95, WALL_WINDOW)).toEqual(range(240, 165));
+    expect(at(320, 330)).toBeNull();
   });
 
   test('begins around the screen, within what is loaded, and stays while it covers the screen', () => {

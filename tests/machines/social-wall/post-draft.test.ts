@@ -8,6 +8,8 @@ import {
   isSendingFailed,
   postDraftMachine,
 } from '@machines/social-wall/post-draft.machine';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
@@ -39,7 +41,7 @@ describeMachine({
     picture: { error: [offline] },
     loadDraft: {
       done: [
-        { text: '', picture: null },
+        { text: 'Typed', picture: null },
         { text: 'Kept', picture: PICTURE },
       ],
       error: [offline],
@@ -111,6 +113,14 @@ describeMachine({
       }),
     'the post has the picture that its machine tells of': ({ event, now }) =>
       given(event.type === 'picture.changed', () => isDeepStrictEqual(now.context.picture, event.picture)),
+    'a picture that is taken out of a post that is there already leaves the thanks': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(event.type === 'picture.changed' && event.picture === null && isPosted(before), () =>
+        isPosted(now),
+      ),
     'without the machine of the picture what is typed stays, and the failure is told': ({
       before,
       event,
@@ -127,8 +137,32 @@ describeMachine({
       ),
     'nothing visible and too much cannot be sent': ({ now }) =>
       given(
-        !isSending(now) && draftText(now) !== ' Hello ' && draftText(now) !== 'Kept',
+        !isSending(now) && ![' Hello ', 'Kept', 'Typed'].includes(draftText(now)),
         () => draftFault(now) === (draftText(now) === long ? 'tooLong' : 'empty'),
       ),
   },
+});
+
+test('what is made for a wall is stored with every change, and nothing once it is posted', async () => {
+  const stored: unknown[] = [];
+  const machine = postDraftMachine.provide({
+    actors: {
+      picture: fromCallback(() => {}) as never,
+      loadDraft: fromPromise(async () => ({ text: '', picture: null })),
+      addPost: fromPromise(async () => {}),
+    },
+    actions: { storeDraft: (_, { text, picture }) => void stored.push([text, picture]) },
+  });
+  const actor = createActor(machine, { input: { ...PLACE, name: 'Ada' } }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+  actor.send({ type: 'draft.change', text: 'Look' });
+  actor.send({ type: 'picture.changed', picture: PICTURE });
+  actor.send({ type: 'post.send', id: 'one' });
+  await waitFor(actor, isPosted);
+  expect(stored).toEqual([
+    ['Look', null],
+    ['Look', PICTURE],
+    ['', null],
+  ]);
+  actor.stop();
 });

@@ -20,7 +20,8 @@ const file = { type: 'image/png', size: 1, data: DATA };
 const text = { ...file, type: 'text/plain' };
 const ASSET = 'a'.repeat(32);
 const KEPT = { asset: 'b'.repeat(32), description: 'A dog' };
-const tells = (picture: object | null) => announces({ type: 'picture.changed', picture }) as never;
+const tells = (picture: object | null) =>
+  announces({ type: 'picture.changed', picture }) as (step: unknown) => boolean;
 
 describeMachine({
   machine: postPictureMachine,
@@ -30,7 +31,10 @@ describeMachine({
       { type: 'picture.choose', file },
       { type: 'picture.choose', file: text },
     ],
-    'picture.restore': [{ type: 'picture.restore', picture: KEPT }],
+    'picture.restore': [
+      { type: 'picture.restore', picture: KEPT },
+      { type: 'picture.restore', picture: { asset: KEPT.asset } },
+    ],
     'picture.retry': [{ type: 'picture.retry' }],
     'picture.remove': [{ type: 'picture.remove' }],
     'description.change': [{ type: 'description.change', text: ' A cat ' }],
@@ -47,11 +51,16 @@ describeMachine({
         'done.checkPicture': ['restoring'],
       },
       holds: ({ now }) =>
-        pictureAsset(now) === '' && pictureDescription(now) === '' && !isPicturePending(now),
+        pictureAsset(now) === '' &&
+        pictureDescription(now) === '' &&
+        sentPart(now) === 0 &&
+        !isPicturePending(now),
       entered: (step) =>
         step.event.type.startsWith('start') ||
-        (pictureFault(step.now) === (step.event.type === 'picture.remove' ? null : 'gone') &&
-          (tells(null) as (step: unknown) => boolean)(step)),
+        ((step.event.type === 'picture.remove'
+          ? pictureFault(step.now) === null
+          : pictureFault(step.now) === 'gone' && step.event.output === false) &&
+          tells(null)(step)),
     },
     restoring: {
       from: { 'picture.restore': ['none'] },
@@ -79,10 +88,12 @@ describeMachine({
         'error.checkPicture': ['restoring'],
       },
       holds: ({ now }) => pictureState(now) === 'ready' && !isPicturePending(now),
-      entered: (step) =>
-        (
-          tells(step.event.type === 'upload.finished' ? { asset: ASSET } : KEPT) as (step: unknown) => boolean
-        )(step),
+      entered: (step) => {
+        const { asset } = KEPT;
+        const restored = pictureDescription(step.before) === '' ? { asset } : KEPT;
+        const picture = step.event.type === 'upload.finished' ? { asset: ASSET } : restored;
+        return step.event.output !== false && tells(picture)(step);
+      },
     },
   },
   invariants: {
@@ -102,8 +113,7 @@ describeMachine({
       }),
     'another picture begins without a description, and the post has none until it is there': (step) =>
       given(step.event.type === 'picture.choose' && step.event.file === file, () => {
-        const tellsOfNone = tells(null) as (step: unknown) => boolean;
-        return pictureDescription(step.now) === '' && tellsOfNone(step);
+        return pictureDescription(step.now) === '' && tells(null)(step);
       }),
   },
 });

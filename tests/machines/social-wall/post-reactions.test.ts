@@ -115,6 +115,8 @@ test('a choice that waits is replaced by the next one for its post, and takes th
   set({ postId: 'one', from: null, to: 'laugh' });
   expect(actor.getSnapshot().context.choices).toEqual([love, { postId: 'one', from: null, to: 'laugh' }]);
   expect(stored).toEqual([love]);
+  set({ postId: 'three', from: null, to: 'like' });
+  expect(actor.getSnapshot().context.choices.map(({ postId }) => postId)).toEqual(['two', 'one', 'three']);
   finish();
   actor.stop();
 });

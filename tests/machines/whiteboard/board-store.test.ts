@@ -165,3 +165,18 @@ describe('the elements of a board', () => {
     expect(count).toBe(1);
   });
 });
+
+it('a picture is sent under the id of the server, and not before the server has it', () => {
+  const { store } = open();
+  const local = shape('p', 1, { type: 'image', fileId: 'local' });
+  const asset = 'a'.repeat(32);
+  store.takeDrawn([local, shape('b')]);
+  store.takeShared({ id: 'another', assetId: 'b'.repeat(32) });
+  expect(store.elements()).toEqual([local, shape('b')]);
+  store.takeBatch();
+  expect(store.sending.map(({ element }) => element)).toEqual([shape('b')]);
+  store.takeShared({ id: 'local', assetId: asset });
+  expect(store.elements()).toEqual([{ ...local, fileId: asset }]);
+  store.takeBatch();
+  expect(store.sending.map(({ element }) => element)).toEqual([{ ...local, fileId: asset }]);
+});
