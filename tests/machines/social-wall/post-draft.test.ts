@@ -6,8 +6,10 @@ import {
   isPosted,
   isSending,
   isSendingFailed,
+  type PostDraft,
   postDraftMachine,
 } from '@machines/social-wall/post-draft.machine';
+import type { WallPlace } from '@machines/social-wall/wall-place';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
@@ -148,7 +150,7 @@ test('what is made for a wall is stored with every change, and nothing once it i
   const machine = postDraftMachine.provide({
     actors: {
       picture: fromCallback(() => {}) as never,
-      loadDraft: fromPromise(async () => ({ text: '', picture: null })),
+      loadDraft: fromPromise<PostDraft, WallPlace>(async () => ({ text: '', picture: null })),
       addPost: fromPromise(async () => {}),
     },
     actions: { storeDraft: (_, { text, picture }) => void stored.push([text, picture]) },
