@@ -27,7 +27,7 @@ test('a post has the picture that was chosen, with its description, and the next
   expect(preview.getAttribute('src')).toBe(`/backend-pictures/${ASSET}?size=640`);
   await user.type((await card()).getByLabelText(/^What is in the picture/), 'A cat');
   await user.click((await card()).getByRole('button', { name: 'Post' }));
-  const shown = within(await waiting()).getByRole('img', { name: 'A cat' });
+  const shown = await within(await waiting()).findByRole('img', { name: 'A cat' });
   expect(shown.closest('a')?.getAttribute('href')).toBe(`/backend-pictures/${ASSET}`);
   expect((await card()).queryByRole('img', { name: 'Preview' })).toBeNull();
   (await card()).getByRole('button', { name: 'Add a picture' });
@@ -70,7 +70,7 @@ test('a picture and what was typed survive a post that could not be sent', async
   (await card()).getByRole('img', { name: 'Preview' });
   world.answers.heal('addPost');
   await user.click((await card()).getByRole('button', { name: 'Post' }));
-  within(await waiting()).getByRole('img', { name: 'Picture without a description' });
+  await within(await waiting()).findByRole('img', { name: 'Picture without a description' });
 });
 
 test('a picture is not sent before it is chosen whole, and its sending can be cancelled', async () => {
@@ -91,7 +91,7 @@ test('hosts see the picture of a post that waits', async () => {
   const { world, visit } = inLobby({ roles: ['ADMIN'] });
   world.wall.wait({ ...postBy('grace', 'Look'), asset: ASSET, description: 'A cat' });
   visit();
-  within(await waiting()).getByRole('img', { name: 'A cat' });
+  await within(await waiting()).findByRole('img', { name: 'A cat' });
 });
 
 test('a picture that is not posted yet survives a reload with its description, and is posted', async () => {
@@ -105,7 +105,7 @@ test('a picture that is not posted yet survives a reload with its description, a
   expect(preview.getAttribute('src')).toBe(`/backend-pictures/${ASSET}?size=640`);
   await user.type(await field(), 'Look');
   await user.click((await card()).getByRole('button', { name: 'Post' }));
-  within(await waiting()).getByRole('img', { name: 'A cat' });
+  await within(await waiting()).findByRole('img', { name: 'A cat' });
 });
 
 test('a picture that the server no longer has is taken out of the post after a reload, which the user is told', async () => {
@@ -153,4 +153,20 @@ test('a post does not go without its picture while the server is asked for it', 
   expect(post().disabled).toBe(true);
   world.answers.release('hasPicture');
   await waitFor(() => expect(post().disabled).toBe(false));
+});
+
+test('a picture on the wall that is gone says so, with what was in it, and opens nothing', async () => {
+  const { world, visit } = inLobby({ story: { assetStatus: 404 } });
+  world.wall.show({ ...postBy('grace', 'Look'), asset: ASSET, description: 'A cat' });
+  visit();
+  const shown = await (await card()).findByRole('img', { name: 'A cat' });
+  expect(shown.getAttribute('src')).toBe(`/backend-pictures/${ASSET}?size=640`);
+  fireEvent.error(shown);
+  const whole = await (await card()).findByRole('img', { name: 'A cat' });
+  await waitFor(() => expect(whole.getAttribute('src')).toBe(`/backend-pictures/${ASSET}`));
+  fireEvent.error(whole);
+  await (await card()).findByText('This picture cannot be shown.');
+  (await card()).getByText('A cat');
+  expect((await card()).queryByRole('img', { name: 'A cat' })).toBeNull();
+  expect((await card()).queryByRole('link')).toBeNull();
 });

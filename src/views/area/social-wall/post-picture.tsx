@@ -1,20 +1,54 @@
 import { pictureAddress } from '@domain/people/picture';
 import type { Post } from '@domain/wall/post';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { sharedImage } from '@/app/slots/asset-image';
+import { useAssetActor } from '@/app/use-asset-actor';
 import classes from './picture.module.css';
 
 /** Shows the picture of a post in a place of its own, and opens it larger; nothing without one. */
-export function PostPicture({ post: { asset, description } }: { post: Post }) {
+export const PostPicture = ({ post: { asset, description } }: { post: Post }) =>
+  asset && <Picture key={asset} asset={asset} description={description} />;
+
+interface PictureProps {
+  asset: string;
+  description: string | undefined;
+}
+
+function Picture({ asset, description }: PictureProps) {
   const { t } = useLingui();
-  if (!asset) return null;
+  const actor = useAssetActor(sharedImage, { uri: asset, size: '640' }, 'none');
+  const address = useSelector(actor, imageAddress);
+  const isBroken = useSelector(actor, isImageBroken);
+  if (isBroken) return <Missing description={description} />;
   return (
     <a className={classes.shown} href={pictureAddress(asset)} target="_blank" rel="noopener">
-      <img
-        className={classes.image}
-        src={pictureAddress(asset, '640')}
-        alt={description ?? t`Picture without a description`}
-        loading="lazy"
-      />
+      {address && (
+        <img
+          className={classes.image}
+          src={address}
+          alt={description ?? t`Picture without a description`}
+          loading="lazy"
+          onError={() => actor.send({ type: 'image.fail' })}
+        />
+      )}
     </a>
   );
 }
+
+/** Said in place of a picture that is gone, or does not load. */
+const Missing = ({ description }: Pick<PictureProps, 'description'>) => (
+  <div className={`${classes.shown} ${classes.missing}`}>
+    <IconPhotoOff size={24} stroke={1.6} aria-hidden />
+    <p className={classes.words}>
+      <Trans>This picture cannot be shown.</Trans>
+    </p>
+    {description && (
+      <p className={classes.words} dir="auto">
+        {description}
+      </p>
+    )}
+  </div>
+);

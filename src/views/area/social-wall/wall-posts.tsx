@@ -55,7 +55,7 @@ function Rows({ actor, queue, reactions, place, version }: WallPostsProps & { ve
   const row = useCallback(
     (_: unknown, index: number): ReactElement => {
       const post = store.at(index);
-      if (!post) return <i key="end" />;
+      if (!post) return <i key={index} />;
       return <WallPost key={post.id} post={post} {...{ place, queue, reactions, muted }} />;
     },
     [store, place, queue, reactions, muted],
