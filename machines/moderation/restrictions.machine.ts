@@ -98,6 +98,8 @@ export const restrictionsMachine = setup({
     isNewlyBanned: ({ context: { restrictions } }, report: Received) =>
       report.restrictions.ban !== undefined && report.restrictions.ban.since !== restrictions.ban?.since,
     hasNewBan: ({ context }, report: Received) => newBans(context.restrictions, report).length > 0,
+    isBanned: ({ context }, { areaId }: { areaId: string }) =>
+      context.restrictions.places?.[areaChannelId(areaId)] !== undefined,
   },
   delays: { retryDelay: CHAT_RETRY_DELAY },
 }).createMachine({
@@ -106,7 +108,10 @@ export const restrictionsMachine = setup({
   initial: 'watching',
   on: {
     'ban.dismiss': { actions: { type: 'hideBan', params: ({ event }) => event } },
-    'entry.refuse': { actions: { type: 'showBan', params: ({ event }) => event } },
+    'entry.refuse': {
+      guard: { type: 'isBanned', params: ({ event }) => event },
+      actions: { type: 'showBan', params: ({ event }) => event },
+    },
   },
   states: {
     watching: {

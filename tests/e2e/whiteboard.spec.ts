@@ -1,51 +1,14 @@
 import type { Venue } from '@domain/venue/venue';
-import type { FrameLocator, Locator } from 'playwright/test';
-import { picture } from '../support/sample-files';
 import { isClean } from './support/axe';
+import { clearBoard, dialogOf, draw, editorOf, has, LOADED, openBoard, walkToBoard } from './support/board';
 import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
-import { accountAt, post } from './support/host';
-import { personOf } from './support/people';
-import { SOON, type Visitor } from './support/visitors';
+import { SOON } from './support/visitors';
 
 const { step } = test;
 test.setTimeout(240_000);
 
-const LOADED = { timeout: 60_000 };
-
-// The tests of one worker share their server, and with it the board.
-test.beforeEach(async ({ server: { url } }) => {
-  const host = await accountAt(url, personOf('host'));
-  await post(url, host, 'moderation/boards/clear', { widgetId: 'board', reason: 'The next test' });
-});
-
-const dialogOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'Whiteboard' });
-const editorOf = ({ page }: Visitor): FrameLocator => page.frameLocator('iframe[src^="/whiteboard.html"]');
-const canvasOf = (visitor: Visitor): Locator => editorOf(visitor).locator('canvas.interactive');
-
-async function openBoard(visitor: Visitor): Promise<void> {
-  const card = visitor.page.getByRole('region', { name: 'Whiteboard', exact: true });
-  await visitor.press(card.getByRole('button', { name: 'Open' }));
-  await expect(editorOf(visitor).locator('.excalidraw')).toBeVisible(LOADED);
-  await visitor.press(dialogOf(visitor).getByText('What is on the board'));
-}
-
-async function walkToBoard(visitor: Visitor): Promise<void> {
-  await visitor.press(visitor.chip(/Lounge/));
-  await openBoard(visitor);
-}
-
-/** Draws a rectangle of 60 by 60 from a place on the board. */
-async function draw(visitor: Visitor, x: number, y: number): Promise<void> {
-  const { mouse } = visitor.page;
-  await visitor.press(editorOf(visitor).locator('label:has([data-testid="toolbar-rectangle"])'));
-  const box = await canvasOf(visitor).boundingBox();
-  if (!box) throw new Error('the board has no canvas');
-  await mouse.move(box.x + x, box.y + y);
-  await mouse.down();
-  await mouse.move(box.x + x + 60, box.y + y + 60, { steps: 4 });
-  await mouse.up();
-}
+test.beforeEach(({ server: { url } }) => clearBoard(url));
 
 function readOnlyBoards(venue: Venue): Venue {
   const changed = structuredClone(venue);
@@ -54,9 +17,6 @@ function readOnlyBoards(venue: Venue): Venue {
     if (widget.type === 'WHITEBOARD') widget.configurations = [{ id: 'board-drawing', readOnly: true }];
   return changed;
 }
-
-const has = (visitor: Visitor, words: string) =>
-  expect(dialogOf(visitor).getByText(words, { exact: true })).toBeVisible(SOON);
 
 test('two people draw on a board, each undoes their own, and what is drawn offline is merged', async ({
   join,
@@ -101,61 +61,6 @@ test('two people draw on a board, each undoes their own, and what is drawn offli
   });
 });
 
-/** Returns whether a board shows the blue of the picture. */
-const showsBlue = (visitor: Visitor): Promise<boolean> =>
-  editorOf(visitor)
-    .locator('canvas.static')
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
-        willReadFrequently: true,
-      });
-      copy?.drawImage(canvas, 0, 0);
-      const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      for (let at = 0; at < data.length; at += 40)
-        if (Math.abs(Number(data[at]) - 51) < 4 && Math.abs(Number(data[at + 2]) - 102) < 4) return true;
-      return false;
-    });
-
-/** Drops a picture on a board. */
-async function dropPicture(visitor: Visitor, bytes: Buffer, x: number, y: number): Promise<void> {
-  const dataTransfer = await canvasOf(visitor).evaluateHandle((_, base64) => {
-    const transfer = new DataTransfer();
-    const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    transfer.items.add(new File([data], 'picture.png', { type: 'image/png' }));
-    return transfer;
-  }, bytes.toString('base64'));
-  await canvasOf(visitor).dispatchEvent('drop', { dataTransfer, clientX: x, clientY: y });
-}
-
-test('a picture that Ada drops on a board is seen by Grace, and is there after a reload', async ({
-  join,
-}) => {
-  const people = await Promise.all([join('ada'), join('grace')]);
-  const [ada, grace] = people;
-  for (const visitor of people) await walkToBoard(visitor);
-  const loaded = grace.page.waitForResponse(/\/backend-pictures\/[0-9a-f]{32}$/, LOADED);
-  await dropPicture(ada, await picture(1_800, 900), 400, 300);
-  for (const visitor of people) await has(visitor, '1 picture');
-  expect((await loaded).status()).toBe(200);
-  await expect(ada.page.getByText('Your picture is being uploaded. Keep the board open.')).toBeHidden(SOON);
-
-  await step('it is drawn where it lies', async () => {
-    for (const visitor of people) await expect.poll(() => showsBlue(visitor), LOADED).toBe(true);
-  });
-  await step('undo takes it off for both, and redo brings it back', async () => {
-    await ada.press(editorOf(ada).getByRole('button', { name: 'Undo' }));
-    for (const visitor of people) await has(visitor, 'The board is empty.');
-    await ada.press(editorOf(ada).getByRole('button', { name: 'Redo' }));
-    for (const visitor of people) await has(visitor, '1 picture');
-  });
-  await step('it is there after a reload', async () => {
-    await ada.page.reload();
-    await openBoard(ada);
-    await has(ada, '1 picture');
-    await expect.poll(() => showsBlue(ada), LOADED).toBe(true);
-  });
-});
-
 test('a host clears a board for everybody, and restores it beside what was drawn since', async ({ join }) => {
   const people = await Promise.all([join('ada'), join('host')]);
   const [ada, host] = people;
@@ -171,19 +76,6 @@ test('a host clears a board for everybody, and restores it beside what was drawn
   await has(host, '1 shape');
   await host.press(host.page.getByRole('button', { name: 'Undo' }));
   for (const visitor of people) await has(visitor, '2 shapes');
-});
-
-test('a board is saved as a picture and as a drawing', async ({ join }) => {
-  const ada = await join('ada');
-  await walkToBoard(ada);
-  await draw(ada, 350, 320);
-  await ada.press(editorOf(ada).getByTestId('main-menu-trigger'));
-  await ada.press(editorOf(ada).getByTestId('image-export-button'));
-  for (const kind of ['PNG', 'SVG']) {
-    const download = ada.page.waitForEvent('download');
-    await ada.press(editorOf(ada).getByRole('button', { name: `Export to ${kind}` }));
-    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${kind.toLowerCase()}$`));
-  }
 });
 
 test('nobody draws on a board that the venue has made read-only, and its page is accessible', async ({

@@ -77,6 +77,10 @@ describeMachine({
       given(isDeepStrictEqual(now.context.restrictions, {}), () =>
         [muteIn('area:lobby')(now), areaBan('lobby')(now), hasPlaceBans(now)].every((one) => !one),
       ),
+    'an entry can be refused only where the user is banned': ({ now }) =>
+      ['lobby', 'expo'].every(
+        (areaId) => now.can({ type: 'entry.refuse', areaId }) === (areaBan(areaId)(now) !== null),
+      ),
     'whether the user is banned from a place is known': ({ now }) =>
       hasPlaceBans(now) === (placeBans(now) !== undefined),
     'the author of a removed message reads why': ({ now }) =>
