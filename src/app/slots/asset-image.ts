@@ -1,11 +1,8 @@
-import { pictureAddress } from '@domain/people/picture';
 import { ICON_URL_CACHE } from '@domain/shared/limits';
 import { assetImageMachine } from '@machines/asset-image/asset-image.machine';
 import type { Services } from '@/services/services';
 import { promise } from './fill';
 import { signAddress } from './sign-address';
-
-type Signing = { uri: string; renew: boolean };
 
 const askStatus = ({ assetFiles }: Services) =>
   promise(async ({ address }: { address: string }) => (await assetFiles()).statusOf(address));
@@ -20,18 +17,9 @@ export const assetImage = (services: Services) =>
 export const iconImage = (services: Services) =>
   assetImageMachine.provide({
     actors: {
-      signAddress: promise(({ uri, renew }: Signing) =>
+      signAddress: promise(({ uri, renew }: { uri: string; renew: boolean }) =>
         services.assetAddresses.sign(uri, renew, ICON_URL_CACHE),
       ),
-      askStatus: askStatus(services),
-    },
-  });
-
-/** Fills the slots of a picture on a wall, whose `uri` is its id and needs no signature. */
-export const sharedImage = (services: Services) =>
-  assetImageMachine.provide({
-    actors: {
-      signAddress: promise(async ({ uri }: Signing) => pictureAddress(uri)),
       askStatus: askStatus(services),
     },
   });

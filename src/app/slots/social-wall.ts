@@ -1,5 +1,7 @@
+import { pictureAddress } from '@domain/people/picture';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
+import { assetImageMachine } from '@machines/asset-image/asset-image.machine';
 import { reporting } from '@machines/reporting';
 import {
   followedRangeMachine,
@@ -123,5 +125,16 @@ export const postDraft = ({ wall }: WallServices) =>
           ({ keepDraft }) => keepDraft(draft),
           () => {},
         ),
+    },
+  });
+
+type Signing = { uri: string; renew: boolean };
+
+/** Fills the slots of a picture on a wall, whose `uri` is its id and needs no signature. */
+export const wallImage = ({ assetFiles }: Pick<Services, 'assetFiles'>) =>
+  assetImageMachine.provide({
+    actors: {
+      signAddress: promise(async ({ uri }: Signing) => pictureAddress(uri)),
+      askStatus: promise(async ({ address }: { address: string }) => (await assetFiles()).statusOf(address)),
     },
   });

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { sharedImage } from '@/app/slots/asset-image';
+import { wallImage } from '@/app/slots/social-wall';
 import { useAssetActor } from '@/app/use-asset-actor';
 import classes from './picture.module.css';
 
@@ -19,7 +19,7 @@ interface PictureProps {
 
 function Picture({ asset, description }: PictureProps) {
   const { t } = useLingui();
-  const actor = useAssetActor(sharedImage, { uri: asset, size: '640' }, 'none');
+  const actor = useAssetActor(wallImage, { uri: asset, size: '640' }, 'none');
   const address = useSelector(actor, imageAddress);
   const isBroken = useSelector(actor, isImageBroken);
   if (isBroken) return <Missing description={description} />;
