@@ -21,10 +21,28 @@ export const EQUIVALENTS = [
     why: 'Who has a place is read only after somebody has taken it.',
   },
   {
-    file: 'machines/chat-room/chat-room.machine.ts',
+    file: 'machines/chat-panel/alerts/chat-alerts.machine.ts',
+    operator: 'target',
+    text: "initial: 'ignored',",
+    why: 'Where nobody wants alerts, the news that are followed are left at once.',
+  },
+  {
+    file: 'machines/chat-panel/alerts/chat-alerts.machine.ts',
+    operator: 'target',
+    text: "failed: { always: { guard: not('isWanted'), target: 'ignored' } },",
+    why: 'Where nobody wants alerts any more, the news that are followed are left at once.',
+  },
+  {
+    file: 'machines/chat-panel/alerts/chat-news.machine.ts',
+    operator: 'target',
+    text: "initial: 'idle',",
+    why: 'Nothing is wanted at first, so that the settling state is left at once.',
+  },
+  {
+    file: 'machines/chat-panel/reading.machine.ts',
     operator: 'target',
     text: "failed: { after: { retryDelay: 'idle' } },",
-    why: 'A pointer that failed is unmarked, so that the idle state is left at once for marking it.',
+    why: 'What failed waits on, so that the idle state is left at once for marking it.',
   },
   ...['string', 'number'].map((operator) => ({
     file: 'machines/chat-room/chat-room.setup.ts',
