@@ -125,6 +125,17 @@ const PARTS = {
       },
     ],
   },
+  turn: {
+    what: 'rounds of calls and rooms over a TURN server (coturn) whose ways are cut',
+    count: 1,
+    runs: (count) => [
+      { args: ['scripts/build.mjs'] },
+      {
+        args: ['node_modules/.bin/playwright', 'test', '-c', 'tests/e2e', 'turn-cuts\\.spec', '--workers=1'],
+        env: { TURN_CUTS: String(count) },
+      },
+    ],
+  },
   platforms: {
     what: 'supported versions of Node',
     count: NODES.length,

@@ -6,7 +6,11 @@ export interface CallSeatInput {
   seat: CallSeat;
 }
 
+/** The server had given the own place away, and the page has it again. */
+export type PlaceReport = { type: 'place.retaken' };
+
 export type CallSeatEvent =
+  | PlaceReport
   | Extract<CallReport, { type: 'seats.received' | 'signal.received' }>
   | Extract<CallPartFact, { type: 'seat.failed' }>;
 

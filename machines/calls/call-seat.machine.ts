@@ -3,7 +3,13 @@ import type { ReceivedSignal } from '@domain/calls/signal';
 import { toFailure } from '@domain/shared/failure';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { assign, sendTo, setup } from 'xstate';
-import type { CallSeatContext, CallSeatEvent, CallSeatFact, CallSeatInput } from './call-seat.events';
+import type {
+  CallSeatContext,
+  CallSeatEvent,
+  CallSeatFact,
+  CallSeatInput,
+  PlaceReport,
+} from './call-seat.events';
 import type { PeerInput } from './peer.events';
 import { peerMachine } from './peer.machine';
 
@@ -45,6 +51,7 @@ export const callSeatMachine = setup({
     rememberOther: assign(({ context }, { people }: People) => ({
       other: personIn(context, people) ?? context.other,
     })),
+    restartPeer: sendTo('peer', { type: 'place.retaken' } satisfies PlaceReport),
     sendSignal: sendTo('peer', (_, received: ReceivedSignal) => ({
       type: 'signal.received' as const,
       ...received,
@@ -103,6 +110,7 @@ export const callSeatMachine = setup({
           reenter: true,
           actions: remember,
         },
+        'place.retaken': { actions: 'restartPeer' },
         'seat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
       },
       states: {

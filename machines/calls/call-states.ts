@@ -75,7 +75,7 @@ export const placeState = callSetup.createStateConfig({
           {
             guard: { type: 'isOwnSeat', params: ({ event }) => event },
             target: 'held',
-            actions: [taken, raise({ type: 'ring.repeat' }), 'repeatMark'],
+            actions: [taken, raise({ type: 'ring.repeat' }), 'repeatMark', 'restartPeers'],
           },
           { target: '#call.active.joined', reenter: true, actions: [taken, 'forgetOthers'] },
         ],

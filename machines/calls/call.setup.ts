@@ -26,6 +26,7 @@ import type {
   SeatWish,
   TakenSeat,
 } from './call.events';
+import type { CallSeatEvent } from './call-seat.events';
 import { callSeatMachine } from './call-seat.machine';
 import { devicesMachine } from './devices.machine';
 import type { ScreenEvent } from './screen.events';
@@ -130,6 +131,10 @@ export const callSetup = setup({
     rememberScreens: assign(({ context: { others } }, { people }: People) => ({
       others: withScreens(others, people),
     })),
+    /** What was said meanwhile is lost. */
+    restartPeers: enqueueActions(({ enqueue }) => {
+      for (const seat of ALL_SEATS) enqueue.sendTo(seat, { type: 'place.retaken' } satisfies CallSeatEvent);
+    }),
     repeatMark: sendTo('screen', { type: 'place.retaken' } satisfies ScreenEvent),
     forgetOther: assign(({ context: { others } }, { seat }: { seat: CallSeat }) => ({
       others: others.filter((other) => other.seat !== seat),

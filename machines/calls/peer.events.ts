@@ -1,6 +1,7 @@
 import type { Participant } from '@domain/calls/call';
 import type { Candidate, Description, Signal } from '@domain/calls/signal';
 import type { CallPartFact, CallReport, OwnPlace } from './call.events';
+import type { PlaceReport } from './call-seat.events';
 import type { CallStream } from './devices.events';
 
 export interface PeerInput {
@@ -42,6 +43,7 @@ export type PeerCommand =
 export type PeerEvent =
   | Extract<CallReport, { type: 'signal.received' }>
   | PeerReport
+  | PlaceReport
   /** Raised when another way is looked for: an offer without an answer is made again. */
   | { type: 'offer.repeat' };
 

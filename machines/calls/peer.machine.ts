@@ -15,6 +15,8 @@ const settled = { target: 'settled', actions: ['dropSignal', { type: 'announce',
 
 const addCandidate = { guard: 'isCandidateNext', actions: ['addCandidate', 'dropSignal'] } as const;
 
+const restarting = { target: 'restarting', actions: 'restart' } as const;
+
 const beginning = {
   'signal.received': {
     actions: { type: 'rememberUnlessCrossed', params: ({ event }: { event: ReceivedSignal }) => event },
@@ -52,11 +54,12 @@ export const peerMachine = peerSetup.createMachine({
         'peer.failed': { target: '.restarting', actions: 'restart' },
       },
       states: {
-        connecting: { after: { connectTimeout: { target: 'restarting', actions: 'restart' } } },
+        connecting: { after: { connectTimeout: restarting }, on: { 'place.retaken': restarting } },
         connected: {},
-        interrupted: { after: { restartDelay: { target: 'restarting', actions: 'restart' } } },
+        interrupted: { after: { restartDelay: restarting }, on: { 'place.retaken': restarting } },
         restarting: {
-          after: { connectTimeout: { target: 'restarting', reenter: true, actions: 'restart' } },
+          after: { connectTimeout: { ...restarting, reenter: true } },
+          on: { 'place.retaken': { ...restarting, reenter: true } },
         },
       },
     },

@@ -9,9 +9,13 @@ const PORT = process.env.STORIES_PORT;
 const address = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
+  repeatEach: Number(process.env.TURN_CUTS ?? 1),
   testDir: '.',
   // Part of the search.
-  testIgnore: process.env.ROOM_VISITS ? [] : ['room-visits.spec.ts', 'room-cut.spec.ts'],
+  testIgnore: [
+    ...(process.env.ROOM_VISITS ? [] : ['room-visits.spec.ts', 'room-cut.spec.ts']),
+    ...(process.env.TURN_CUTS ? [] : ['turn-*.spec.ts']),
+  ],
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: availableParallelism(),

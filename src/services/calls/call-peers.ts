@@ -44,6 +44,8 @@ interface PeersOptions {
 /** Creates the connections of a page. */
 export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
   const connections = new Map<string, RTCPeerConnection>();
+  /** Offers of this browser that may have to give way, until their answers. */
+  const held = new WeakMap<RTCPeerConnection, RTCSessionDescriptionInit>();
   const configuration = (): RTCConfiguration => ({ iceServers: [...iceServers.current()] });
 
   function connectionTo({ session }: Peer): RTCPeerConnection {
@@ -52,9 +54,15 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
     return connection;
   }
 
-  function described({ localDescription }: RTCPeerConnection): Description {
-    const { type, sdp } = localDescription as RTCSessionDescription;
-    return { type: type === 'answer' ? 'answer' : 'offer', sdp };
+  const described = ({ type, sdp = '' }: RTCSessionDescriptionInit): Description => ({
+    type: type === 'answer' ? 'answer' : 'offer',
+    sdp,
+  });
+
+  /** Applies an own description and returns it. */
+  async function settle(connection: RTCPeerConnection): Promise<Description> {
+    await connection.setLocalDescription();
+    return described(connection.localDescription as RTCSessionDescription);
   }
 
   /** Sends what is recorded over every connection that has a place for it. */
@@ -123,18 +131,27 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
     },
     offer: async (peer) => {
       const connection = connectionTo(peer);
-      await connection.setLocalDescription();
-      return described(connection);
+      if (peer.begins) return settle(connection);
+      // Applied with its answer: after the rollback of an offer Chromium no longer shows what it receives.
+      const offer = await connection.createOffer();
+      held.set(connection, offer);
+      return described(offer);
     },
     answer: async ({ description, ...peer }) => {
       const connection = connectionTo(peer);
+      held.delete(connection);
       await connection.setRemoteDescription(description);
       join(connection);
       // The places exist only now.
       sendAll(connection)();
-      await connection.setLocalDescription();
-      return described(connection);
+      return settle(connection);
     },
-    accept: async ({ description, ...peer }) => connectionTo(peer).setRemoteDescription(description),
+    accept: async ({ description, ...peer }) => {
+      const connection = connectionTo(peer);
+      const offer = held.get(connection);
+      if (offer) await connection.setLocalDescription(offer);
+      held.delete(connection);
+      await connection.setRemoteDescription(description);
+    },
   };
 }

@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   expected: async ({ allowed }, use) => {
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
-      outage: () => void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|: no answer/),
+      outage: () =>
+        void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET))|: no answer/),
       // axe reads the style sheets again, and warns of those that are lost too.
       lostCode: () =>
         void allowed.push(

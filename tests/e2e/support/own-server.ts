@@ -6,20 +6,27 @@ import { test as foyerTest } from './foyer-test';
 /** A running server and its data folder. */
 export type OwnServer = Awaited<ReturnType<typeof startFoyer>> & { dataDir: string };
 
+/** Runs a server with settings of its own, on a data folder of its own; `config` is the value of FOYER_CONFIG. */
+export async function withOwnServer(
+  env: Record<string, string>,
+  config: object,
+  use: (server: OwnServer) => Promise<void>,
+): Promise<void> {
+  const [folder, settings] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  const configPath = join(settings.path, 'foyer.json');
+  await writeFile(configPath, JSON.stringify(config));
+  const server = await startFoyer({ dataDir: folder.path, env: { FOYER_CONFIG: configPath, ...env } });
+  await use({ ...server, dataDir: folder.path });
+  await server.stop();
+  await Promise.all([folder.remove(), settings.remove()]);
+}
+
 /** Tests with a server of their own and other settings; `config` is the value of FOYER_CONFIG. */
 export const testOnOwnServer = (env: Record<string, string>, config: object = {}) =>
   foyerTest.extend<object, { server: OwnServer }>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-      async ({}, use) => {
-        const [folder, settings] = await Promise.all([temporaryFolder(), temporaryFolder()]);
-        const configPath = join(settings.path, 'foyer.json');
-        await writeFile(configPath, JSON.stringify(config));
-        const server = await startFoyer({ dataDir: folder.path, env: { FOYER_CONFIG: configPath, ...env } });
-        await use({ ...server, dataDir: folder.path });
-        await server.stop();
-        await Promise.all([folder.remove(), settings.remove()]);
-      },
+      async ({}, use) => withOwnServer(env, config, use),
       { scope: 'worker' },
     ],
     baseURL: async ({ server }, use) => use(server.url),

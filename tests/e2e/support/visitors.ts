@@ -13,6 +13,8 @@ interface VisitorOptions extends BrowserContextOptions {
   language?: string;
   /** A browser other than that of the test. */
   browser?: Browser;
+  /** Prepares the context before its first page opens. */
+  prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** A person of the demo in the lobby, in their own browser. */
@@ -62,14 +64,14 @@ function visitorOn(page: Page, guest: Guest): Visitor {
 /** Tests with several people on their own server; none of their browsers may log a message. */
 export const test = changeableTest.extend<{ join: Join }>({
   join: async ({ browser, server, allowed }, use) => {
-    const baseURL = server.url;
     const noises: Noise[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (name, options = {}) => {
-      const { byKeyboard: _, language: __, browser: other, ...rest } = options;
+      const { byKeyboard: _, language: __, browser: other, prepare, baseURL = server.url, ...rest } = options;
       const context = await (other ?? browser).newContext({ baseURL, ...rest });
       contexts.push(context);
       await storeRejection(context);
+      await prepare?.(context);
       noises.push(await listenTo(context, baseURL));
       const { page, guest } = await enter(context, name, options);
       return visitorOn(page, guest);

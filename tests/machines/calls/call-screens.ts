@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ALL_SEATS } from '@domain/calls/call';
 import { callPart, otherPeople, presenter } from '@machines/calls/call.selectors';
 import { given } from '../../support/replay/plan';
 import { type CallStep, isJoined, retakes } from './call-steps';
@@ -23,6 +24,12 @@ export const screenPromises = {
     isDeepStrictEqual(
       step.sent.filter(({ to }) => to === 'screen'),
       retakes(step) ? [{ to: 'screen', event: { type: 'place.retaken' } }] : [],
+    ),
+  'the connections to all others are told of a place that is taken again': (step: CallStep) =>
+    given(retakes(step), () =>
+      ALL_SEATS.every((seat) =>
+        step.sent.some((one) => isDeepStrictEqual(one, { to: seat, event: { type: 'place.retaken' } })),
+      ),
     ),
   'the screen is not shared outside a call': ({ now }: CallStep) =>
     isJoined(now) === (callPart('screen')(now) !== undefined),

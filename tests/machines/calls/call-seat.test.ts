@@ -40,6 +40,7 @@ describeMachine({
       says(ALAN.session, 'bye'),
     ],
     'seat.failed': [{ type: 'seat.failed', failure: offline }],
+    'place.retaken': [{ type: 'place.retaken' }],
   },
   slots: { peer: { error: [offline] } },
   delays: { returnTimeout: CALL_RETURN_TIMEOUT },
@@ -103,6 +104,10 @@ describeMachine({
       given(
         event.type === 'signal.received' && event.from === ALAN.session,
         () => isTaken(before) === isTaken(now),
+      ),
+    'the connection is told that the page has its own place again': ({ before, event, sent }) =>
+      given(event.type === 'place.retaken', () =>
+        isDeepStrictEqual(sent, isTaken(before) ? [{ to: 'peer', event: { type: 'place.retaken' } }] : []),
       ),
     'a failure of the connection is passed on': (step) =>
       given(step.event.type === 'seat.failed' && isTaken(step.before), () =>

@@ -59,6 +59,7 @@ describeMachine({
     'candidate.found': [{ type: 'candidate.found', candidate: way }],
     'stream.received': [{ type: 'stream.received', stream }],
     'offer.repeat': [{ type: 'offer.repeat' }],
+    'place.retaken': [{ type: 'place.retaken' }],
   },
   slots: {
     openPeer: { error: [offline] },
@@ -93,6 +94,7 @@ describeMachine({
         'peer.failed': ['connection.connected', 'connection.connecting', 'connection.interrupted'],
         'after.connectTimeout': ['connection.connecting'],
         'after.restartDelay': ['connection.interrupted'],
+        'place.retaken': ['connection.connecting', 'connection.interrupted'],
       },
       holds: ({ now }) => isPeerInterrupted(now) && !isPeerConnected(now),
       entered: restarted,
@@ -119,6 +121,7 @@ describeMachine({
         'peer.failed': ['negotiation.offered'],
         'after.connectTimeout': ['negotiation.offered'],
         'after.restartDelay': ['negotiation.offered'],
+        'place.retaken': ['negotiation.offered'],
       },
       holds: ({ now }) => isOffering(now),
       entered: asked('offer', PEER),
@@ -180,6 +183,12 @@ describeMachine({
           (step.event.type === 'xstate.error.actor.accept' &&
             step.before.matches({ negotiation: 'accepting' })),
         () => step.facts.length === 1,
+      ),
+    'a page that has its place again looks for a way at once, unless it has one': (step) =>
+      given(
+        step.event.type === 'place.retaken',
+        () =>
+          restarted(step) !== isPeerConnected(step.before) && !isPeerConnected(step.now) === restarted(step),
       ),
     'a way is looked for again for as long as there is none': (step) =>
       given(

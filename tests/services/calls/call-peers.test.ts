@@ -41,3 +41,74 @@ it('a connection begins with the servers that are known, and a restart with thos
   expect(refresh).toHaveBeenCalledOnce();
   peer.close();
 });
+
+/** A connection that notes which descriptions it takes. */
+class DescribedConnection extends EventTarget {
+  static readonly log: string[] = [];
+  localDescription: RTCSessionDescriptionInit | null = null;
+  private made = 0;
+  private describe(type: RTCSdpType): RTCSessionDescriptionInit {
+    this.made += 1;
+    return { type, sdp: `ours-${this.made}` };
+  }
+  async createOffer() {
+    return this.describe('offer');
+  }
+  async setLocalDescription(description?: RTCSessionDescriptionInit) {
+    this.localDescription = description ?? this.describe(this.made === 0 ? 'offer' : 'answer');
+    DescribedConnection.log.push(`own ${this.localDescription.type} ${this.localDescription.sdp}`);
+  }
+  async setRemoteDescription({ type, sdp }: RTCSessionDescriptionInit) {
+    DescribedConnection.log.push(`other ${type} ${sdp}`);
+  }
+  addTransceiver() {}
+  getTransceivers() {
+    return [];
+  }
+  close() {}
+}
+
+function openDescribed(begins: boolean) {
+  vi.stubGlobal('RTCPeerConnection', DescribedConnection);
+  vi.stubGlobal('MediaStream', class {});
+  DescribedConnection.log.length = 0;
+  const peers = createCallPeers({
+    sent: { watchTracks: () => () => {} },
+    iceServers: { current: () => [], refresh: async () => {} },
+  });
+  const peer = { session: 'of-grace', begins };
+  return { peers, peer, opened: peers.open(peer, () => {}) };
+}
+
+const theirs = (type: 'offer' | 'answer') => ({ type, sdp: 'theirs' });
+
+it('a browser that begins takes its own offer before it is answered', async () => {
+  const { peers, peer, opened } = openDescribed(true);
+  expect(await peers.offer(peer)).toEqual({ type: 'offer', sdp: 'ours-1' });
+  expect(DescribedConnection.log).toEqual(['own offer ours-1']);
+  await peers.accept({ ...peer, description: theirs('answer') });
+  expect(DescribedConnection.log).toEqual(['own offer ours-1', 'other answer theirs']);
+  opened.close();
+});
+
+it('a browser that gives way takes its own last offer together with the answer, so that none is rolled back', async () => {
+  const { peers, peer, opened } = openDescribed(false);
+  await peers.offer(peer);
+  expect(await peers.offer(peer)).toEqual({ type: 'offer', sdp: 'ours-2' });
+  expect(DescribedConnection.log).toEqual([]);
+  await peers.accept({ ...peer, description: theirs('answer') });
+  expect(DescribedConnection.log).toEqual(['own offer ours-2', 'other answer theirs']);
+  opened.close();
+});
+
+it('a browser that gives way drops its own offer for that of the other', async () => {
+  const { peers, peer, opened } = openDescribed(false);
+  await peers.offer(peer);
+  expect(await peers.answer({ ...peer, description: theirs('offer') })).toEqual({
+    type: 'answer',
+    sdp: 'ours-2',
+  });
+  await peers.accept({ ...peer, description: theirs('answer') });
+  expect(DescribedConnection.log).toEqual(['other offer theirs', 'own answer ours-2', 'other answer theirs']);
+  opened.close();
+});
