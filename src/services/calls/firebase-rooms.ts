@@ -25,6 +25,9 @@ export function openRooms(database: Database, relisten: Relisten): Rooms {
   const places = openPlaces(database, relisten, 'rooms');
   /** When the last meeting in each room was ended, before the user came in. */
   const earlierEnds = new Map<string, unknown>();
+  /** Rooms whose meeting this page ends: the SDK shows it as ended before the server has decided. */
+  const ending = new Set<string>();
+  const checks = new Set<() => void>();
   const endedIn = ({ mode, channelId }: CallPlace) => ref(database, `${mode}/${endedPath(channelId)}`);
 
   return {
@@ -37,11 +40,17 @@ export function openRooms(database: Database, relisten: Relisten): Rooms {
     },
     watchCall: (place, listener) => {
       const stop = places.watchCall(place, listener);
+      let isEnded = false;
+      const check = () => {
+        if (isEnded && !ending.has(place.channelId)) listener.onClosed();
+      };
+      checks.add(check);
       const stopEnd = relisten((onRevoked) =>
         onValue(
           endedIn(place),
           (snapshot) => {
-            if (snapshot.val() !== earlierEnds.get(place.channelId)) listener.onClosed();
+            isEnded = snapshot.val() !== earlierEnds.get(place.channelId);
+            check();
           },
           onRevoked,
         ),
@@ -49,9 +58,17 @@ export function openRooms(database: Database, relisten: Relisten): Rooms {
       return () => {
         stop();
         stopEnd();
+        checks.delete(check);
       };
     },
-    endMeeting: ({ mode, channelId }) =>
-      write(mode, { [endedPath(channelId)]: serverTimestamp() }, 'ending a meeting'),
+    endMeeting: async ({ mode, channelId }) => {
+      ending.add(channelId);
+      try {
+        await write(mode, { [endedPath(channelId)]: serverTimestamp() }, 'ending a meeting');
+      } finally {
+        ending.delete(channelId);
+        for (const check of checks) check();
+      }
+    },
   };
 }
