@@ -107,10 +107,12 @@ function seatFor({ places, callMedia }: PartServices) {
       openPeer: stream<PeerReport, Peer>((send, peer, receive) => {
         let opened: OpenPeer | undefined;
         receive((event) => opened && command(opened, event as PeerCommand));
-        return callMedia.watch((media) => {
-          opened = media.peers.open(peer, send);
+        const open = ({ peers }: CallMedia) => {
+          opened = peers.open(peer, send);
           return opened.close;
-        });
+        };
+        const media = callMedia.loaded();
+        return media ? open(media) : callMedia.watch(open);
       }),
       offer: promise<Description, Peer>(async (peer) => (await peers()).offer(peer)),
       answer: promise<Description, Answering>(async (answering) => (await peers()).answer(answering)),

@@ -42,12 +42,21 @@ const callFor = ({ realtime: { calls }, callMedia }: CallsServices) =>
 /** Fills the slots of the calls. */
 export const callsSlots = (services: CallsServices) => {
   const { calls } = services.realtime;
+  /** While it rings, so that nobody who accepts waits for it. */
+  const prepareMedia = () =>
+    void services.callMedia
+      .load()
+      .then(({ prepare }) => prepare())
+      .catch(unheard);
   const ringList = reporting(ringListMachine).provide({
     actors: {
       watchRings: stream<RingsReport, CallUser>((send, user) =>
         calls.watchRings(
           user,
-          (rings) => send({ type: 'rings.received', rings }),
+          (rings) => {
+            if (rings.length > 0) prepareMedia();
+            send({ type: 'rings.received', rings });
+          },
           (failure) => send({ type: 'rings.failed', failure }),
         ),
       ),

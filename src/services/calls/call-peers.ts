@@ -112,6 +112,8 @@ export function createCallPeers({ sent, iceServers }: PeersOptions): CallPeers {
       const stopVoice = watchVoice(connection, (isHeard) =>
         send({ type: isHeard ? 'peer.heard' : 'peer.silent' }),
       );
+      // At once: the browser's own event comes after whatever the page renders meanwhile.
+      if (peer.begins) send({ type: 'peer.changed' });
       return {
         restart: () => {
           connection.setConfiguration(configuration());

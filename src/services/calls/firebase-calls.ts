@@ -1,6 +1,7 @@
-import { answerOf, ringsOf } from '@domain/calls/call';
+import { answerOf, type Ring, ringsOf } from '@domain/calls/call';
 import { pairOf } from '@domain/chat/channel-id';
 import { pushId } from '@domain/chat/push-id';
+import type { OperationMode } from '@domain/people/attendee';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { Failure } from '@domain/shared/failure';
 import { shownName } from '@domain/shared/shown-text';
@@ -13,6 +14,7 @@ import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure'
 import { read } from '@/services/people/firebase-people';
 import type { Relisten } from '@/services/realtime/relistening';
 import { ringingPath } from '@/services/realtime/ringing-path';
+import { placePaths } from './call-paths';
 import type { Calls } from './calls';
 import { openPlaces } from './firebase-places';
 
@@ -24,18 +26,49 @@ interface MissedCalls {
 /** What a ring is removed by, beside a message that takes its place: the database keeps one write for each path. */
 const NO_RING = { from: null, name: null, since: null, answer: null };
 
+const { seats: seatsPath } = placePaths('calls');
+
 /** Opens the calls in the realtime database. */
 export function openCalls(database: Database, relisten: Relisten, chat: MissedCalls): Calls {
   const { write } = openRecords(database);
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
 
-  const watchRings: Calls['watchRings'] = ({ mode, userId }, onRings, onFailure) =>
-    onValue(
+  /** Knows who is in the calls that ring, so that nobody who accepts one waits for it. */
+  function followSeats(mode: OperationMode) {
+    const followed = new Map<string, () => void>();
+    const ignore = () => {};
+    const follow = (channelId: string) =>
+      onValue(ref(database, `${mode}/${seatsPath(channelId)}`), ignore, ignore);
+    const unfollow = (channelId: string) => {
+      followed.get(channelId)?.();
+      followed.delete(channelId);
+    };
+    return (rings: readonly Ring[]) => {
+      const open = rings.filter(({ answer = 'ACCEPTED' }) => answer === 'ACCEPTED');
+      const wanted = new Set(open.map(({ channelId }) => channelId));
+      const unwanted = [...followed.keys()].filter((channelId) => !wanted.delete(channelId));
+      unwanted.forEach(unfollow);
+      for (const channelId of wanted) followed.set(channelId, follow(channelId));
+    };
+  }
+
+  const watchRings: Calls['watchRings'] = ({ mode, userId }, onRings, onFailure) => {
+    const follow = followSeats(mode);
+    const unwatch = onValue(
       ref(database, `${mode}/${ringingPath(userId)}`),
-      (snapshot) => onRings(ringsOf(snapshot.val())),
+      (snapshot) => {
+        const rings = ringsOf(snapshot.val());
+        follow(rings);
+        onRings(rings);
+      },
       (error) => onFailure(realtimeFailure(error, 'listening to calls')),
     );
+    return () => {
+      unwatch();
+      follow([]);
+    };
+  };
 
   const answerRings: Calls['answerRings'] = async ({ mode, userId, channelIds, answer }) => {
     const given = channelIds.map((channelId) =>

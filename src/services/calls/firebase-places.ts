@@ -19,7 +19,7 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
 
-  const { leaveOnDisconnect, ...places } = openSeats(database, records, paths);
+  const { leaveOnDisconnect, unhold, ...places } = openSeats(database, records, paths);
 
   const watchCall: Places['watchCall'] = (place, listener) => {
     const { mode, userId, channelId, session } = place;
@@ -41,9 +41,10 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
       },
       (error) => onFailure(realtimeFailure(error, 'listening to a call')),
     );
-    const unhold = leaveOnDisconnect(place);
+    unhold(session);
+    const stopRemoval = leaveOnDisconnect(place);
     return () => {
-      unhold();
+      stopRemoval();
       seats();
       signals();
     };

@@ -3,7 +3,7 @@ import { storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
 import { shownName } from '@domain/shared/shown-text';
 import type { CallPlace, Leaving, OwnPlace, SeatWish, TakenSeat } from '@machines/calls/call.events';
-import { type Database, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
+import { type Database, onChildAdded, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
 import type { Records } from '@/services/chat/firebase-records';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
@@ -13,6 +13,8 @@ import type { Places } from './calls';
 interface Seats extends Pick<Places, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
   /** Lets the server give a place away with the connection, with every new one again. Returns the function that stops. */
   leaveOnDisconnect(place: OwnPlace): () => void;
+  /** Ends the listening that has begun with the place, once the signals are listened to. */
+  unhold(session: string): void;
 }
 
 const newSession = (): string => pushId(Date.now(), Math.random);
@@ -35,6 +37,12 @@ export function openSeats(
   const taking = new Map<string, Promise<TakenSeat | null>>();
   /** The last session in each channel. */
   const sessions = new Map<string, string>();
+  /** Listening to what others say to a place, from its writing on: they speak as soon as they see it. */
+  const holding = new Map<string, () => void>();
+  const unhold = (session: string) => {
+    holding.get(session)?.();
+    holding.delete(session);
+  };
   const send = (request: Promise<void>) => void request.catch(() => {});
   const at = (path: string) => onDisconnect(ref(database, path));
 
@@ -58,6 +66,12 @@ export function openSeats(
     send(at(signals).cancel());
   };
 
+  const hold = (session: string, path: string) => {
+    unhold(session);
+    const noted = () => {};
+    holding.set(session, onChildAdded(ref(database, path), noted, noted));
+  };
+
   async function put(wish: SeatWish, seat: CallSeat): Promise<TakenSeat> {
     const { mode, userId, channelId, name, former } = wish;
     const session = former?.session ?? newSession();
@@ -65,7 +79,13 @@ export function openSeats(
     sessions.set(channelId, session);
     const written = write(mode, { [seatsPath(channelId, seat)]: record }, 'joining a call');
     removeOnDisconnect({ mode, userId, channelId, seat, session });
-    await written;
+    hold(session, `${mode}/${signalsPath(channelId, userId, session)}`);
+    try {
+      await written;
+    } catch (error) {
+      unhold(session);
+      throw error;
+    }
     return { seat, session };
   }
 
@@ -111,6 +131,7 @@ export function openSeats(
   }
 
   return {
+    unhold,
     // What the SDK has sent over a connection that was lost before the answer, it does not send again.
     leaveOnDisconnect: (place) =>
       onValue(ref(database, '.info/connected'), (snapshot) => {
@@ -129,6 +150,7 @@ export function openSeats(
       const late = await taking.get(leaving.channelId)?.catch(() => null);
       const own = late ?? leaving.own;
       if (!own) return;
+      unhold(own.session);
       // Only afterwards: until then the server gives the place away if the connection is lost.
       if (!leaving.isMoved) await release(leaving, own);
       cancelRemoval({ ...leaving, ...own });

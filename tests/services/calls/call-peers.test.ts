@@ -1,4 +1,5 @@
 import type { IceServer } from '@domain/calls/ice-servers';
+import type { PeerReport } from '@machines/calls/peer.events';
 import { expect, it, vi } from 'vitest';
 import { createCallPeers } from '@/services/calls/call-peers';
 
@@ -77,7 +78,8 @@ function openDescribed(begins: boolean) {
     iceServers: { current: () => [], refresh: async () => {} },
   });
   const peer = { session: 'of-grace', begins };
-  return { peers, peer, opened: peers.open(peer, () => {}) };
+  const reports: PeerReport[] = [];
+  return { peers, peer, reports, opened: peers.open(peer, (report) => reports.push(report)) };
 }
 
 const theirs = (type: 'offer' | 'answer') => ({ type, sdp: 'theirs' });
@@ -112,3 +114,12 @@ it('a browser that gives way drops its own offer for that of the other', async (
   expect(DescribedConnection.log).toEqual(['other offer theirs', 'own answer ours-2', 'other answer theirs']);
   opened.close();
 });
+
+it.each([true, false])(
+  'a browser that begins: %s, has something to offer at once, and no other has',
+  (begins) => {
+    const { reports, opened } = openDescribed(begins);
+    expect(reports).toEqual(begins ? [{ type: 'peer.changed' }] : []);
+    opened.close();
+  },
+);
