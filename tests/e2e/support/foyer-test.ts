@@ -41,7 +41,9 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     await use({
       failures: (...statuses) => void allowed.push(...statuses.map(networkLine)),
       outage: () =>
-        void allowed.push(/net::ERR_(INTERNET_DISCONNECTED|(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED))|: no answer/),
+        void allowed.push(
+          /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|: no answer/,
+        ),
       // axe reads the style sheets again, and warns of those that are lost too.
       lostCode: () =>
         void allowed.push(
