@@ -13,6 +13,7 @@ import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 import { quickStart } from './scripts/vite/quick-start.ts';
 import { shortScripts } from './scripts/vite/short-scripts.ts';
 import { unusedParts } from './scripts/vite/unused-parts.ts';
+import { unusedReact } from './scripts/vite/unused-react.ts';
 import { usedColors } from './scripts/vite/used-colors.ts';
 
 const project = (
@@ -77,6 +78,7 @@ export default defineConfig({
     usedColors(),
     quickStart(),
     unusedParts(),
+    unusedReact(),
     pdfDecoders(),
     emojiPicker(),
     boardParts(),
