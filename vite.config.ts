@@ -9,6 +9,7 @@ import { emojiPicker } from './scripts/vite/emoji-picker.ts';
 import { FILE_GROUPS } from './scripts/vite/file-groups.ts';
 import { laterTexts } from './scripts/vite/later-texts.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
+import { ownHelpers } from './scripts/vite/own-helpers.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 import { quickStart } from './scripts/vite/quick-start.ts';
 import { shortScripts } from './scripts/vite/short-scripts.ts';
@@ -34,7 +35,7 @@ const project = (
 
 /** What a lazy file imports and the entry has not loaded already. */
 const withoutEntry = (_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-  hostType === 'html' ? files : files.filter((file) => !/\/(main|react|rolldown-runtime)-/.test(file));
+  hostType === 'html' ? files : files.filter((file) => !/\/(main|start|react|rolldown-runtime)-/.test(file));
 /** How long each plugin took is noise in a log of `npm start`. */
 const QUIET_BUILD = { bundlerTimings: false };
 /** The build of a page with its own code, which shares nothing with the entry. */
@@ -83,6 +84,7 @@ export default defineConfig({
     emojiPicker(),
     boardParts(),
     earlyScript(),
+    ownHelpers(),
     laterTexts(),
     shortScripts(),
     react(),

@@ -1,3 +1,2 @@
-// The first module of the entry, in a file of its own: React is evaluated while the rest is still loading.
-import 'react/jsx-runtime';
-import 'react-dom/client';
+// The largest part of the entry, in a file of its own: the start and the router run while it is still on its way.
+export { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** The files of the first pages, and how long a stored token must be valid. */
+/** The files of the first pages in the order of their requests, and how long a stored token must be valid. */
 export interface EarlyFiles {
   login: readonly string[];
   area: readonly string[];
@@ -48,8 +48,9 @@ export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
     } catch {
       // Whatever is stored there, it is no session.
     }
-    preload(texts[locale?.slice(0, 2) ?? 'en']);
-    for (const file of key ? area : login) preload(file);
+    const text = texts[locale?.slice(0, 2) ?? 'en'];
+    // Four of them load at once beside the entry: the page comes before the texts when its venue takes two.
+    for (const file of key ? [...area, text] : [text, ...login]) preload(file);
     // The first access waits for the browser: now it delays nothing.
     sessionStorage.getItem('');
   } catch {

@@ -6,7 +6,6 @@ import { requestEarly } from './early-requests.ts';
 
 const ENTRY = /<script type="module"/;
 const PRELOADS = /^ *<link rel="modulepreload".*\n/gm;
-const RUNTIME = /^ *<link rel="modulepreload".*runtime.*\n/m;
 const STYLES = /^ *<link rel="stylesheet".*\n/m;
 const TEXTS = /\/locales\/([\w-]+)\/first\.po$/;
 
@@ -62,17 +61,16 @@ export const earlyScript = (): Plugin => ({
         margin: TOKEN_MARGIN,
       };
       const { code } = minifySync('early.js', `(${requestEarly})(${JSON.stringify(files)})`);
-      const react = chunksIn(bundle).find(({ name }) => name === 'react')?.fileName;
-      const [runtime = ''] = RUNTIME.exec(html) ?? [];
-      // As a script of its own, React does not wait for the rest of the entry. The styles are behind the script, which would
-      // wait for them, and before the runtime, because there are six connections.
+      const start = chunksIn(bundle).find(({ name }) => name === 'start')?.fileName;
+      // As a script of its own, the start does not wait for the rest of the entry. The styles are behind the script, which would
+      // wait for them.
       return html
         .replace(PRELOADS, '')
         .replace(
           ENTRY,
-          (entry) => `<script type="module" crossorigin src="/${react}"></script>\n    ${entry}`,
+          (entry) => `<script type="module" crossorigin src="/${start}"></script>\n    ${entry}`,
         )
-        .replace(STYLES, (styles) => `    <script>${code}</script>\n${styles}${runtime}`);
+        .replace(STYLES, (styles) => `    <script>${code}</script>\n${styles}`);
     },
   },
 });

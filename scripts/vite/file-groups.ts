@@ -1,9 +1,12 @@
-// Runs while the rest of the entry is still on its way.
-const reactChunk = {
-  name: 'react',
-  test: /src\/react\.ts$|node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/,
+// The start without what the pages need: it runs while the rest of the entry is still on its way.
+const startChunk = {
+  name: 'start',
+  test: /src\/start\.ts$/,
+  tags: ['$initial' as const],
   priority: 2,
 };
+// The largest library, which only the first rendering needs.
+const reactChunk = { name: 'react', test: /src\/react\.ts$/, priority: 1 };
 // Left alone, the bundler cuts the entry by who else imports its parts later: more files, and 10 KB more.
 const entryChunk = { name: 'foyer', tags: ['$initial' as const] };
 // The parts of every form, for the same reason: the login needs all of them.
@@ -51,6 +54,7 @@ const iconChunk = {
 
 /** Which modules share a file of the client, the first match counts. */
 export const FILE_GROUPS = [
+  startChunk,
   reactChunk,
   entryChunk,
   formChunk,

@@ -2,7 +2,7 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /** The chunks that a first page waits for. */
-const FIRST = new Set(['main', 'react', 'area-page', 'login-page']);
+const FIRST = new Set(['main', 'start', 'react', 'area-page', 'login-page']);
 
 /**
  * Shortens the scripts that a first page waits for (by 1 % compressed) before the bundler's own minifier, which is

@@ -1,6 +1,5 @@
 import { harmlessAddress } from '@domain/shared/analytics';
 import { textIn } from '@domain/shared/localized';
-import type { VenueStyle } from '@domain/shared/ui-config';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { uiConfig } from '@machines/app/app.machine';
@@ -8,12 +7,10 @@ import { isSignedIn } from '@machines/auth/auth.selectors';
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { isBannerVisible } from '@machines/cookie-banner/cookie-banner.selectors';
 import { currentLocale, hasTexts } from '@machines/language/language.machine';
-import { openedVenue } from '@machines/venue/venue.machine';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import type { AppActor } from '@/app/app-actor';
 import { backgroundChild, type ChildActor, type ChildSnapshot, child, findChild } from '@/app/child';
-import { paintVenue } from '@/ui/theme/venue-colors';
 import { CONTENT_ID } from './page-name';
 
 /** The titles of the pages without an area, by the end of their routes. */
@@ -25,24 +22,6 @@ const TITLES: Record<string, MessageDescriptor> = {
 const PREFERENCES_HASH = '#privacy-preferences';
 /** The title is sent as part of an address. */
 const TITLE_MAX = 256;
-
-/** Sets the favicon and the colours: from the ui-config first, from the venue once it is loaded. */
-export function applyVenueTheme(app: AppActor): void {
-  const config = app.subscribe((snapshot) => {
-    const known = uiConfig(snapshot);
-    if (!known) return;
-    config.unsubscribe();
-    document.querySelector('link[rel=icon]')?.setAttribute('href', known.favicon);
-    paintVenue(known.login.style);
-  });
-  let painted: VenueStyle | undefined;
-  child(app, 'venue').subscribe((snapshot) => {
-    const style = openedVenue(snapshot)?.architecture.style;
-    if (!style || style === painted) return;
-    painted = style;
-    paintVenue(style);
-  });
-}
 
 /**
  * Sets the document title, which begins with the number of chats with new messages, and focuses the main content after

@@ -1,3 +1,4 @@
+import { currentSession } from '@machines/auth/auth.selectors';
 import { hasNavigationGuards, isPassageFree } from '@machines/navigation/navigation.machine';
 import {
   createBrowserHistory,
@@ -68,7 +69,10 @@ function connect(router: FoyerRouter, app: AppActor): void {
   app.on('access.changed', reload);
   app.on('venue.changed', reload);
   app.on('venue.withdrawn', () => void router.navigate({ to: '/', replace: true }));
-  app.on('session.found', () => loadAreaPage().catch(() => {}));
+  const preloadArea = () => loadAreaPage().catch(() => {});
+  app.on('session.found', preloadArea);
+  // Found before there was a router.
+  if (currentSession(child(app, 'auth').getSnapshot())) void preloadArea();
   const staysOnPage = pageWatch();
   router.subscribe('onBeforeNavigate', (move) => {
     if (staysOnPage(move)) return;

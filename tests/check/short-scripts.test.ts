@@ -14,7 +14,7 @@ async function shortened(name: string): Promise<string | null> {
   return (await given(MODULE, { name }))?.code ?? null;
 }
 
-test.each(['main', 'react', 'area-page', 'login-page'])(
+test.each(['main', 'start', 'react', 'area-page', 'login-page'])(
   'functions that are arguments stay in parentheses in %s, so that they are compiled beside the main thread',
   async (name) => {
     const code = await shortened(name);

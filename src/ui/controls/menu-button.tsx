@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import classes from './menu-button.module.css';
 import { PlainButton } from './plain-button';
 
@@ -19,10 +19,15 @@ interface MenuButtonProps {
 /** A button with a menu whose code loads on first use. */
 export function MenuButton({ id, label, opened, onOpen, onClose, preload, menu, children }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  // Not at once: the page would be rendered again before it is shown.
+  const place = useCallback(
+    (button: HTMLButtonElement | null) => startTransition(() => setAnchor(button)),
+    [],
+  );
   return (
     <>
       <PlainButton
-        ref={setAnchor}
+        ref={place}
         id={id}
         className={classes.button}
         aria-label={label}

@@ -39,7 +39,7 @@ test('a stored session asks first for the last venue and for access to it, and p
   localStorage.setItem(USER, storedUser(61_000));
   localStorage.setItem('foyer:venue-address', ADDRESS);
   requestEarly(FILES);
-  expect(preloaded()).toEqual(['modulepreload /en.js', 'modulepreload /area.js']);
+  expect(preloaded()).toEqual(['modulepreload /area.js', 'modulepreload /en.js']);
   const headers = { authorization: 'Bearer secret' };
   expect(fetch.mock.calls).toMatchObject([
     [ADDRESS, { method: 'GET', headers }],
@@ -60,5 +60,5 @@ test.each([
   if (address) localStorage.setItem('foyer:venue-address', address);
   requestEarly(FILES);
   expect(fetch).not.toHaveBeenCalled();
-  expect(preloaded()[1]).toBe('modulepreload /area.js');
+  expect(preloaded()[0]).toBe('modulepreload /area.js');
 });

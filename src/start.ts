@@ -1,0 +1,60 @@
+import { type App, type AppOptions, createApp } from './app/create-app';
+import { ownerSource, tokenSource } from './app/token-source';
+import { visitorOf } from './app/visitor';
+import { applyVenueTheme } from './routes/venue-theme';
+import { idle, nextTask } from './services/idle';
+import { watchPageFaults } from './services/logs/page-faults';
+import { createServices, type Services } from './services/services';
+import { takeDrafts } from './services/storage/drafts';
+import { removeServiceWorkers } from './services/storage/stale-build';
+import { textStore } from './services/storage/storage';
+import { SIGNED_OUT, type Visitor } from './services/visitor';
+import { showStoredScheme } from './ui/theme/color-scheme';
+
+export const session = textStore(() => globalThis.sessionStorage);
+void removeServiceWorkers(session);
+showStoredScheme();
+
+export const react = import('./react');
+
+/** Asks for the name and company of the user, which no page waits for, once the code of the pages has arrived. */
+const unhurried = (services: Services): Services => ({
+  ...services,
+  api: { ...services.api, userDetails: () => react.then(services.api.userDetails) },
+});
+
+async function loadBackground() {
+  await idle();
+  const [background] = await Promise.all([import('./app/background'), import('./ui/theme/later')]);
+  return background;
+}
+
+/** Starts in several tasks: in one it would be the longest of the visit. */
+async function start(inspect?: AppOptions['inspect']): Promise<App> {
+  await nextTask();
+  let token = async (): Promise<string | null> => null;
+  let owner = (): string | null => null;
+  let visitor: (() => Visitor) | undefined;
+  const services = createServices(
+    () => token(),
+    () => visitor?.() ?? SIGNED_OUT,
+    () => owner(),
+  );
+  await nextTask();
+  const app = createApp(unhurried(services), { drafts: takeDrafts(session), inspect, loadBackground });
+  watchPageFaults(app.report);
+  await nextTask();
+  app.actor.start();
+  token = tokenSource(app.actor);
+  owner = ownerSource(app.actor);
+  visitor = () => visitorOf(app.actor);
+  applyVenueTheme(app.actor);
+  return app;
+}
+
+const isInspected = new URLSearchParams(globalThis.location.search).has('inspect');
+
+/** The started app: a script of its own, which runs while the router, the views and React are still on their way. */
+export const started: Promise<App> = isInspected
+  ? import('./app/inspect').then(({ openInspector }) => start(openInspector()))
+  : start();
