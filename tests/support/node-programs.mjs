@@ -1,8 +1,18 @@
 // @ts-check
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, loadConfigFromFile } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
+
+/** Returns the plugins of the product for its texts. @returns {Promise<import('vite').PluginOption[]>} */
+async function textPlugins() {
+  const file = join(root, 'vite.config.ts');
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
+  const plugins = await Promise.all(/** @type {unknown[]} */ (loaded?.config.plugins ?? []).flat(2));
+  return /** @type {import('vite').Plugin[]} */ (plugins).filter((plugin) =>
+    /lingui/.test(plugin?.name ?? ''),
+  );
+}
 
 /**
  * Builds TypeScript programs for Node, packages left outside, and returns the paths of the results by name.
@@ -19,6 +29,7 @@ export async function buildPrograms(folder, entries) {
     root,
     logLevel: 'error',
     publicDir: false,
+    plugins: await textPlugins(),
     resolve: { tsconfigPaths: true },
     build: {
       ssr: true,
