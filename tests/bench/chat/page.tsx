@@ -31,6 +31,7 @@ const root = createActor(
     actors: {
       ...children,
       people: backgroundChildren.people,
+      serverTime: children.serverTime.provide({ actors: { watchTime: fromCallback(() => undefined) } }),
       auth: children.auth.provide({ actors: { loadAccess: fromPromise<Access>(never) } }),
       chatPanel: backgroundChildren.chatPanel.provide({
         actors: {
@@ -75,6 +76,7 @@ const root = createActor(
       { id: 'auth', src: 'auth' },
       { id: 'chatPanel', src: 'chatPanel' },
       { id: 'people', src: 'people' },
+      { id: 'serverTime', src: 'serverTime' },
     ],
   }),
 ).start();
