@@ -2,6 +2,7 @@
 import { checkCatalogues } from './check/catalogues.mjs';
 import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
 import { checkFolderCircles } from './check/folder-circles.mjs';
+import { checkLaterTexts } from './check/later-texts.mjs';
 import { runScript, runTool } from './check/run.mjs';
 import { checkSecurityTests } from './check/security-tests.mjs';
 import { checkUnsentEvents } from './check/unsent-events.mjs';
@@ -16,6 +17,7 @@ const PARTS = {
   'types of the server': () => runTool('tsc', ['-p', 'server']),
   'unused code': () => runTool('knip', ['--no-progress']),
   'texts and translations': checkCatalogues,
+  'texts shown before they are loaded': checkLaterTexts,
   'events that nobody sends or handles': checkUnsentEvents,
   'circles between folders': checkFolderCircles,
   'licences of dependencies': checkLicences,

@@ -6,7 +6,7 @@ import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
 import type { DeedActor } from './deed-actor';
 
 const DeedDialog = lazyLayer(async () => (await import('./deed-dialog')).DeedDialog);
-const DeedNote = lazyComponent(async () => (await import('./deed-note')).DeedNote);
+const DeedNote = lazyComponent(async () => (await import('./deed-note')).DeedNote, { later: true });
 
 /** Where hosts give the reason of what they do, and undo it right after; nothing for attendees. */
 export function Hosting() {
