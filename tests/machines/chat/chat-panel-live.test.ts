@@ -1,10 +1,10 @@
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { isChatOpen, openChannel, openChannelId } from '@machines/chat-panel/chat-panel.selectors';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
-import { roomMessages, roomState } from '@machines/chat-room/chat-room.selectors';
+import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import { draftText } from '@machines/chat-room/composer.machine';
 import { describe, expect, it } from 'vitest';
-import { channel, EXPO, forbidden, GRACE, LOBBY, message, TEAM } from './chat-fixture';
+import { ADA, channel, EXPO, forbidden, GRACE, LOBBY, message, TEAM } from './chat-fixture';
 import { emptyDevice, liveChat } from './live-chat';
 
 const inLobby = { type: 'channel.open', channelId: LOBBY } as const;
@@ -112,50 +112,6 @@ describe('the chat', () => {
     expect(device.queue).toBe(next);
   });
 
-  it('the read pointer moves when the newest message is seen, and never back', async () => {
-    const { part, pointers, report, send, turn } = liveChat();
-    send(inTeam);
-    report(message('a', 5), message('b', 7));
-    part('room').send({ type: 'room.seen', sentAt: 7 });
-    part('room').send({ type: 'room.seen', sentAt: 5 });
-    await turn();
-    expect(pointers).toEqual([7]);
-  });
-
-  it('a channel that was read before is opened with its pointer, and what was read is not marked again', async () => {
-    const { actor, part, pointers, report, send, turn } = liveChat();
-    chatChannels(actor.getSnapshot()).replaceOwn([channel(TEAM, 'GROUP', 7, 7)]);
-    send(inTeam);
-    report(message('b', 7));
-    part('room').send({ type: 'room.seen', sentAt: 7 });
-    await turn();
-    expect(pointers).toEqual([]);
-  });
-
-  it('the read pointer reaches what was seen just before the channel was closed', async () => {
-    const { clock, part, pointers, report, send, turn } = liveChat();
-    send(inTeam);
-    report(message('a', 5), message('b', 7), message('c', 9));
-    part('room').send({ type: 'room.seen', sentAt: 7 });
-    await turn();
-    part('room').send({ type: 'room.seen', sentAt: 9 });
-    send({ type: 'channel.close' });
-    clock.increment(2_000);
-    await turn();
-    expect(pointers).toEqual([7, 9]);
-  });
-
-  it('a minimized or closed panel sees nothing, and shows the messages from before when it is opened', () => {
-    const { actor, part, report, send } = liveChat();
-    send(inTeam);
-    report(message('a', 5));
-    send({ type: 'chat.minimize' });
-    expect(actor.getSnapshot().children.room).toBeUndefined();
-    send({ type: 'chat.expand' });
-    const room = part('room').getSnapshot();
-    expect([roomState(room), roomMessages(room).size]).toEqual(['loading', 1]);
-  });
-
   it('another channel begins without the messages of the one before', () => {
     const { part, report, send } = liveChat();
     send(inTeam);
@@ -195,5 +151,21 @@ describe('the chat', () => {
       EXPO,
       [EXPO],
     ]);
+  });
+
+  it('an open channel is closed when the user is no longer in it, and not when it is another one', () => {
+    const { actor, send } = liveChat();
+    send(inTeam, { type: 'channels.listed', lost: [LOBBY] });
+    expect(openChannelId(actor.getSnapshot())).toBe(TEAM);
+    send({ type: 'channels.listed', lost: [LOBBY, TEAM] });
+    expect(openChannelId(actor.getSnapshot())).toBeNull();
+  });
+
+  it('nobody to talk to is chosen, and no group begun, until presence is connected', () => {
+    const { actor, send } = liveChat();
+    send({ type: 'presence.disconnected' }, { type: 'partner.choose' }, { type: 'group.start' });
+    expect(actor.getSnapshot().value).toMatchObject({ view: 'list' });
+    send({ type: 'presence.connected', mode: ADA.mode, uid: ADA.userId }, { type: 'partner.choose' });
+    expect(actor.getSnapshot().value).toMatchObject({ view: 'newChat' });
   });
 });
