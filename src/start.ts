@@ -1,6 +1,6 @@
+import type { AppActor } from './app/app-actor';
 import { type App, type AppOptions, createApp } from './app/create-app';
 import { ownerSource, tokenSource } from './app/token-source';
-import { visitorOf } from './app/visitor';
 import { applyVenueTheme } from './routes/venue-theme';
 import { idle, nextTask } from './services/idle';
 import { watchPageFaults } from './services/logs/page-faults';
@@ -27,6 +27,12 @@ async function loadBackground() {
   await idle();
   const [background] = await Promise.all([import('./app/background'), import('./ui/theme/later')]);
   return background;
+}
+
+/** Returns the visitor of a started root actor. */
+function visitorOf(app: AppActor): Visitor {
+  const { user, architectureId } = app.getSnapshot().context;
+  return { email: user?.email ?? null, architectureId };
 }
 
 /** Starts in several tasks: in one it would be the longest of the visit. */

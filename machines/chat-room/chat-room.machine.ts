@@ -1,13 +1,34 @@
 import type { Message } from '@domain/chat/message';
 import { chatRoomSetup, failed, messagesOf, olderOf, placeOf, reported } from './chat-room.setup';
 import { jumpState } from './jump-state';
-import { typingState } from './typing-state';
 
 type Page = { output: readonly Message[] };
 const takeOlder = [
   { type: 'takeOlder', params: ({ event }: { event: Page }) => event },
   { type: 'wantOriginals', params: ({ event }: { event: Page }) => ({ messages: event.output }) },
 ] as const;
+
+type Typing = { event: { uids: readonly string[] } };
+
+const showTyping = {
+  guard: { type: 'isTyping', params: ({ event }: Typing) => event },
+  target: 'shown',
+  reenter: true,
+  actions: { type: 'rememberTyping', params: ({ event }: Typing) => event },
+} as const;
+
+/** Who is typing, until they did not for a while. */
+const typingState = chatRoomSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: { on: { 'typing.received': showTyping } },
+    shown: {
+      exit: 'forgetTyping',
+      after: { typingTimeout: 'none' },
+      on: { 'typing.received': [showTyping, { target: 'none' }] },
+    },
+  },
+});
 
 /** An open channel: its newest messages, pages of older ones, and who is typing. */
 export const chatRoomMachine = chatRoomSetup.createMachine({

@@ -2,12 +2,10 @@ import type { Database } from 'firebase/database';
 import { openRestrictions } from '@/services/moderation/firebase-restrictions';
 import type { Relisten } from '@/services/realtime/relistening';
 import type { Chat } from './chat';
-import { openBlocks } from './firebase-blocks';
 import { openChannels } from './firebase-channels';
+import { openChoices } from './firebase-choices';
 import { openMembers } from './firebase-members';
 import { openMessages } from './firebase-messages';
-import { openMuted } from './firebase-muted';
-import { openOwnReading } from './firebase-own-reading';
 import { openRange } from './firebase-range';
 import { openRecords } from './firebase-records';
 import { openSending, type SendOnDisconnect } from './firebase-sends';
@@ -21,17 +19,14 @@ export function openChat(
 ): Chat & { sendOnDisconnect: SendOnDisconnect } {
   const sends = createOpenSends();
   const records = openRecords(database);
-  const writes = openWrites(database, records);
   return {
     ...openChannels(database, relisten),
     ...openMessages({ database, relisten, records, sends }),
     ...openRange(database),
     ...openSending(database, records, sends),
     ...openMembers(database, records),
-    ...writes,
-    ...openOwnReading(database, writes),
-    ...openBlocks(database, records),
-    ...openMuted(database, records),
+    ...openWrites(database, records),
+    ...openChoices(database, records),
     ...openRestrictions(database),
   };
 }

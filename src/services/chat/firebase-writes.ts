@@ -3,12 +3,22 @@ import { groupChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import type { Failure } from '@domain/shared/failure';
-import { type Database, onDisconnect, ref, serverTimestamp } from 'firebase/database';
+import { CHAT_QUEUE_MAX } from '@domain/shared/limits';
+import {
+  type Database,
+  limitToFirst,
+  onDisconnect,
+  query,
+  ref,
+  serverTimestamp,
+  startAfter,
+} from 'firebase/database';
 import { isDenied } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
 import type { Chat } from './chat';
 import { channelPath, membersPath, messagesPath, reactionPath, readUpToPath, typingPath } from './chat-paths';
 import { entering, maker } from './entering';
+import { messagesIn, messagesOf } from './firebase-messages';
 import type { MessagePlace, Records } from './firebase-records';
 
 /** Opens the other writes of the chat in the realtime database. */
@@ -87,5 +97,17 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
     }
   };
 
-  return { editMessage, deleteMessage, setReaction, markRead, showTyping, createGroup };
+  /** Marks own messages as read: those after what is read, up to the first one of another person. */
+  const markOwnRead: Chat['markOwnRead'] = async (place) => {
+    const { mode, channelId, userId } = place;
+    const pointer: unknown = (await read(ref(database, `${mode}/${readUpToPath(channelId, userId)}`))).val();
+    const readUpTo = typeof pointer === 'number' ? pointer : 0;
+    const page = query(messagesOf(database, place), startAfter(readUpTo), limitToFirst(CHAT_QUEUE_MAX));
+    const unread = messagesIn(await read(page));
+    const other = unread.findIndex(({ authorId }) => authorId !== userId);
+    const last = unread.slice(0, other < 0 ? undefined : other).at(-1);
+    return last ? markRead({ ...place, sentAt: last.sentAt }) : 0;
+  };
+
+  return { editMessage, deleteMessage, setReaction, markRead, markOwnRead, showTyping, createGroup };
 }

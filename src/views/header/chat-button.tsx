@@ -9,7 +9,6 @@ import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { CHAT_BUTTON, CHAT_PANEL } from '@/ui/layers/places';
 import { SoftNumber } from '@/ui/text/soft-number';
 import classes from './chat-button.module.css';
-import { useUnreadText } from './use-unread-text';
 
 /** Shows in how many chats there are new messages; opens and closes the chat. */
 export function ChatButton() {
@@ -36,4 +35,11 @@ export function ChatButton() {
       )}
     </PlainButton>
   );
+}
+
+/** Returns a text for the number of chats with new messages; none for 0. */
+function useUnreadText(count: number): string | undefined {
+  const { t, i18n } = useLingui();
+  const number = i18n.number(count);
+  return count > 0 ? t`Chats with new messages: ${number}` : undefined;
 }

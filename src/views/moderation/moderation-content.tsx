@@ -5,11 +5,13 @@ import {
   isFirstPage,
   listState,
   type ModerationView,
+  type moderationPageMachine,
   shownPage,
   shownView,
 } from '@machines/moderation/moderation-page.machine';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { useModerationPage } from '@/app/use-moderation-page';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
@@ -19,8 +21,9 @@ import { ActionCard } from './action-card';
 import type { DeedActor } from './deed-actor';
 import { DeedNote } from './deed-note';
 import classes from './moderation-page.module.css';
-import type { PageActor } from './page-actor';
 import { ReportCard } from './report-card';
+
+type PageActor = ActorRefFrom<typeof moderationPageMachine>;
 
 const DeedDialog = lazyLayer(async () => (await import('./deed-dialog')).DeedDialog);
 

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetStoredEvent, installAuthFrame } from '@/services/identity/oidc/auth-frame';
-import { allowFrameScripts } from '@/services/identity/oidc/frame-scripts';
 import { forgetPendingRedirect, hasPendingRedirect } from '@/services/identity/oidc/pending-redirect';
+import { allowFrameScripts } from '@/services/identity/oidc/sign-in-with-provider';
 
 interface Message {
   type: string;

@@ -9,12 +9,29 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { forgetStoredEvent, installAuthFrame } from './auth-frame';
-import { allowFrameScripts } from './frame-scripts';
 import { forgetPendingRedirect } from './pending-redirect';
+
+interface TrustedTypes {
+  defaultPolicy: unknown;
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+}
 
 const USER_CANCELLED = 'auth/user-cancelled';
 const POPUP_BLOCKED = 'auth/popup-blocked';
 const PROBE = 'foyer:probe';
+const SCRIPTS = 'https://apis.google.com/';
+
+/** Allows the scripts that the SDK of hosted Firebase adds by their plain address, and no others. */
+export function allowFrameScripts(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes || trustedTypes.defaultPolicy) return;
+  trustedTypes.createPolicy('default', {
+    createScriptURL: (url) => {
+      if (url.startsWith(SCRIPTS)) return url;
+      throw new TypeError('Scripts come from this origin and the identity service only.');
+    },
+  });
+}
 
 const isOwnServer = (auth: Auth): boolean => auth.emulatorConfig !== null;
 

@@ -1,12 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
+import arabicWords from 'emoji-picker-element/i18n/ar';
+import germanWords from 'emoji-picker-element/i18n/de';
+import englishWords from 'emoji-picker-element/i18n/en';
+import Picker from 'emoji-picker-element/picker';
 import type { EmojiClickEvent, EmojiClickEventDetail } from 'emoji-picker-element/shared';
+import german from 'emoji-picker-element-data/de/cldr/data.json?url';
+import english from 'emoji-picker-element-data/en/cldr/data.json?url';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { IconButton } from '@/ui/controls/button';
 import { isSmallScreen } from '@/ui/hooks/use-media-query';
-import { createPicker } from './create-picker';
 import classes from './emoji-picker.module.css';
+
+const ENGLISH = { dataSource: english, i18n: englishWords, locale: 'en' };
+// There are no Arabic names of emoji: they are searched by their English ones.
+const LANGUAGES: Record<string, typeof ENGLISH> = {
+  en: ENGLISH,
+  de: { dataSource: german, i18n: germanWords, locale: 'de' },
+  ar: { ...ENGLISH, i18n: arabicWords },
+};
+
+/** Returns a picker in a language whose emoji come from the venue's own server. */
+const createPicker = (locale: string): Picker => new Picker(LANGUAGES[locale.slice(0, 2)] ?? ENGLISH);
 
 interface EmojiPickerProps {
   onPick: (emoji: string) => void;

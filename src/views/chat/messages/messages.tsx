@@ -20,14 +20,13 @@ import { ActiveMessages } from './active-messages';
 import { EmojiLayer } from './emoji-layer';
 import { HistoryStart } from './history-start';
 import { JumpNote } from './jump-note';
-import { MentionJump } from './mention-jump';
+import { MentionJump, UnreadJump } from './jumps';
 import { MessageItem } from './message-item';
 import { EmptyNote, FailedNote, MessageSkeletons, RefusedNote } from './message-notes';
 import classes from './messages.module.css';
 import { moveInMessages } from './move-focus';
 import { NewestMessage } from './newest-message';
 import { QueuedItem } from './queued-item';
-import { UnreadJump } from './unread-jump';
 import { useFirstNew } from './use-first-new';
 import { useMessageScroll } from './use-message-scroll';
 
