@@ -33,6 +33,30 @@ export const EQUIVALENTS = [
     why: 'Where nobody wants alerts any more, the news that are followed are left at once.',
   },
   {
+    file: 'machines/chat-panel/alerts/follow-news.ts',
+    operator: 'string',
+    text: "const isOwnKnown = (channels: ChannelStore): boolean => channels.isKnown({ channelId: '', type: 'GROUP' });",
+    why: 'Private channels and groups become known together, whatever their id; every type but that of areas is one of them.',
+  },
+  {
+    file: 'machines/chat-panel/blocks.machine.ts',
+    operator: 'string',
+    text: "change: { uid: '', blocked: false },",
+    why: 'The change is read only after somebody has asked for one.',
+  },
+  {
+    file: 'machines/chat-panel/blocks.machine.ts',
+    operator: 'boolean',
+    text: "change: { uid: '', blocked: false },",
+    why: 'The change is read only after somebody has asked for one.',
+  },
+  {
+    file: 'machines/chat-panel/blocks.machine.ts',
+    operator: 'string',
+    text: "place: 'chat',",
+    why: 'The place is read only after somebody has asked for a change there.',
+  },
+  {
     file: 'machines/chat-panel/alerts/chat-news.machine.ts',
     operator: 'target',
     text: "initial: 'idle',",

@@ -35,6 +35,21 @@ describe('what the list of channels shows of each', () => {
     expect(store.isUnread(LOBBY)).toBe(true);
   });
 
+  it('a channel without a message is not unread, and seeing nothing changes nothing', () => {
+    const store = listedChannels();
+    store.replaceOwn([channel(TEAM, 'GROUP', 0)]);
+    const changes: string[] = [];
+    store.watch(() => changes.push('changed'));
+    store.see(TEAM, 0);
+    expect([store.isUnread(TEAM), changes]).toEqual([false, []]);
+  });
+
+  it('a mention of which nobody knows when it was counts as read', () => {
+    const store = listedChannels();
+    store.replaceOwn([{ ...channel(TEAM, 'GROUP', 7), mentionedIn: 'm1' }]);
+    expect(store.isMentioned(TEAM)).toBe(false);
+  });
+
   it('a muted channel is unread without being counted', () => {
     const store = listedChannels();
     store.mute([GRACE]);

@@ -73,6 +73,37 @@ test('a message that is on the screen or of the user is reported as seen, and ho
   expect(reports()).toEqual([{ ...news(GRACE, 9), type: 'news.seen' }]);
 });
 
+test('a new private chat reports its first message, however old, and nothing as read', () => {
+  const { channels, reports } = followed();
+  channels.replaceOwn([at(TEAM, 7)]);
+  channels.replaceOwn([at(TEAM, 7), at(GRACE, 1)]);
+  expect(reports()).toEqual([news(GRACE, 1)]);
+  channels.replaceOwn([at(TEAM, 7, { readUpTo: 1 }), at(GRACE, 1, { readUpTo: 1 })]);
+  expect(reports()).toEqual([
+    { type: 'channel.read', channelId: TEAM, readUpTo: 1 },
+    { type: 'channel.read', channelId: GRACE, readUpTo: 1 },
+  ]);
+});
+
+test('a private chat that is new on this device and was read on another one reports how far', () => {
+  const { channels, reports } = followed();
+  channels.replaceOwn([at(TEAM, 7)]);
+  channels.replaceOwn([at(TEAM, 7), at(GRACE, 1, { readUpTo: 1 })]);
+  expect(reports()).toEqual([
+    { ...news(GRACE, 1), type: 'news.seen' },
+    { type: 'channel.read', channelId: GRACE, readUpTo: 1 },
+  ]);
+});
+
+test('a mention up to which the user has read is reported as seen, also when newer messages are not', () => {
+  const { channels, reports } = followed();
+  channels.replaceOwn([at(TEAM, 9, { readUpTo: 8 })]);
+  channels.replaceOwn([at(TEAM, 9, { readUpTo: 8, mentionedIn: 'm8', mentionedAt: 8 })]);
+  expect(reports()).toEqual([{ ...news(TEAM, 8), type: 'news.seen' }]);
+  channels.replaceOwn([at(TEAM, 9, { readUpTo: 8, mentionedIn: 'm2' })]);
+  expect(reports()).toEqual([{ ...news(TEAM, 0), id: 'm2', type: 'news.seen' }]);
+});
+
 test('what another device has read is reported, and nothing after the end', () => {
   const { channels, reports, stop } = followed();
   channels.replaceOwn([at(TEAM, 7)]);
