@@ -3,45 +3,27 @@ import { postText } from '@domain/wall/post';
 import type { PostPicture } from '@domain/wall/post-picture';
 import { type AnyEventObject, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { promiseSlot } from '../slots';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  isTaken,
+  type PostAuthor,
+  type PostDraft,
+  type PostSending,
+  type StoredPostDraft,
+  textOf,
+} from './post-draft';
 import { type PictureFact, postPictureMachine } from './post-picture.machine';
 import { failed, placeOf, type WallFact, type WallPlace } from './wall-place';
 
-/** The user of a wall, with the name under which they post. */
-export interface PostAuthor extends WallPlace {
-  name: string;
-}
-
-/** Asks the server to put a post into the queue of its wall. */
-export interface PostSending extends PostAuthor {
-  id: string;
-  text: string;
-  picture: PostPicture | null;
-}
-
-/** What the user has made for a post, which is not posted. */
-export interface PostDraft {
-  text: string;
-  picture: PostPicture | null;
-}
-
-export interface StoredPostDraft extends WallPlace, PostDraft {}
-
 type DraftCommand =
   | { type: 'draft.change'; text: string }
-  /** Sends what is typed with its picture, under this id. */
+  /** Sends what is typed with its picture: under this id, unless it has one already. */
   | { type: 'post.send'; id: string };
 
-interface DraftContext extends PostAuthor, PostDraft {
-  /** The id of the post that is sent, also when sending is repeated. */
-  id: string;
-}
+interface DraftContext extends PostAuthor, PostDraft {}
 
 type Context = { context: DraftContext };
-
-const textOf = (raw: string): string => {
-  const written = postText(raw);
-  return 'text' in written ? written.text : '';
-};
 
 const sendingOf = ({ context }: Context): PostSending => ({
   ...placeOf({ context }),
@@ -57,6 +39,7 @@ const storeDraft = {
     ...placeOf({ context }),
     text: context.text,
     picture: context.picture,
+    id: context.id,
   }),
 } as const;
 
@@ -71,9 +54,8 @@ const takePicture = [
 ] as const;
 
 const send = {
-  guard: 'isSendable',
   target: 'sending',
-  actions: { type: 'rememberId', params: ({ event }: { event: { id: string } }) => event },
+  actions: [{ type: 'rememberId', params: ({ event }: { event: { id: string } }) => event }, storeDraft],
 } as const;
 
 /** What the user writes for a wall, with its picture: kept until it waits there for a host. */
@@ -92,20 +74,26 @@ export const postDraftMachine = setup({
   actions: {
     announce: (_, _fact: WallFact) => {},
     storeDraft: (_, _draft: StoredPostDraft) => {},
-    changeText: assign((_, { text }: { text: string }) => ({ text })),
-    takeDraft: assign((_, { output: { text } }: { output: PostDraft }) => ({ text })),
-    clear: assign({ text: '', picture: null }),
-    takePicture: assign((_, { picture }: { picture: PostPicture | null }) => ({ picture })),
+    changeText: assign(({ context: { picture, id } }, { text }: { text: string }) =>
+      draftOf({ text, picture, id }),
+    ),
+    takeDraft: assign((_, { output: { text, id } }: { output: PostDraft }) => ({ text, id })),
+    clear: assign(EMPTY_DRAFT),
+    takePicture: assign(({ context: { text, id } }, { picture }: { picture: PostPicture | null }) =>
+      draftOf({ text, picture, id }),
+    ),
     sendToPicture: sendTo('picture', (_, command: AnyEventObject) => command),
-    rememberId: assign((_, { id }: { id: string }) => ({ id })),
+    rememberId: assign(({ context }, { id }: { id: string }) => ({ id: context.id || id })),
+    forgetId: assign({ id: '' }),
   },
   guards: {
+    isTaken: (_, { error }: { error: unknown }) => isTaken(error),
     isSendable: ({ context }) => textOf(context.text) !== '',
     hasPicture: (_, { picture }: { picture: PostPicture | null }) => picture !== null,
   },
 }).createMachine({
   id: 'postDraft',
-  context: ({ input }) => ({ ...input, text: '', id: '', picture: null }),
+  context: ({ input }) => ({ ...input, ...EMPTY_DRAFT }),
   initial: 'loading',
   invoke: {
     id: 'picture',
@@ -139,7 +127,7 @@ export const postDraftMachine = setup({
       },
       on: { 'draft.change': change },
     },
-    editing: { on: { 'draft.change': change, 'post.send': send } },
+    editing: { on: { 'draft.change': change, 'post.send': { ...send, guard: 'isSendable' } } },
     sending: {
       invoke: {
         id: 'addPost',
@@ -149,15 +137,22 @@ export const postDraftMachine = setup({
           target: 'posted',
           actions: ['clear', storeDraft, { type: 'sendToPicture', params: { type: 'picture.remove' } }],
         },
-        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+        onError: [
+          {
+            // What was sent before it was changed is on the wall: this is another post.
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            target: 'failed',
+            actions: ['forgetId', storeDraft, { type: 'announce', params: failed }],
+          },
+          { target: 'failed', actions: { type: 'announce', params: failed } },
+        ],
       },
     },
-    // The same post is sent again: it may have arrived.
     failed: {
       on: {
         'draft.change': change,
         'picture.changed': { target: 'editing', actions: [...takePicture] },
-        'post.send': 'sending',
+        'post.send': send,
       },
     },
     posted: {

@@ -97,7 +97,8 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
       hasPicture: () => answers.give('hasPicture', () => hasPictures),
       addPost: ({ id, userId, name, text, picture }) =>
         answers.give('addPost', () => {
-          waiting = [{ id, authorId: userId, authorName: name, text, ...picture, createdAt: 1 }, ...waiting];
+          const others = waiting.filter((post) => post.id !== id);
+          waiting = [{ id, authorId: userId, authorName: name, text, ...picture, createdAt: 1 }, ...others];
           change();
         }),
       doDeed: ({ deed }) =>

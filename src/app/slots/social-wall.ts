@@ -8,7 +8,8 @@ import {
   type RangeQuery,
   type RangeReport,
 } from '@machines/social-wall/followed-range.machine';
-import { type PostSending, postDraftMachine } from '@machines/social-wall/post-draft.machine';
+import type { PostSending } from '@machines/social-wall/post-draft';
+import { postDraftMachine } from '@machines/social-wall/post-draft.machine';
 import {
   type PostPictureUpload,
   type PostUploadReport,
@@ -116,7 +117,12 @@ export const postDraft = ({ wall }: WallServices) =>
     actors: {
       picture: reporting(postPicture({ wall })),
       loadDraft: promise(async (place: WallPlace) => (await wall()).recallDraft(place)),
-      addPost: promise(async (post: PostSending) => (await wall()).addPost(post)),
+      addPost: promise(async (post: PostSending) => {
+        const { addPost, forgetPosted } = await wall();
+        await addPost(post);
+        // The user may have left the wall meanwhile.
+        forgetPosted(post);
+      }),
     },
     actions: {
       // What cannot be stored is lost with the page alone.

@@ -2,7 +2,7 @@ import { escapeKey } from '@domain/shared/database-key';
 import { shownName } from '@domain/shared/shown-text';
 import { comparePosts, type Post, postOf } from '@domain/wall/post';
 import { WALL_PAGE, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
-import type { PostSending } from '@machines/social-wall/post-draft.machine';
+import { type PostSending, takenFailure } from '@machines/social-wall/post-draft';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import {
   type Database,
@@ -39,12 +39,28 @@ function postsIn(snapshot: DataSnapshot): Post[] {
   return posts.toSorted(comparePosts);
 }
 
+/** Returns whether a stored post is one that was sent. */
+function isSame(stored: Post | null, { userId, text, picture }: PostSending): boolean {
+  return (
+    stored?.authorId === userId &&
+    stored.text === text &&
+    stored.asset === picture?.asset &&
+    stored.description === picture?.description
+  );
+}
+
 /** Opens the social walls in the realtime database. */
 export function openWall(
   database: Database,
 ): Omit<
   Wall,
-  'recallDraft' | 'keepDraft' | 'watchReactions' | 'storeReaction' | 'uploadPicture' | 'hasPicture'
+  | 'recallDraft'
+  | 'keepDraft'
+  | 'forgetPosted'
+  | 'watchReactions'
+  | 'storeReaction'
+  | 'uploadPicture'
+  | 'hasPicture'
 > {
   const { write } = openRecords(database);
   const at = ({ mode, widgetId }: WallPlace, branch: Branch, ...id: string[]) =>
@@ -67,10 +83,25 @@ export function openWall(
       (error) => onFailure(realtimeFailure(error, doing)),
     );
 
-  /** Returns whether the server has a post, in the queue or on the wall. */
-  async function isStored(post: PostSending): Promise<boolean> {
+  /** Resolves when a post that was refused is there already, in the queue or on the wall. */
+  async function checkStored(post: PostSending, refusal: unknown): Promise<void> {
     const [waiting, shown] = await Promise.all([read(ownIn(post)), read(at(post, 'wall', post.id))]);
-    return waiting.hasChild(post.id) || shown.exists();
+    const there = shown.exists() ? shown : waiting.child(post.id);
+    if (isSame(postOf(post.id, there.val()), post)) return;
+    throw shown.exists() ? takenFailure() : refusal;
+  }
+
+  async function approve(place: WallPlace, { id, ...record }: Post): Promise<void> {
+    const values = {
+      [pathOf('wall', place.widgetId, id)]: { ...record, approved: true },
+      [pathOf('wallQueue', place.widgetId, id)]: null,
+    };
+    try {
+      await write(place.mode, values, 'approving a post');
+    } catch (error) {
+      // The answer of the server was lost, or another host was faster.
+      if (!isDenied(error) || !(await read(at(place, 'wall', id))).exists()) throw error;
+    }
   }
 
   return {
@@ -98,20 +129,14 @@ export function openWall(
       try {
         await write(mode, { [pathOf('wallQueue', widgetId, id)]: record }, 'posting on a wall');
       } catch (error) {
-        if (!isDenied(error) || !(await isStored(post))) throw error;
+        if (!isDenied(error)) throw error;
+        await checkStored(post, error);
       }
     },
-    doDeed: async ({ mode, widgetId, deed }) => {
-      if (deed.kind === 'remove') {
-        const branch = deed.from === 'wall' ? 'wall' : 'wallQueue';
-        return write(mode, { [pathOf(branch, widgetId, deed.id)]: null }, 'removing a post');
-      }
-      const { id, ...record } = deed.post;
-      const values = {
-        [pathOf('wall', widgetId, id)]: { ...record, approved: true },
-        [pathOf('wallQueue', widgetId, id)]: null,
-      };
-      return write(mode, values, 'approving a post');
+    doDeed: async ({ deed, ...place }) => {
+      if (deed.kind === 'approve') return approve(place, deed.post);
+      const branch = deed.from === 'wall' ? 'wall' : 'wallQueue';
+      return write(place.mode, { [pathOf(branch, place.widgetId, deed.id)]: null }, 'removing a post');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { postPictureSchema } from '@domain/wall/post-picture';
-import type { StoredPostDraft } from '@machines/social-wall/post-draft.machine';
+import { EMPTY_DRAFT, type StoredPostDraft, textOf } from '@machines/social-wall/post-draft';
 import * as v from 'valibot';
 import type { TextStore } from '@/services/storage/storage';
 import type { Wall } from './wall';
@@ -12,6 +12,7 @@ const storedSchema = v.pipe(
     userId: v.string(),
     texts: v.record(v.string(), v.string()),
     pictures: v.optional(v.record(v.string(), postPictureSchema), {}),
+    ids: v.optional(v.record(v.string(), v.string()), {}),
   }),
 );
 
@@ -24,26 +25,36 @@ function without<Value>(record: Record<string, Value>, key: string): Record<stri
 }
 
 /** Creates the memory of what a user has made for walls; it replaces that of another user. */
-export function createWallDrafts(session: TextStore): Pick<Wall, 'recallDraft' | 'keepDraft'> {
+export function createWallDrafts(
+  session: TextStore,
+): Pick<Wall, 'recallDraft' | 'keepDraft' | 'forgetPosted'> {
   function draftsOf(userId: string): Drafts {
     const { success, output } = v.safeParse(storedSchema, session.get(KEY));
-    return success && output.userId === userId ? output : { texts: {}, pictures: {} };
+    return success && output.userId === userId ? output : { texts: {}, pictures: {}, ids: {} };
   }
   const keyOf = ({ mode, widgetId }: Pick<StoredPostDraft, 'mode' | 'widgetId'>): string =>
     `${mode} ${widgetId}`;
+  const recallDraft: Wall['recallDraft'] = (place) => {
+    const { texts, pictures, ids } = draftsOf(place.userId);
+    const key = keyOf(place);
+    return { text: texts[key] ?? '', picture: pictures[key] ?? null, id: ids[key] ?? '' };
+  };
+  const keepDraft: Wall['keepDraft'] = ({ userId, text, picture, id, ...place }) => {
+    const key = keyOf(place);
+    const before = draftsOf(userId);
+    const texts = { ...without(before.texts, key), ...(text !== '' && { [key]: text }) };
+    const pictures = { ...without(before.pictures, key), ...(picture && { [key]: picture }) };
+    const ids = { ...without(before.ids, key), ...(id !== '' && { [key]: id }) };
+    if (Object.keys({ ...texts, ...pictures }).length === 0) session.remove(KEY);
+    else session.set(KEY, JSON.stringify({ userId, texts, pictures, ids }));
+  };
   return {
-    recallDraft: (place) => {
-      const { texts, pictures } = draftsOf(place.userId);
-      const key = keyOf(place);
-      return { text: texts[key] ?? '', picture: pictures[key] ?? null };
-    },
-    keepDraft: ({ userId, text, picture, ...place }) => {
-      const key = keyOf(place);
-      const before = draftsOf(userId);
-      const texts = { ...without(before.texts, key), ...(text !== '' && { [key]: text }) };
-      const pictures = { ...without(before.pictures, key), ...(picture && { [key]: picture }) };
-      if (Object.keys({ ...texts, ...pictures }).length === 0) session.remove(KEY);
-      else session.set(KEY, JSON.stringify({ userId, texts, pictures }));
+    recallDraft,
+    keepDraft,
+    forgetPosted: ({ mode, userId, widgetId, id, text }) => {
+      const place = { mode, userId, widgetId };
+      const draft = recallDraft(place);
+      if (draft.id === id && textOf(draft.text) === text) keepDraft({ ...place, ...EMPTY_DRAFT });
     },
   };
 }

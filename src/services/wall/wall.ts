@@ -2,7 +2,7 @@ import type { Failure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
 import type { PostReaction } from '@domain/wall/post-reactions';
 import type { RangeQuery } from '@machines/social-wall/followed-range.machine';
-import type { PostDraft, PostSending, StoredPostDraft } from '@machines/social-wall/post-draft.machine';
+import type { PostDraft, PostSending, StoredPostDraft } from '@machines/social-wall/post-draft';
 import type { PostPictureUpload } from '@machines/social-wall/post-picture.machine';
 import type { ReactionStoring } from '@machines/social-wall/post-reactions.machine';
 import type { OlderPostsQuery } from '@machines/social-wall/social-wall.machine';
@@ -27,7 +27,10 @@ export interface Wall {
   storeReaction(storing: ReactionStoring): Promise<void>;
   /** Follows the posts that wait for a host: all of them for hosts, else those of the user, newest first. */
   watchQueue(query: QueueQuery, onPosts: OnPosts, onFailure: OnFailure): () => void;
-  /** Puts a post into the queue. A post that the server has already counts as sent. */
+  /**
+   * Puts a post into the queue, in place of what waits there under its id. A post that is on the wall already counts as
+   * sent; another one there with its id is a `takenFailure`.
+   */
   addPost(post: PostSending): Promise<void>;
   /** Uploads a picture for a post, reports how much was sent, from 0 to 1; returns its id. Rejects with a Failure. */
   uploadPicture(
@@ -42,4 +45,6 @@ export interface Wall {
   recallDraft(place: WallPlace): PostDraft;
   /** Stores it for the lifetime of this tab; an empty one is removed. */
   keepDraft(draft: StoredPostDraft): void;
+  /** Removes the stored draft of a post that has arrived, unless it was changed meanwhile. */
+  forgetPosted(post: PostSending): void;
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { POST_MAX } from '@domain/wall/wall-limits';
+import { EMPTY_DRAFT, type PostDraft, takenFailure } from '@machines/social-wall/post-draft';
 import {
   draftFault,
   draftText,
   isPosted,
   isSending,
   isSendingFailed,
-  type PostDraft,
   postDraftMachine,
 } from '@machines/social-wall/post-draft.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
@@ -17,8 +17,8 @@ import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE } from './wall-fixture';
 
-const told = announces({ type: 'wall.failed', failure: offline }) as never;
 const PICTURE = { asset: 'a'.repeat(32), description: 'A cat' };
+const taken = takenFailure();
 const long = 'x'.repeat(POST_MAX + 1);
 
 describeMachine({
@@ -28,6 +28,7 @@ describeMachine({
     'draft.change': [
       { type: 'draft.change', text: ' Hello ' },
       { type: 'draft.change', text: '  ' },
+      { type: 'draft.change', text: '' },
       { type: 'draft.change', text: long },
     ],
     'post.send': [
@@ -43,12 +44,12 @@ describeMachine({
     picture: { error: [offline] },
     loadDraft: {
       done: [
-        { text: 'Typed', picture: null },
-        { text: 'Kept', picture: PICTURE },
+        { text: 'Typed', picture: null, id: '' },
+        { text: 'Kept', picture: PICTURE, id: 'sent' },
       ],
       error: [offline],
     },
-    addPost: { done: [undefined], error: [offline] },
+    addPost: { done: [undefined], error: [offline, taken] },
   },
   states: {
     loading: {
@@ -69,7 +70,7 @@ describeMachine({
       from: { 'post.send': ['editing', 'failed'] },
       holds: ({ now }) => isSending(now) && draftFault(now) === null,
       entered: ({ before, event, now, asked }) => {
-        const id = isSendingFailed(before) ? before.context.id : (event.id as string);
+        const id = before.context.id || (event.id as string);
         return (
           now.context.id === id &&
           asks([
@@ -88,11 +89,19 @@ describeMachine({
     failed: {
       from: { 'error.addPost': ['sending'] },
       holds: ({ now }) => isSendingFailed(now) && draftText(now) !== '',
-      entered: told,
+      entered: ({ before, event, now, ...rest }) => {
+        const isTaken = event.error === taken;
+        const fact = { type: 'wall.failed', failure: isTaken ? taken : offline };
+        return (
+          now.context.id === (isTaken ? '' : before.context.id) &&
+          announces(fact)({ before, event, now, ...rest } as never)
+        );
+      },
     },
     posted: {
       from: { 'done.addPost': ['sending'] },
-      holds: ({ now }) => isPosted(now) && draftText(now) === '' && now.context.picture === null,
+      holds: ({ now: { context, value } }) =>
+        value === 'posted' && context.text === '' && context.picture === null && context.id === '',
       entered: ({ sent }) => isDeepStrictEqual(sent, [{ to: 'picture', event: { type: 'picture.remove' } }]),
     },
   },
@@ -102,6 +111,16 @@ describeMachine({
     'what was typed before is there': ({ before, event, now }) =>
       given(event.type === 'xstate.done.actor.loadDraft' && before.matches('loading'), () => {
         return draftText(now) === (event.output as { text: string }).text;
+      }),
+    'a draft that may have arrived keeps its id, so that it is not posted twice, until nothing is left of it':
+      ({ before, event, now }) =>
+        given(/^draft|^picture/.test(event.type), () => {
+          const isEmpty = draftText(now) === '' && now.context.picture === null;
+          return now.context.id === (isEmpty ? '' : before.context.id);
+        }),
+    'a draft that was sent before has its id again': ({ before, event, now }) =>
+      given(event.type === 'xstate.done.actor.loadDraft' && before.matches('loading'), () => {
+        return now.context.id === (event.output as PostDraft).id;
       }),
     'nothing else changes the text until it is posted': ({ before, event, now }) =>
       given(!/^start|^draft|done\.actor/.test(event.type) || isSendingFailed(now), () => {
@@ -145,15 +164,15 @@ describeMachine({
   },
 });
 
-test('what is made for a wall is stored with every change, and nothing once it is posted', async () => {
+test('what is made for a wall is stored with every change, with its id before it is sent, and nothing once it is posted', async () => {
   const stored: unknown[] = [];
   const machine = postDraftMachine.provide({
     actors: {
       picture: fromCallback(() => {}) as never,
-      loadDraft: fromPromise<PostDraft, WallPlace>(async () => ({ text: '', picture: null })),
+      loadDraft: fromPromise<PostDraft, WallPlace>(async () => EMPTY_DRAFT),
       addPost: fromPromise(async () => {}),
     },
-    actions: { storeDraft: (_, { text, picture }) => void stored.push([text, picture]) },
+    actions: { storeDraft: (_, { text, picture, id }) => void stored.push([text, picture, id]) },
   });
   const actor = createActor(machine, { input: { ...PLACE, name: 'Ada' } }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('editing'));
@@ -162,9 +181,10 @@ test('what is made for a wall is stored with every change, and nothing once it i
   actor.send({ type: 'post.send', id: 'one' });
   await waitFor(actor, isPosted);
   expect(stored).toEqual([
-    ['Look', null],
-    ['Look', PICTURE],
-    ['', null],
+    ['Look', null, ''],
+    ['Look', PICTURE, ''],
+    ['Look', PICTURE, 'one'],
+    ['', null, ''],
   ]);
   actor.stop();
 });

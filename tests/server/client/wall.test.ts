@@ -68,3 +68,30 @@ it('a post that the server has already counts as sent, where it waits and where 
   await post(ada, 'Hello', id);
   await expect.poll(() => [adas.shown, adas.waiting], soon).toEqual([['Hello'], []]);
 });
+
+it('a post that is sent again takes the place of what waits under its id, and of nothing on the wall', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const [adas, hosts] = [looking(ada), looking(host, true)];
+  const id = newId();
+  await post(ada, 'Hello', id);
+  await post(ada, 'Hello all', id);
+  await expect.poll(() => hosts.waiting.map(({ text }) => text), soon).toEqual(['Hello all']);
+  await approve(host, hosts);
+  await expect(post(ada, 'Goodbye', id)).rejects.toMatchObject({ status: 409 });
+  await expect.poll(() => [adas.shown, adas.waiting], soon).toEqual([['Hello all'], []]);
+});
+
+it('what is done to a post already counts as done', async () => {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const [adas, hosts] = [looking(ada), looking(host, true)];
+  await post(ada, 'Hello');
+  await expect.poll(() => hosts.waiting.length, soon).toBe(1);
+  const deed = { kind: 'approve', post: hosts.waiting[0] as Post } as const;
+  const approveIt = () => wallOf(host).doDeed({ ...placeFor(host), deed });
+  await approveIt();
+  await approveIt();
+  await expect.poll(() => adas.shown, soon).toEqual(['Hello']);
+  for (const from of ['wall', 'queue', 'wall', 'queue'] as const) await remove(ada, deed.post.id, from);
+  await expect(approveIt()).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  await expect.poll(() => adas.shown, soon).toEqual([]);
+});

@@ -4,24 +4,24 @@ import { memoryTexts } from '../../support/memory-texts';
 
 const ADA = { mode: 'live', userId: 'ada', widgetId: 'wall' } as const;
 const OTHER = { ...ADA, widgetId: 'other' };
-const NOTHING = { text: '', picture: null };
-const CAT = { text: 'Look', picture: { asset: 'a'.repeat(32), description: 'A cat' } };
+const NOTHING = { text: '', picture: null, id: '' };
+const CAT = { text: 'Look', picture: { asset: 'a'.repeat(32), description: 'A cat' }, id: 'cat' };
 
 test('what is made for a wall is there again, for each wall and mode', () => {
   const session = memoryTexts();
   createWallDrafts(session).keepDraft({ ...ADA, ...CAT });
-  createWallDrafts(session).keepDraft({ ...OTHER, text: 'Hello', picture: null });
+  createWallDrafts(session).keepDraft({ ...OTHER, ...NOTHING, text: 'Hello' });
   const { recallDraft } = createWallDrafts(session);
-  expect([recallDraft(ADA), recallDraft(OTHER)]).toEqual([CAT, { text: 'Hello', picture: null }]);
+  expect([recallDraft(ADA), recallDraft(OTHER)]).toEqual([CAT, { ...NOTHING, text: 'Hello' }]);
   expect(recallDraft({ ...ADA, mode: 'stage' })).toEqual(NOTHING);
 });
 
 test('a picture is kept without a text, and nothing is stored when nothing is left', () => {
   const session = memoryTexts();
   const { keepDraft, recallDraft } = createWallDrafts(session);
-  keepDraft({ ...ADA, text: '', picture: CAT.picture });
-  expect(recallDraft(ADA)).toEqual({ text: '', picture: CAT.picture });
-  keepDraft({ ...OTHER, text: 'Hello', picture: null });
+  keepDraft({ ...ADA, ...NOTHING, picture: CAT.picture });
+  expect(recallDraft(ADA)).toEqual({ ...NOTHING, picture: CAT.picture });
+  keepDraft({ ...OTHER, ...NOTHING, text: 'Hello' });
   keepDraft({ ...ADA, ...NOTHING });
   expect([recallDraft(ADA), recallDraft(OTHER).text]).toEqual([NOTHING, 'Hello']);
   keepDraft({ ...OTHER, ...NOTHING });
@@ -33,12 +33,29 @@ test('what another user has made is not shown, and is replaced', () => {
   const { keepDraft, recallDraft } = createWallDrafts(session);
   keepDraft({ ...ADA, ...CAT });
   expect(recallDraft({ ...ADA, userId: 'grace' })).toEqual(NOTHING);
-  keepDraft({ ...ADA, userId: 'grace', text: 'Mine', picture: null });
+  keepDraft({ ...ADA, ...NOTHING, userId: 'grace', text: 'Mine' });
   expect(recallDraft(ADA)).toEqual(NOTHING);
 });
 
+test('a post that has arrived leaves the memory, unless another is written in its place', () => {
+  const session = memoryTexts();
+  const { keepDraft, recallDraft, forgetPosted } = createWallDrafts(session);
+  const post = { ...ADA, name: 'Ada', ...CAT };
+  for (const other of [
+    { ...CAT, text: 'Look!' },
+    { ...CAT, id: 'dog' },
+  ]) {
+    keepDraft({ ...ADA, ...other });
+    forgetPosted(post);
+    expect(recallDraft(ADA)).toEqual(other);
+  }
+  keepDraft({ ...ADA, ...CAT, text: ' Look ' });
+  forgetPosted(post);
+  expect([recallDraft(ADA), session.get('foyer:wall')]).toEqual([NOTHING, null]);
+});
+
 test.each([
-  ['a text of an earlier build', { texts: { 'live wall': 'Old' } }, { text: 'Old', picture: null }],
+  ['a text of an earlier build', { texts: { 'live wall': 'Old' } }, { ...NOTHING, text: 'Old' }],
   ['no id of a picture', { texts: {}, pictures: { 'live wall': { asset: '../x' } } }, NOTHING],
   ['no draft', 'x', NOTHING],
 ])('stored %s is read as such', (_, stored, draft) => {

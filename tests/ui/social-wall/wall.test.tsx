@@ -49,6 +49,37 @@ test('a post that could not be sent stays in the field, also on the next page, a
   expect((await list('Waiting for approval')).getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('a post whose answer comes after its author has left is no draft any more', async () => {
+  const { world, visit } = inLobby();
+  const first = visit();
+  world.answers.hold('addPost');
+  await first.user.type(await (await card()).findByLabelText('Your post'), 'Hello');
+  await first.user.click((await card()).getByRole('button', { name: 'Post' }));
+  first.leave();
+  await act(async () => world.answers.release('addPost'));
+  visit();
+  expect((await list('Waiting for approval')).getAllByRole('listitem')).toHaveLength(1);
+  expect((await card()).getByLabelText<HTMLTextAreaElement>('Your post').value).toBe('');
+});
+
+test('a post that is sent again after its author has left is there once', async () => {
+  const { world, visit } = inLobby();
+  const first = visit();
+  world.answers.hold('addPost');
+  await first.user.type(await (await card()).findByLabelText('Your post'), 'Hello');
+  await first.user.click((await card()).getByRole('button', { name: 'Post' }));
+  first.leave();
+  const { user } = visit();
+  await waitFor(async () =>
+    expect((await card()).getByLabelText<HTMLTextAreaElement>('Your post').value).toBe('Hello'),
+  );
+  await user.click((await card()).getByRole('button', { name: 'Post' }));
+  await act(async () => world.answers.release('addPost'));
+  await (await card()).findByText('Thank you. Your post appears once a host has approved it.');
+  expect(world.answers.count('addPost')).toBe(2);
+  expect((await list('Waiting for approval')).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('a post that is too long says so and cannot be sent', async () => {
   inLobby().visit();
   const field = await (await card()).findByLabelText('Your post');

@@ -3,6 +3,7 @@ import type { Restriction } from '@domain/moderation/restriction';
 import { POST_MAX } from '@domain/wall/wall-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
+import type { PostAuthor } from '@machines/social-wall/post-draft';
 import {
   draftFault,
   draftPicture,
@@ -10,7 +11,6 @@ import {
   isPosted,
   isSending,
   isSendingFailed,
-  type PostAuthor,
 } from '@machines/social-wall/post-draft.machine';
 import { isPicturePending } from '@machines/social-wall/post-picture.machine';
 import { useSelector } from '@xstate/react';

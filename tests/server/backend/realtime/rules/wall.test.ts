@@ -75,11 +75,13 @@ const QUEUE: Table = [
   ['with a priority', (uid) => waits(written(uid, { '.priority': 1 })), []],
   ['under another key', (uid) => waits(written(uid), 'one'), []],
   ['that is on the wall', (uid) => waits(written(uid), SHOWN), []],
-  ['in place of one', (uid) => waits(written(uid), WAITING), []],
+  ['in place of one', (uid) => waits(written(uid), WAITING), ['ada']],
+  ['in place of one, of before', (uid) => waits(post(uid), WAITING), []],
+  ['of Grace in place of one', () => waits(written('grace'), WAITING), []],
   ['with another text than before', () => ({ [`wallQueue/wall/${WAITING}/text`]: 'Other' }), []],
   ['with another picture than before', () => ({ [`wallQueue/wall/${WAITING}/asset`]: PICTURE }), []],
   ['of Ada no longer', () => waits(null, WAITING), ['ada', 'host']],
-  ['no longer, where there is none', () => waits(null), []],
+  ['no longer, where there is none', () => waits(null), MEMBERS],
   ['of a whole wall no longer', () => ({ 'wallQueue/wall': null }), []],
 ];
 
@@ -105,7 +107,7 @@ const WALL: Table = [
   ['with another text than before', () => ({ [`wall/wall/${SHOWN}/text`]: 'Other' }), []],
   ['of Grace no longer', () => shows(null, SHOWN), ['grace']],
   ['of the host no longer', () => shows(null, OF_HOST), ['host']],
-  ['no longer, where there is none', () => shows(null), []],
+  ['no longer, where there is none', () => shows(null), MEMBERS],
   ['all of them no longer', () => ({ 'wall/wall': null }), []],
 ];
 
