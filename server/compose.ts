@@ -41,7 +41,7 @@ export interface Foundation {
   disk: DiskSpace;
   identity: Identity;
   /** Missing when the realtime database is hosted. */
-  realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write' | 'isConnected'> | undefined;
+  realtime: Pick<NonNullable<Backend['realtime']>, 'read' | 'write' | 'watch' | 'isConnected'> | undefined;
   records: Backend['records'];
   mailer: Pick<Mailer, 'send'>;
   log: Logger;
@@ -183,7 +183,7 @@ export function composeServices(foundation: Foundation): Services {
     assets: assetStore({ db, dataDir }),
     signer: addressSigner(db, clock),
     storedFiles,
-    shared: pictures.createSharedPictures({ db, stored: storedFiles, clock }),
+    shared: pictures.createSharedPictures({ ...foundation, stored: storedFiles }),
     chatFiles: files.createChatFiles({ db, records, stored: storedFiles, limits, clock }),
     registrations,
     stillRegistered: registrations.stillRegistered,

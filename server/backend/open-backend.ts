@@ -22,7 +22,7 @@ export interface Backend {
   identity: Identity;
   hints: Hints;
   /** Missing when it is hosted. */
-  realtime?: Pick<Realtime, 'read' | 'write' | 'stats' | 'onGone' | 'isConnected'>;
+  realtime?: Pick<Realtime, 'read' | 'write' | 'watch' | 'stats' | 'onGone' | 'isConnected'>;
   records: Records;
   upgrade: Upgrade;
   /** Closes all connections and saves everything. */

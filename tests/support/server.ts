@@ -113,14 +113,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const simulated = { isFull: false };
   const disk = { isShort: () => simulated.isFull };
   const time = () => clock.now ?? Date.now();
-
   const stored = venueStore(store.db, environment.mode);
   const identity = await openIdentity({ store: { ...store, disk }, environment, log });
   const mails: Mail[] = [];
-  let running: Awaited<ReturnType<typeof begin>>;
-  const current: Pick<Realtime, 'read' | 'write' | 'isConnected'> = {
+  let running!: { realtime: Realtime; stopSweeps: () => void; server: Server };
+  const watchers: Parameters<Realtime['watch']>[0][] = [];
+  const current: Pick<Realtime, 'read' | 'write' | 'watch' | 'isConnected'> = {
     read: (path) => running.realtime.read(path),
     write: (writes) => running.realtime.write(writes),
+    watch: (watcher) => void watchers.push(watcher),
     isConnected: (uid) => running.realtime.isConnected(uid),
   };
   const services = composeServices({
@@ -137,8 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     registrationFetch: options.registrationFetch,
     venues: options.venues?.(stored) ?? stored,
   });
-  const { assets, venues } = services;
-  const venue = await fixtureVenue(assets, folder.path);
+  const venue = await fixtureVenue(services.assets, folder.path);
   await stored.save(venue);
   await stored.publish(ARCHITECTURE);
   const metrics = createMetrics();
@@ -151,16 +151,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const realtime = await openRealtime({ ...parts, rules, limits: options.limits });
     const stopSweeps = sweepPresence({ realtime, log });
     const handlers = { fetch: app.fetch, upgrade: realtime.handleUpgrade };
-    return { realtime, stopSweeps, server: await listen({ ...environment, port }, handlers) };
+    running = { realtime, stopSweeps, server: await listen({ ...environment, port }, handlers) };
+    for (const watcher of watchers) realtime.watch(watcher);
   }
-  async function end({ realtime, stopSweeps, server }: Awaited<ReturnType<typeof begin>>) {
+  async function end({ realtime, stopSweeps, server }: typeof running) {
     const stopped = stopListening(server, 0);
     stopSweeps();
     await realtime.close();
     await stopped;
   }
 
-  running = await begin(0);
+  await begin(0);
   watchServer(metrics, { server: running.server, store, realtimeStats: () => running.realtime.stats() });
   const metricsServer = await serveMetrics({ host: environment.host, port: 0 }, metrics, log);
   const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
@@ -171,8 +172,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metricsUrl: `http://127.0.0.1:${portOf(metricsServer)}`,
     dataDir: folder.path,
     venue,
-    venues,
-    assets,
+    venues: services.venues,
+    assets: services.assets,
     app,
     identity,
     store,
@@ -185,7 +186,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     realtime: () => running.realtime,
     async restart() {
       await end(running);
-      running = await begin(port);
+      await begin(port);
     },
     ask: (path, question) => ask(url, path, question),
     tokenOf: tokensOf(identity, url),

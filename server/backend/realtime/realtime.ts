@@ -31,6 +31,8 @@ export interface Realtime {
   write(writes: Record<string, Json>): Promise<void>;
   /** Returns the data at a path. @throws BadData for a malformed path */
   read(path: string): Json;
+  /** Calls back with the root at once, and then with the paths of every change, after it; also of one that is undone. */
+  watch(listener: (paths: readonly Path[]) => void): void;
   /** Calls back when the last connection of a user is closed and its disconnect writes are done. */
   onGone(listener: (uid: string) => void): void;
   /** Returns whether a user is signed in on an open connection. */
@@ -76,10 +78,12 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const fanOut = createFanOut({ views, limits });
   const userConnections = createUserConnections();
   const ruleReads = createRuleReads();
+  const watchers: ((paths: readonly Path[]) => void)[] = [];
   const onChange = (paths: readonly Path[]) => {
     // First, so that nobody receives what they may not read any more.
     ruleReads.touch(paths);
     fanOut.touch(paths);
+    for (const changed of watchers) changed(paths);
   };
   const data = createDataStore({ tree, rules, persistence, clock, onChange });
   const userListens = createUserListens(limits.listensPerUser);
@@ -119,6 +123,10 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       await written.durable;
     },
     read: (path) => jsonOf(tree.at(parsePath(path))),
+    watch(listener) {
+      watchers.push(listener);
+      listener([[]]);
+    },
     onGone: userConnections.onGone,
     isConnected: (uid) => userConnections.count(uid) > 0,
     stats: () => ({ ...connections.stats(), ...fanOut.stats() }),

@@ -10,6 +10,7 @@ import { sharedPicture } from './made-picture';
 import { newPicture, pictureOpener } from './opened-picture';
 import { DAY, SHARED_BYTES, SHARED_PER_DAY, TRY_AGAIN } from './picture-limits';
 import type { PicturePlace } from './picture-places';
+import { type WatchParts, watchPictures } from './watched-pictures';
 
 /** A picture as it is added to a wall or a board. */
 interface NewPicture extends PicturePlace {
@@ -27,13 +28,15 @@ export interface SharedPictures {
    * above the number of one person
    */
   add(picture: NewPicture): Promise<string>;
-  /** Returns the bytes of a picture (WebP), whole or smaller; undefined for none, and while its post is removed by a host. */
+  /** Returns the bytes of a picture (WebP), whole or smaller; undefined for none, and for one that nothing shows any more. */
   open(id: string, size?: PictureSize): Promise<FileRepresentation | undefined>;
 }
 
-interface PicturesParts {
+interface PicturesParts extends Pick<WatchParts, 'log'> {
   db: Kysely<Database>;
   stored: StoredFiles;
+  /** Missing when it is hosted: what is removed there is found out within the hour. */
+  realtime: WatchParts['realtime'] | undefined;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
@@ -41,8 +44,9 @@ interface PicturesParts {
 const noRoom = () =>
   new DomainError('full', 'Your pictures on walls and boards take all the room that is yours.');
 
-export function createSharedPictures({ db, stored, clock }: PicturesParts): SharedPictures {
+export function createSharedPictures({ db, stored, realtime, log, clock }: PicturesParts): SharedPictures {
   const opened = pictureOpener(stored);
+  const shown = realtime && watchPictures({ db, realtime, log, clock });
 
   async function checkNumber(account: string, from: Kysely<Database> = db): Promise<void> {
     const { count } = await from
@@ -85,7 +89,7 @@ export function createSharedPictures({ db, stored, clock }: PicturesParts): Shar
     },
     async open(id, size) {
       const row = await db.selectFrom('shared_picture').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) return undefined;
+      if (!row || shown?.wasTakenBack(row)) return undefined;
       const removed = await removedPictures(db, [id]);
       return removed.some(({ authorId }) => authorId === row.author_id) ? undefined : opened(row, size);
     },

@@ -1,5 +1,6 @@
 import { pictureAddress } from '@domain/people/picture';
 import { initialsOf } from '@domain/people/user';
+import type { SyntheticEvent } from 'react';
 import classes from './face.module.css';
 
 interface FaceProps {
@@ -21,7 +22,10 @@ export const Face = ({ name, picture, size = 'medium' }: FaceProps) => (
   </span>
 );
 
-// A picture without a text is not drawn at all while it is missing.
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.hidden = true;
+};
+
 const Picture = ({ id }: { id: string }) => (
   <img
     className={classes.picture}
@@ -31,6 +35,7 @@ const Picture = ({ id }: { id: string }) => (
     height={192}
     decoding="async"
     draggable={false}
+    onError={hide}
   />
 );
 

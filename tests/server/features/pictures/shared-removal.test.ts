@@ -28,23 +28,27 @@ describe('a picture that is used', () => {
     expect(await statusOf(id)).toBe(200);
     await server().realtime().write({ live: null });
     await expire(3 * DAY + 29 * MINUTE);
-    expect(await statusOf(id)).toBe(200);
+    expect([await statusOf(id), await storedIn(server())]).toEqual([404, [id]]);
     await expire(3 * DAY + 30 * MINUTE);
     expect([await statusOf(id), await storedIn(server())]).toEqual([404, []]);
   });
 
-  test.each([BOARD, 'another.board'])('of a board stays there (%s), and a day longer', async (widgetId) => {
-    const id = await uploaded('ada', { use: 'board' });
-    const path = `whiteboards/${widgetId.replace('.', '%2E')}/elements/one`;
-    await server().store.db.updateTable('shared_picture').set({ widget_id: widgetId }).execute();
-    await write(path, drawingOf('guest', id));
-    await expire(3 * DAY);
-    await write(path, null);
-    await expire(4 * DAY - 1);
-    expect(await statusOf(id)).toBe(200);
-    await expire(4 * DAY);
-    expect([await statusOf(id), await storedIn(server())]).toEqual([404, []]);
-  });
+  test.each([BOARD, 'another.board'])(
+    'of a board stays there (%s), and is kept a day longer',
+    async (widgetId) => {
+      const id = await uploaded('ada', { use: 'board' });
+      const path = `whiteboards/${widgetId.replace('.', '%2E')}/elements/one`;
+      await server().store.db.updateTable('shared_picture').set({ widget_id: widgetId }).execute();
+      await write(path, drawingOf('guest', id));
+      await expire(3 * DAY);
+      await write(path, null);
+      expect(await statusOf(id)).toBe(404);
+      await expire(4 * DAY - 1);
+      expect(await storedIn(server())).toEqual([id]);
+      await expire(4 * DAY);
+      expect([await statusOf(id), await storedIn(server())]).toEqual([404, []]);
+    },
+  );
 
   test('on a board that it was copied to stays', async () => {
     const id = await uploaded('ada', { use: 'board' });
