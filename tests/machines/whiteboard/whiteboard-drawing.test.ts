@@ -1,63 +1,8 @@
-import type { BoardElement } from '@domain/whiteboard/element';
-import type { StoredElement } from '@domain/whiteboard/element-record';
 import { JUDGE_DELAY, SEND_DELAY, SEND_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
-import type { BoardReport, SendingResult } from '@machines/whiteboard/board-place';
-import { whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
-import { boardOf, isDrawingRefused } from '@machines/whiteboard/whiteboard.selectors';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { shape, stored } from '../../support/board-elements';
 import { offline } from '../chat/chat-fixture';
-
-const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
-const OPEN = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
-
-type Settle = (result: SendingResult | Error) => void;
-
-/** A board that Ada has opened, whose server the test is. */
-function openBoard() {
-  const clock = new SimulatedClock();
-  const sent: (readonly StoredElement[])[] = [];
-  const rests: (readonly StoredElement[])[] = [];
-  const pointers: unknown[] = [];
-  let settle: Settle = () => {};
-  let report = (_: BoardReport) => {};
-  const machine = whiteboardMachine.provide({
-    actors: {
-      watchBoard: fromCallback<never>(({ sendBack }) => {
-        report = sendBack as typeof report;
-      }) as never,
-      sendElements: fromPromise(({ input }) => {
-        sent.push((input as { stored: readonly StoredElement[] }).stored);
-        return new Promise<SendingResult>((resolve, reject) => {
-          settle = (result) => (result instanceof Error ? reject(result) : resolve(result));
-        });
-      }) as never,
-    },
-    actions: {
-      showPointer: (_, pointer) => void pointers.push(pointer),
-      sendRest: (_, sending) => void rests.push(sending.stored),
-    },
-  });
-  const actor = createActor(machine, { input: { ...PLACE, name: 'Ada' }, clock }).start();
-  return {
-    ...{ sent, rests, pointers },
-    say: (said: BoardReport) => report(said),
-    open: (more: object = {}) => report({ type: 'state.received', state: { ...OPEN, ...more } }),
-    draw: (...elements: BoardElement[]) => actor.send({ type: 'elements.drawn', elements }),
-    share: (assetId: string) => actor.send({ type: 'picture.shared', id: 'file', assetId }),
-    point: () => actor.send({ type: 'pointer.moved', place: { x: 1, y: 2 } }),
-    close: () => actor.send({ type: 'frame.close' }),
-    elapse: (time: number) => clock.increment(time),
-    settle: async (result: SendingResult | Error) => {
-      settle(result);
-      await Promise.resolve();
-      await new Promise((resolve) => setImmediate(resolve));
-    },
-    elements: () => boardOf(actor.getSnapshot()).elements(),
-    isRefused: () => isDrawingRefused(actor.getSnapshot()),
-  };
-}
+import { OPEN, openBoard, PLACE } from './open-board';
 
 const own = (...ids: string[]) => ids.map((id) => stored(shape(id), { authorId: 'ada' }));
 const TAKEN = { denied: [] };
@@ -134,6 +79,30 @@ describe('a board that may be drawn on', () => {
     expect(sent[2]?.[0]?.element).toMatchObject({ fileId: assetId, x: 5 });
   });
 
+  it.each<[when: string, wait: (board: ReturnType<typeof openBoard>) => Promise<void>, batch: number]>([
+    ['before the next sending', async () => {}, 0],
+    [
+      'when all else was sent',
+      async ({ elapse, settle }) => {
+        elapse(SEND_DELAY);
+        await settle(TAKEN);
+      },
+      1,
+    ],
+  ])('sends a picture whose file the server has %s', async (_, wait, batch) => {
+    const board = openBoard();
+    const assetId = 'a'.repeat(32);
+    board.open();
+    board.draw(shape('p', 1, { type: 'image', fileId: 'file' }), shape('a'));
+    await wait(board);
+    board.share(assetId);
+    board.elapse(SEND_DELAY);
+    expect(board.sent).toHaveLength(batch + 1);
+    expect(board.sent[batch]).toContainEqual(
+      stored(shape('p', 1, { type: 'image', fileId: assetId }), { authorId: 'ada' }),
+    );
+  });
+
   it('has what the server says is on it, until it is cleared', () => {
     const { open, say, draw, elements } = openBoard();
     open();
@@ -151,10 +120,11 @@ it.each([
   ['that the server does not know', null],
   ['of which the server has said nothing', undefined],
 ])('on a board %s nothing is drawn and nobody points', (_, state) => {
-  const { say, draw, point, close, elapse, sent, pointers, elements, rests } = openBoard();
+  const { say, draw, share, point, close, elapse, sent, pointers, elements, rests } = openBoard();
   if (state !== undefined) say({ type: 'state.received', state });
   say({ type: 'elements.received', stored: [stored(shape('z'))], removed: [] });
   draw(shape('a'));
+  share('a'.repeat(32));
   point();
   elapse(SEND_DELAY);
   close();
