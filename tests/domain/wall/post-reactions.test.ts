@@ -16,6 +16,7 @@ test.each([
     { like: 1, celebrate: 2 },
   ],
   [{ like: 0, love: -1, laugh: 1.5, celebrate: '2', other: 3 }, undefined],
+  [{ love: 1 }, { love: 1 }],
   [null, undefined],
   [undefined, undefined],
 ])('the counts %j are %j', (stored, counts) => {

@@ -1,10 +1,21 @@
-import { comparePosts, postOf, postText } from '@domain/wall/post';
+import { comparePosts, postOf, postPlaceSchema, postText } from '@domain/wall/post';
 import { ownReaction } from '@domain/wall/post-reactions';
 import { wallAddresses } from '@domain/wall/wall-addresses';
 import { POST_MAX } from '@domain/wall/wall-limits';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 const stored = { authorId: 'ada', authorName: 'Ada', text: 'Hello', createdAt: 5 };
+
+test.each([
+  ['a', '-'.repeat(20), undefined],
+  ['a'.repeat(240), 'b'.repeat(20), undefined],
+  ['', 'b'.repeat(20), 'Invalid length: Expected >=1 but received 0'],
+  ['a'.repeat(241), 'b'.repeat(20), 'Invalid length: Expected <=240 but received 241'],
+  ['a', 'b'.repeat(19), 'must be the id of a post'],
+])('a place of the wall %s and the post %s has the fault %s', (widgetId, postId, fault) => {
+  expect(v.safeParse(postPlaceSchema, { widgetId, postId }).issues?.[0].message).toBe(fault);
+});
 
 test('a stored post has its key as id and clean texts', () => {
   expect(postOf('one', { ...stored, authorName: ' A\nda ', text: ' Hi\u202e ', approved: true })).toEqual({
