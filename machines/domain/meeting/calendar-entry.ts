@@ -60,7 +60,7 @@ function folded(line: string): string {
 
 /** Returns the number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+  const code = Number(character.codePointAt(0));
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;

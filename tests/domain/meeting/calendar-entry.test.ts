@@ -42,3 +42,33 @@ test.each(['x'.repeat(200), 'ü'.repeat(120), 'القاعة الكبرى '.repea
     expect(entry.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
   },
 );
+
+/** The lines of an entry that its title takes. */
+function titleLines(title: string): string[] {
+  const lines = calendarEntry({ ...TALK, title }).split('\r\n');
+  const [first, end] = [
+    lines.findIndex((line) => line.startsWith('SUMMARY:')),
+    lines.indexOf(`URL:${TALK.address}`),
+  ];
+  return lines.slice(first, end);
+}
+
+test('a line is full with 75 octets, and so is one that goes on after a space', () => {
+  const [first, next] = ['x'.repeat(67), 'y'.repeat(74)];
+  expect(titleLines(first)).toEqual([`SUMMARY:${first}`]);
+  expect(titleLines(`${first}${next}`)).toEqual([`SUMMARY:${first}`, ` ${next}`]);
+  expect(titleLines(`${first}${next}z`)).toEqual([`SUMMARY:${first}`, ` ${next}`, ' z']);
+});
+
+test.each([
+  ['\u007f', 1],
+  ['\u0080', 2],
+  ['\u07ff', 2],
+  ['\u0800', 3],
+  ['\uffff', 3],
+  ['\u{10000}', 4],
+])('the character %j takes %i octets of a line', (character, octets) => {
+  const [before, tooMuch] = ['x'.repeat(67 - octets), 'x'.repeat(68 - octets)];
+  expect(titleLines(`${before}${character}`)).toEqual([`SUMMARY:${before}${character}`]);
+  expect(titleLines(`${tooMuch}${character}`)).toEqual([`SUMMARY:${tooMuch}`, ` ${character}`]);
+});

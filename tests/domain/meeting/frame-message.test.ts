@@ -20,6 +20,10 @@ test.each([
     { type: 'participantupdate', payload: { count: 3 } },
     { type: 'room.counted', count: 3 },
   ],
+  [
+    { type: 'participantupdate', payload: { count: 0 } },
+    { type: 'room.counted', count: 0 },
+  ],
 ])('the message %j says %j', (message, report) => {
   expect(roomReport(message)).toEqual(report);
 });

@@ -57,6 +57,11 @@ test.each([
   expect(queryOf(configured({ [name]: false }))).toEqual({ ...BASE, [parameter]: 'off' });
 });
 
+test('what follows the first sign of a fragment stays as it is', () => {
+  const address = meetingAddress(configured({ meetingUrl: `${ROOM}#one#two` }), GUEST);
+  expect(address?.slice(address.indexOf('#'))).toBe('#one#two');
+});
+
 test('only hosts get the spotlight', () => {
   const spotlit = { autoSpotlight: true, viewerMeetingUrl: `${ROOM}?viewer` };
   expect(queryOf(configured(spotlit))).toEqual(BASE);

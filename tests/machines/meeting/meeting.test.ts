@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MEETING_LEAVE_TIMEOUT, MEETING_OPEN_TIMEOUT } from '@domain/shared/limits';
+import { isMeetingShown } from '@machines/meeting/is-meeting-shown';
 import { keyOf } from '@machines/meeting/meeting.events';
 import { meetingMachine } from '@machines/meeting/meeting.machine';
 import {
@@ -12,6 +13,7 @@ import {
   meetingPhase,
   runningRoom,
 } from '@machines/meeting/meeting.selectors';
+import { expect, test } from 'vitest';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -93,6 +95,8 @@ describeMachine({
   delays: { openTimeout: MEETING_OPEN_TIMEOUT, leaveTimeout: MEETING_LEAVE_TIMEOUT },
   states: STATES,
   invariants: {
+    'a meeting is shown unless it is closed and nothing is asked': ({ now }) =>
+      isMeetingShown(now) === !(now.matches({ room: 'closed' }) && now.matches({ question: 'none' })),
     'a meeting is never left for another one or for itself unasked': (step) =>
       given(isBarred(step) || step.event.type === 'meeting.open', () =>
         isRunning(step.before) ? isDeepStrictEqual(runningRoom(step.now), runningRoom(step.before)) : true,
@@ -135,4 +139,13 @@ describeMachine({
     'what is wanted is forgotten with the question': ({ now }) =>
       (now.context.wanted !== null) === isAskingToSwitch(now),
   },
+});
+
+test('each meeting of a widget has its own key, and those of two widgets never share one', () => {
+  const keys = [
+    { widgetId: 'stage', configId: 'one' },
+    { widgetId: 'stage', configId: 'two' },
+    { widgetId: 'stage,one', configId: '' },
+  ].map(keyOf);
+  expect(new Set(keys).size).toBe(3);
 });
