@@ -39,9 +39,9 @@ export function useReady(): void {
   useEffect(() => post('ready'), []);
 }
 
-/** Returns whether the user is in the call, until the others are told that they leave. */
+/** Returns whether the user is in the call, until the others are told that they leave. Who found no place never was. */
 const isInside = (snapshot: ReturnType<Call['getSnapshot']>): boolean =>
-  snapshot.matches({ active: 'joined' }) || snapshot.matches('leaving');
+  snapshot.matches({ active: 'joined' }) || (snapshot.matches('leaving') && snapshot.context.own !== null);
 
 /** Says who comes and goes, and what is switched on and off. */
 export function useReports(): void {

@@ -157,31 +157,33 @@ for (const names of [
     },
   );
 
-tests('a full room of four, in which a fifth person listens, goes on after cuts', async (fixtures) => {
-  const { come, comeAsFifth, cuts } = fixtures;
-  const people: Seen[] = [];
-  for (const name of ['ada', 'grace', 'alan', 'host'] as const)
-    people.push(await enterRoom(await come(name), name));
-  const fifth = await comeAsFifth();
-  const room = roomOf(fifth).locator('main');
-  const hear = async () => {
-    for (const { name } of people) await isMoving(room.locator(`video[aria-label="${NAMES[name]}"]`));
-  };
-  await step('the fifth person is told that the room is full, and listens', async () => {
-    await fifth.press(fifth.chip(/Auditorium/));
-    await enterMeeting(fifth);
-    await expect(room).toContainText('Four people are in this room.', SOON);
-    await roomButton(fifth, 'Only listen').click();
-    await expect(room).toContainText('You are listening.', SOON);
+tests(
+  'a full room of four, in which a fifth person listens, goes on after cuts',
+  async ({ come, comeAsFifth, cuts }) => {
+    const people: Seen[] = [];
+    for (const name of ['ada', 'grace', 'alan', 'host'] as const)
+      people.push(await enterRoom(await come(name), name));
+    const fifth = await comeAsFifth();
+    const room = roomOf(fifth).locator('main');
+    const hear = async () => {
+      for (const { name } of people) await isMoving(room.locator(`video[aria-label="${NAMES[name]}"]`));
+    };
+    await step('the fifth person is told that the room is full, and listens', async () => {
+      await fifth.press(fifth.chip(/Auditorium/));
+      await enterMeeting(fifth);
+      await expect(roomOf(fifth).getByText('Four people are in this room.')).toBeVisible(LATER);
+      await roomButton(fifth, 'Only listen').click();
+      await expect(room).toContainText('You are listening.', LATER);
+      await hear();
+      for (const { place } of people) await expect(place).toContainText('5 p', SOON);
+    });
+    await cuts(people);
     await hear();
-    for (const { place } of people) await expect(place).toContainText('5 p', SOON);
-  });
-  await cuts(people);
-  await hear();
-  await step('a place that is given up is for the fifth person', async () => {
-    const { visitor, place } = people[3] as Seen;
-    await visitor.press(visitor.page.getByRole('button', { name: 'Leave', exact: true }));
-    await expect(place).toHaveCount(0, SOON);
-    await expect(room).toContainText('4 p', SOON);
-  });
-});
+    await step('a place that is given up is for the fifth person', async () => {
+      const { visitor, place } = people[3] as Seen;
+      await visitor.press(visitor.page.getByRole('button', { name: 'Leave', exact: true }));
+      await expect(place).toHaveCount(0, SOON);
+      await expect(room).toContainText('4 p', SOON);
+    });
+  },
+);

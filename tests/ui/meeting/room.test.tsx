@@ -16,7 +16,7 @@ vi.stubGlobal('MediaStream', class {});
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 /** Opens a room as a host who speaks in it. */
-function openRoom(crashes = 0) {
+function openRoom(crashes = 0, takeSeat?: Rooms['takeSeat']) {
   let left = crashes;
   const calls = createFakeCalls();
   const listeners = new Set<RoomListener>();
@@ -31,6 +31,7 @@ function openRoom(crashes = 0) {
       return calls.service.watchCall(place, listener);
     },
     endMeeting: () => endings.shift()?.() ?? Promise.resolve(),
+    ...(takeSeat && { takeSeat }),
   };
   const address = {
     roomId: 'stage',
@@ -117,4 +118,14 @@ test('a room whose link has crashed goes on, says so, and keeps its link again w
   await user.click(screen.getByRole('button', { name: 'Reconnect' }));
   expect(screen.queryByRole('alert')).toBeNull();
   screen.getByRole('button', { name: 'Leave' });
+});
+
+test('a full room says so, and does not say to the page around it that the user came and left', async () => {
+  const said: string[] = [];
+  const postMessage = ({ type }: { type: string }) => said.push(type);
+  const parent = vi.spyOn(globalThis.window, 'parent', 'get').mockReturnValue({ postMessage } as never);
+  openRoom(0, async () => null);
+  await screen.findByText('Four people are in this room. You can listen until somebody leaves.');
+  expect(said.filter((type) => type === 'join' || type === 'leave')).toEqual([]);
+  parent.mockRestore();
 });
