@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { expect } from './support/foyer-test';
 import { cut, silence, test } from './support/relayed';
-import { enterMeeting, isMoving, roomButton, roomOf } from './support/room';
+import { enterMeeting, isMoving, roomOf } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, type Visitor } from './support/visitors';
 
@@ -15,7 +15,7 @@ test.beforeEach(({ expected }) => {
 /** Browsers notice after seconds that nothing arrives, and look for another way every fifteen. */
 const LATER = { timeout: 40_000 };
 const LOST = 'Connection lost. Trying again…';
-const NAMES = { ada: 'Ada Lovelace', grace: 'Grace Hopper', alan: 'Alan Turing', host: 'Harriet Host' };
+const NAMES = { ada: 'Ada Lovelace', grace: 'Grace Hopper', alan: 'Alan Turing' };
 type Name = keyof typeof NAMES;
 
 /** A person in a call or a room, and where they see the others. */
@@ -41,16 +41,8 @@ async function findEachOther(people: readonly Seen[]): Promise<void> {
   await seeEachOther(people);
 }
 
-async function logInWithCvent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log in with Cvent' }).click();
-  await page.getByLabel('Confirmation number', { exact: true }).fill('CV2026ADA');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
 const tests = test.extend<{
   come: (name: Name) => Promise<Visitor>;
-  /** A person beyond those of the demo that have a password. */
-  comeAsFifth: () => Promise<Visitor>;
   cuts: (people: Seen[]) => Promise<void>;
 }>({
   come: async ({ join, relay, toServer }, use) =>
@@ -61,10 +53,6 @@ const tests = test.extend<{
         prepare: (context) => relay.force(context, isCut ? 'way' : 'around'),
       });
     }),
-  comeAsFifth: async ({ join, relay }, use) =>
-    use(() =>
-      join('cvent.ada', { logIn: logInWithCvent, prepare: (context) => relay.force(context, 'around') }),
-    ),
   /** Cuts what Ada sends and gets, in every way. */
   cuts: async ({ relay, toServer }, use) =>
     use(async (people) => {
@@ -133,12 +121,6 @@ tests('a call whose ways are cut says so and goes on', async ({ come, cuts }) =>
   await expect(people[0]?.place as Locator).toHaveCount(0, SOON);
 });
 
-async function enterRoom(visitor: Visitor, name: Name): Promise<Seen> {
-  await visitor.press(visitor.chip(/Auditorium/));
-  await enterMeeting(visitor);
-  return { visitor, name, place: roomOf(visitor).locator('main') };
-}
-
 for (const names of [
   ['ada', 'grace'],
   ['ada', 'grace', 'alan'],
@@ -148,7 +130,10 @@ for (const names of [
     async ({ come, cuts }) => {
       const people: Seen[] = [];
       for (const name of names) {
-        people.push(await enterRoom(await come(name), name));
+        const visitor = await come(name);
+        await visitor.press(visitor.chip(/Auditorium/));
+        await enterMeeting(visitor);
+        people.push({ visitor, name, place: roomOf(visitor).locator('main') });
       }
       await cuts(people);
       const { visitor } = people[1] as Seen;
@@ -156,34 +141,3 @@ for (const names of [
       await expect(people[0]?.place as Locator).toContainText(`${names.length - 1} p`, SOON);
     },
   );
-
-tests(
-  'a full room of four, in which a fifth person listens, goes on after cuts',
-  async ({ come, comeAsFifth, cuts }) => {
-    const people: Seen[] = [];
-    for (const name of ['ada', 'grace', 'alan', 'host'] as const)
-      people.push(await enterRoom(await come(name), name));
-    const fifth = await comeAsFifth();
-    const room = roomOf(fifth).locator('main');
-    const hear = async () => {
-      for (const { name } of people) await isMoving(room.locator(`video[aria-label="${NAMES[name]}"]`));
-    };
-    await step('the fifth person is told that the room is full, and listens', async () => {
-      await fifth.press(fifth.chip(/Auditorium/));
-      await enterMeeting(fifth);
-      await expect(roomOf(fifth).getByText('Four people are in this room.')).toBeVisible(LATER);
-      await roomButton(fifth, 'Only listen').click();
-      await expect(room).toContainText('You are listening.', LATER);
-      await hear();
-      for (const { place } of people) await expect(place).toContainText('5 p', SOON);
-    });
-    await cuts(people);
-    await hear();
-    await step('a place that is given up is for the fifth person', async () => {
-      const { visitor, place } = people[3] as Seen;
-      await visitor.press(visitor.page.getByRole('button', { name: 'Leave', exact: true }));
-      await expect(place).toHaveCount(0, SOON);
-      await expect(room).toContainText('4 p', SOON);
-    });
-  },
-);

@@ -13,8 +13,6 @@ interface VisitorOptions extends BrowserContextOptions {
   language?: string;
   /** A browser other than that of the test. */
   browser?: Browser;
-  /** Logs in on the page of the login, a person who has no password. */
-  logIn?: (page: Page) => Promise<void>;
   /** Prepares the context before its first page opens. */
   prepare?: (context: BrowserContext) => Promise<void>;
 }
@@ -38,16 +36,11 @@ type Join = (name: string, options?: VisitorOptions) => Promise<Visitor>;
 /** A timeout long enough for a busy machine, and too short for anything that polls rarely. */
 export const SOON = { timeout: 9_000 };
 
-async function enter(context: BrowserContext, name: string, options: VisitorOptions) {
-  const { byKeyboard, language = 'en', logIn } = options;
+async function enter(context: BrowserContext, name: string, { byKeyboard, language = 'en' }: VisitorOptions) {
   const page = await context.newPage();
   const input = byKeyboard ? keyboard(page) : pointer;
   const guest = guestOn(page, { input, locale: language });
-  if (logIn) {
-    await page.goto('/');
-    await logIn(page);
-    await guest.standsIn('lobby');
-  } else await guest.enter(personOf(name), 'lobby', language === 'en' ? '' : `?lang=${language}`);
+  await guest.enter(personOf(name), 'lobby', language === 'en' ? '' : `?lang=${language}`);
   return { page, guest };
 }
 
@@ -74,8 +67,7 @@ export const test = changeableTest.extend<{ join: Join }>({
     const noises: Noise[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (name, options = {}) => {
-      const { byKeyboard: _, language: __, logIn: ___, ...settings } = options;
-      const { browser: other, prepare, baseURL = server.url, ...rest } = settings;
+      const { byKeyboard: _, language: __, browser: other, prepare, baseURL = server.url, ...rest } = options;
       const context = await (other ?? browser).newContext({ baseURL, ...rest });
       contexts.push(context);
       await storeRejection(context);
