@@ -20,6 +20,13 @@ const failed = ({ event }: { event: { error: unknown } }): ConnectionFact => ({
   failure: toFailure(event.error),
 });
 
+const passOn = {
+  actions: { type: 'sendToLink', params: ({ event }: { event: LinkCommand }) => event },
+} as const;
+
+/** Commands that concern the link whether it is open or not. */
+const waits = { 'link.hasten': passOn, 'link.relax': passOn } as const;
+
 const closing = {
   target: 'unused',
   actions: { type: 'sendToLink', params: { type: 'link.close' } },
@@ -67,18 +74,19 @@ export const connectionMachine = setup({
       states: {
         unused: {
           on: {
-            'link.open': { target: 'pending', actions: { type: 'sendToLink', params: ({ event }) => event } },
+            'link.open': { target: 'pending', ...passOn },
+            ...waits,
           },
         },
         pending: {
-          on: { 'link.opened': 'open', 'link.missed': 'down', 'link.close': closing },
+          on: { 'link.opened': 'open', 'link.missed': 'down', 'link.close': closing, ...waits },
         },
         open: {
           entry: { type: 'announce', params: { type: 'link.opened' } },
           exit: { type: 'announce', params: { type: 'link.lost' } },
-          on: { 'link.lost': 'down', 'link.close': closing },
+          on: { 'link.lost': 'down', 'link.close': closing, ...waits },
         },
-        down: { on: { 'link.opened': 'open', 'link.close': closing } },
+        down: { on: { 'link.opened': 'open', 'link.close': closing, ...waits } },
         broken: {},
       },
     },

@@ -1,15 +1,22 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
 import {
+  CALL_RETRY_DELAY_MAX,
   LINK_LOAD_RETRY_DELAY,
   LINK_OPEN_TIMEOUT,
   LINK_PROBE_INTERVAL,
   LINK_PROBE_TIMEOUT,
+  LINK_RETRY_DELAY_MAX,
 } from '@domain/shared/limits';
 import { linkRetryDelay } from '@domain/shared/link-retry';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 
-export type LinkCommand = { type: 'link.open' } | { type: 'link.close' };
+export type LinkCommand =
+  | { type: 'link.open' }
+  | { type: 'link.close' }
+  /** Keeps the waits short, while the user is in a call from which others remove who does not come back. */
+  | { type: 'link.hasten' }
+  | { type: 'link.relax' };
 /** The SDK's reports of its socket. */
 export type SocketReport = { type: 'socket.opened' } | { type: 'socket.closed' };
 /** The page became visible again or its network is back. */
@@ -26,6 +33,8 @@ export type LinkFact =
 interface LinkContext {
   /** Attempts that failed since the link was last open. */
   attempt: number;
+  /** Milliseconds between two attempts. */
+  longestWait: number;
 }
 
 const failed = ({ event }: { event: { error: unknown } }): LinkFact => ({
@@ -50,6 +59,8 @@ export const linkMachine = setup({
     announce: (_, _fact: LinkFact) => {},
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     resetAttempts: assign({ attempt: 0 }),
+    shortenWaits: assign({ longestWait: CALL_RETRY_DELAY_MAX }),
+    lengthenWaits: assign({ longestWait: LINK_RETRY_DELAY_MAX }),
   },
   guards: {
     isReachable: (_, { output }: { output: boolean }) => output,
@@ -60,12 +71,13 @@ export const linkMachine = setup({
     probeInterval: LINK_PROBE_INTERVAL,
     probeTimeout: LINK_PROBE_TIMEOUT,
     /** The longest delay; clients wait a random part of it. */
-    retryDelay: ({ context }) => linkRetryDelay(context.attempt, 1),
+    retryDelay: ({ context }) => linkRetryDelay(context.attempt, 1, context.longestWait),
   },
 }).createMachine({
   id: 'link',
-  context: { attempt: 0 },
+  context: { attempt: 0, longestWait: LINK_RETRY_DELAY_MAX },
   initial: 'closed',
+  on: { 'link.hasten': { actions: 'shortenWaits' }, 'link.relax': { actions: 'lengthenWaits' } },
   states: {
     closed: { entry: 'resetAttempts', on: { 'link.open': 'wanted' } },
     wanted: {
@@ -120,7 +132,7 @@ export const linkMachine = setup({
           entry: { type: 'announce', params: { type: 'link.missed' } },
           exit: 'countAttempt',
           after: { retryDelay: 'checking' },
-          on: { 'page.woke': 'checking' },
+          on: { 'page.woke': 'checking', 'link.hasten': { target: 'checking', actions: 'shortenWaits' } },
         },
         checking: {
           invoke: {

@@ -22,7 +22,9 @@ export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomService
   const startLink = (link: OpenLink, onCrash: (error: unknown) => void) => {
     const actor = createActor(linkFor({ ...link, load: async () => {}, watchWake }));
     actor.subscribe({ error: onCrash });
-    actor.start().send({ type: 'link.open' });
+    actor.start();
+    actor.send({ type: 'link.open' });
+    actor.send({ type: 'link.hasten' });
     return () => void actor.stop();
   };
   return roomMachine.provide({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@domain/shared/failure';
 import { connectionMachine } from '@machines/connection/connection.machine';
 import { isLinkRestored, linkCause, linkState } from '@machines/connection/connection.selectors';
@@ -15,6 +16,8 @@ describeMachine({
     'network.lost': [{ type: 'network.lost' }],
     'link.open': [{ type: 'link.open' }],
     'link.close': [{ type: 'link.close' }],
+    'link.hasten': [{ type: 'link.hasten' }],
+    'link.relax': [{ type: 'link.relax' }],
     'link.opened': [{ type: 'link.opened' }],
     'link.lost': [{ type: 'link.lost' }],
     'link.missed': [{ type: 'link.missed' }],
@@ -61,6 +64,9 @@ describeMachine({
       before.matches({ link: 'unused' }) === (event.type === 'link.close') ||
       !/^link\.(open|close)$/.test(event.type) ||
       sent.some(({ to, event: passed }) => to === 'link' && passed.type === event.type),
+    'the link knows in every state whether its waits are to be short': ({ before, event, sent }) =>
+      (event.type !== 'link.hasten' && event.type !== 'link.relax') ||
+      isDeepStrictEqual(sent, before.matches({ link: 'broken' }) ? [] : [{ to: 'link', event }]),
     'a failure is announced': ({ event, facts }) =>
       !(event.type === 'link.failed' || event.error) ||
       facts.some(({ type, failure }) => type === 'link.failed' && failure === broken),

@@ -69,6 +69,32 @@ describe('a link', () => {
     expect(facts.at(-1)).toBe('link.opened');
   });
 
+  it('the link of a user in a call waits for at most four seconds, and longer again after the call', async () => {
+    const { send, open, state, count, pass, cut } = linkWorld();
+    await open();
+    send({ type: 'link.hasten' });
+    state.reachable = false;
+    cut();
+    await pass(300 + 1_800 + 3_600 + 4_000 - 1);
+    expect(count('check')).toBe(3);
+    await pass(1);
+    expect(count('check')).toBe(4);
+    send({ type: 'link.relax' });
+    await pass(4_000 + 28_800 - 1);
+    expect(count('check')).toBe(5);
+    await pass(1);
+    expect(count('check')).toBe(6);
+  });
+
+  it('a lost link is tried at once when the user begins a call', async () => {
+    const { send, open, facts, cut, pass } = linkWorld();
+    await open();
+    cut();
+    send({ type: 'link.hasten' });
+    await pass(0);
+    expect(facts.at(-1)).toBe('link.opened');
+  });
+
   it('a link that was open is retried with short delays again', async () => {
     const { open, count, pass, cut } = linkWorld();
     await open();

@@ -86,7 +86,11 @@ export const LINK_STATES: StatePromises<typeof linkMachine> = {
         ].join(),
   },
   'wanted.checking': {
-    from: { 'after.retryDelay': ['wanted.waiting'], 'page.woke': ['wanted.waiting'] },
+    from: {
+      'after.retryDelay': ['wanted.waiting'],
+      'page.woke': ['wanted.waiting'],
+      'link.hasten': ['wanted.waiting'],
+    },
     holds: (step) => !hasSocket(step),
     entered: (step) =>
       slotsOf(step) === 'checkServer' &&

@@ -16,6 +16,8 @@ describeMachine({
   events: {
     'link.open': [{ type: 'link.open' }],
     'link.close': [{ type: 'link.close' }],
+    'link.hasten': [{ type: 'link.hasten' }],
+    'link.relax': [{ type: 'link.relax' }],
     'socket.opened': [{ type: 'socket.opened' }],
     'socket.closed': [{ type: 'socket.closed' }],
     'page.woke': [{ type: 'page.woke' }],
@@ -39,11 +41,16 @@ describeMachine({
     openTimeout: 10_000,
     probeInterval: 5_000,
     probeTimeout: 9_800,
-    retryDelay: ({ context }) => [300, 1_800, 3_600, 7_200, 14_400, 28_800][context.attempt] ?? 30_000,
+    retryDelay: ({ context: { attempt, longestWait } }) =>
+      Math.min([300, 1_800, 3_600, 7_200, 14_400, 28_800][attempt] ?? 30_000, longestWait),
   },
   states: LINK_STATES,
   invariants: {
     'a closed link makes no request': ({ now, asked }) => !now.matches('closed') || asked.length === 0,
+    'waits are short from the beginning of a call to its end': ({ event, before, now }) =>
+      now.context.longestWait ===
+      ({ 'link.hasten': 4_000, 'link.relax': 30_000 }[event.type as string] ??
+        (event.type === 'start' ? 30_000 : before.context.longestWait)),
     'closing works in every state': ({ event, now }) => event.type !== 'link.close' || now.matches('closed'),
     'the link is announced open with an answer, whatever it is': (step) =>
       types(step).includes('link.opened') === /actor\.firstProbe$/.test(step.event.type) ||

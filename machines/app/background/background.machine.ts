@@ -69,10 +69,16 @@ export const backgroundMachine = backgroundSetup.createMachine({
       actions: { type: 'announce', params: ({ event }) => failed('calls', event.failure) },
     },
     // A call and a meeting are never open together.
-    'call.begun': { actions: sendTo('meeting', ({ event }) => event) },
+    'call.begun': {
+      actions: [sendTo('meeting', ({ event }) => event), sendTo('connection', { type: 'link.hasten' })],
+    },
     'call.joined': { actions: sendTo('presence', ({ event }) => event) },
     'call.finished': {
-      actions: [sendTo('meeting', ({ event }) => event), sendTo('presence', ({ event }) => event)],
+      actions: [
+        sendTo('meeting', ({ event }) => event),
+        sendTo('presence', ({ event }) => event),
+        sendTo('connection', { type: 'link.relax' }),
+      ],
     },
     'call.unwanted': { actions: sendTo('calls', { type: 'call.hangUp' }) },
     'meeting.begun': { actions: sendTo('calls', ({ event }) => event) },

@@ -61,6 +61,8 @@ export const LINK_FIRST_RETRY_DELAY = 300;
 /** Maximum jitter before the next reconnect, doubled after each failure up to the longest wait. */
 export const LINK_RETRY_DELAY = 1_800;
 export const LINK_RETRY_DELAY_MAX = 30_000;
+/** The longest wait of those who are in a call, before others remove them from it. */
+export const CALL_RETRY_DELAY_MAX = 4_000;
 /** After this long, doubled after each failure up to the longest wait, code that could not be loaded is loaded again. */
 export const CODE_RETRY_DELAY = 2_000;
 export const CODE_RETRY_DELAY_MAX = 30_000;
@@ -158,8 +160,11 @@ export const CALL_RING_TIMEOUT = 40_000;
 /** Timeout of joining a call, and of leaving it. */
 export const CALL_JOIN_TIMEOUT = 10_000;
 export const CALL_LEAVE_TIMEOUT = 3_000;
-/** A person whose connection to the server was lost keeps the place in a call for this long. */
-export const CALL_RETURN_TIMEOUT = 20_000;
+/**
+ * A person whose connection to the server was lost keeps the place in a call for this long: half a minute, and the
+ * longest attempt and wait until the connection is back.
+ */
+export const CALL_RETURN_TIMEOUT = 45_000;
 /** Timeout of a connection between two browsers, until another way is tried. */
 export const CALL_CONNECT_TIMEOUT = 15_000;
 /** Delay before another way is tried after a connection between two browsers was interrupted. */

@@ -18,5 +18,7 @@ export const linkFor = ({ load, openSocket, probe, checkServer, watchWake }: Lin
       watchWake: stream<WakeReport>((send) => watchWake(() => send({ type: 'page.woke' }))),
     },
     // Full jitter: clients that lost the server at the same moment do not reconnect at the same moment.
-    delays: { retryDelay: ({ context }) => linkRetryDelay(context.attempt, Math.random()) },
+    delays: {
+      retryDelay: ({ context }) => linkRetryDelay(context.attempt, Math.random(), context.longestWait),
+    },
   });

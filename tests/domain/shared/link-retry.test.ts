@@ -1,4 +1,9 @@
-import { REMOVAL_SMOOTHING } from '@domain/shared/limits';
+import {
+  CALL_RETRY_DELAY_MAX,
+  CALL_RETURN_TIMEOUT,
+  LINK_OPEN_TIMEOUT,
+  REMOVAL_SMOOTHING,
+} from '@domain/shared/limits';
 import { linkRetryDelay } from '@domain/shared/link-retry';
 import { describe, expect, it } from 'vitest';
 
@@ -15,10 +20,19 @@ function dice(seed: number): () => number {
 }
 
 /** Returns the first retry after the outage of a client that lost the link at 0. */
-function returnAfterOutage(random: () => number): number {
+function returnAfterOutage(random: () => number, max?: number): number {
   let at = 0;
-  for (let attempt = 0; at < OUTAGE; attempt += 1) at += linkRetryDelay(attempt, random());
+  for (let attempt = 0; at < OUTAGE; attempt += 1) at += linkRetryDelay(attempt, random(), max);
   return at;
+}
+
+/** Returns the most of the clients that return within the same second. */
+function busiestSecond(returns: number[]): number {
+  const sorted = returns.toSorted((a, b) => a - b);
+  const within = sorted
+    .filter((_, first) => first % 100 === 0)
+    .map((at, place) => sorted.slice(place * 100).findIndex((other) => other > at + 1_000));
+  return Math.max(...within.map((count, place) => (count === -1 ? CROWD - place * 100 : count)));
 }
 
 describe('a link that is tried again', () => {
@@ -42,15 +56,20 @@ describe('a link that is tried again', () => {
 
   it('at most 6.5 % of the clients reconnect within the same second after half a minute', () => {
     const random = dice(1843);
-    const returns = Array.from({ length: CROWD }, () => returnAfterOutage(random)).toSorted((a, b) => a - b);
-    const busiest = Math.max(
-      ...returns
-        .map((at, first) => {
-          const beyond = returns.findIndex((other, place) => place >= first && other > at + 1_000);
-          return (beyond === -1 ? CROWD : beyond) - first;
-        })
-        .filter((_, first) => first % 100 === 0),
+    const returns = Array.from({ length: CROWD }, () => returnAfterOutage(random));
+    expect(busiestSecond(returns)).toBeLessThanOrEqual(0.065 * CROWD);
+  });
+
+  it('at most 10 % reconnect within the same second when every tenth of them is in a call', () => {
+    const random = dice(1843);
+    const returns = Array.from({ length: CROWD }, (_, client) =>
+      returnAfterOutage(random, client % 10 === 0 ? CALL_RETRY_DELAY_MAX : undefined),
     );
-    expect(busiest).toBeLessThanOrEqual(0.065 * CROWD);
+    expect(busiestSecond(returns)).toBeLessThanOrEqual(0.1 * CROWD);
+  });
+
+  it('a link in a call waits for at most four seconds, so that its user returns after half a minute', () => {
+    expect(linkRetryDelay(9, 1, CALL_RETRY_DELAY_MAX)).toBe(4_000);
+    expect(OUTAGE + LINK_OPEN_TIMEOUT + CALL_RETRY_DELAY_MAX).toBeLessThan(CALL_RETURN_TIMEOUT);
   });
 });

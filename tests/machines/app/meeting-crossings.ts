@@ -3,9 +3,12 @@ import type { Crossing } from './crossing';
 /** A call and a meeting are never open together. */
 export const MEETING_CROSSINGS: Crossing[] = [
   {
-    sentence: 'a meeting knows when a call begins',
+    sentence: 'a meeting knows when a call begins, and a lost link is tried again more often',
     event: { type: 'call.begun' },
-    deliveries: [['meeting', { type: 'call.begun' }]],
+    deliveries: [
+      ['meeting', { type: 'call.begun' }],
+      ['connection', { type: 'link.hasten' }],
+    ],
   },
   {
     sentence: 'the user is shown as busy once they are in a call with others',
@@ -13,11 +16,12 @@ export const MEETING_CROSSINGS: Crossing[] = [
     deliveries: [['presence', { type: 'call.joined' }]],
   },
   {
-    sentence: 'a meeting and the presence know when a call ends',
+    sentence: 'a meeting, the presence and the link know when a call ends',
     event: { type: 'call.finished' },
     deliveries: [
       ['meeting', { type: 'call.finished' }],
       ['presence', { type: 'call.finished' }],
+      ['connection', { type: 'link.relax' }],
     ],
   },
   {
