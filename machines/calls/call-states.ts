@@ -77,7 +77,7 @@ export const placeState = callSetup.createStateConfig({
             target: 'held',
             actions: [taken, raise({ type: 'ring.repeat' }), 'repeatMark', 'restartPeers'],
           },
-          { target: '#call.active.joined', reenter: true, actions: [taken, 'forgetOthers'] },
+          { target: '#call.active.joined', actions: [taken, 'forgetOthers'] },
         ],
         onError: notTaken,
       },

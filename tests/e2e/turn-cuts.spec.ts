@@ -1,113 +1,31 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Locator } from 'playwright/test';
+import { NAMES, type Name, type Seen, test } from './support/cut-calls';
 import { expect } from './support/foyer-test';
-import { cut, silence, test } from './support/relayed';
-import { enterMeeting, isMoving, roomOf } from './support/room';
+import { enterMeeting, roomOf } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, type Visitor } from './support/visitors';
 
-const { step } = test;
-test.setTimeout(400_000);
+test.setTimeout(600_000);
 test.beforeEach(({ expected }) => {
   expected.outage();
   expected.lostCode();
 });
 
-/** Browsers notice after seconds that nothing arrives, and look for another way every fifteen. */
-const LATER = { timeout: 40_000 };
-const LOST = 'Connection lost. Trying again…';
-const NAMES = { ada: 'Ada Lovelace', grace: 'Grace Hopper', alan: 'Alan Turing' };
-type Name = keyof typeof NAMES;
+const GROUP = 'Engines';
 
-/** A person in a call or a room, and where they see the others. */
-interface Seen {
-  visitor: Visitor;
-  name: Name;
-  place: Locator;
-}
-
-const picture = ({ place }: Seen, name: Name): Locator => place.locator(`video[aria-label="${NAMES[name]}"]`);
-
-async function seeEachOther(people: readonly Seen[]): Promise<void> {
-  for (const one of people)
-    for (const { name } of people) if (name !== one.name) await isMoving(picture(one, name));
-}
-
-async function areTold(people: readonly Seen[]): Promise<void> {
-  for (const { place } of people) await expect(place).toContainText(LOST, LATER);
-}
-
-async function findEachOther(people: readonly Seen[]): Promise<void> {
-  for (const { place } of people) await expect(place).not.toContainText(LOST, LATER);
-  await seeEachOther(people);
-}
-
-const tests = test.extend<{
-  come: (name: Name) => Promise<Visitor>;
-  cuts: (people: Seen[]) => Promise<void>;
-}>({
-  come: async ({ join, relay, toServer }, use) =>
-    use((name) => {
-      const isCut = name === 'ada';
-      return join(name, {
-        ...(isCut && { baseURL: toServer.url }),
-        prepare: (context) => relay.force(context, isCut ? 'way' : 'around'),
-      });
-    }),
-  /** Cuts what Ada sends and gets, in every way. */
-  cuts: async ({ relay, toServer }, use) =>
-    use(async (people) => {
-      const [ada] = people as [Seen];
-      const others = people.slice(1);
-      await seeEachOther(people);
-      expect(relay.way.links().length).toBeGreaterThan(0);
-      await step('pictures and sound are cut', async () => {
-        const mend = cut(relay.way);
-        await areTold(people);
-        await seeEachOther(others);
-        mend();
-        await findEachOther(people);
-      });
-      await step('pictures and sound fall silent', async () => {
-        const mend = silence(relay.way);
-        await areTold(people);
-        mend();
-        await findEachOther(people);
-      });
-      await step('the server is cut off, and they go on', async () => {
-        const mend = cut(toServer.way);
-        for (const _ of [1, 2, 3]) await seeEachOther(people);
-        const opened = toServer.way.nextLink();
-        mend();
-        await opened;
-        await seeEachOther(people);
-      });
-      await step('both are cut', async () => {
-        const mends = [cut(relay.way), cut(toServer.way)];
-        await areTold(people);
-        for (const mend of mends) mend();
-        await findEachOther(people);
-      });
-      await step('both look for another way while the server hears neither', async () => {
-        await ada.visitor.page.context().setOffline(true);
-        const mend = cut(relay.way);
-        await areTold(people);
-        mend();
-        await ada.visitor.page.context().setOffline(false);
-        await findEachOther(people);
-      });
-    }),
+const press = ({ page, press }: Visitor, name: string) =>
+  press(page.getByRole('button', { name, exact: true }));
+const inCall = (visitor: Visitor, name: Name): Seen => ({
+  visitor,
+  name,
+  place: visitor.page.getByRole('region', { name: /^Call with/ }),
 });
 
-tests('a call whose ways are cut says so and goes on', async ({ come, cuts }) => {
+test('a call whose ways are cut says so and goes on', async ({ come, cuts }) => {
   const [ada, grace] = await Promise.all([come('ada'), come('grace')]);
-  const press = ({ page, press }: Visitor, name: string) =>
-    press(page.getByRole('button', { name, exact: true }));
-  const seen = (visitor: Visitor, name: Name): Seen => ({
-    visitor,
-    name,
-    place: visitor.page.getByRole('region', { name: /^Call with/ }),
-  });
-  const people = [seen(ada, 'ada'), seen(grace, 'grace')];
+  const people = [inCall(ada, 'ada'), inCall(grace, 'grace')];
   const chat = talkOf(ada);
   await chat.open();
   await chat.openChannel(NAMES.grace);
@@ -121,23 +39,74 @@ tests('a call whose ways are cut says so and goes on', async ({ come, cuts }) =>
   await expect(people[0]?.place as Locator).toHaveCount(0, SOON);
 });
 
+/** Makes a group of everybody who is there, and calls it. */
+async function callGroup(caller: Visitor, others: readonly Name[]): Promise<void> {
+  const { open, panel } = talkOf(caller);
+  await open();
+  await press(caller, 'New group');
+  await panel.getByLabel('Name of the group').fill(GROUP);
+  for (const name of others) await panel.getByRole('checkbox', { name: NAMES[name] }).check(SOON);
+  await press(caller, 'Create group');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(GROUP, SOON);
+  await press(caller, 'Start video chat');
+  await press(caller, 'Call now');
+}
+
+/** Takes a call with a camera. */
+async function accept(called: Visitor): Promise<void> {
+  await press(called, 'Accept');
+  await press(called, 'Camera');
+  await press(called, 'Done');
+}
+
+test('a call of four whose ways are cut for one says so and goes on, and a fifth is told that it is full', async ({
+  come,
+  cuts,
+  server,
+}) => {
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const enable = ['dist/server/cli.js', 'people', 'enable', 'retired@demo.example'];
+  await promisify(execFile)(process.execPath, enable, { env });
+  const names: Name[] = ['grace', 'alan', 'host'];
+  const ada = await come('ada');
+  const called: Visitor[] = [];
+  for (const name of names) called.push(await come(name));
+  const fifth = await come('retired');
+  await callGroup(ada, [...names, 'retired']);
+  for (const visitor of called) await accept(visitor);
+  const people = [
+    inCall(ada, 'ada'),
+    ...called.map((visitor, place) => inCall(visitor, names[place] as Name)),
+  ];
+  await test.step('the fifth is rung no longer, and told that the call is full', async () => {
+    await expect(fifth.page.getByRole('region', { name: 'Incoming call' })).toHaveCount(0, SOON);
+    const chat = talkOf(fifth);
+    await chat.open();
+    await chat.openChannel(GROUP);
+    await press(fifth, 'Start video chat');
+    await press(fifth, 'Call now');
+    await expect(fifth.page.getByText('This call is full')).toBeVisible(SOON);
+    await fifth.page.context().close();
+  });
+  await cuts(people);
+  for (const { visitor } of people.slice(1)) await press(visitor, 'Hang up');
+  await expect(people[0]?.place as Locator).toHaveCount(0, SOON);
+});
+
 for (const names of [
   ['ada', 'grace'],
   ['ada', 'grace', 'alan'],
 ] as const satisfies Name[][])
-  tests(
-    `a room of ${names.length} whose ways are cut for one says so and goes on`,
-    async ({ come, cuts }) => {
-      const people: Seen[] = [];
-      for (const name of names) {
-        const visitor = await come(name);
-        await visitor.press(visitor.chip(/Auditorium/));
-        await enterMeeting(visitor);
-        people.push({ visitor, name, place: roomOf(visitor).locator('main') });
-      }
-      await cuts(people);
-      const { visitor } = people[1] as Seen;
-      await visitor.press(visitor.page.getByRole('button', { name: 'Leave', exact: true }));
-      await expect(people[0]?.place as Locator).toContainText(`${names.length - 1} p`, SOON);
-    },
-  );
+  test(`a room of ${names.length} whose ways are cut for one says so and goes on`, async ({ come, cuts }) => {
+    const people: Seen[] = [];
+    for (const name of names) {
+      const visitor = await come(name);
+      await visitor.press(visitor.chip(/Auditorium/));
+      await enterMeeting(visitor);
+      people.push({ visitor, name, place: roomOf(visitor).locator('main') });
+    }
+    await cuts(people);
+    const { visitor } = people[1] as Seen;
+    await visitor.press(visitor.page.getByRole('button', { name: 'Leave', exact: true }));
+    await expect(people[0]?.place as Locator).toContainText(`${names.length - 1} p`, SOON);
+  });

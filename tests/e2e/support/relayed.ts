@@ -52,6 +52,19 @@ export const test = visitorsTest.extend<object, Ways>({
   launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
 });
 
+/** Runs in a page before its own scripts: its camera takes pictures that cost little. */
+export function sendSmallPictures(): void {
+  const { mediaDevices: devices } = navigator as { mediaDevices?: MediaDevices };
+  // Empty pages have none.
+  if (!devices) return;
+  const open = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = ({ video, ...others } = {}) =>
+    open({
+      ...others,
+      ...(video && { video: { ...(video === true ? {} : video), width: 160, height: 90, frameRate: 5 } }),
+    });
+}
+
 /** Resets what is open and lets nothing new through; returns what ends the cut. */
 export function cut(way: TcpProxy): () => void {
   way.refuse();

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallSeat } from '@domain/calls/call';
+import type { CallSeat, Participant } from '@domain/calls/call';
 import { CALL_RETURN_TIMEOUT } from '@domain/shared/limits';
 import { callSeatMachine } from '@machines/calls/call-seat.machine';
 import { seatPeer } from '@machines/calls/call-seat.selectors';
 import { expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
@@ -114,6 +114,26 @@ describeMachine({
         announces({ type: 'seat.failed', failure: offline })(step as never),
       ),
   },
+});
+
+test('a person who came back keeps the place for longer than one who does not', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(callSeatMachine.provide({ actors: { peer: fromCallback(() => {}) as never } }), {
+    clock,
+    input: { own: OWN, seat: 's0' },
+  }).start();
+  const list = (...people: Participant[]) => actor.send({ type: 'seats.received', people });
+  list(SELF, GRACE);
+  list(SELF);
+  clock.increment(44_999);
+  list(SELF, GRACE);
+  clock.increment(45_000);
+  expect(actor.getSnapshot().matches({ taken: 'listed' })).toBe(true);
+  list(SELF);
+  clock.increment(44_999);
+  expect(actor.getSnapshot().matches({ taken: 'missing' })).toBe(true);
+  clock.increment(1);
+  expect(actor.getSnapshot().matches('empty')).toBe(true);
 });
 
 test('listeners see the people who speak, and nothing of each other', () => {

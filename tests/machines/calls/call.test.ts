@@ -6,6 +6,7 @@ import { callPart, callPhase, otherPeople } from '@machines/calls/call.selectors
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { asks } from '../chat/chat-fixture';
+import { failurePromises } from './call-failures';
 import { events, input, slots } from './call-plan';
 import { screenPromises } from './call-screens';
 import {
@@ -166,13 +167,9 @@ describeMachine({
         isDeepStrictEqual(otherPeople(now), [GRACE]),
       ),
     ...screenPromises,
+    ...failurePromises,
     'a place that is taken again rings again, if it rang': (step) =>
       given(retakes(step), () => ringsEverybody(step) === isRinging(step.before)),
-    'a failing ring is reported to people who are together': (step) =>
-      given(
-        step.event.type === 'xstate.error.actor.ring' && isRinging(step.before) && isJoined(step.now),
-        () => isDeepStrictEqual(step.facts, [{ type: 'part.failed', failure: offline }]),
-      ),
     'every place gets what the server says': ({ sent, event, before, now }) =>
       given(
         ['seats.received', 'signal.received'].includes(event.type) && isJoined(before) && isJoined(now),

@@ -1,0 +1,49 @@
+import type { SeatWish, TakenSeat } from '@machines/calls/call.events';
+import { callMachine } from '@machines/calls/call.machine';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { ADA, BEGUN, GRACE, PAIR, SELF } from './calls-fixture';
+
+const { seat, session } = SELF;
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Ada's call, whose place the server has given away; `again` is what she then gets. */
+async function lostPlace(again: TakenSeat) {
+  const wishes: SeatWish[] = [];
+  const waiting = fromCallback(() => {}) as never;
+  const actor = createActor(
+    callMachine.provide({
+      actors: {
+        devices: waiting,
+        screen: waiting,
+        watchCall: waiting,
+        seat: waiting,
+        takeSeat: fromPromise(async ({ input }: { input: SeatWish }) => {
+          wishes.push(input);
+          return wishes.length === 1 ? { seat, session } : again;
+        }) as never,
+      } as never,
+    }),
+    { input: { ...ADA, ...BEGUN, name: 'Ada', channelId: PAIR, isCaller: false, callees: [] } },
+  ).start();
+  actor.send({ type: 'devices.opened' });
+  await settle();
+  actor.send({ type: 'seats.received', people: [SELF, GRACE] });
+  actor.send({ type: 'seats.received', people: [GRACE] });
+  await settle();
+  return { actor, wishes };
+}
+
+test.each([
+  ['the same place', { seat, session: 'session-d' }],
+  ['another place', { seat: 's2', session: 'session-d' }],
+] as const)('a user who gets %s again has what the server gave', async (_, again) => {
+  const { actor, wishes } = await lostPlace(again);
+  expect(wishes[1]?.former).toEqual({ seat, session });
+  expect(actor.getSnapshot()).toMatchObject({
+    context: { own: again },
+    value: { active: { joined: { place: 'held' } } },
+  });
+  actor.send({ type: 'seats.received', people: [GRACE] });
+  expect(wishes[2]?.former).toEqual(again);
+});
