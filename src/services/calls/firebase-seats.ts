@@ -112,8 +112,8 @@ export function openSeats(
   };
 
   /**
-   * Gives a place away together with the goodbyes. Nobody needs to be told who has just left as well, and a place that
-   * is lost already needs no removal.
+   * Gives a place away together with the goodbyes, or one after the other: who has just left as well can't be told, and
+   * a place that is lost already needs no removal.
    */
   async function release(leaving: Leaving, own: TakenSeat): Promise<void> {
     const { mode, channelId, userId } = leaving;
@@ -121,13 +121,18 @@ export function openSeats(
     // Together: a signal that comes between the two would stay.
     const removal = { ...signals, [seatsPath(channelId, own.seat)]: null };
     const leave = (values: object) => write(mode, values, 'leaving a call');
-    const unlessDenied = (next: object) => (error: unknown) => {
+    const ifDenied = (next: () => Promise<unknown>) => (error: unknown) => {
       if (!isDenied(error)) throw error;
-      return leave(next);
+      return next();
     };
-    await leave({ ...byesOf(leaving, own), ...removal })
-      .catch(unlessDenied(removal))
-      .catch(unlessDenied(signals));
+    const byes = byesOf(leaving, own);
+    // In this order: who has no place any more says nothing.
+    const leaveEach = () =>
+      Promise.all([
+        ...Object.entries(byes).map(([path, bye]) => leave({ [path]: bye }).catch(ifDenied(async () => {}))),
+        leave(removal).catch(ifDenied(() => leave(signals))),
+      ]);
+    await leave({ ...byes, ...removal }).catch(ifDenied(leaveEach));
   }
 
   return {

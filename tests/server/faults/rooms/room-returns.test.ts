@@ -56,3 +56,17 @@ test.each([
     expect(faults).toEqual([]);
   },
 );
+
+test('who stays knows at once of everybody who leaves in the same moment', async () => {
+  const faults = await playRoom(props, async (play) => {
+    for (const number of [0, 1, 2, 3]) play.openTab(number);
+    await play.time.advance(3_000);
+    const stays = play.tabs.get(0);
+    expect(stays?.inside()?.others).toHaveLength(3);
+    for (const number of [1, 2, 3]) play.tabs.get(number)?.send({ type: 'room.leave' });
+    await play.time.advance(1_000);
+    expect(stays?.inside()?.others).toEqual([]);
+    await checkRoom(play);
+  });
+  expect(faults).toEqual([]);
+});
