@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { before } from '../tests/bench/before.mjs';
 import { byteBudget, pageLoad } from '../tests/bench/byte-budget.mjs';
 import { bytes } from '../tests/bench/bytes.mjs';
-import { calls } from '../tests/bench/calls/calls.mjs';
+import { callMemory, calls } from '../tests/bench/calls/calls.mjs';
 import { messageList } from '../tests/bench/chat/message-list.mjs';
 import { startFoyer, temporaryFolder } from '../tests/bench/foyer-process.mjs';
 import { people } from '../tests/bench/people/people.mjs';
@@ -69,6 +69,8 @@ const pages = () =>
 /** Raises the limits, because one account sends as many requests as thousands otherwise do. */
 const UNLIMITED = { limits: { factor: 1_000 } };
 const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+/** The machine code that V8 makes of what runs often is nothing that a page keeps. */
+const NO_MACHINE_CODE = '--js-flags=--no-sparkplug,--no-maglev,--no-opt';
 const requests = () =>
   onServer(async (url) => [...(await venueRequests(url)), ...(await signIns(url))], UNLIMITED);
 
@@ -90,7 +92,11 @@ const GROUPS = {
   people: () => inBrowser(people),
   wall: async () => [...(await wallOnServer()), ...(await inBrowser(wallOfPosts))],
   whiteboard: () => onServer((url) => inBrowser((browser) => whiteboard(browser, url))),
-  calls: () => onServer((url) => inBrowser((browser) => calls(browser, url), FAKE_MEDIA)),
+  calls: () =>
+    onServer(async (url) => [
+      ...(await inBrowser((browser) => calls(browser, url), FAKE_MEDIA)),
+      ...(await inBrowser((browser) => callMemory(browser, url), [...FAKE_MEDIA, NO_MACHINE_CODE])),
+    ]),
   chat: async () => [...(await chatOnServer()), ...(await chatHour()), ...(await inBrowser(messageList))],
 };
 
