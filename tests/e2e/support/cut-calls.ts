@@ -34,7 +34,9 @@ const picture = ({ place }: Seen, name: Name): Locator => place.locator(`video[a
 
 async function seeEachOther(people: readonly Seen[]): Promise<void> {
   for (const one of people)
-    for (const { name } of people) if (name !== one.name) await isMoving(picture(one, name));
+    for (const { name } of people)
+      if (name !== one.name)
+        await isMoving(picture(one, name), { ...LATER, message: `${one.name} sees ${name}` });
 }
 
 async function areTold(people: readonly Seen[]): Promise<void> {

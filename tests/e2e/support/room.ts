@@ -29,11 +29,14 @@ export async function enterMeeting(visitor: Visitor, way: 'Join' | 'Rejoin' = 'J
   if (way === 'Join') await roomButton(visitor, 'Join now').click(SOON);
 }
 
-/** Waits until a picture moves. */
-export async function isMoving(video: Locator): Promise<void> {
+/** Waits until a picture moves; a failure names it by the message. */
+export async function isMoving(
+  video: Locator,
+  options: { timeout: number; message?: string } = SOON,
+): Promise<void> {
   const frames = () =>
     video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames);
-  await expect.poll(frames, SOON).toBeGreaterThan(0);
+  await expect.poll(frames, options).toBeGreaterThan(0);
   const seen = await frames();
-  await expect.poll(frames, SOON).toBeGreaterThan(seen);
+  await expect.poll(frames, options).toBeGreaterThan(seen);
 }
