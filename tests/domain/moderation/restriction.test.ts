@@ -68,3 +68,17 @@ describe('the text for a banned person', () => {
     },
   );
 });
+
+test('a ban of the venue keeps a person from writing as well', () => {
+  expect(muteOf({ ban: until(NOW + 1) }, 'area:lobby', NOW)).toEqual(until(NOW + 1));
+});
+
+test.each([
+  ['ban', { ban: until(NOW + 1) }],
+  ['mute', { mute: until(NOW + 1) }],
+  ['ban from a place', { places: { 'area:lobby': until(NOW + 1) } }],
+  ['mute in a channel', { channels: { 'area:lobby': until(NOW + 1) } }],
+  ['note of what was removed', { removed: { message: until(NOW + 1) } }],
+])('the end of a %s is waited for', (_, restrictions) => {
+  expect(nextEnd(restrictions, NOW)).toBe(NOW + 1);
+});

@@ -52,17 +52,30 @@ export const test = visitorsTest.extend<object, Ways>({
   launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
 });
 
-/** Runs in a page before its own scripts: its camera takes pictures that cost little. */
+/**
+ * Runs in a page before its own scripts: its camera is a small canvas. The fake camera of Chromium is one for all pages of
+ * a browser, and stands still now and then when four of them use it.
+ */
 export function sendSmallPictures(): void {
   const { mediaDevices: devices } = navigator as { mediaDevices?: MediaDevices };
   // Empty pages have none.
   if (!devices) return;
   const open = devices.getUserMedia.bind(devices);
-  devices.getUserMedia = ({ video, ...others } = {}) =>
-    open({
-      ...others,
-      ...(video && { video: { ...(video === true ? {} : video), width: 160, height: 90, frameRate: 5 } }),
-    });
+  const camera = (): MediaStreamTrack[] => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
+    const picture = canvas.getContext('2d');
+    let shade = 0;
+    setInterval(() => {
+      shade = (shade + 40) % 256;
+      if (picture) picture.fillStyle = `rgb(${shade}, 80, 120)`;
+      picture?.fillRect(0, 0, 160, 90);
+    }, 200);
+    return canvas.captureStream().getVideoTracks();
+  };
+  devices.getUserMedia = async ({ video, audio } = {}) => {
+    const sound = audio ? (await open({ audio })).getTracks() : [];
+    return new MediaStream([...sound, ...(video ? camera() : [])]);
+  };
 }
 
 /** Resets what is open and lets nothing new through; returns what ends the cut. */
