@@ -21,6 +21,12 @@ export const EQUIVALENTS = [
     why: 'Who has a place is read only after somebody has taken it.',
   },
   {
+    file: 'machines/calls/peer.setup.ts',
+    operator: 'relation',
+    text: 'begins: own.session < other.session,',
+    why: 'Two pages never have the same session.',
+  },
+  {
     file: 'machines/chat-panel/alerts/chat-alerts.machine.ts',
     operator: 'target',
     text: "initial: 'ignored',",

@@ -1,5 +1,5 @@
 import { iceAddressSchema } from '@domain/calls/ice-servers';
-import { signalOf, storedSignal } from '@domain/calls/signal';
+import { type Signal, signalOf, storedSignal } from '@domain/calls/signal';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -10,9 +10,26 @@ const stored = (type: 'offer' | 'answer', sdp: string) => ({
   data: storedSignal(described(type, sdp)),
 });
 
-test('offers and answers are read as they were sent', () => {
-  for (const type of ['offer', 'answer'] as const)
-    expect(signalOf(stored(type, 'v=0'))).toEqual({ from: 'session', signal: described(type, 'v=0') });
+const candidate = { candidate: 'way', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
+
+test.each([
+  described('offer', 'v=0'),
+  described('answer', 'v=0'),
+  { type: 'candidate', candidate },
+  { type: 'bye' },
+] satisfies Signal[])('a signal is read as it was sent: %j', (signal) => {
+  expect(signalOf({ from: 'session', data: storedSignal(signal) })).toEqual({ from: 'session', signal });
+});
+
+test('what is no signal is not read', () => {
+  for (const data of [
+    '',
+    '{}',
+    '{"type":"hello"}',
+    '{"type":"description","description":{"type":"rollback"}}',
+  ])
+    expect(signalOf({ from: 'session', data })).toBeNull();
+  expect(signalOf({ data: storedSignal({ type: 'bye' }) })).toBeNull();
 });
 
 test('a signal of up to 20,000 characters is read', () => {

@@ -1,4 +1,4 @@
-import { reportPageSchema, reportSchema, reportTargetSchema } from '@domain/moderation/report';
+import { keptSchema, reportPageSchema, reportSchema, reportTargetSchema } from '@domain/moderation/report';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { lengthsUpTo, takes } from './body-cases';
@@ -39,6 +39,12 @@ test('a report has one of six reasons, and may have words', () => {
   expect(takes(reportSchema, report, 'words', 'x'.repeat(1_000))).toBe(true);
   expect(takes(reportSchema, report, 'words', 'x'.repeat(1_001))).toBe(false);
   expect(v.parse(reportSchema, { target: message, reason: 'SPAM' })).toEqual(report);
+});
+
+test('a profile is kept with texts and choices', () => {
+  const kept = { profile: { company: 'Navy', isOpen: true } };
+  expect(v.parse(keptSchema, kept)).toEqual(kept);
+  expect(v.safeParse(keptSchema, { profile: { company: 5 } }).success).toBe(false);
 });
 
 test('a page of reports has those of messages, posts, profiles and names', () => {

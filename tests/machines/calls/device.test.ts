@@ -87,6 +87,12 @@ function describeDevice(isWanted: boolean) {
         isDeepStrictEqual(heard(), expectedToTell(step)),
       'the chosen device is the one that is used': (step) =>
         given(chooses(step), () => chosenDevice(step.now) === 'back'),
+      'a device that is chosen is opened, also while another one opens': (step) =>
+        given(chooses(step) && step.now.matches('opening'), () =>
+          isDeepStrictEqual(step.asked, [
+            { slot: 'openDevice', input: { kind: 'camera', deviceId: 'back' } },
+          ]),
+        ),
       'a fault is worded until the device is opened again': ({ now }) =>
         given(!now.matches('failed'), () => deviceFault(now) === null),
       'the fault is the one of the device, and unknown where there is no answer': ({ now, event }) =>
