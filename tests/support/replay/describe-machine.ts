@@ -41,8 +41,7 @@ function drivesOf<Machine extends AnyStateMachine>(walker: Walker<Machine>) {
       for (const walk of walks) (await walker.follow(walk)).actor.stop();
     }),
     everyEvent: once(async () => {
-      for (const way of waysToStates(walker.walks()))
-        for (const event of walker.events) await walker.survive([event], await walker.follow(way));
+      for (const way of waysToStates(walker.walks())) await walker.surviveEach(way);
     }),
     random: once(async () => {
       const sequences = fc.array(anything, { minLength: 1, maxLength: 30 });

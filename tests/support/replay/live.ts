@@ -54,6 +54,8 @@ export class LiveMachine {
   readonly #pending = new Map<string, PendingAnswer>();
   readonly #clock = new SimulatedClock();
   readonly #options: LiveOptions;
+  /** How many transitions, answers and elapsed delays may have changed it. */
+  changes = 0;
   #last: AnyMachineSnapshot | null = null;
   #crash: unknown;
 
@@ -70,6 +72,7 @@ export class LiveMachine {
         noteWalked(event);
         this.#noteSent(event);
         this.#noteTaken(event);
+        if (event.type === '@xstate.microstep' && event._transitions.length > 0) this.changes += 1;
       },
     } as never);
     liveMachines.set(this.actor, this);
@@ -102,6 +105,7 @@ export class LiveMachine {
     const delay = this.#options.definition.delays.get(event.type);
     if (!delay) this.actor.send(event);
     else {
+      this.changes += 1;
       const stated = this.#options.statedDelay(delay.name, this.snapshot);
       this.#clock.increment(stated ?? declaredDelay(delay, this.snapshot));
     }
@@ -112,6 +116,7 @@ export class LiveMachine {
     const pending = this.#pending.get(id);
     if (!pending) return false;
     this.#pending.delete(id);
+    this.changes += 1;
     give(pending);
     await new Promise((resolve) => setImmediate(resolve));
     return true;

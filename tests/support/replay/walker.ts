@@ -32,6 +32,7 @@ export class Walker<Machine extends AnyStateMachine> {
   readonly #delays = new Set<string>();
   readonly #plan: Plan<Machine>;
   readonly #machine: AnyStateMachine;
+  #walks: WalkStep[][] | undefined;
 
   constructor(plan: Plan<Machine>) {
     this.#plan = plan;
@@ -46,7 +47,8 @@ export class Walker<Machine extends AnyStateMachine> {
   /** Returns walks that take every edge of the machine's graph. */
   walks(): WalkStep[][] {
     const { machine, input, isFar = never } = this.#plan;
-    return walksOf(machine, { input, events: this.events, isFar: isFar as never });
+    this.#walks ??= walksOf(machine, { input, events: this.events, isFar: isFar as never });
+    return this.#walks;
   }
 
   /** Takes a walk and compares the live machine with the graph after each step. */
@@ -62,8 +64,26 @@ export class Walker<Machine extends AnyStateMachine> {
   }
 
   /** Sends the events; the machine must stay active and keep its snapshot small. */
-  async survive(events: readonly AnyEventObject[], live = this.start()): Promise<void> {
+  async survive(events: readonly AnyEventObject[]): Promise<void> {
+    const live = this.start();
     for (const event of events) await this.#step(live, event);
+    this.#end(live);
+  }
+
+  /** Sends each event in the state at the end of a way; a machine that ignores one is there still for the next. */
+  async surviveEach(way: readonly WalkStep[]): Promise<void> {
+    let live = await this.follow(way);
+    for (const event of this.events) {
+      const { changes } = live;
+      await this.#step(live, event);
+      if (live.changes === changes) continue;
+      this.#end(live);
+      live = await this.follow(way);
+    }
+    this.#end(live);
+  }
+
+  #end(live: LiveMachine): void {
     expect(live.snapshot.status).toBe('active');
     expect(tooLarge(live.actor.getPersistedSnapshot())).toBeNull();
     live.actor.stop();

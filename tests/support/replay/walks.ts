@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
-import { edgeOf, keyOf, Tours, type WalkStep } from './tours';
+import { getAdjacencyMap } from 'xstate/graph';
+import { type Edge, edgeOf, keyOf, Tours, type WalkStep } from './tours';
 
 export interface WalkOptions {
   input: unknown;
@@ -23,24 +23,19 @@ function traversal(machine: AnyStateMachine, { input, events, isFar }: WalkOptio
   } as never;
 }
 
-/** Returns the shortest path to every vertex of the machine's graph. */
-function waysOf(machine: AnyStateMachine, options: never): Map<string, WalkStep[]> {
-  const paths = getShortestPaths(machine, options);
-  return new Map(
-    paths.map(({ state, steps }) => [
-      keyOf(state as AnyMachineSnapshot),
-      steps.slice(1).map((step, place): WalkStep => {
-        const from = steps[place]?.state as AnyMachineSnapshot;
-        return { from, event: step.event as AnyEventObject, to: step.state as AnyMachineSnapshot };
-      }),
-    ]),
-  );
+/** Returns the shortest path to every vertex of the machine's graph, from its first one on. */
+function waysOf(edges: Map<string, Edge[]>): Map<string, WalkStep[]> {
+  const [first = ''] = edges.keys();
+  const ways = new Map<string, WalkStep[]>([[first, []]]);
+  for (const [key, way] of ways)
+    for (const edge of edges.get(key) ?? [])
+      if (!ways.has(keyOf(edge.to))) ways.set(keyOf(edge.to), [...way, edge]);
+  return ways;
 }
 
 /** Returns walks through the machine's own graph that together take every edge of it. */
 export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): WalkStep[][] {
   const options = traversal(machine, walkOptions);
-  const ways = waysOf(machine, options);
   const vertices = Object.values(getAdjacencyMap(machine as never, options)) as {
     state: AnyMachineSnapshot;
     transitions: Record<string, { event: AnyEventObject; state: AnyMachineSnapshot }>;
@@ -48,11 +43,11 @@ export function walksOf(machine: AnyStateMachine, walkOptions: WalkOptions): Wal
   const edges = new Map(
     vertices.map(({ state, transitions }) => [
       keyOf(state),
-      Object.values(transitions)
-        .map(({ event, state: to }) => edgeOf({ from: state, event, to }))
-        .sort((one, other) => Number(one.isLast) - Number(other.isLast)),
+      Object.values(transitions).map(({ event, state: to }) => edgeOf({ from: state, event, to })),
     ]),
   );
+  const ways = waysOf(edges);
+  for (const list of edges.values()) list.sort((one, other) => Number(one.isLast) - Number(other.isLast));
   return new Tours(edges, ways).all();
 }
 
