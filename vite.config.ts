@@ -16,6 +16,7 @@ import { shortScripts } from './scripts/vite/short-scripts.ts';
 import { unusedParts } from './scripts/vite/unused-parts.ts';
 import { unusedReact } from './scripts/vite/unused-react.ts';
 import { usedColors } from './scripts/vite/used-colors.ts';
+import { quickStart as quickDatabases } from './tests/support/quick-start.mjs';
 
 const project = (
   name: string,
@@ -163,9 +164,13 @@ export default defineConfig({
         exclude: [SIMULATED],
         setupFiles: [QUIET, 'tests/server/setup.ts'],
         isolate: false,
+        env: quickDatabases,
       }),
       // Timers of other files slow the simulated time of these.
-      project('faults', 'node', [SIMULATED], { setupFiles: [QUIET, 'tests/server/setup.ts'] }),
+      project('faults', 'node', [SIMULATED], {
+        setupFiles: [QUIET, 'tests/server/setup.ts'],
+        env: quickDatabases,
+      }),
     ],
   },
 });

@@ -1,13 +1,7 @@
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { test } from './support/fake-media';
 import { expect } from './support/foyer-test';
 import { enterMeeting, isMoving, picture, roomOf } from './support/room';
-import { SOON, test, type Visitor } from './support/visitors';
-
-const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-
-test.use({
-  launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
-});
+import { SOON, type Visitor } from './support/visitors';
 
 const { step } = test;
 test.setTimeout(240_000);

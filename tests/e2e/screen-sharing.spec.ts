@@ -1,17 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { isClean } from './support/axe';
+import { test } from './support/fake-media';
 import { expect } from './support/foyer-test';
 import { enterMeeting, isMoving, roomOf } from './support/room';
 import { talkOf } from './support/talk';
-import { SOON, test } from './support/visitors';
-
-/** The first flag answers the question which screen is shared as well. */
-const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-
-test.use({
-  launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
-});
+import { SOON } from './support/visitors';
 
 const { step } = test;
 test.setTimeout(240_000);

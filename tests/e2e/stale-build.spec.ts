@@ -1,4 +1,5 @@
 import { freePort, startFoyer, temporaryFolder } from '../bench/foyer-process.mjs';
+import { quickStart } from '../support/quick-start.mjs';
 import { test as base, expect } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { copyOfProduct, deployNextBuild } from './support/next-build';
@@ -16,7 +17,7 @@ const test = base.extend<object, { product: Product }>({
     async ({}, use) => {
       const data = await temporaryFolder();
       const { folder, remove } = await copyOfProduct();
-      const options = { folder, dataDir: data.path, port: await freePort() };
+      const options = { folder, dataDir: data.path, port: await freePort(), env: quickStart };
       let server = await startFoyer(options);
       const deploy = async () => {
         await server.stop();

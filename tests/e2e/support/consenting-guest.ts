@@ -78,8 +78,8 @@ export function consentingGuest(page: Page, providers: readonly MetProvider[]) {
 
   /** Leaves and enters the area again, so that all content is loaded again. */
   async function walkAround(): Promise<void> {
-    await guest.walkTo('expo');
-    await guest.standsIn('expo');
+    await guest.walkTo('auditorium');
+    await guest.standsIn('auditorium');
     await guest.walkTo('lobby');
     await guest.standsIn('lobby');
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFoyer, temporaryFolder } from '../../bench/foyer-process.mjs';
+import { quickStart } from '../../support/quick-start.mjs';
 import { test as foyerTest } from './foyer-test';
 
 /** A running server and its data folder. */
@@ -15,7 +16,10 @@ export async function withOwnServer(
   const [folder, settings] = await Promise.all([temporaryFolder(), temporaryFolder()]);
   const configPath = join(settings.path, 'foyer.json');
   await writeFile(configPath, JSON.stringify(config));
-  const server = await startFoyer({ dataDir: folder.path, env: { FOYER_CONFIG: configPath, ...env } });
+  const server = await startFoyer({
+    dataDir: folder.path,
+    env: { ...quickStart, FOYER_CONFIG: configPath, ...env },
+  });
   await use({ ...server, dataDir: folder.path });
   await server.stop();
   await Promise.all([folder.remove(), settings.remove()]);

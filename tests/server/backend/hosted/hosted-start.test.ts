@@ -16,7 +16,7 @@ const NOWHERE = `http://127.0.0.1:${await freePort()}/token`;
 let program: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  program = await buildProgram('server/main.ts', 'hosted-main');
+  program = await buildProgram('server/main.ts', 'main');
   folder = await temporaryFolder();
 }, 60_000);
 afterAll(() => folder.remove());
