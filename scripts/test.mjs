@@ -19,17 +19,17 @@ const [unitReport, storyReport] = [join(reports, 'unit.json'), join(reports, 'st
 
 /** @type {Phase[]} */
 const PHASES = [
-  { name: 'check', share: 45, args: ['scripts/check.mjs'] },
+  { name: 'check', share: 30, args: ['scripts/check.mjs'] },
   {
     name: 'unit, machine, view and server tests',
-    share: 345,
+    share: 325,
     args: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     read: () => readVitest(unitReport, root),
   },
-  { name: 'build', share: 15, args: ['scripts/build.mjs'] },
+  { name: 'build', share: 20, args: ['scripts/build.mjs'] },
   {
     name: 'stories in Chromium',
-    share: 300,
+    share: 330,
     args: [bin('playwright'), 'test', '-c', 'tests/e2e', '--reporter=list,json'],
     needs: ['build', 'Chromium'],
     read: () => readPlaywright(storyReport),
