@@ -19,10 +19,10 @@ const [unitReport, storyReport] = [join(reports, 'unit.json'), join(reports, 'st
 
 /** @type {Phase[]} */
 const PHASES = [
-  { name: 'check', share: 30, args: ['scripts/check.mjs'] },
+  { name: 'check', share: 35, args: ['scripts/check.mjs'] },
   {
     name: 'unit, machine, view and server tests',
-    share: 325,
+    share: 320,
     args: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     read: () => readVitest(unitReport, root),
   },
