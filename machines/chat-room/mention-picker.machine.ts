@@ -64,7 +64,7 @@ const failed = ({ event }: { event: { error: unknown } }): MentionPickerFact => 
 const caret = ({ event }: CaretEvent): Caret => event;
 const rememberQuery = { type: 'rememberQuery', params: caret } as const;
 const search = { guard: { type: 'isSearched', params: caret }, actions: rememberQuery } as const;
-const follow = { guard: { type: 'isSameQuery', params: caret }, actions: rememberQuery } as const;
+const stay = { guard: { type: 'isSameQuery', params: caret } } as const;
 const anew = [{ ...search, target: 'opened.typing' }, { target: 'closed' }] as const;
 
 /** Returns whether more is typed after the same `@`. */
@@ -116,7 +116,7 @@ export const mentionPickerMachine = setup({
     opened: {
       initial: 'searching',
       on: {
-        'caret.moved': [follow, { ...search, target: '.typing' }, { target: 'closed' }],
+        'caret.moved': [stay, { ...search, target: '.typing' }, { target: 'closed' }],
         'option.next': { guard: { type: 'hasOption', params: {} }, actions: 'markNext' },
         'option.previous': { guard: { type: 'hasOption', params: {} }, actions: 'markPrevious' },
         'option.choose': {

@@ -27,6 +27,24 @@ export const EQUIVALENTS = [
     why: 'Two pages never have the same session.',
   },
   {
+    file: 'machines/chat-room/mention-picker.machine.ts',
+    operator: 'number',
+    text: "const NOTHING = { query: { from: -1, to: -1, text: '' }, people: [], marked: 0 } as const;",
+    why: 'The query is read only after it was remembered, and who is marked after people were found.',
+  },
+  {
+    file: 'machines/chat-room/mention-picker.machine.ts',
+    operator: 'string',
+    text: "const NOTHING = { query: { from: -1, to: -1, text: '' }, people: [], marked: 0 } as const;",
+    why: 'The query is read only after it was remembered, and who is marked after people were found.',
+  },
+  {
+    file: 'machines/chat-room/mention-picker.machine.ts',
+    operator: 'target',
+    text: "initial: 'searching',",
+    why: 'Every transition into the opened picker names one of its states.',
+  },
+  {
     file: 'machines/chat-panel/alerts/chat-alerts.machine.ts',
     operator: 'target',
     text: "initial: 'ignored',",

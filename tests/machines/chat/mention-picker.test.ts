@@ -13,6 +13,7 @@ import { all, announces, asks, IN_TEAM, offline } from './chat-fixture';
 
 const GRACE = { uid: 'grace', name: 'Grace Hopper' };
 const GREG = { uid: 'greg', name: 'Greg' };
+const GRETA = { uid: 'greta', name: 'Greta' };
 const moved = (typed: TypedText) => ({ type: 'caret.moved', typed, caret: typed.text.length }) as const;
 const gr = moved(typedOf('Hi @gr'));
 const bare = moved(typedOf('Hi @'));
@@ -39,7 +40,7 @@ describeMachine({
     'option.choose': [{ type: 'option.choose' }, { type: 'option.choose', index: 1 }],
     'picker.dismiss': [{ type: 'picker.dismiss' }],
   },
-  slots: { findPeople: { done: [[GRACE, GREG], [GRACE], []], error: [offline] } },
+  slots: { findPeople: { done: [[GRACE, GREG, GRETA], [GRACE], []], error: [offline] } },
   delays: { searchDelay: 300 },
   states: {
     closed: {
