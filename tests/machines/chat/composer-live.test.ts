@@ -51,6 +51,12 @@ it('an answer is stored with the message that it answers, and without it when th
   ]);
 });
 
+it('a person who is mentioned is stored with the draft', async () => {
+  const { stored, send } = await composer();
+  send({ type: 'mention.insert', uid: 'grace', name: 'Grace', from: 7, to: 7 });
+  expect(stored).toEqual([{ ...IN_TEAM, ...EARLIER, text: 'Earlier@[Grace](grace) ' }]);
+});
+
 it('an answer begun before the stored draft is loaded keeps its typed text and its own message', async () => {
   const { actor } = await composer();
   const early = createActor(actor.logic, { input: IN_TEAM }).start();
