@@ -64,3 +64,29 @@ it('a message that does not exist is said to be missing, and everything stays as
   ]);
   expect(wishedMessage(actor.getSnapshot())).toBeNull();
 });
+
+it('another place in the past is loaded from anew, and one beside it goes on', async () => {
+  const { actor, find, send } = room(messages(60));
+  const past = () => actor.getSnapshot().children.past;
+  send({ type: 'message.jump', id: 'm10' });
+  await find(messages(50, 0));
+  const first = past();
+  send({ type: 'time.jump', from: 30 });
+  await find(messages(60, 20));
+  expect(past()).toBe(first);
+  send({ type: 'time.jump', from: 500 });
+  await find(messages(50, 480));
+  expect([past() === undefined, past() === first]).toEqual([false, false]);
+});
+
+it('the messages that those around a target, and older ones, answer are read', async () => {
+  const { actor, find, give, send } = room(messages(60));
+  const wanted = () => actor.getSnapshot().children.originals?.getSnapshot().context.wanted;
+  const answer = (id: string, sentAt: number, replyTo: string) => ({ ...message(id, sentAt), replyTo });
+  send({ type: 'message.jump', id: 'm10' });
+  await find([answer('m10', 10, 'far')]);
+  expect(wanted()).toEqual(['far']);
+  send({ type: 'history.load' });
+  await give([answer('m9', 9, 'farther')]);
+  expect(wanted()).toEqual(['far', 'farther']);
+});
