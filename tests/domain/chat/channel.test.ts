@@ -26,6 +26,8 @@ describe('the name of a group', () => {
     ['x'.repeat(100), { name: 'x'.repeat(100) }],
     ['x'.repeat(101), { fault: 'tooLong' }],
     ['x'.repeat(1_000_000), { fault: 'tooLong' }],
+    [' '.repeat(1_000), { fault: 'required' }],
+    [' '.repeat(1_001), { fault: 'tooLong' }],
     ['', { fault: 'required' }],
     [' \u200b\u3164 ', { fault: 'required' }],
     ['\u202eA\u0007b', { fault: 'notPrintable' }],
