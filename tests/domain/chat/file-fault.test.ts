@@ -1,7 +1,6 @@
 import { fileFaultOf, MISSING_STATUS, sizeFault } from '@domain/chat/file-fault';
+import { Failure } from '@domain/shared/failure';
 import { expect, test } from 'vitest';
-
-const failure = (status?: number) => ({ message: 'Refused', ...(status !== undefined && { status }) });
 
 test.each([
   [410, 'missing'],
@@ -13,7 +12,7 @@ test.each([
   [503, null],
   [undefined, null],
 ])('an upload that is answered with %s has the fault %s', (status, fault) => {
-  expect(fileFaultOf(failure(status))).toBe(fault);
+  expect(fileFaultOf(new Failure('PROCESSING_ERROR', 'Refused', { status }))).toBe(fault);
 });
 
 test('an upload whose bytes are gone counts as answered with 410', () => {
