@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator } from 'playwright/test';
-import { NAMES, type Name, type Seen, test } from './support/cut-calls';
+import { LATER, NAMES, type Name, type Seen, test } from './support/cut-calls';
 import { expect } from './support/foyer-test';
-import { enterMeeting, roomOf } from './support/room';
+import type { OwnServer } from './support/own-server';
+import { enterMeeting, isMoving, roomButton, roomOf } from './support/room';
 import { talkOf } from './support/talk';
 import { SOON, type Visitor } from './support/visitors';
 
@@ -39,6 +40,13 @@ test('a call whose ways are cut says so and goes on', async ({ come, cuts }) => 
   await expect(people[0]?.place as Locator).toHaveCount(0, SOON);
 });
 
+/** Lets a fifth person of the demo log in. */
+async function enableRetired({ dataDir }: OwnServer): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const enable = ['dist/server/cli.js', 'people', 'enable', 'retired@demo.example'];
+  await promisify(execFile)(process.execPath, enable, { env });
+}
+
 /** Makes a group of everybody who is there, and calls it. */
 async function callGroup(caller: Visitor, others: readonly Name[]): Promise<void> {
   const { open, panel } = talkOf(caller);
@@ -64,9 +72,7 @@ test('a call of four whose ways are cut for one says so and goes on, and a fifth
   cuts,
   server,
 }) => {
-  const env = { ...process.env, DATA_DIR: server.dataDir };
-  const enable = ['dist/server/cli.js', 'people', 'enable', 'retired@demo.example'];
-  await promisify(execFile)(process.execPath, enable, { env });
+  await enableRetired(server);
   const names: Name[] = ['grace', 'alan', 'host'];
   const ada = await come('ada');
   const called: Visitor[] = [];
@@ -93,6 +99,12 @@ test('a call of four whose ways are cut for one says so and goes on, and a fifth
   await expect(people[0]?.place as Locator).toHaveCount(0, SOON);
 });
 
+async function goToRoom(visitor: Visitor): Promise<Locator> {
+  await visitor.press(visitor.chip(/Auditorium/));
+  await enterMeeting(visitor);
+  return roomOf(visitor).locator('main');
+}
+
 for (const names of [
   ['ada', 'grace'],
   ['ada', 'grace', 'alan'],
@@ -101,12 +113,47 @@ for (const names of [
     const people: Seen[] = [];
     for (const name of names) {
       const visitor = await come(name);
-      await visitor.press(visitor.chip(/Auditorium/));
-      await enterMeeting(visitor);
-      people.push({ visitor, name, place: roomOf(visitor).locator('main') });
+      people.push({ visitor, name, place: await goToRoom(visitor) });
     }
     await cuts(people);
     const { visitor } = people[1] as Seen;
-    await visitor.press(visitor.page.getByRole('button', { name: 'Leave', exact: true }));
+    await press(visitor, 'Leave');
     await expect(people[0]?.place as Locator).toContainText(`${names.length - 1} p`, SOON);
   });
+
+test('a full room of four whose ways are cut for one goes on, and a fifth listens until a place is free', async ({
+  come,
+  cuts,
+  server,
+}) => {
+  await enableRetired(server);
+  const people: Seen[] = [];
+  for (const name of ['ada', 'grace', 'alan', 'host'] as const) {
+    const visitor = await come(name);
+    people.push({ visitor, name, place: await goToRoom(visitor) });
+  }
+  const fifth = await come('retired');
+  const room = await goToRoom(fifth);
+  const hear = async () => {
+    for (const { name } of people)
+      await isMoving(room.locator(`video[aria-label="${NAMES[name]}"]`), {
+        ...LATER,
+        message: `the listener sees ${name}`,
+      });
+  };
+  await test.step('the fifth is told that the room is full, and listens', async () => {
+    await expect(roomOf(fifth).getByText('Four people are in this room.')).toBeVisible(LATER);
+    await roomButton(fifth, 'Only listen').click();
+    await expect(room).toContainText('You are listening.', LATER);
+    await hear();
+    for (const { place } of people) await expect(place).toContainText('5 p', SOON);
+  });
+  await cuts(people);
+  await hear();
+  await test.step('a person leaves, and everybody sees it', async () => {
+    const { visitor, place } = people[3] as Seen;
+    await press(visitor, 'Leave');
+    await expect(place).toHaveCount(0, SOON);
+    await expect(room).toContainText('4 p', SOON);
+  });
+});

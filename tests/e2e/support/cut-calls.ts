@@ -7,7 +7,7 @@ import type { Visitor } from './visitors';
 const { step } = relayedTest;
 
 /** Browsers notice after seconds that nothing arrives, and look for another way every fifteen. */
-const LATER = { timeout: 40_000 };
+export const LATER = { timeout: 40_000 };
 const LOST = 'Connection lost. Trying again…';
 /** The people of the demo. */
 export const NAMES = {
