@@ -6,6 +6,42 @@
  */
 export const DOMAIN_EQUIVALENTS = [
   {
+    file: 'machines/domain/chat/channel.ts',
+    operator: 'number',
+    text: 'const [first] = staying.toSorted((one, other) => one.since - other.since || (one.uid < other.uid ? -1 : 1));',
+    why: 'Only the sign of what a comparison returns counts, and no two have the same uid.',
+  },
+  {
+    file: 'machines/domain/chat/channel.ts',
+    operator: 'relation',
+    text: 'const [first] = staying.toSorted((one, other) => one.since - other.since || (one.uid < other.uid ? -1 : 1));',
+    why: 'Only the sign of what a comparison returns counts, and no two have the same uid.',
+  },
+  {
+    file: 'machines/domain/chat/reactions.ts',
+    operator: 'number',
+    text: 'other.uids.length - one.uids.length || (one.emoji < other.emoji ? -1 : 1);',
+    why: 'Only the sign of what a comparison returns counts, and no two have the same emoji.',
+  },
+  {
+    file: 'machines/domain/chat/reactions.ts',
+    operator: 'relation',
+    text: 'other.uids.length - one.uids.length || (one.emoji < other.emoji ? -1 : 1);',
+    why: 'Only the sign of what a comparison returns counts, and no two have the same emoji.',
+  },
+  {
+    file: 'machines/domain/chat/message.ts',
+    operator: 'relation',
+    text: 'if (one.sentAt !== other.sentAt) return one.sentAt < other.sentAt ? -1 : 1;',
+    why: 'Both times differ here.',
+  },
+  {
+    file: 'machines/domain/chat/file-fault.ts',
+    operator: 'number',
+    text: 'export const fileFaultOf = ({ status = 0 }: Failure): FileFault | null => FAULTS[status] ?? null;',
+    why: 'No fault has a status that is no status of HTTP.',
+  },
+  {
     file: 'machines/domain/login/login-failure.ts',
     operator: 'string',
     text: "return new LoginFailure(serverFailureCode(errMsg ?? ''), { way, kind, message, status, errMsg });",

@@ -37,6 +37,20 @@ describe('the name of a group', () => {
   });
 });
 
+describe('a stored channel', () => {
+  const stored = { createdBy: 'ada', createdAt: 1 };
+
+  it.each(['AREA', 'PRIVATE', 'GROUP'])('is one of the kind %s', (type) => {
+    expect(channelOf({ ...stored, type })).toEqual({ ...stored, type });
+  });
+
+  it('has administrators, and no other roles', () => {
+    const roleOf = (role: string) =>
+      v.safeParse(channelMemberSchema, { since: 1, invitedBy: 'ada', role }).success;
+    expect(['ADMIN', 'HOST', ''].map(roleOf)).toEqual([true, false, false]);
+  });
+});
+
 describe('the people of a new group', () => {
   const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 

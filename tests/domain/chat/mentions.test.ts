@@ -76,6 +76,7 @@ test('a name that is markup stays a name', () => {
 });
 
 test('everybody is told once of a message, and at most so many people', () => {
+  expect(MENTIONS_MAX).toBe(20);
   const tokens = Array.from({ length: 50 }, (_, index) => `@[P](p${index}) @[P](p${index})`);
   expect(mentionedIn(tokens.join(' '))).toEqual(
     Array.from({ length: MENTIONS_MAX }, (_, index) => `p${index}`),

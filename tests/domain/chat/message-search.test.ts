@@ -27,6 +27,7 @@ describe('a search in a text', () => {
   });
 
   it('a search looks for at most so many characters', () => {
+    expect(SEARCH_MAX).toBe(200);
     expect(searchKey('a'.repeat(SEARCH_MAX + 1))).toBe('a'.repeat(SEARCH_MAX));
   });
 

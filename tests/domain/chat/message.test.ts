@@ -55,6 +55,11 @@ describe('a typed message', () => {
     expect(textOf('😀'.repeat(2_001))).toEqual({ fault: 'tooLong' });
   });
 
+  it('of up to 25 times as many characters is cleaned before they are counted', () => {
+    expect(textOf(`x${' '.repeat(25 * 4_000 - 1)}`)).toEqual({ text: 'x' });
+    expect(textOf(`x${' '.repeat(25 * 4_000)}`)).toEqual({ fault: 'tooLong' });
+  });
+
   it.each(['\n', ' ', '\u0301', '\u200d\u0301', 'x '])(
     'of a megabyte of %j is refused without being cleaned',
     (unit) => {

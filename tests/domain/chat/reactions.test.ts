@@ -14,6 +14,14 @@ describe('a reaction', () => {
     },
   );
 
+  it('four are offered first', () => {
+    expect(FIRST_EMOJI).toEqual(['👍', '❤️', '😂', '🎉']);
+  });
+
+  it('has at most 32 code units', () => {
+    expect(['👍'.repeat(16), `${'👍'.repeat(16)}\ufe0f`].map(isReaction)).toEqual([true, false]);
+  });
+
   it('a stored reaction that is no emoji is left out, and uids are unescaped', () => {
     const stored = { authorId: 'ada', authorName: 'Ada', text: 'Hi', sentAt: 1 };
     const message = messageOf('m', { ...stored, reactions: { grace: 'idiot', 'al%2Ean': '👍' } });
