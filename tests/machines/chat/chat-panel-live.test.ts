@@ -1,5 +1,10 @@
 import { chatChannels } from '@machines/chat-panel/chat-channels';
-import { isChatOpen, openChannel, openChannelId } from '@machines/chat-panel/chat-panel.selectors';
+import {
+  isChatOpen,
+  openChannel,
+  openChannelId,
+  shownGroup,
+} from '@machines/chat-panel/chat-panel.selectors';
 import { queuedMessages } from '@machines/chat-panel/outbox.machine';
 import { roomMessages } from '@machines/chat-room/chat-room.selectors';
 import { draftText } from '@machines/chat-room/composer.machine';
@@ -167,5 +172,16 @@ describe('the chat', () => {
     expect(actor.getSnapshot().value).toMatchObject({ view: 'list' });
     send({ type: 'presence.connected', mode: ADA.mode, uid: ADA.userId }, { type: 'partner.choose' });
     expect(actor.getSnapshot().value).toMatchObject({ view: 'newChat' });
+  });
+
+  it('the group whose members are shown is known only while they are', () => {
+    const { actor, send } = liveChat();
+    const team = channel(TEAM, 'GROUP', 7);
+    chatChannels(actor.getSnapshot()).replaceOwn([team]);
+    expect(shownGroup(actor.getSnapshot())).toBeNull();
+    send(inTeam);
+    expect(shownGroup(actor.getSnapshot())).toBeNull();
+    send({ type: 'members.open' });
+    expect(shownGroup(actor.getSnapshot())).toEqual(team);
   });
 });
