@@ -51,10 +51,12 @@ export function createWallDrafts(
   return {
     recallDraft,
     keepDraft,
-    forgetPosted: ({ mode, userId, widgetId, id, text }) => {
+    forgetPosted: ({ mode, userId, widgetId, id, text, picture }) => {
       const place = { mode, userId, widgetId };
       const draft = recallDraft(place);
-      if (draft.id === id && textOf(draft.text) === text) keepDraft({ ...place, ...EMPTY_DRAFT });
+      const isPosted =
+        draft.id === id && textOf(draft.text) === text && draft.picture?.asset === picture?.asset;
+      if (isPosted) keepDraft({ ...place, ...EMPTY_DRAFT });
     },
   };
 }

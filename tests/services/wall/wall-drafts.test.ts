@@ -44,6 +44,8 @@ test('a post that has arrived leaves the memory, unless another is written in it
   for (const other of [
     { ...CAT, text: 'Look!' },
     { ...CAT, id: 'dog' },
+    { ...CAT, picture: null },
+    { ...CAT, picture: { asset: 'd'.repeat(32) } },
   ]) {
     keepDraft({ ...ADA, ...other });
     forgetPosted(post);

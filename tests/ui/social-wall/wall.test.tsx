@@ -11,6 +11,10 @@ measureLists();
 afterEach(() => void vi.useRealTimers());
 
 const list = async (name: string) => within(await (await card()).findByRole('list', { name }));
+async function postHello({ user }: ReturnType<ReturnType<typeof inLobby>['visit']>) {
+  await user.type(await (await card()).findByLabelText('Your post'), 'Hello');
+  await user.click((await card()).getByRole('button', { name: 'Post' }));
+}
 const offline = new Failure('NOT_REACHABLE', 'offline');
 
 test('a post waits for a host under its author, who can take it back', async () => {
@@ -36,8 +40,7 @@ test('a post that could not be sent stays in the field, also on the next page, a
   const { world, visit } = inLobby();
   const first = visit();
   world.answers.fail('addPost', offline);
-  await first.user.type(await (await card()).findByLabelText('Your post'), 'Hello');
-  await first.user.click((await card()).getByRole('button', { name: 'Post' }));
+  await postHello(first);
   await (await card()).findByText('Your post could not be sent. Please try again.');
   first.leave();
   world.answers.heal('addPost');
@@ -53,8 +56,7 @@ test('a post whose answer comes after its author has left is no draft any more',
   const { world, visit } = inLobby();
   const first = visit();
   world.answers.hold('addPost');
-  await first.user.type(await (await card()).findByLabelText('Your post'), 'Hello');
-  await first.user.click((await card()).getByRole('button', { name: 'Post' }));
+  await postHello(first);
   first.leave();
   await act(async () => world.answers.release('addPost'));
   visit();
@@ -66,8 +68,7 @@ test('a post that is sent again after its author has left is there once', async 
   const { world, visit } = inLobby();
   const first = visit();
   world.answers.hold('addPost');
-  await first.user.type(await (await card()).findByLabelText('Your post'), 'Hello');
-  await first.user.click((await card()).getByRole('button', { name: 'Post' }));
+  await postHello(first);
   first.leave();
   const { user } = visit();
   await waitFor(async () =>
