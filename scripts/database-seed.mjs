@@ -17,10 +17,13 @@ const seed = join(dist, 'database-seed');
 
 /** @typedef {import('../server/platform/store/child/migration-files.mjs').Migration} Migration */
 
-/** Returns what the seed is made of: the version of the engine and the hash of every migration. @param {Migration[]} migrations */
+/** Changes when the seed is made otherwise of the same migrations. */
+const MAKING = 2;
+
+/** Returns what the seed is made of: its making, the version of the engine and the hash of every migration. @param {Migration[]} migrations */
 async function versionOf(migrations) {
   const manifest = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');
-  return [JSON.parse(manifest).version, ...migrations.map(({ sql }) => hashOf(sql))].join('\n');
+  return [MAKING, JSON.parse(manifest).version, ...migrations.map(({ sql }) => hashOf(sql))].join('\n');
 }
 
 /** @param {string} version */
@@ -38,12 +41,23 @@ async function migrate(database, migrations) {
     });
 }
 
+/**
+ * Removes the databases that new ones would be copied from: nothing creates one, and they are half of the files that
+ * a first start copies and syncs.
+ * @param {PGlite} database
+ */
+async function dropTemplates(database) {
+  await database.query('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`);
+}
+
 /** @param {string} version @param {Migration[]} migrations */
 async function make(version, migrations) {
   await mkdir(dist, { recursive: true });
   const draft = await mkdtemp(join(dist, 'database-draft-'));
   const database = await PGlite.create({ fs: new DurableFileSystem(draft) });
   await migrate(database, migrations);
+  await dropTemplates(database);
   await database.close();
   // Another process may have made it meanwhile, and another one may be copying it.
   if (!(await isFresh(version))) {

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -14,8 +14,22 @@ import { endOf, linesOfFailed, linesOfSkipped, readPlaywright, readVitest, timeO
 
 const root = join(import.meta.dirname, '..');
 const bin = (/** @type {string} */ name) => join('node_modules/.bin', name);
-const reports = mkdtempSync(join(tmpdir(), 'foyer-test-'));
-const [unitReport, storyReport] = [join(reports, 'unit.json'), join(reports, 'stories.json')];
+const MEMORY = '/dev/shm';
+const ROOM = 4 * 2 ** 30;
+
+/** Whether temporary files fit into memory. Some file systems create files slowly when others were just deleted. */
+function fitsIntoMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ROOM;
+  } catch {
+    return false;
+  }
+}
+
+/** The folder of all temporary files of the tests. */
+const folder = mkdtempSync(join(fitsIntoMemory() ? MEMORY : tmpdir(), 'foyer-test-'));
+const [unitReport, storyReport] = [join(folder, 'unit.json'), join(folder, 'stories.json')];
 
 /** @type {Phase[]} */
 const PHASES = [
@@ -44,7 +58,7 @@ const SUITE = PHASES.reduce((seconds, { share }) => seconds + share, 0);
  * snapshots.
  * @type {NodeJS.ProcessEnv}
  */
-const env = { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport };
+const env = { ...process.env, CI: '1', TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport };
 
 /** @param {number} since */
 const elapsed = (since) => (performance.now() - since) / 1000;
@@ -128,5 +142,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { freePort } from '../support/free-port';
+import { storyFlags } from './support/story-flags';
 
 // The workers load this file too, and use the port of the first process.
 process.env.STORIES_PORT ??= await freePort();
@@ -30,7 +31,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 800 },
     // The film of the lobby is decoded by the CPU and takes half of it; the whole visit (story.spec.ts) plays it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: storyFlags },
   },
   webServer: {
     command: 'node tests/e2e/serve.mjs',

@@ -1,17 +1,14 @@
 import { chromium } from 'playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { isClean } from './support/axe';
 import { expect } from './support/foyer-test';
 import { comeToDoor, roomButton, roomOf } from './support/room';
+import { storyFlags } from './support/story-flags';
 import { SOON, test, type Visitor } from './support/visitors';
 
 const executablePath = findChromium();
 // The headless shell has no prompt, so it needs a flag for its answer.
-const DENYING = [
-  ...chromiumFlags,
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream=deny',
-];
+const DENYING = [...storyFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];
 
 test.setTimeout(240_000);
 

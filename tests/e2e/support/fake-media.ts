@@ -1,4 +1,5 @@
-import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { storyFlags } from './story-flags';
 import { test as visitorsTest } from './visitors';
 
 /** Flags for a browser that grants devices without a question; their pictures are encoded by the CPU, so they are few. */
@@ -7,7 +8,7 @@ const FAKE_MEDIA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-med
 /** Tests whose people have a camera and a microphone: one browser and one server for the stories of all files. */
 export const test = visitorsTest.extend({
   launchOptions: [
-    { executablePath: findChromium(), args: [...chromiumFlags, ...FAKE_MEDIA] },
+    { executablePath: findChromium(), args: [...storyFlags, ...FAKE_MEDIA] },
     { scope: 'worker' },
   ],
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigurationError } from '../../../../server/platform/config/configuration-error';
 import { holdDataFolder } from '../../../../server/platform/store/data-folder';
@@ -32,6 +33,13 @@ test('an existing data folder becomes private, and so are the sockets of server 
   const modes = await Promise.all(['', ...sockets].map((name) => modeOf(join(folder.path, name))));
   await store.close();
   expect(modes.map((mode) => (mode & 0o077).toString(8))).toEqual(['0', '0', '0', '0']);
+});
+
+test('a first start copies one database, without the templates of others', async () => {
+  const store = await openOwnStore();
+  const { rows } = await sql`select datname from pg_database`.execute(store.db);
+  await store.close();
+  expect(rows).toEqual([{ datname: 'postgres' }]);
 });
 
 test('a folder that everybody may write to is rejected and keeps its mode', async () => {
