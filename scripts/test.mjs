@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -29,6 +29,8 @@ function fitsIntoMemory() {
 
 /** The folder of all temporary files of the tests. */
 const folder = mkdtempSync(join(fitsIntoMemory() ? MEMORY : tmpdir(), 'foyer-test-'));
+// The user whose PostgreSQL the tests start passes through it.
+chmodSync(folder, 0o711);
 const [unitReport, storyReport] = [join(folder, 'unit.json'), join(folder, 'stories.json')];
 
 /** @type {Phase[]} */
