@@ -133,3 +133,32 @@ test('an area has one typeface and clear rings, fits large and low screens, and 
     await expect(part).toHaveCSS('color', 'rgb(0, 0, 0)');
   }
 });
+
+test('a card keeps the room of what its content loads later, so that nothing below it moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(meeting-content|time-slot|downloads-content)-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await guestOn(page).enter(undefined, 'auditorium');
+  const cards = ['Meet the speakers', 'Programme', 'The full programme', 'Take it with you'];
+  const tops = async () => {
+    const boxes = await Promise.all(
+      cards.map((name) => boxOf(page.getByRole('region', { name, exact: true }))),
+    );
+    return boxes.map(({ y }) => y);
+  };
+  await expect(page.getByRole('button', { name: 'Read more' })).toBeVisible();
+  const before = await tops();
+  release();
+  for (const name of ['Join', 'Download'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByText(/^Starts in/)).toBeVisible();
+  expect(await tops()).toEqual(before.map((top) => expect.closeTo(top, -1)));
+});

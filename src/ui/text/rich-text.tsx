@@ -21,7 +21,7 @@ export function RichText({ html, highest }: RichTextProps) {
 }
 
 const TextSkeleton = () => (
-  <div className={classes.skeleton} aria-hidden>
+  <div className={classes.skeleton} data-skeleton aria-hidden>
     <span />
     <span />
     <span />

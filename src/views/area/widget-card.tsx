@@ -4,7 +4,7 @@ import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useId } from 'react';
 import { useChild } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
 import { completeTexts } from '@/texts/texts';
@@ -13,6 +13,7 @@ import { ConsentGate } from '@/ui/layers/consent-gate';
 import { ContentProblem } from '@/ui/layers/content-problem';
 import { ErrorBoundary } from '@/ui/layers/error-boundary';
 import { lazyPart } from '@/ui/layers/lazy-part';
+import { contentRoom } from './content-room';
 import { PdfContent } from './pdf-content';
 import { RichTextContent } from './rich-text-content';
 import classes from './widget-card.module.css';
@@ -60,7 +61,11 @@ export function WidgetCard({ widget, venue, visits, onUse }: WidgetCardProps) {
       onFocus={() => onUse(widget.id)}
     >
       <WidgetTitle id={heading} widget={widget} venue={venue} visits={visits} />
-      {hasTimeSlot(widget) && <TimeSlot widget={widget} />}
+      {hasTimeSlot(widget) && (
+        <LaterPart room={28}>
+          <TimeSlot widget={widget} />
+        </LaterPart>
+      )}
       <WidgetBoundary widget={widget}>
         <GatedContent widget={widget} venue={venue} name={name} />
       </WidgetBoundary>
@@ -74,8 +79,23 @@ interface ContentProps extends WidgetProps {
 
 function GatedContent(content: ContentProps) {
   const consent = useConsent(providersOfWidget(content.widget));
-  return <ConsentGate consent={consent}>{() => <Content {...content} />}</ConsentGate>;
+  return (
+    <ConsentGate consent={consent}>
+      {() => (
+        <LaterPart room={contentRoom(content.widget)}>
+          <Content {...content} />
+        </LaterPart>
+      )}
+    </ConsentGate>
+  );
 }
+
+/** Keeps the room of a part whose code is still loading, `room` CSS pixels high. */
+const LaterPart = ({ room, children }: { room: number; children: ReactNode }) => (
+  <div className={classes.later} style={{ '--room': `${room}px` } as CSSProperties}>
+    {children}
+  </div>
+);
 
 function Content({ widget, venue, name }: ContentProps) {
   switch (widget.type) {
