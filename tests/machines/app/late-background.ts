@@ -1,6 +1,7 @@
 import { CODE_RETRY_DELAY, CODE_RETRY_DELAY_MAX } from '@domain/shared/limits';
 import { type UiConfig, uiConfigSchema } from '@domain/shared/ui-config';
 import type { AppEvent } from '@machines/app/app.events';
+import { isBackgroundMissing } from '@machines/app/app.machine';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
@@ -70,18 +71,20 @@ export function describeLateBackground(walked: Walked): void {
 
   it('code that cannot be loaded is loaded again with growing delays, and reported once', async () => {
     const { actor, asked, answer, clock, emitted, state } = loadingApp(walked);
+    const isMissing = () => isBackgroundMissing(actor.getSnapshot());
     actor.send({ type: 'page.shown' });
+    expect(isMissing()).toBe(false);
     const delays = [1, 2, 4, 8].map((factor) => CODE_RETRY_DELAY * factor);
     for (const delay of [...delays, CODE_RETRY_DELAY_MAX, CODE_RETRY_DELAY_MAX]) {
       await answer(offline);
       const before = asked.length;
       clock.increment(delay - 1);
-      expect([state(), asked.length]).toEqual([{ pending: 'failed' }, before]);
+      expect([state(), asked.length, isMissing()]).toEqual([{ pending: 'failed' }, before, true]);
       clock.increment(1);
-      expect([state(), asked.length]).toEqual([{ pending: 'loading' }, before + 1]);
+      expect([state(), asked.length, isMissing()]).toEqual([{ pending: 'loading' }, before + 1, true]);
     }
     await answer();
-    expect(state()).toBe('running');
+    expect([state(), isMissing()]).toEqual(['running', false]);
     expect(emitted).toEqual([{ type: 'fault.found', source: 'background', error: offline }]);
   });
 
