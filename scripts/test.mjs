@@ -31,6 +31,10 @@ function fitsIntoMemory() {
 const folder = mkdtempSync(join(fitsIntoMemory() ? MEMORY : tmpdir(), 'foyer-test-'));
 // The user whose PostgreSQL the tests start passes through it.
 chmodSync(folder, 0o711);
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+// What an interrupted run leaves would stay in memory.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => process.exit(1));
 const [unitReport, storyReport] = [join(folder, 'unit.json'), join(folder, 'stories.json')];
 
 /** @type {Phase[]} */
@@ -143,6 +147,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
