@@ -28,7 +28,10 @@ export interface Places {
   takeSeat(wish: SeatWish): Promise<TakenSeat | null>;
   /** Gives the place away and tells the others. A place that is just being taken is given away as well. */
   leaveSeat(leaving: Leaving): Promise<void>;
-  /** Follows the people there, and what their browsers say to this one. Returns the function that stops. */
+  /**
+   * Follows the people there, and what their browsers say to this one, which is reported after they are. Returns the
+   * function that stops.
+   */
   watchCall(place: OwnPlace, listener: CallListener): () => void;
   /** Says something to another browser there; what is lost is said again once a connection fails. */
   sendSignal(sending: SignalSending): Promise<void>;

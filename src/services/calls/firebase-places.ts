@@ -2,7 +2,7 @@ import { participantsOf } from '@domain/calls/call';
 import { signalOf, storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
 import { toFailure } from '@domain/shared/failure';
-import { type Database, onChildAdded, onValue, ref } from 'firebase/database';
+import { type Database, type DataSnapshot, off, onChildAdded, onValue, ref } from 'firebase/database';
 import { openRecords } from '@/services/chat/firebase-records';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Relisten } from '@/services/realtime/relistening';
@@ -24,29 +24,36 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
   const watchCall: Places['watchCall'] = (place, listener) => {
     const { mode, userId, channelId, session } = place;
     const { onSeats, onSignal, onFailure } = listener;
+    const said = ref(database, `${mode}/${signalsPath(channelId, userId, session)}`);
+    const report = (snapshot: DataSnapshot) => {
+      const received = signalOf(snapshot.val());
+      if (received) onSignal(received);
+      const path = signalsPath(channelId, userId, session, snapshot.key ?? '');
+      send(write(mode, { [path]: null }, 'removing a signal'));
+    };
+    const nothing = () => {};
+    let hear = () => {
+      hear = nothing;
+      onChildAdded(said, report, (error) => onFailure(realtimeFailure(error, 'listening to a call')));
+      unhold(session);
+    };
     const seats = relisten((onRevoked) =>
       onValue(
         ref(database, `${mode}/${seatsPath(channelId)}`),
-        (snapshot) => onSeats(participantsOf(snapshot.val())),
+        (snapshot) => {
+          onSeats(participantsOf(snapshot.val()));
+          // Only now: what is said by a browser that is not known yet would be lost.
+          hear();
+        },
         onRevoked,
       ),
     );
-    const signals = onChildAdded(
-      ref(database, `${mode}/${signalsPath(channelId, userId, session)}`),
-      (snapshot) => {
-        const received = signalOf(snapshot.val());
-        if (received) onSignal(received);
-        const path = signalsPath(channelId, userId, session, snapshot.key ?? '');
-        send(write(mode, { [path]: null }, 'removing a signal'));
-      },
-      (error) => onFailure(realtimeFailure(error, 'listening to a call')),
-    );
-    unhold(session);
     const stopRemoval = leaveOnDisconnect(place);
     return () => {
+      hear = nothing;
       stopRemoval();
       seats();
-      signals();
+      off(said, 'child_added', report);
     };
   };
 

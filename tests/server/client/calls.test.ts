@@ -13,31 +13,50 @@ const raise = (failure: unknown): never => {
   throw failure;
 };
 
+const candidate = { candidate: 'way', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
+const signal = { type: 'candidate', candidate } as const;
+
+/** Takes a place in a call. */
+async function seated(person: Visitor, channelId: string, former: TakenSeat | null = null) {
+  const place = { ...userOf(person), channelId };
+  const name = `Person ${person.uid}`;
+  const own = await person.realtime.calls.takeSeat({ ...place, name, seats: CALL_SEATS, former });
+  return own && { place, own };
+}
+
 /** Joins a call and follows it. */
 async function joining(person: Visitor, channelId: string, former: TakenSeat | null = null) {
-  const place = { ...userOf(person), channelId };
-  const own = await person.realtime.calls.takeSeat({
-    ...place,
-    name: `Person ${person.uid}`,
-    seats: CALL_SEATS,
-    former,
-  });
-  if (!own) return null;
+  const taken = await seated(person, channelId, former);
+  return taken && following(person, taken);
+}
+
+/** Follows a call from a place that was taken. */
+function following(
+  person: Visitor,
+  { place, own }: NonNullable<Awaited<ReturnType<typeof seated>>>,
+  onPeople = () => {},
+) {
   let people: readonly Participant[] = [];
   const signals: ReceivedSignal[] = [];
-  followed(
+  const order: string[] = [];
+  const stop = followed(
     person.realtime.calls.watchCall(
       { ...place, ...own },
       {
-        onSeats: (seated) => {
-          people = seated;
+        onSeats: (now) => {
+          people = now;
+          order.push('people');
+          onPeople();
         },
-        onSignal: (signal) => signals.push(signal),
+        onSignal: (received) => {
+          signals.push(received);
+          order.push('signal');
+        },
         onFailure: raise,
       },
     ),
   );
-  return { own, place, signals, people: () => people };
+  return { own, place, signals, order, stop, people: () => people };
 }
 
 it('two people who join at once have a place each, hear each other and see who leaves', async () => {
@@ -61,8 +80,6 @@ it('two people who join at once have a place each, hear each other and see who l
     .toEqual([ada.uid, host.uid].sort());
   await expect.poll(() => other.people(), soon).toHaveLength(2);
   const to = one.people().find(({ uid }) => uid === host.uid) ?? raise('nobody');
-  const candidate = { candidate: 'way', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null };
-  const signal = { type: 'candidate', candidate } as const;
   await ada.realtime.calls.sendSignal({ ...one.place, ...one.own, to, signal });
   await expect.poll(() => other.signals, soon).toEqual([{ from: one.own.session, signal }]);
   await ada.realtime.calls.leaveSeat({ ...one.place, own: one.own, isMoved: false, others: [to] });
@@ -70,6 +87,37 @@ it('two people who join at once have a place each, hear each other and see who l
     .poll(() => other.signals.at(-1), soon)
     .toEqual({ from: one.own.session, signal: { type: 'bye' } });
   await expect.poll(() => other.people().map(({ uid }) => uid), soon).toEqual([host.uid]);
+});
+
+/** A person has taken a place but does not follow the call yet; another one there has said something to them. */
+async function spokenTo() {
+  const [ada, host] = [await visitor(), await visitor('host')];
+  const pair = privateChannelId(ada.uid, host.uid);
+  const other = (await joining(host, pair)) ?? raise('no place');
+  const taken = (await seated(ada, pair)) ?? raise('no place');
+  await expect.poll(() => other.people(), soon).toHaveLength(2);
+  const to = other.people().find(({ uid }) => uid === ada.uid) ?? raise('nobody');
+  const speak = () => host.realtime.calls.sendSignal({ ...other.place, ...other.own, to, signal });
+  // The answer comes after what the other has said.
+  const arrived = () => ada.realtime.calls.markScreen({ ...taken.place, ...taken.own, isShared: false });
+  await speak();
+  await arrived();
+  return { follow: (onPeople?: () => void) => following(ada, taken, onPeople), speak, arrived };
+}
+
+it('what is said to a person who has just taken a place reaches them after who is there', async () => {
+  const call = (await spokenTo()).follow();
+  await expect.poll(() => call.signals.length, soon).toBe(1);
+  expect(call.order[0]).toBe('people');
+});
+
+it('a person who leaves as soon as they see who is there hears nothing', async () => {
+  const { follow, speak, arrived } = await spokenTo();
+  const call = follow(() => call.stop());
+  await expect.poll(() => call.order, soon).toEqual(['people']);
+  await speak();
+  await arrived();
+  expect(call.order).toEqual(['people']);
 });
 
 it('a person who vanishes loses the place, and takes it again with the same session', async () => {
