@@ -6,11 +6,8 @@ export type ListPlace = NamePlace;
 
 const CHUNK = 256;
 
-const compare = (one: ListPlace, other: ListPlace): number => {
-  if (one.nameKey !== other.nameKey) return one.nameKey < other.nameKey ? -1 : 1;
-  if (one.uid === other.uid) return 0;
-  return one.uid < other.uid ? -1 : 1;
-};
+const isBefore = (one: ListPlace, other: ListPlace): boolean =>
+  one.nameKey === other.nameKey ? one.uid < other.uid : one.nameKey < other.nameKey;
 
 /** Returns the first index from which `isAtOrAfter` holds; the length when it never does. */
 function firstWhere(length: number, isAtOrAfter: (index: number) => boolean): number {
@@ -25,74 +22,61 @@ function firstWhere(length: number, isAtOrAfter: (index: number) => boolean): nu
 
 /** Uids sorted by name key, then uid, in short runs: one change moves at most one run's entries. */
 export class OrderedPeople {
-  #runs: ListPlace[][] = [];
-  /** The number of entries before each run; null after a change, until it is computed again. */
+  /** None is empty. */
+  readonly #runs: ListPlace[][] = [];
+  /** The number of entries before each run, and of all; null after a change, until it is computed again. */
   #offsets: number[] | null = null;
-  #length = 0;
-
-  get length(): number {
-    return this.#length;
-  }
 
   at(index: number): ListPlace | undefined {
-    if (index < 0 || index >= this.#length) return undefined;
-    const offsets = this.#offsets ?? this.#count();
-    const run = firstWhere(offsets.length, (place) => (offsets[place] ?? 0) > index) - 1;
-    return this.#runs[run]?.[index - (offsets[run] ?? 0)];
+    const offsets = this.#counted();
+    const run = firstWhere(offsets.length, (place) => required(offsets[place]) > index) - 1;
+    return this.#runs[run]?.[index - required(offsets[run])];
   }
 
   /** Returns the number of entries before a place. */
   before(place: ListPlace): number {
-    const offsets = this.#offsets ?? this.#count();
     const number = this.#runFor(place);
-    return (offsets[number] ?? this.#length) + indexIn(this.#runs[number] ?? [], place);
+    return required(this.#counted()[number]) + indexIn(this.#runs[number] ?? [], place);
   }
 
   insert({ nameKey, uid }: ListPlace): void {
     const entry = { nameKey, uid };
-    const place = Math.min(this.#runFor(entry), this.#runs.length - 1);
-    const run = this.#runs[place];
+    const place = this.#runFor(entry);
+    const run = this.#runs[place] ?? this.#runs.at(-1);
     if (run) run.splice(indexIn(run, entry), 0, entry);
     else this.#runs.push([entry]);
     if (run && run.length > 2 * CHUNK) this.#runs.splice(place + 1, 0, run.splice(CHUNK));
-    this.#length += 1;
     this.#offsets = null;
   }
 
   remove(entry: ListPlace): void {
     const place = this.#runFor(entry);
     const run = this.#runs[place];
-    const index = run ? indexIn(run, entry) : 0;
-    if (run?.[index]?.uid !== entry.uid) return;
+    if (!run) return;
+    const index = indexIn(run, entry);
+    if (isBefore(entry, required(run[index]))) return;
     run.splice(index, 1);
     if (run.length === 0) this.#runs.splice(place, 1);
-    this.#length -= 1;
     this.#offsets = null;
-  }
-
-  clear(): void {
-    this.#runs = [];
-    this.#offsets = null;
-    this.#length = 0;
   }
 
   /** Returns the first run whose last entry is not before this one. */
   #runFor(entry: ListPlace): number {
-    return firstWhere(this.#runs.length, (index) => {
-      const last = this.#runs[index]?.at(-1);
-      return last !== undefined && compare(last, entry) >= 0;
-    });
+    return firstWhere(this.#runs.length, (index) => !isBefore(required(this.#runs[index]?.at(-1)), entry));
   }
 
-  #count(): number[] {
-    let before = 0;
-    this.#offsets = this.#runs.map(({ length }) => {
-      before += length;
-      return before - length;
-    });
+  #counted(): readonly number[] {
+    this.#offsets ??= offsetsOf(this.#runs);
     return this.#offsets;
   }
 }
 
+/** Returns the number of entries before each run, and of all. */
+function offsetsOf(runs: readonly ListPlace[][]): number[] {
+  const offsets = [0];
+  for (const { length } of runs) offsets.push(required(offsets.at(-1)) + length);
+  return offsets;
+}
+
 const indexIn = (run: readonly ListPlace[], entry: ListPlace): number =>
-  firstWhere(run.length, (index) => compare(required(run[index]), entry) >= 0);
+  firstWhere(run.length, (index) => !isBefore(required(run[index]), entry));

@@ -1,4 +1,5 @@
 import type { ListedPerson } from '@domain/people/attendee';
+import { required } from '@domain/shared/required';
 import { type ListPlace, OrderedPeople } from './ordered-people';
 
 /** The changes of one list of people. */
@@ -23,9 +24,9 @@ const looksSame = (one: ListedPerson, other: ListedPerson): boolean =>
  */
 export class PeopleStore {
   readonly #people = new Map<string, ListedPerson>();
-  readonly #order = new OrderedPeople();
   readonly #personListeners = new Map<string, Set<Listener>>();
   readonly #listListeners = new Set<Listener>();
+  #order = new OrderedPeople();
   #version = 0;
 
   get size(): number {
@@ -72,15 +73,15 @@ export class PeopleStore {
   applyRange(after: ListPlace | null, until: ListPlace | null, people: readonly ListedPerson[]): void {
     const present = new Set(people.map(({ uid }) => uid));
     const [start, end] = [after ? this.countUpTo(after) : 0, until ? this.countUpTo(until) : this.size];
-    const known = Array.from({ length: Math.max(0, end - start) }, (_, index) => this.uidAt(start + index));
-    const gone = known.filter((uid) => uid !== undefined && !present.has(uid)) as string[];
+    const known = Array.from({ length: end - start }, (_, index) => required(this.uidAt(start + index)));
+    const gone = known.filter((uid) => !present.has(uid));
     this.apply({ whole: false, people, gone });
   }
 
   clear(): void {
     if (this.#people.size === 0) return;
     this.#people.clear();
-    this.#order.clear();
+    this.#order = new OrderedPeople();
     for (const uid of this.#personListeners.keys()) this.#notifyPerson(uid);
     this.#notifyList();
   }

@@ -1,6 +1,7 @@
 // @ts-check
 
 import { DOMAIN_EQUIVALENTS } from './domain-equivalents.mjs';
+import { PEOPLE_EQUIVALENTS } from './people-equivalents.mjs';
 
 /**
  * Equivalent mutants, which no test can detect, with the reason. At most three percent.
@@ -136,13 +137,6 @@ export const EQUIVALENTS = [
     why: 'Every way in names its state, and a deferred banner without a question is hidden at once.',
   })),
   {
-    file: 'machines/people/area-counts.ts',
-    operator: 'number',
-    text: 'this.#edition += 1;',
-    after: '2',
-    why: 'Editions are only compared for equality.',
-  },
-  {
     file: 'machines/profile-view/profile-view.machine.ts',
     operator: 'target',
     text: "initial: 'ownProfile',",
@@ -188,4 +182,5 @@ export const EQUIVALENTS = [
     why: 'A picture is sent only where one waits.',
   },
   ...DOMAIN_EQUIVALENTS,
+  ...PEOPLE_EQUIVALENTS,
 ];
