@@ -42,6 +42,12 @@ export const DOMAIN_EQUIVALENTS = [
     why: 'No fault has a status that is no status of HTTP.',
   },
   {
+    file: 'machines/domain/people/picture-crop.ts',
+    operator: 'number',
+    text: 'export const pictureFaultOf = ({ status = 0 }: { status?: number | undefined }): PictureFault =>',
+    why: 'No fault has a status that is no status of HTTP.',
+  },
+  {
     file: 'machines/domain/login/login-failure.ts',
     operator: 'string',
     text: "return new LoginFailure(serverFailureCode(errMsg ?? ''), { way, kind, message, status, errMsg });",

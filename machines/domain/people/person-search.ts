@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { required } from '../shared/required';
 import { attendeeSchema, type ListedPerson } from './attendee';
 
 /** A page of the people that a search of the venue has found, in the order of their names: `GET /api/people`. */
@@ -30,8 +31,8 @@ export const placeText = ({ nameKey, uid }: NamePlace): string => `${uid} ${name
 
 /** Returns the position of a text of `after`; null for other texts. */
 export function placeOf(text: string): NamePlace | null {
-  const [, uid = '', nameKey = ''] = /^(\S+) (.*)$/su.exec(text) ?? [];
-  return uid ? { uid, nameKey } : null;
+  const found = /^(\S+) (.*)$/su.exec(text);
+  return found && { uid: required(found[1]), nameKey: required(found[2]) };
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -27,7 +27,7 @@ const shorter = ({ width, height }: PixelSize): number => Math.min(width, height
 
 /** Returns the square of this side that has its middle as near to a point as the picture allows. */
 function squareAt(size: PixelSize, middle: { x: number; y: number }, side: number): PictureCrop {
-  const whole = within(Math.round(side), 1, shorter(size));
+  const whole = Math.round(side);
   return {
     x: within(Math.round(middle.x - whole / 2), 0, size.width - whole),
     y: within(Math.round(middle.y - whole / 2), 0, size.height - whole),

@@ -1,4 +1,12 @@
-import { type AttendeeDetails, attendeeOf, attendeeSchema, nameKeyOf } from '@domain/people/attendee';
+import {
+  type Attendee,
+  type AttendeeDetails,
+  attendeeOf,
+  attendeeSchema,
+  hasChosenStatus,
+  isAbsent,
+  nameKeyOf,
+} from '@domain/people/attendee';
 import { operationModeOf } from '@domain/venue/venue-version';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +47,11 @@ describe('the entry of an attendee', () => {
     expect(attendeeOf({ ...ada, name: given }, 'lobby', 'Available')).toMatchObject({ name, nameKey });
   });
 
+  it('the entry has the picture of a user who has one', () => {
+    expect(attendeeOf({ ...ada, picture: 'a1' }, 'lobby', 'Busy')).toHaveProperty('picture', 'a1');
+    expect(attendeeOf(ada, 'lobby', 'Busy')).not.toHaveProperty('picture');
+  });
+
   it('the company and the title of the entry are shortened to the limit', () => {
     const long = 'x'.repeat(300);
     const entry = attendeeOf({ ...ada, company: long, title: long }, 'lobby', 'Available');
@@ -66,6 +79,29 @@ it.each([
 ])('an entry with the status %s can be stored: %s', (status, isStored) => {
   const entry = { ...attendeeOf(ada, 'lobby', 'Available'), timestamp: 1, status };
   expect(v.safeParse(attendeeSchema, entry).success).toBe(isStored);
+});
+
+it.each([
+  ['of a call', { inCall: true }, true],
+  ['outside of calls', {}, true],
+  ['of no call', { inCall: false }, false],
+])('an entry %s can be stored as %j: %s', (_, call, isStored) => {
+  const entry = { ...attendeeOf(ada, 'lobby', 'Busy'), timestamp: 1, ...call };
+  expect(v.safeParse(attendeeSchema, entry).success).toBe(isStored);
+});
+
+it.each([
+  ['Available', {}, true],
+  ['Busy', {}, true],
+  ['Busy', { inCall: true }, false],
+  ['Idle', {}, false],
+] as const)('the status %s of an entry with %j is chosen: %s', (status, call, isChosen) => {
+  const entry = { ...attendeeOf(ada, 'lobby', status), timestamp: 1, ...call } as Attendee;
+  expect(hasChosenStatus(entry)).toBe(isChosen);
+});
+
+it('a person is absent in no area, and present in one', () => {
+  expect([isAbsent({ areaId: '' }), isAbsent({ areaId: 'lobby' })]).toEqual([true, false]);
 });
 
 it('a stored entry is shown clean, whatever its person wrote', () => {

@@ -1,4 +1,12 @@
-import { matchesSearch, placeOf, placeText, searchedWords, searchWords } from '@domain/people/person-search';
+import {
+  foundPeopleSchema,
+  matchesSearch,
+  placeOf,
+  placeText,
+  searchedWords,
+  searchWords,
+} from '@domain/people/person-search';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
 const GRACE = { name: 'Grace Brewster Hopper', company: 'US Navy', title: 'Rear admiral' };
@@ -47,5 +55,23 @@ describe('the place of a page', () => {
 
   test.each(['', ' ', 'ada'])('%j is no place', (text) => {
     expect(placeOf(text)).toBeNull();
+  });
+});
+
+describe('a page of found people', () => {
+  const present = { areaId: 'lobby', status: 'Busy', timestamp: 1 } as const;
+  const page = (...people: object[]) => v.safeParse(foundPeopleSchema, { data: { people } });
+
+  test('the page says where those are who are in the venue, and nothing about the others', () => {
+    const people = [
+      { userId: 'ada', name: 'Ada', present },
+      { userId: 'kay', name: 'Kay' },
+    ];
+    expect(page(...people).output).toEqual({ data: { people } });
+  });
+
+  test.each(['areaId', 'status', 'timestamp'])('the page is rejected when it lacks the %s', (missing) => {
+    const person = { userId: 'ada', name: 'Ada', present: { ...present, [missing]: undefined } };
+    expect(page(person).success).toBe(false);
   });
 });

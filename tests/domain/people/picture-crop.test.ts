@@ -32,6 +32,7 @@ describe('the shown square of a picture', () => {
     expect(movedCrop(WIDE, crop, { x: 0.1, y: 0.5 })).toEqual({ x: 260, y: 0, side: 600 });
     expect(movedCrop(WIDE, crop, { x: -9, y: -9 })).toEqual({ x: 0, y: 0, side: 600 });
     expect(movedCrop(TALL, firstCrop(TALL), { x: 9, y: 9 })).toEqual({ x: 0, y: 400, side: 600 });
+    expect(movedCrop(TALL, firstCrop(TALL), { x: 0, y: -9 })).toEqual({ x: 0, y: 0, side: 600 });
   });
 
   test('enlarging keeps the middle, and making it smaller again stays inside', () => {
@@ -93,6 +94,7 @@ describe('the place of the square', () => {
   test('the place is between the edges, and in the middle where there is no room', () => {
     expect(cropPlaceOf(WIDE, { x: 100, y: 0, side: 600 })).toEqual({ x: 0.25, y: 0.5 });
     expect(cropPlaceOf(WIDE, { x: 700, y: 300, side: 300 })).toEqual({ x: 1, y: 1 });
+    expect(cropPlaceOf(WIDE, { x: 1, y: 1, side: 599 })).toEqual({ x: 1 / 401, y: 1 });
   });
 
   test.each([
@@ -102,6 +104,10 @@ describe('the place of the square', () => {
       { x: -4, y: 7 },
       { x: 0, y: 300, side: 300 },
     ],
+    [
+      { x: 4, y: -7 },
+      { x: 700, y: 0, side: 300 },
+    ],
     [{}, { x: 60, y: 50, side: 300 }],
   ])('the square goes to %j, and a missing direction stays', (place, expected) => {
     expect(placedCrop(WIDE, { x: 60, y: 50, side: 300 }, place)).toEqual(expected);
@@ -110,6 +116,9 @@ describe('the place of the square', () => {
 
 describe('what can be wrong with a picture', () => {
   test.each([
+    ['image/jpeg', 5, null],
+    ['image/png', 5, null],
+    ['image/webp', 5, null],
     ['image/gif', 10_485_760, null],
     ['image/gif', 10_485_761, 'tooLarge'],
     ['image/svg+xml', 5, 'wrongType'],
