@@ -42,10 +42,10 @@ const isHeld = (entry: EntryPlace | null): boolean => entry !== null && entry.wr
 
 const hasMoved = ({ areaId, movedTo }: PresenceContext): boolean => areaId !== movedTo;
 
-/** Returns the entry to write. */
+/** Returns the entry to write; null when details are missing. */
 function wantedEntry(context: PresenceContext): NewAttendee | null {
   const { details, areaId, inCall } = context;
-  const entry = details && areaId ? attendeeOf(details, areaId, shownStatus(context)) : null;
+  const entry = attendeeOf(required(details), required(areaId), shownStatus(context));
   return entry && inCall ? { ...entry, inCall } : entry;
 }
 
@@ -59,8 +59,7 @@ function placementOf(context: PresenceContext): Placement {
 export const isElsewhere = ({ areaId, entry }: PresenceContext): boolean =>
   entry !== null && entry.areaId !== areaId;
 
-export const lacksDetails = ({ details, areaId }: PresenceContext): boolean =>
-  details !== null && areaId !== null && attendeeOf(details, areaId, 'Available') === null;
+export const lacksDetails = (context: PresenceContext): boolean => wantedEntry(context) === null;
 
 /** Announces the failure of an effect. */
 export const failed = ({ event }: { event: { error: unknown } }): PresenceFact => ({
@@ -150,7 +149,7 @@ export const updateOf = (context: PresenceContext): EntryUpdate => ({
 
 export const ownerOf = ({ mode, details }: PresenceContext): EntryOwner => ({
   mode,
-  uid: details?.userId ?? '',
+  uid: required(details).userId,
 });
 
 export const removalOf = (context: PresenceContext): EntryRemoval => ({

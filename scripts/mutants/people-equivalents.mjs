@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Equivalent mutants of the lists of people.
+ * Equivalent mutants of presence and of the lists of people.
  * @type {{ file: string, operator: string, text: string, after?: string, why: string }[]}
  */
 export const PEOPLE_EQUIVALENTS = [
@@ -45,4 +45,26 @@ export const PEOPLE_EQUIVALENTS = [
     after: '(one.nameKey <= other.nameKey)',
     why: 'Both name keys differ here.',
   },
+  ...["mode: 'live',", "removal: { mode: 'live', uid: '', from: null },"].map((text) => ({
+    file: 'machines/presence/own-entry.ts',
+    operator: 'string',
+    text,
+    after: '""',
+    why: 'The mode is read only for a person, who came with one.',
+  })),
+  {
+    file: 'machines/presence/own-entry.ts',
+    operator: 'action',
+    text: 'entry: null,',
+    after: '[]',
+    why: 'The entry is read only in the connected state, which resets it on entry.',
+  },
+  ...["initial: 'known',", "after: { writerTimeout: { target: 'known', actions: 'forgetWriter' } },"].map(
+    (text) => ({
+      file: 'machines/presence/presence.machine.ts',
+      operator: 'target',
+      text,
+      why: 'A missing writer is left at once where none is missing.',
+    }),
+  ),
 ];
