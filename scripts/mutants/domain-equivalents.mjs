@@ -77,6 +77,13 @@ export const DOMAIN_EQUIVALENTS = [
     why: 'What is not in the order comes first.',
   })),
   {
+    file: 'machines/domain/shared/shown-text.ts',
+    operator: 'string',
+    text: "withoutInvisible(text.replace(MARKS, '')) !== text ||",
+    after: '"$1"',
+    why: 'A text with a mark differs from one without it, whatever stands in its place.',
+  },
+  {
     file: 'machines/domain/shared/analytics.ts',
     operator: 'string',
     text: "const [, origin, path = '', query = ''] =",

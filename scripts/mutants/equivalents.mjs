@@ -130,11 +130,20 @@ export const EQUIVALENTS = [
     text,
     why: 'Every status is left at once for the one that the network and the link call for.',
   })),
-  ...["initial: 'opened',", "always: { guard: not('hasBanner'), target: 'hidden' },"].map((text) => ({
+  ...[
+    "initial: 'opened',",
+    "initial: 'hidden',",
+    "{ guard: asks, target: 'visible.asking' },",
+    "always: { guard: not('hasBanner'), target: 'hidden' },",
+    "asking: { always: { guard: not('isUnanswered'), target: '#cookieBanner.banner.hidden' } },",
+    "'consent.acceptAll': '#cookieBanner.banner.hidden',",
+    "'consent.rejectAll': '#cookieBanner.banner.hidden',",
+    "'consent.save': '#cookieBanner.banner.hidden',",
+  ].map((text) => ({
     file: 'machines/cookie-banner/cookie-banner.machine.ts',
     operator: 'target',
     text,
-    why: 'Every way in names its state, and a deferred banner without a question is hidden at once.',
+    why: 'Every way in names its state; at once a deferred banner without a question is hidden, and an opened one with a question asks.',
   })),
   {
     file: 'machines/profile-view/profile-view.machine.ts',

@@ -171,6 +171,12 @@ describe('the failure of a sign-in', () => {
     ]);
   });
 
+  it('a limit that the server did not name has the default message', () => {
+    expect(loginMessageOf({ code: 'limited', way: 'EMAIL_PASSWORD', errMsg: undefined })).toBe(
+      'login.unknownError',
+    );
+  });
+
   it('a failure without details is a processing error that names its code', () => {
     const failure = new LoginFailure('aborted', { way: 'FIREBASE_OIDC' });
     expect(failure).toMatchObject({ kind: 'PROCESSING_ERROR', message: 'The login failed: aborted' });

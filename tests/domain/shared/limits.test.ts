@@ -42,6 +42,25 @@ test('a signed address outlives its cache entry', () => {
   expect(limits.SIGNED_URL_LIFETIME).toBe(2 * limits.SIGNED_URL_CACHE);
 });
 
+test('the address of an icon is cached until a minute before it ends', () => {
+  expect(limits.ICON_URL_CACHE).toBe(limits.SIGNED_URL_LIFETIME - 60_000);
+});
+
+test('a screen is small below the breakpoint lg', () => {
+  expect(limits.SMALL_SCREEN).toBe('(max-width: 1279.98px)');
+});
+
+test('the times of frames, alerts and calls are those that were decided', () => {
+  expect(limits).toMatchObject({
+    CHAT_ALERT_INTERVAL: 3_000,
+    MEETING_OPEN_TIMEOUT: 20_000,
+    WIDGET_FRAME_TIMEOUT: 15_000,
+    ICE_SERVERS_CACHE: 3_600_000,
+    CALL_CONNECT_TIMEOUT: 15_000,
+    CALL_RETURN_TIMEOUT: 45_000,
+  });
+});
+
 test('the limits that the specification leaves open are those of the product', () => {
   expect(limits).toMatchObject({
     TOKEN_STALE_AFTER: 960_000,

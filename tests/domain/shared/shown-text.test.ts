@@ -166,6 +166,8 @@ describe('a name', () => {
     [`${'x'.repeat(126)}😀`, 'x'.repeat(126)],
     [`${'x'.repeat(124)}${SCOTLAND}`, `${'x'.repeat(124)}🏴`],
     ['x'.repeat(1_000_000), 'x'.repeat(127)],
+    [`${'\u200b'.repeat(255)}Ada`, 'A'],
+    [`${'\u200b'.repeat(256)}Ada`, ''],
     ['\u0007', ''],
     ['\u0301', ''],
   ])('%.20j is %.40j', (raw, name) => {
