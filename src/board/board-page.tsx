@@ -1,9 +1,9 @@
+import { type FrameOrder, type FrameReport, frameOrder } from '@domain/whiteboard/frame-message';
 import { Excalidraw, languages, MainMenu } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useColorScheme } from '@/ui/theme/color-scheme';
 import { BoardEditor } from './board-editor';
-import { postToPage, watchOrders } from './page-messages';
 
 const OPTIONS = {
   canvasActions: {
@@ -50,4 +50,21 @@ export function BoardPage({ locale }: { locale: string }) {
       </MainMenu>
     </Excalidraw>
   );
+}
+
+/** Says something to the page around the board, which is of this origin or shows nothing. */
+function postToPage(report: FrameReport): void {
+  const { parent, location } = globalThis.window;
+  if (parent !== globalThis.window) parent.postMessage(report, location.origin);
+}
+
+/** Calls back with what the page around the board says; returns the function that stops. */
+function watchOrders(onOrder: (order: FrameOrder) => void): () => void {
+  const take = ({ source, origin, data }: MessageEvent) => {
+    const { parent, location } = globalThis.window;
+    const order = source === parent && origin === location.origin ? frameOrder(data) : null;
+    if (order) onOrder(order);
+  };
+  window.addEventListener('message', take);
+  return () => window.removeEventListener('message', take);
 }

@@ -1,6 +1,8 @@
 import { otherOf } from '@domain/chat/channel-id';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { callPhase, otherPeople } from '@machines/calls/call.selectors';
+import { type CallPhase, callPhase, otherPeople } from '@machines/calls/call.selectors';
 import { isCallMinimized } from '@machines/calls/call-window.machine';
 import { callSubject } from '@machines/calls/calls.selectors';
 import { areDevicesFailed, isChecking, isReviewing } from '@machines/calls/devices.selectors';
@@ -18,7 +20,6 @@ import { useMoving } from '@/ui/hooks/use-moving';
 import { CALL_WINDOW } from '@/ui/layers/places';
 import { BarControls, CallControls } from './call-controls';
 import { CallPictures } from './call-pictures';
-import { CallStatus } from './call-status';
 import classes from './call-window.module.css';
 import { DeviceCheck, DeviceReview } from './device-check';
 import { DeviceProblem } from './device-problem';
@@ -121,5 +122,24 @@ function CallContent({ shape, title }: { shape: Shape; title: string }) {
         </div>
       )}
     </>
+  );
+}
+
+const TEXTS: Record<CallPhase, MessageDescriptor | null> = {
+  preparing: msg`Connecting…`,
+  connecting: msg`Connecting…`,
+  ringing: msg`Calling…`,
+  together: null,
+  leaving: msg`Hanging up…`,
+};
+
+/** Says how far the call is, until people are together. */
+function CallStatus({ phase }: { phase: CallPhase }) {
+  const { t } = useLingui();
+  const text = TEXTS[phase];
+  return (
+    <p className={classes.status} role="status">
+      {text && t(text)}
+    </p>
   );
 }

@@ -1,12 +1,13 @@
 import type { DeviceKind } from '@domain/calls/device';
 import { useLingui } from '@lingui/react/macro';
 import { chosenDevice, isDeviceOn } from '@machines/calls/device.selectors';
+import type { CallStream } from '@machines/calls/devices.events';
 import { deviceOptions, ownStream } from '@machines/calls/devices.selectors';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useDevice, useDevicesValue, useDeviceValue } from '@/app/call-parts';
+import { watchLevel } from '@/ui/media/audio-level';
 import classes from './device-choice.module.css';
 import { DeviceNote } from './device-note';
-import { LevelMeter } from './level-meter';
 
 const NOTHING: readonly never[] = [];
 
@@ -48,4 +49,19 @@ export function DeviceChoice({ kind, button }: DeviceChoiceProps) {
       <DeviceNote kind={kind} />
     </div>
   );
+}
+
+/** Shows how loud the microphone is. The bar moves without rendering. */
+function LevelMeter({ stream }: { stream: CallStream }) {
+  const { t } = useLingui();
+  const attach = useCallback(
+    (meter: HTMLMeterElement | null) => {
+      if (!meter || !(stream instanceof MediaStream)) return;
+      return watchLevel(stream, (level) => {
+        meter.value = level;
+      });
+    },
+    [stream],
+  );
+  return <meter ref={attach} className={classes.meter} aria-label={t`Microphone level`} value={0} />;
 }

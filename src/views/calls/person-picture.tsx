@@ -1,10 +1,11 @@
 import type { CallSeat, Participant } from '@domain/calls/call';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPeerConnected, isPeerInterrupted, isSpeaking, peerStream } from '@machines/calls/peer.selectors';
-import type { ReactNode } from 'react';
+import { IconPictureInPicture } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { usePeerValue } from '@/app/call-parts';
+import { PlainButton } from '@/ui/controls/plain-button';
 import classes from './call-pictures.module.css';
-import { DetachButton } from './detach-button';
 import { Picture } from './picture';
 
 interface PersonPictureProps {
@@ -54,5 +55,29 @@ function ConnectionState({ seat }: { seat: CallSeat }) {
   if (isConnected) return null;
   return (
     <span>{isInterrupted ? <Trans>Connection lost. Trying again…</Trans> : <Trans>Connecting…</Trans>}</span>
+  );
+}
+
+/** Shows the picture beside the button in a window over all others, or takes it back. */
+function toggle({ currentTarget }: MouseEvent): void {
+  const video = currentTarget.parentElement?.querySelector('video');
+  const isShown = video !== null && document.pictureInPictureElement === video;
+  const done = isShown ? document.exitPictureInPicture() : video?.requestPictureInPicture();
+  // Without a picture yet, or when the browser does not allow it now.
+  done?.catch(() => {});
+}
+
+/** Puts a person's picture into a window of its own, where the browser can. */
+function DetachButton({ name }: { name: string }) {
+  const { t } = useLingui();
+  if (!document.pictureInPictureEnabled) return null;
+  return (
+    <PlainButton
+      className={classes.detach}
+      aria-label={t`Show ${name} in a window of its own`}
+      onClick={toggle}
+    >
+      <IconPictureInPicture size={20} aria-hidden />
+    </PlainButton>
   );
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { isChatExpanded } from '@machines/chat-panel/chat-panel.selectors';
 import { Transition, useDirection } from '@mantine/core';
-import { IconMinus, IconX } from '@tabler/icons-react';
+import { IconChevronUp, IconMessages, IconMinus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback } from 'react';
 import { useChild, useChildValue } from '@/app/app-context';
+import { useUnreadChannels } from '@/app/use-chat';
 import { useEdge } from '@/app/use-edge';
 import { IconButton } from '@/ui/controls/button';
 import { useOpened } from '@/ui/hooks/use-opened';
@@ -11,9 +12,10 @@ import edge from '@/ui/layers/edge-panel.module.css';
 import { EdgeTabs } from '@/ui/layers/edge-tabs';
 import { fromEdge } from '@/ui/layers/from-edge';
 import { CHAT_BUTTON, CHAT_PANEL, focusOn } from '@/ui/layers/places';
+import { UnreadBadge } from '@/ui/text/unread-badge';
 import { AlertOptions } from './alert-options';
 import { ChatContent } from './chat-content';
-import { MinimizedChat } from './minimized-chat';
+import classes from './chat-panel.module.css';
 
 interface ChatPanelProps {
   opened: boolean;
@@ -76,5 +78,29 @@ function ChatColumn({ opened, onClose }: ChatPanelProps) {
         </div>
       )}
     </Transition>
+  );
+}
+
+/** Shows the minimized chat: a bar at the foot of the stage's edge. */
+function MinimizedChat({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const chat = useChild('chatPanel');
+  const unread = useUnreadChannels();
+  const takeFocus = useCallback((button: HTMLElement | null) => button?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes.edge}>
+      <aside id={CHAT_PANEL} aria-label={t`Chat`} tabIndex={-1} className={classes.bar}>
+        <IconMessages size={20} stroke={1.6} aria-hidden />
+        <span className={classes.title}>{t`Chat`}</span>
+        <UnreadBadge count={unread} />
+        <span className={classes.space} />
+        <IconButton ref={takeFocus} aria-label={t`Expand`} onClick={() => chat.send({ type: 'chat.expand' })}>
+          <IconChevronUp size={20} />
+        </IconButton>
+        <IconButton aria-label={t`Close`} onClick={onClose}>
+          <IconX size={20} />
+        </IconButton>
+      </aside>
+    </div>
   );
 }

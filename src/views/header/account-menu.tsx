@@ -1,16 +1,19 @@
 import type { User } from '@domain/people/user';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isHost } from '@machines/auth/is-host';
+import { openedVenue } from '@machines/venue/venue.machine';
 import { Menu } from '@mantine/core';
-import { IconCheck, IconId, IconLogout, IconUserCog } from '@tabler/icons-react';
-import { useBackground, useChild } from '@/app/app-context';
+import { IconCheck, IconId, IconLogout, IconShield, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useBackground, useChild, useChildValue } from '@/app/app-context';
 import { useLogOut } from '@/app/use-log-out';
 import { AnchoredMenu } from '@/ui/controls/anchored-menu';
 import { useScheme } from '@/ui/hooks/use-scheme';
+import { lazyComponent } from '@/ui/layers/lazy-component';
 import { ACCOUNT_SETTINGS } from '@/ui/layers/places';
 import { StatusSign } from '@/ui/media/status-face';
 import { UserSummary } from '@/ui/media/user-summary';
 import { STATUS_TEXTS } from '@/ui/text/status-texts';
-import { ModerationItem } from './moderation-item';
 import { CHOICES, useOwnStatus } from './own-status';
 import { PrivacyItem } from './privacy-opener';
 import classes from './status-items.module.css';
@@ -98,5 +101,31 @@ export function StatusItems() {
       )}
       <Menu.Divider />
     </>
+  );
+}
+
+const WaitingCount = lazyComponent(async () => (await import('./hosting/waiting-count')).WaitingCount, {
+  later: true,
+});
+
+/** Leads hosts to their page; nothing for others. */
+function ModerationItem() {
+  const venue = useChildValue('venue', openedVenue);
+  const mayOpen = useChildValue('auth', isHost);
+  if (!venue || !mayOpen) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconShield size={20} stroke={1.6} />}
+      rightSection={<WaitingCount />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/v/$architectureId/moderation"
+          params={{ architectureId: venue.architecture.id }}
+        />
+      )}
+    >
+      <Trans>Moderation</Trans>
+    </Menu.Item>
   );
 }

@@ -5,18 +5,20 @@ import {
   isProfileLoading,
   shownPerson,
 } from '@machines/profile-view/profile-view.selectors';
-import { IconMessage, IconVideo } from '@tabler/icons-react';
+import { IconMessage, IconShield, IconVideo } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
 import { useContact } from '@/app/use-contact';
+import { useAskDeed } from '@/app/use-deed';
+import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
 import { Dialog } from '@/ui/layers/dialog';
+import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import { Waiting } from '@/ui/text/notices';
 import { WithNames } from '@/ui/text/with-names';
 import { AttendeeFacts } from './attendee-facts';
 import { Blocking } from './blocking';
-import { HostButton } from './host-button';
 import classes from './profile.module.css';
 
 interface AttendeeDialogProps {
@@ -76,5 +78,23 @@ function ContactButtons(props: ContactButtonsProps) {
         </PlainButton>
       )}
     </>
+  );
+}
+
+/** Lets hosts act about a person; nothing for attendees. */
+function HostButton({ userId, name }: { userId: string; name: string }) {
+  const ask = useAskDeed({ userId, name });
+  if (!ask) return null;
+  return (
+    <div className={classes.hosting}>
+      <LazyHostMenu
+        ask={ask}
+        button={
+          <Button variant="subtle" icon={<IconShield size={20} stroke={1.6} aria-hidden />}>
+            <Trans>Host actions</Trans>
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -1,13 +1,14 @@
+import { calendarEntry } from '@domain/meeting/calendar-entry';
+import type { MeetingConfiguration } from '@domain/meeting/meeting-address';
 import { slotPhase } from '@domain/venue/time-slot';
 import { Trans } from '@lingui/react/macro';
 import { type EntranceMode, keyOf, type MeetingRoom } from '@machines/meeting/meeting.events';
 import { entranceState, type MeetingEnd, meetingView } from '@machines/meeting/meeting.selectors';
 import { serverNow } from '@machines/server-time/server-time.machine';
-import { IconExternalLink, IconVideo } from '@tabler/icons-react';
+import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useBackground, useBackgroundValue, useChildValue } from '@/app/app-context';
 import { Button } from '@/ui/controls/button';
-import { CalendarLink } from './calendar-link';
 import classes from './meeting.module.css';
 import { meetingPath } from './meeting-path';
 import { reservePlace } from './places';
@@ -110,3 +111,36 @@ export const EndNote = ({ end }: { end: MeetingEnd }) => (
     {end === 'over' && <Trans>A host ended the meeting for everyone.</Trans>}
   </p>
 );
+
+interface CalendarLinkProps {
+  configuration: MeetingConfiguration;
+  title: string;
+  /** The page of the meeting. */
+  page: string;
+}
+
+/** Saves the meeting as an entry for the user's calendar. */
+function CalendarLink({ configuration, title, page }: CalendarLinkProps) {
+  const now = useChildValue('serverTime', serverNow);
+  const { id, beginTimeslot, endTimeslot } = configuration;
+  if (now === null || !beginTimeslot) return null;
+  const { href, host } = new URL(page, globalThis.location.origin);
+  const entry = calendarEntry({
+    id: `${id}@${host}`,
+    title,
+    begin: Date.parse(beginTimeslot),
+    end: endTimeslot ? Date.parse(endTimeslot) : null,
+    address: href,
+    now,
+  });
+  return (
+    <a
+      className={classes.calendar}
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(entry)}`}
+      download={`${title}.ics`}
+    >
+      <IconCalendarPlus size={18} aria-hidden />
+      <Trans>Add to calendar</Trans>
+    </a>
+  );
+}

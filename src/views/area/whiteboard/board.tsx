@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
 import { boardView } from '@machines/whiteboard/whiteboard.selectors';
 import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/widget-frame/widget-frame.machine';
@@ -7,12 +8,13 @@ import { useCallback } from 'react';
 import { useSpawned } from '@/app/app-context';
 import { whiteboard } from '@/app/slots/whiteboard';
 import { widgetFrame } from '@/app/slots/widget-frame';
+import { useAskHost } from '@/app/use-deed';
+import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './board.module.css';
 import { BoardNotes, BoardProblem } from './board-notes';
 import { BoardWords } from './board-words';
-import { ClearButton } from './clear-button';
-import { connectFrame, type PicturesActor } from './connect-frame';
+import { type BoardActor, connectFrame, type PicturesActor } from './connect-frame';
 import { PictureNotes } from './picture-notes';
 
 interface BoardProps {
@@ -68,5 +70,29 @@ export function Board({ place, userName, title, pictures }: BoardProps) {
         <ClearButton actor={actor} widgetId={place.widgetId} name={title} />
       </div>
     </div>
+  );
+}
+
+interface ClearButtonProps {
+  actor: BoardActor;
+  widgetId: string;
+  /** The name of the board. */
+  name: string;
+}
+
+/** Lets hosts clear a board; nothing for attendees. */
+function ClearButton({ actor, widgetId, name }: ClearButtonProps) {
+  const ask = useAskHost();
+  const isLive = useSelector(actor, boardView) === 'live';
+  if (!ask || !isLive) return null;
+  return (
+    <Button
+      variant="subtle"
+      className={classes.clear}
+      aria-haspopup="dialog"
+      onClick={() => ask({ kind: 'clear', widgetId, name })}
+    >
+      <Trans>Clear whiteboard</Trans>
+    </Button>
   );
 }

@@ -1,12 +1,19 @@
-import { hasUnsentPictures } from '@machines/whiteboard/board-pictures.machine';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isDialogOpen, panelId } from '@machines/navigation/navigation.machine';
+import { hasUnsentPictures, pictureFaultOf } from '@machines/whiteboard/board-pictures.machine';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import { useSpawned } from '@/app/app-context';
+import { useChild, useSpawned } from '@/app/app-context';
 import { boardPictures } from '@/app/slots/whiteboard';
+import { useDialogStep } from '@/app/use-dialog-step';
+import { Button } from '@/ui/controls/button';
+import { useAsOpened } from '@/ui/hooks/use-opened';
+import { Dialog } from '@/ui/layers/dialog';
 import { Panel } from '@/ui/layers/panel';
+import { Question } from '@/ui/layers/question';
 import { Board } from './board';
-import { ClosingDialog } from './closing-dialog';
+import type { PicturesActor } from './connect-frame';
 
 type WhiteboardPanelProps = Omit<ComponentProps<typeof Panel>, 'children'> & {
   place: BoardPlace;
@@ -30,5 +37,47 @@ function OpenedBoard({ place, userName, opened, ...panel }: WhiteboardPanelProps
       </Panel>
       <ClosingDialog opened={isUnsent && !opened} widgetId={place.widgetId} pictures={pictures} />
     </>
+  );
+}
+
+interface ClosingDialogProps {
+  opened: boolean;
+  widgetId: string;
+  pictures: PicturesActor;
+}
+
+/** Asks before a closed board loses a picture that the server does not have; ends when the server has it. */
+function ClosingDialog({ opened, widgetId, pictures }: ClosingDialogProps) {
+  const { t } = useLingui();
+  const isRefused = useAsOpened(useSelector(pictures, pictureFaultOf) !== null, opened);
+  const navigation = useChild('navigation');
+  const board = panelId(widgetId);
+  // Back closes all dialogs above its step at once: only then the board can be opened again.
+  const stay = () =>
+    queueMicrotask(() => {
+      if (!isDialogOpen(board)(navigation.getSnapshot())) navigation.send({ type: 'dialog.open', id: board });
+    });
+  useDialogStep(opened, stay, `${board}:closing`);
+  return (
+    <Dialog title={t`Close without your picture?`} opened={opened} onClose={stay} nested size={440}>
+      <Question
+        choices={
+          <>
+            <Button variant="default" onClick={stay}>
+              <Trans>Keep the board open</Trans>
+            </Button>
+            <Button onClick={() => pictures.send({ type: 'pictures.abandon' })}>
+              <Trans>Close without the picture</Trans>
+            </Button>
+          </>
+        }
+      >
+        {isRefused ? (
+          <Trans>Your picture was not uploaded, so only you see it. It is lost when the board closes.</Trans>
+        ) : (
+          <Trans>Your picture is not uploaded yet. The board closes by itself as soon as it is.</Trans>
+        )}
+      </Question>
+    </Dialog>
   );
 }

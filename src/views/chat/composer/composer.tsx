@@ -1,8 +1,8 @@
 import { MESSAGE_MAX } from '@domain/chat/chat-limits';
 import { pushId } from '@domain/chat/push-id';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { draftFault, draftText } from '@machines/chat-room/composer.machine';
-import { IconSend2 } from '@tabler/icons-react';
+import { draftFault, draftQuote, draftText } from '@machines/chat-room/composer.machine';
+import { IconSend2, IconX } from '@tabler/icons-react';
 import type { ChangeEvent, ClipboardEvent, FormEvent } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { IconButton } from '@/ui/controls/button';
@@ -11,8 +11,8 @@ import { isSmallScreen } from '@/ui/hooks/use-media-query';
 import { AttachButton } from '../files/attach-button';
 import { AttachedFiles } from '../files/attached-files';
 import type { Attachments } from '../files/use-attachments';
+import { QuoteLines } from '../messages/message-quote';
 import classes from './composer.module.css';
-import { DraftQuote } from './draft-quote';
 import { MentionPicker } from './mention-picker';
 import { useMentionField } from './use-mention-field';
 
@@ -86,5 +86,28 @@ function TooLong() {
     <p className={classes.fault} role="alert">
       <Trans>A message can have at most {most} characters.</Trans>
     </p>
+  );
+}
+
+/** The answer is typed in the field below. */
+const focusField = (quote: HTMLElement | null): void => {
+  quote?.closest('form')?.querySelector('textarea')?.focus({ preventScroll: true });
+};
+
+/** Shows the message that the user answers. */
+function DraftQuote() {
+  const { t } = useLingui();
+  const composer = useChatPart('composer');
+  const quote = useChatValue('composer', draftQuote, null);
+  if (!quote) return null;
+  return (
+    <div key={quote.id} ref={focusField} className={classes.quote}>
+      <p className={classes.lines}>
+        <QuoteLines name={quote.authorName} text={quote.text} />
+      </p>
+      <IconButton aria-label={t`Cancel reply`} onClick={() => composer?.send({ type: 'reply.cancel' })}>
+        <IconX size={18} />
+      </IconButton>
+    </div>
   );
 }

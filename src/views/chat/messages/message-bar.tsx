@@ -1,14 +1,15 @@
 import type { Message } from '@domain/chat/message';
 import { FIRST_EMOJI } from '@domain/chat/reactions';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconMoodPlus } from '@tabler/icons-react';
-import { useChatPart } from '@/app/use-chat';
+import { roomChannel } from '@machines/chat-room/chat-room.selectors';
+import { IconArrowBackUp, IconFlag, IconMoodPlus, IconShield } from '@tabler/icons-react';
+import { useChatPart, useChatValue } from '@/app/use-chat';
+import { useAskDeed } from '@/app/use-deed';
 import { PlainButton } from '@/ui/controls/plain-button';
-import { HostButton } from './host-button';
+import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import classes from './message-bar.module.css';
 import { MessageMenu } from './message-menu';
 import { leaveFocus, moveInBar } from './move-focus';
-import { ReportButton } from './report-button';
 import { useReaction } from './use-reaction';
 
 /** Offers reactions to a message and its menu; one tab stop, whose arrow keys lead to the others. */
@@ -64,5 +65,54 @@ export function MessageBar({ message }: { message: Message }) {
         </>
       )}
     </div>
+  );
+}
+
+interface ReportButtonProps {
+  message: Message;
+  className: string | undefined;
+}
+
+/** Opens the dialog that reports a message of another person; nothing for those of deleted accounts. */
+function ReportButton({ message: { id, authorId, authorName }, className }: ReportButtonProps) {
+  const { t } = useLingui();
+  const reporting = useChatPart('reporting');
+  const channelId = useChatValue('room', roomChannel, '');
+  if (authorId === '') return null;
+  const subject = { userId: authorId, name: authorName, message: { channelId, id } };
+  return (
+    <PlainButton
+      className={className}
+      tabIndex={-1}
+      aria-label={t`Report`}
+      aria-haspopup="dialog"
+      onClick={() => reporting?.send({ type: 'report.start', subject })}
+    >
+      <IconFlag size={18} stroke={1.6} />
+    </PlainButton>
+  );
+}
+
+interface HostButtonProps {
+  message: Message;
+  className: string | undefined;
+}
+
+/** Lets hosts act about a message of another person, and about its author. */
+function HostButton({ message: { id, authorId, authorName }, className }: HostButtonProps) {
+  const { t } = useLingui();
+  const channelId = useChatValue('room', roomChannel, '');
+  const ask = useAskDeed({ userId: authorId, name: authorName, message: { channelId, messageId: id } });
+  if (!ask) return null;
+  return (
+    <LazyHostMenu
+      ask={ask}
+      hasMessage
+      button={
+        <PlainButton className={className} tabIndex={-1} aria-label={t`Host actions`}>
+          <IconShield size={18} stroke={1.6} />
+        </PlainButton>
+      }
+    />
   );
 }

@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   isPictureShown,
   isPictureUploading,
+  openedPicture,
   pictureFault,
+  shownCrop,
   uploadedPart,
 } from '@machines/profile-view/profile-picture.selectors';
+import { type PointerEvent, useCallback, useRef } from 'react';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/layers/dialog';
 import { PictureProblem } from '@/ui/pictures/picture-problem';
 import { CropSliders } from './crop-sliders';
-import { CropStage } from './crop-stage';
 import classes from './picture.module.css';
 import { useOwnPicture, usePictureValue } from './use-picture';
 
@@ -54,4 +56,51 @@ function Progress() {
   const { t } = useLingui();
   const part = usePictureValue(uploadedPart, 0);
   return <progress className={classes.progress} value={part} max={1} aria-label={t`Upload`} />;
+}
+
+const NO_PICTURE = { image: {}, width: 1, height: 1 };
+const NO_CROP = { x: 0, y: 0, side: 1 };
+
+/** The edge of the drawing in pixels: two for each of the page. */
+const EDGE = 640;
+
+/** Shows the square of the picture as it will be seen; dragging moves the picture behind it. */
+function CropStage() {
+  const picture = useOwnPicture();
+  const { image } = usePictureValue(openedPicture, NO_PICTURE);
+  const { x, y, side } = usePictureValue(shownCrop, NO_CROP);
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      const context = canvas?.getContext('2d');
+      context?.clearRect(0, 0, EDGE, EDGE);
+      context?.drawImage(image as ImageBitmap, x, y, side, side, 0, 0, EDGE, EDGE);
+    },
+    [image, x, y, side],
+  );
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const start = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  const move = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    if (!last.current) return;
+    const edge = currentTarget.clientWidth;
+    const by = { x: (last.current.x - clientX) / edge, y: (last.current.y - clientY) / edge };
+    last.current = { x: clientX, y: clientY };
+    picture?.send({ type: 'crop.move', by });
+  };
+  const end = () => {
+    last.current = null;
+  };
+  return (
+    <div
+      className={classes.stage}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <canvas ref={draw} width={EDGE} height={EDGE} className={classes.picture} />
+    </div>
+  );
 }
