@@ -60,21 +60,16 @@ export function MessageBar({ message }: { message: Message }) {
         <MessageMenu message={message} className={classes.button} />
       ) : (
         <>
-          <ReportButton message={message} className={classes.button} />
-          <HostButton message={message} className={classes.button} />
+          <ReportButton message={message} />
+          <HostButton message={message} />
         </>
       )}
     </div>
   );
 }
 
-interface ReportButtonProps {
-  message: Message;
-  className: string | undefined;
-}
-
 /** Opens the dialog that reports a message of another person; nothing for those of deleted accounts. */
-function ReportButton({ message: { id, authorId, authorName }, className }: ReportButtonProps) {
+function ReportButton({ message: { id, authorId, authorName } }: { message: Message }) {
   const { t } = useLingui();
   const reporting = useChatPart('reporting');
   const channelId = useChatValue('room', roomChannel, '');
@@ -82,7 +77,7 @@ function ReportButton({ message: { id, authorId, authorName }, className }: Repo
   const subject = { userId: authorId, name: authorName, message: { channelId, id } };
   return (
     <PlainButton
-      className={className}
+      className={classes.button}
       tabIndex={-1}
       aria-label={t`Report`}
       aria-haspopup="dialog"
@@ -93,13 +88,8 @@ function ReportButton({ message: { id, authorId, authorName }, className }: Repo
   );
 }
 
-interface HostButtonProps {
-  message: Message;
-  className: string | undefined;
-}
-
 /** Lets hosts act about a message of another person, and about its author. */
-function HostButton({ message: { id, authorId, authorName }, className }: HostButtonProps) {
+function HostButton({ message: { id, authorId, authorName } }: { message: Message }) {
   const { t } = useLingui();
   const channelId = useChatValue('room', roomChannel, '');
   const ask = useAskDeed({ userId: authorId, name: authorName, message: { channelId, messageId: id } });
@@ -109,7 +99,7 @@ function HostButton({ message: { id, authorId, authorName }, className }: HostBu
       ask={ask}
       hasMessage
       button={
-        <PlainButton className={className} tabIndex={-1} aria-label={t`Host actions`}>
+        <PlainButton className={classes.button} tabIndex={-1} aria-label={t`Host actions`}>
           <IconShield size={18} stroke={1.6} />
         </PlainButton>
       }
