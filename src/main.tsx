@@ -3,8 +3,9 @@ import '@/ui/theme/styles.css';
 import { startTransition } from 'react';
 import { caughtReport } from './app/faults';
 import { AppRoot } from './routes/app-root';
+import { firstPage } from './routes/first-page';
 import { createFoyerRouter } from './routes/router';
-import { idle, nextTask } from './services/idle';
+import { nextTask } from './services/idle';
 import { recoverFromStaleBuild } from './services/storage/stale-build';
 // The styles of the login: in files of their own they would wait for one of six connections.
 import './ui/controls/text-field.module.css';
@@ -18,8 +19,8 @@ async function show(): Promise<void> {
   const app = await started;
   await nextTask();
   const router = createFoyerRouter(app.actor);
-  // The gates need no texts: pages load in parallel with the catalogue. What they wait for may have to be shown.
-  await Promise.race([router.load(), idle()]);
+  // The gates need no texts: pages load in parallel with the catalogue.
+  await firstPage(app.actor, router.load());
 
   const { createRoot } = await react;
   await nextTask();
