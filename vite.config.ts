@@ -28,6 +28,8 @@ const project = (
     exclude?: string[];
     isolate?: boolean;
     env?: Record<string, string>;
+    maxWorkers?: number;
+    sequence?: { groupOrder: number };
   } = {},
 ) => ({
   extends: true as const,
@@ -53,6 +55,8 @@ const ownPage = (name: string) => ({
 });
 /** Every line that a test prints and does not expect fails it. */
 const QUIET = 'tests/support/quiet.ts';
+/** Tests of the server often wait for databases and other processes: one more worker fills the time. */
+const WAITING = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 const SIMULATED = 'tests/server/{faults,fuzz}/**/*.test.ts';
 
 const browser = {
@@ -167,11 +171,13 @@ export default defineConfig({
         setupFiles: [QUIET, 'tests/server/setup.ts'],
         isolate: false,
         env: quickDatabases,
+        ...WAITING,
       }),
       // Timers of other files slow the simulated time of these.
       project('faults', 'node', [SIMULATED], {
         setupFiles: [QUIET, 'tests/server/setup.ts'],
         env: quickDatabases,
+        ...WAITING,
       }),
     ],
   },
