@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,13 @@ export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'foyer-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
+
+/**
+ * Copies the data folder of a server that has ended, without the sockets it left.
+ * @param {string} from @param {string} to
+ */
+export const copyData = (from, to) =>
+  cp(from, to, { recursive: true, filter: async (path) => !(await lstat(path)).isSocket() });
 
 /**
  * @typedef {object} FoyerOptions

@@ -1,11 +1,14 @@
-import { availableParallelism } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { freePort } from '../support/free-port';
 import { storyFlags } from './support/story-flags';
 
-// The workers load this file too, and use the port of the first process.
+// The workers load this file too, and use the port and the folder of the first process.
 process.env.STORIES_PORT ??= await freePort();
+process.env.STORIES_SEED ??= await mkdtemp(join(tmpdir(), 'foyer-seed-'));
 const PORT = process.env.STORIES_PORT;
 const address = `http://127.0.0.1:${PORT}`;
 
