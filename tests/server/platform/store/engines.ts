@@ -4,6 +4,7 @@ import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '..
 import { openOwnStore } from '../../../support/store';
 
 interface Engine {
+  isEmbedded: boolean;
   /** Opens a new, empty store on this engine. */
   open(): Promise<Store & { dataDir: string }>;
   /** The address for a second store; undefined for the embedded engine. */
@@ -13,7 +14,7 @@ interface Engine {
 /** Runs the same tests on the embedded engine and, where it is installed, on PostgreSQL. */
 export function onEveryEngine(tests: (engine: Engine) => void): void {
   describe('on the embedded database', () =>
-    tests({ open: () => openOwnStore(), database: async () => undefined }));
+    tests({ isEmbedded: true, open: () => openOwnStore(), database: async () => undefined }));
 
   describe.skipIf(!hasPostgres)(onPostgres, () => {
     let cluster: PostgresCluster;
@@ -22,6 +23,7 @@ export function onEveryEngine(tests: (engine: Engine) => void): void {
     }, 60_000);
     afterAll(() => cluster.stop());
     tests({
+      isEmbedded: false,
       open: async () => openOwnStore(await cluster.createDatabase()),
       database: () => cluster.createDatabase(),
     });
