@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import {
+  allOrNothing,
   allowedIn,
   type ConsentState,
   type ConsentStep,
   everyKind,
-  everyProvider,
   titleOf,
   walkOver,
 } from '../journeys/consent.model';
@@ -41,7 +41,7 @@ const hostsOf = (providers: readonly MetProvider[], ...states: ConsentState[]): 
 const beyond = (asked: readonly string[], allowed: readonly string[]): string[] =>
   asked.filter((host) => !allowed.includes(host));
 
-/** The first venue is tested with every kind of step, the others with none, each and all of their providers. */
+/** The first venue is tested with every kind of step, the others with all and none of their providers. */
 const VENUES: { videoUrl: string; providers: MetProvider[]; names?: typeof everyKind }[] = [
   {
     videoUrl: 'https://vimeo.com/76979871',
@@ -67,7 +67,7 @@ async function meet(page: Page, { place, use }: MetProvider, isAllowed: boolean)
 test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const { videoUrl, providers, names = everyProvider } of VENUES)
+for (const { videoUrl, providers, names = allOrNothing } of VENUES)
   test(`with ${videoUrl} only the accepted providers receive requests`, async ({ page, server, hosts }) => {
     await (await hostAt(server.url)).change(asking(videoUrl, providers));
     const guest = consentingGuest(page, providers);

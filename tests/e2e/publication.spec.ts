@@ -1,5 +1,9 @@
 import type { Page } from 'playwright/test';
-import { type PublicationEvent, type PublicationState, publicationWalk } from '../journeys/publication.model';
+import {
+  type PublicationEvent,
+  type PublicationState,
+  shortPublicationWalk,
+} from '../journeys/publication.model';
 import { publicationElements, publicationPath } from '../journeys/publication.page';
 import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
@@ -59,7 +63,7 @@ test('a published, unpublished or replaced venue moves an attendee only when nec
   expected.failures(401, 404);
   const actions = stay(page, host);
   await guestOn(page).enter();
-  for (const { event, state } of publicationWalk())
+  for (const { event, state } of shortPublicationWalk())
     await test.step(event.type, async () => {
       await actions[event.type](state);
       await sees(page, publicationElements(state));

@@ -159,10 +159,13 @@ export const everyStep = ({ event, before }: ConsentStep): string[] => [
   `${keyOf(before)} ${JSON.stringify(event)}`,
 ];
 /** Distinguishes which provider alone is allowed, or how many are. */
-export const everyProvider = ({ after }: ConsentStep): string[] => {
+const everyProvider = ({ after }: ConsentStep): string[] => {
   const [first, ...others] = allowedIn(after);
   return others.length === 0 ? [`only ${first}`] : [`${others.length + 1} allowed`];
 };
+/** Distinguishes everything and nothing; no other step counts. */
+export const allOrNothing = ({ event: { type } }: ConsentStep): string[] =>
+  type === 'all.accept' || type === 'all.reject' ? [type] : [];
 /** Distinguishes the providers and the kinds of steps. */
 export const everyKind = (step: ConsentStep): string[] => [...everyProvider(step), step.event.type];
 /** Returns a readable name of a step, for failure messages. */

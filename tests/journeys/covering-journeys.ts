@@ -3,8 +3,8 @@ import type { Journey } from './visit.model';
 type Step = Journey['steps'][number];
 type NameOf = (step: Step, before?: Step) => string;
 
-/** One event and the state it leads to. */
-export const stepInState: NameOf = ({ event, state }) => `${event.type} ${String(state.value)}`;
+/** One event, whatever state it leads to. */
+export const anyStep: NameOf = ({ event }) => event.type;
 
 /** Two consecutive events, with the state and the area between them. */
 export const turnInArea: NameOf = ({ event }, before) =>

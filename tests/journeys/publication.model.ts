@@ -74,9 +74,12 @@ const publicationModel = createTestModel(publicationMachine, {
   serializeState: serializeSnapshot,
 });
 
+const START_STATE = publicationMachine.resolveState({ value: 'inside', context: START });
+
 /** One long path that covers every event in every state. */
 export const publicationWalk = () =>
-  coveringWalk<PublicationState, PublicationEvent>(
-    publicationModel,
-    publicationMachine.resolveState({ value: 'inside', context: START }),
-  );
+  coveringWalk<PublicationState, PublicationEvent>(publicationModel, START_STATE);
+
+/** A short path that covers every event once, in any area. */
+export const shortPublicationWalk = () =>
+  coveringWalk<PublicationState, PublicationEvent>(publicationModel, START_STATE, ({ type }) => type);
