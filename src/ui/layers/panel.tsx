@@ -7,6 +7,7 @@ import { Modal } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { IconButton } from '@/ui/controls/button';
+import bar from './bar.module.css';
 import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from './full-screen';
 import classes from './panel.module.css';
 
@@ -73,8 +74,8 @@ function PanelBar({ title, onClose }: { title: string; onClose: () => void }) {
   const filled = useSyncExternalStore(watchScreen, isScreenFilled);
   const Icon = filled ? IconArrowsMinimize : IconArrowsMaximize;
   return (
-    <div className={classes.bar}>
-      <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
+    <div className={bar.bar}>
+      <Modal.Title className={`${bar.title} ${classes.title}`} data-autofocus tabIndex={-1}>
         {title}
       </Modal.Title>
       {canFillScreen() && (

@@ -15,6 +15,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useModerationPage } from '@/app/use-moderation-page';
 import { Button } from '@/ui/controls/button';
 import { RadioLabel } from '@/ui/controls/radio-label';
+import tabs from '@/ui/controls/tabs.module.css';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { Problem, Waiting } from '@/ui/text/notices';
 import { ActionCard } from './action-card';
@@ -35,7 +36,7 @@ export function ModerationContent() {
   return (
     <article className={classes.page}>
       <h1 className={classes.title}>{t`Moderation`}</h1>
-      <fieldset className={classes.views} aria-label={t`Show`}>
+      <fieldset className={`${tabs.tabs} ${classes.views}`} aria-label={t`Show`}>
         <View actor={actor} view="reports" label={t`Reports`} />
         <View actor={actor} view="log" label={t`Log`} />
       </fieldset>
@@ -63,7 +64,7 @@ function View({ actor, view, label }: { actor: PageActor; view: ModerationView; 
   const chosen = useSelector(actor, shownView);
   return (
     <RadioLabel
-      className={classes.view}
+      className={tabs.tab}
       name="moderation-view"
       checked={chosen === view}
       onChange={() => actor.send({ type: 'view.choose', view })}

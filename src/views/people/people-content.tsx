@@ -6,6 +6,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { useOwnAreaCount } from '@/app/use-people';
 import { RadioLabel } from '@/ui/controls/radio-label';
 import { SearchField } from '@/ui/controls/search-field';
+import tabs from '@/ui/controls/tabs.module.css';
 import { SoftNumber } from '@/ui/text/soft-number';
 import classes from './people-content.module.css';
 import { PeopleList } from './people-list';
@@ -46,7 +47,7 @@ function ScopeChoice() {
   const { t } = useLingui();
   const count = useOwnAreaCount()?.count;
   return (
-    <fieldset className={classes.scopes} aria-label={t`Show people`}>
+    <fieldset className={`${tabs.tabs} ${classes.scopes}`} aria-label={t`Show people`}>
       <Scope scope="area" label={t`In this area`} count={count} />
       <Scope scope="venue" label={t`Everyone`} />
     </fieldset>
@@ -58,7 +59,7 @@ function Scope({ scope, label, count }: { scope: PeopleScope; label: string; cou
   const chosen = useChildValue('people', listScope);
   return (
     <RadioLabel
-      className={classes.scope}
+      className={`${tabs.tab} ${classes.scope}`}
       name="people-scope"
       checked={chosen === scope}
       onChange={() => people.send({ type: 'scope.select', scope })}

@@ -21,6 +21,7 @@ import { useChild, useChildValue } from '@/app/app-context';
 import { areaLink } from '@/ui/controls/area-link';
 import { Button, IconButton } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
+import bar from '@/ui/layers/bar.module.css';
 import { canFillScreen, fillScreen, isScreenFilled, leaveScreen, watchScreen } from '@/ui/layers/full-screen';
 import classes from './meeting-bar.module.css';
 import { meetingLink } from './meeting-path';
@@ -37,9 +38,9 @@ export function MeetingBar({ room, view, handle, place }: MeetingBarProps) {
   const { t } = useLingui();
   const meeting = useChild('meeting');
   return (
-    <div className={classes.bar}>
+    <div className={bar.bar}>
       <div className={classes.names}>
-        <h2 className={classes.title} tabIndex={-1}>
+        <h2 className={`${bar.title} ${classes.title}`} tabIndex={-1}>
           <bdi>{room.title}</bdi>
         </h2>
         <MeetingStatus />
