@@ -65,4 +65,5 @@ export function openRoom(): void {
   showStoredScheme();
   const root = createRoot(element);
   void show(root).catch(() => root.render(<TextsMissing />));
+  void import('@/ui/theme/later');
 }

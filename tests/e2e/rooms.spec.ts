@@ -1,9 +1,15 @@
 import { test } from './support/fake-media';
 import { expect } from './support/foyer-test';
-import { enterMeeting, isMoving, picture, roomOf } from './support/room';
+import { enterMeeting, isMoving, picture, roomButton, roomOf } from './support/room';
 import { SOON, type Visitor } from './support/visitors';
 
 const { step } = test;
+
+/** Returns whether a page has loaded the typeface of the venue. */
+const hasTypeface = ({ ownerDocument }: HTMLElement): boolean =>
+  [...ownerDocument.fonts].some(
+    ({ family, status }) => family.includes('Rubik Variable') && status === 'loaded',
+  );
 test.setTimeout(240_000);
 
 test('two people meet in the room of the demo, walk with it, leave and come back', async ({ join }) => {
@@ -23,6 +29,15 @@ test('two people meet in the room of the demo, walk with it, leave and come back
       await isMoving(picture(visitor, 'You'));
       await expect(here(visitor)).toContainText('2 people here', SOON);
     }
+  });
+  await step('the room has the typeface and the tooltips of the venue', async () => {
+    await expect.poll(() => roomOf(ada).locator('body').evaluate(hasTypeface)).toBe(true);
+    await roomButton(ada, 'Microphone').hover();
+    await expect(
+      roomOf(ada)
+        .locator('[aria-hidden]')
+        .filter({ hasText: /^Microphone$/ }),
+    ).toBeVisible();
   });
   await step('the meeting goes on, small, while Ada walks', async () => {
     const video = picture(ada, 'Grace Hopper');
