@@ -2,26 +2,15 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 import { personOf } from './support/people';
+import { hasTypeface } from './support/typeface';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
 }
 
-const FAMILY = 'Rubik Variable';
 const LATIN = 'U+0-FF';
 const ARABIC = 'U+600-6FF';
-
-/** Returns whether the page has loaded the files of the typeface that its texts in a script need. */
-const hasTypeface = (page: Page, range: string) =>
-  page.evaluate(
-    ([family, first]) =>
-      [...document.fonts].some(
-        (face) =>
-          face.family.includes(family) && face.unicodeRange.includes(first) && face.status === 'loaded',
-      ),
-    [FAMILY, range] as const,
-  );
 
 /** Returns how far the page moved by itself since it was opened. */
 const movedBy = (page: Page) =>
@@ -79,7 +68,7 @@ test('the login page moves neither for its typeface nor for its messages', async
   const guest = guestOn(page);
   await page.goto('/');
   await guest.standsBeforeLogin();
-  await expect.poll(() => hasTypeface(page, LATIN)).toBe(true);
+  await expect.poll(() => hasTypeface(page.locator('body'), LATIN)).toBe(true);
   expect(await isTypefaceLate(page)).toBe(true);
   const title = page.getByRole('heading', { level: 1 });
   const before = await boxOf(title);
@@ -95,7 +84,7 @@ test('an area has one typeface and clear rings, fits large and low screens, and 
 }) => {
   const guest = guestOn(page, { locale: 'ar' });
   await guest.enter(personOf('grace'), 'lobby', '?lang=ar');
-  await expect.poll(() => hasTypeface(page, ARABIC)).toBe(true);
+  await expect.poll(() => hasTypeface(page.locator('body'), ARABIC)).toBe(true);
   // The people arrive after the area, in a row that has its place.
   await expect(page.locator('[data-people-row]')).toBeVisible();
   expect(await movedBy(page)).toBeLessThan(0.02);

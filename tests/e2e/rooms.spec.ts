@@ -1,15 +1,10 @@
 import { test } from './support/fake-media';
 import { expect } from './support/foyer-test';
 import { enterMeeting, isMoving, picture, roomButton, roomOf } from './support/room';
+import { hasTypeface } from './support/typeface';
 import { SOON, type Visitor } from './support/visitors';
 
 const { step } = test;
-
-/** Returns whether a page has loaded the typeface of the venue. */
-const hasTypeface = ({ ownerDocument }: HTMLElement): boolean =>
-  [...ownerDocument.fonts].some(
-    ({ family, status }) => family.includes('Rubik Variable') && status === 'loaded',
-  );
 test.setTimeout(240_000);
 
 test('two people meet in the room of the demo, walk with it, leave and come back', async ({ join }) => {
@@ -31,7 +26,7 @@ test('two people meet in the room of the demo, walk with it, leave and come back
     }
   });
   await step('the room has the typeface and the tooltips of the venue', async () => {
-    await expect.poll(() => roomOf(ada).locator('body').evaluate(hasTypeface)).toBe(true);
+    await expect.poll(() => hasTypeface(roomOf(ada).locator('body'))).toBe(true);
     await roomButton(ada, 'Microphone').hover();
     await expect(
       roomOf(ada)

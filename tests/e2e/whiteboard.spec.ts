@@ -3,6 +3,7 @@ import { isClean } from './support/axe';
 import { clearBoard, dialogOf, draw, editorOf, has, LOADED, openBoard, walkToBoard } from './support/board';
 import { test } from './support/changing-venue';
 import { expect } from './support/foyer-test';
+import { hasTypeface } from './support/typeface';
 import { SOON } from './support/visitors';
 
 const { step } = test;
@@ -34,6 +35,9 @@ test('two people draw on a board, each undoes their own, and what is drawn offli
     for (const visitor of people) await has(visitor, '2 shapes');
     await expect(editorOf(ada).locator('.UserList')).toContainText('G', SOON);
     await expect(editorOf(grace).locator('.UserList')).toContainText('A', SOON);
+  });
+  await step('the editor has the typeface of the venue', async () => {
+    await expect.poll(() => hasTypeface(editorOf(ada).locator('body'))).toBe(true);
   });
   await step('undo takes back one’s own alone', async () => {
     await ada.page.keyboard.press('Control+z');
