@@ -42,7 +42,8 @@ test('settings that fail to load show the failure and can be loaded again', asyn
 });
 
 test('typed text makes navigations wait and pauses version checks until the form is closed', async () => {
-  const { app, dialog, type, user } = await openSettings();
+  const { app, background, dialog, type, user } = await openSettings();
+  await background();
   const guarded = () => hasNavigationGuards(child(app.actor, 'navigation').getSnapshot());
   const paused = () => child(app.actor, 'versionWatch').getSnapshot().matches('paused');
   expect([guarded(), paused()]).toEqual([false, false]);

@@ -19,7 +19,8 @@ export async function openSettings(story: Story = {}) {
   const type = async (label: string, text: string) => {
     const field = dialog.getByLabelText<HTMLInputElement>(label);
     await user.clear(field);
-    await user.type(field, text);
+    await user.click(field);
+    await user.paste(text);
   };
   const fill = async (current: string, next = NEW_PASSWORD, repeated = next) => {
     await type('Current password', current);
