@@ -1,17 +1,19 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Returns an archive (ZIP) with these texts, not compressed. */
+/** Returns an archive (ZIP) with these texts. */
 export function zipOf(entries: Record<string, string>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
   for (const [path, text] of Object.entries(entries)) {
-    const [name, data] = [Buffer.from(path), Buffer.from(text)];
+    const [name, content] = [Buffer.from(path), Buffer.from(text)];
+    const data = deflateRawSync(content);
     const facts = Buffer.alloc(22);
-    facts.writeUInt32LE(crc32(data), 10);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(data.length, 14);
-    facts.writeUInt32LE(data.length, 18);
+    facts.writeUInt32LE(content.length, 18);
     const lengths = Buffer.alloc(4);
     lengths.writeUInt16LE(name.length, 0);
     local.push(Buffer.from('PK\x03\x04'), facts, lengths, name, data);
@@ -31,10 +33,10 @@ export function zipOf(entries: Record<string, string>): Buffer {
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
-/** Returns a document of an office program, as far as its type is recognized. */
-export const officeOf = (kind: string): Buffer =>
+/** Returns a document of an office program, as far as its type is recognized; `padding` makes it larger when it is unpacked. */
+export const officeOf = (kind: string, padding = 0): Buffer =>
   zipOf({
-    '[Content_Types].xml': `<Types><Override PartName="/main.xml" ContentType="${OFFICE}${kind}.main+xml"/></Types>`,
+    '[Content_Types].xml': `${' '.repeat(padding)}<Types><Override PartName="/main.xml" ContentType="${OFFICE}${kind}.main+xml"/></Types>`,
     'main.xml': '<x/>',
   });
 

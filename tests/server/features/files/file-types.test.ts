@@ -49,6 +49,7 @@ describe('the type of an uploaded file', () => {
     ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
     ['an archive', () => zipOf({ 'a.txt': 'x' })],
     ['a document with macros', () => officeOf('wordprocessingml.document.macroEnabled')],
+    ['a document that is large when it is unpacked', () => officeOf('wordprocessingml.document', 4_000_000)],
     ['a drawing', () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a text with control characters', () => text('a\0b')],
     ['bytes that are no text', () => Buffer.from([0x61, 0xff, 0xfe, 0x62])],
