@@ -17,6 +17,7 @@ async function inLobby(): Promise<Visit> {
   const world = fakeWorld({ signedIn: ADA.email, venue: venueWith(MAPS) });
   world.consent.texts.set('foyer:consent:maps', 'true');
   const visit = renderApp({ at: '/v/hall/area/lobby', world });
+  await visit.background();
   await screen.findByRole('button', { name: 'Read more' });
   act(() => bannerOf(visit).send({ type: 'banner.open' }));
   await screen.findByRole('dialog', BANNER);
