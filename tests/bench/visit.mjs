@@ -1,6 +1,7 @@
 // @ts-check
 import { setTimeout as timeout } from 'node:timers/promises';
 import { openQuietPage } from './quiet-page.mjs';
+import { READY, recordTasks } from './recorded-tasks.mjs';
 import { longestRow, recordTraffic, slowDown } from './traffic.mjs';
 
 /** @typedef {import('playwright').Browser} Browser */
@@ -8,42 +9,40 @@ import { longestRow, recordTraffic, slowDown } from './traffic.mjs';
 
 /**
  * @typedef {object} Visit
- * @property {number} readyMs from the start of the navigation until the element was on the screen
+ * @property {number} readyMs from the start of the navigation until the frame with the element
  * @property {number} paintMs first contentful paint
- * @property {number} longestTaskMs the longest task of the main thread until then; tasks below 50 ms are 50 ms
- * @property {string[]} row the longest row of requests one after the other until then
- * @property {string[]} requested paths asked for until then
+ * @property {number} longestTaskMs the longest task of the main thread until then
+ * @property {string[]} row the longest row of requests one after the other until the element was there
+ * @property {string[]} requested paths asked for until the element was there
  */
 
-/** @typedef {{ benchReady?: number, longestTask: (until: number) => number }} Probed what the probe leaves in the page */
+/** @typedef {{ benchThere?: number, benchReady?: number }} Probed what the probe leaves in the page */
 
 /** @param {{ url: string }} request */
 const pathOf = ({ url }) => new URL(url).pathname;
 
 /**
- * Runs in the page before its own scripts: notes when an element is first there, at once and not at the next frame,
- * before which the page may already be idle and load what comes later.
+ * Runs in the page before its own scripts: notes when an element is first there, before the page may be idle and load
+ * what comes later, and when it is on the screen. Only a frame may ask for its box: asked any earlier, the layout would
+ * be part of the page's task.
  */
-const probe = (/** @type {string} */ selector) => {
-  /** @type {PerformanceEntryList} */
-  const tasks = [];
-  const taskObserver = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
-  taskObserver.observe({ type: 'longtask', buffered: true });
-  const longestTask = (/** @type {number} */ until) => {
-    const seen = [...tasks, ...taskObserver.takeRecords()].filter(({ startTime }) => startTime < until);
-    return Math.max(50, ...seen.map(({ duration }) => duration));
-  };
-  Object.assign(globalThis, { longestTask });
+const probe = (/** @type {string} */ selector, /** @type {string} */ mark) => {
+  const find = () => document.querySelector(selector);
   const observer = new MutationObserver(() => {
-    const element = document.querySelector(selector);
-    if (!element || element.getClientRects().length === 0) return;
-    Object.assign(globalThis, { benchReady: performance.now() });
+    if (!find()) return;
+    const benchThere = performance.now();
     observer.disconnect();
+    requestAnimationFrame(() => {
+      if (!find()?.getClientRects().length) return observe();
+      performance.mark(mark);
+      Object.assign(globalThis, { benchThere, benchReady: performance.now() });
+    });
   });
-  observer.observe(document, { childList: true, subtree: true, attributes: true });
+  const observe = () => observer.observe(document, { childList: true, subtree: true, attributes: true });
+  observe();
 };
 
-/** @param {Promise<Pick<Visit, 'readyMs' | 'paintMs' | 'longestTaskMs'>>} times */
+/** @param {Promise<Pick<Visit, 'readyMs' | 'paintMs'> & { thereMs: number }>} times */
 const withTimeout = (times) =>
   Promise.race([
     times,
@@ -58,12 +57,8 @@ const seen = async () => {
   const paint = () => performance.getEntriesByName('first-contentful-paint')[0];
   while (probed.benchReady === undefined || !paint())
     await new Promise((resolve) => setTimeout(resolve, 100));
-  const { benchReady: readyMs } = probed;
-  return {
-    readyMs,
-    paintMs: paint()?.startTime ?? Number.NaN,
-    longestTaskMs: probed.longestTask(readyMs),
-  };
+  const { benchThere: thereMs, benchReady: readyMs } = probed;
+  return { thereMs: Number(thereMs), readyMs, paintMs: paint()?.startTime ?? Number.NaN };
 };
 
 /**
@@ -76,15 +71,17 @@ export async function visit(browser, { url, selector, cpuSlowdown, storage }) {
   const page = await openQuietPage(browser, url, storage);
   try {
     await page.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `(${probe})(${JSON.stringify(selector)})`,
+      source: `(${probe})(${JSON.stringify(selector)}, '${READY}')`,
     });
     const traffic = await recordTraffic(page);
     await slowDown(page, cpuSlowdown);
+    const longestTask = await recordTasks(browser);
     await page.send('Page.navigate', { url });
-    const times = await withTimeout(page.evaluate(`(${seen})()`));
-    const until = Math.min(...traffic.started.map(({ from }) => from)) + times.readyMs / 1000;
+    const { thereMs, ...times } = await withTimeout(page.evaluate(`(${seen})()`));
+    const until = Math.min(...traffic.started.map(({ from }) => from)) + thereMs / 1000;
     return {
       ...times,
+      longestTaskMs: await longestTask(),
       row: longestRow(traffic.finished, until).map(pathOf),
       requested: traffic.started.filter(({ from }) => from <= until).map(pathOf),
     };

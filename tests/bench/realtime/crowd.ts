@@ -76,16 +76,20 @@ interface Stream {
   seconds: number;
 }
 
+/** The frames of each whole second since the first one, in order. */
+const framesIn = ([first = 0, ...others]: number[], seconds: number): number[] =>
+  range(0, seconds - 1).map(
+    (second) => [first, ...others].filter((at) => Math.floor((at - first) / 1_000) === second).length,
+  );
+
 /** Many change at a steady rate; one listener reads what it gets. */
 async function stream({ movers, perSecond, seconds }: Stream) {
   const probe = members.at(-1) as Member;
-  const seen = { frames: 0, updates: 0, delays: [] as number[], first: 0, last: 0 };
+  const seen = { updates: 0, delays: [] as number[], frames: [] as number[] };
   const sentAt = new Map<string, number>();
   probe.client.onPush(({ b }) => {
     const uids = new Set(Object.keys(Object(b.d)).map((path) => path.split('/')[0] ?? ''));
-    seen.frames += 1;
-    seen.first ||= performance.now();
-    seen.last = performance.now();
+    seen.frames.push(performance.now());
     seen.updates += uids.size;
     for (const uid of uids) seen.delays.push(performance.now() - (sentAt.get(uid) ?? Number.NaN));
   });
@@ -102,8 +106,8 @@ async function stream({ movers, perSecond, seconds }: Stream) {
   });
   await Promise.all(changing);
   await quiet(tally);
-  const { updates, delays } = seen;
-  return { updates, delays, framesPerSecond: (1_000 * (seen.frames - 1)) / (seen.last - seen.first) };
+  const { updates, delays, frames } = seen;
+  return { updates, delays, framesPerSecond: framesIn(frames, seconds) };
 }
 
 answerCalls({
