@@ -18,7 +18,8 @@ const isText = (type: string): boolean => TEXT.test(type);
 type StaticFile = { memory: Representation } | { file: FileRepresentation };
 
 const SIBLINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+// The hashes of vite.config.ts have six or seven characters.
+const HASHED = /^\/assets\/.*-[\w-]{6,}\.\w+$/;
 // Addresses below these folders, and root addresses with a file extension, are files and never pages.
 const FILE_ADDRESS = /^\/((assets|img|\.[^/]*)\/.*|[^/]*\.\w+)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILM, INDEX, SCRIPT } from '../../../support/client-fixture';
 import { startTestServer, type TestServer } from '../../../support/server';
 
-const HASHED = '/assets/main-Ab3_x9Zq.js';
+const HASHED = '/assets/main-Ab3_x9Z.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('pages', () => {
 
   test.each([
     '/assets/main-Gone1234.js',
-    '/assets/main-Ab3_x9Zq.js.br',
+    '/assets/main-Ab3_x9Z.js.br',
     '/assets/',
     '/img/none.png',
     '/robots.txt',
@@ -65,7 +65,7 @@ describe('pages', () => {
 describe('files', () => {
   test.each([
     [HASHED, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/assets/font-Cd4-y8Wr.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+    ['/assets/font-Cd4-y8.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
     ['/assets/plain.css', 'text/css; charset=utf-8', 'no-cache'],
     ['/img/favicon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
     ['/img/film.mp4', 'video/mp4', 'no-cache'],
