@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/foyer-test';
 import { guestOn } from './support/guest';
 
-/** Returns the scripts and styles of a page that it asked the server for, also if the answer was that they are the same. */
+/** Returns the files of the build that a page asked the server for and has, also if the answer was that they are the same. */
 const askedFor = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -10,12 +10,14 @@ const askedFor = (page: Page) =>
       .map(({ name }) => new URL(name).pathname),
   );
 
-test('a page that is opened again has its scripts and styles without asking for them', async ({ page }) => {
+test('a page that is opened again asks for no file that it had before', async ({ page }) => {
   const guest = guestOn(page);
   await page.goto('/login');
   await guest.standsBeforeLogin();
-  expect((await askedFor(page)).length).toBeGreaterThan(3);
+  const before = await askedFor(page);
+  expect(before.length).toBeGreaterThan(3);
   await page.goto('/login');
   await guest.standsBeforeLogin();
-  expect(await askedFor(page)).toEqual([]);
+  // What is loaded in the background may not have come at the first time.
+  expect((await askedFor(page)).filter((path) => before.includes(path))).toEqual([]);
 });
