@@ -77,10 +77,11 @@ interface Stream {
 }
 
 /** The frames of each whole second since the first one, in order. */
-const framesIn = ([first = 0, ...others]: number[], seconds: number): number[] =>
-  range(0, seconds - 1).map(
-    (second) => [first, ...others].filter((at) => Math.floor((at - first) / 1_000) === second).length,
-  );
+function framesIn(frames: number[], seconds: number): number[] {
+  const [first = 0] = frames;
+  const secondOf = (at: number) => Math.floor((at - first) / 1_000);
+  return range(0, seconds - 1).map((second) => frames.filter((at) => secondOf(at) === second).length);
+}
 
 /** Many change at a steady rate; one listener reads what it gets. */
 async function stream({ movers, perSecond, seconds }: Stream) {

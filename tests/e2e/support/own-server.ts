@@ -8,8 +8,8 @@ import { test as foyerTest } from './foyer-test';
 export type OwnServer = Awaited<ReturnType<typeof startFoyer>> & { dataDir: string };
 
 /**
- * Runs a server with settings of its own, on a data folder of its own, which has the demo already unless the settings
- * are without; `config` is the value of FOYER_CONFIG.
+ * Runs a server with settings of its own, on a data folder of its own: a copy of one that has the demo, or an empty one
+ * with FOYER_DEMO=0. `config` is the value of FOYER_CONFIG.
  */
 export async function withOwnServer(
   env: Record<string, string>,
