@@ -9,6 +9,16 @@ const FIXED: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+/**
+ * Addresses of responses that a browser neither opens as a page nor runs as a worker: nothing else reads the policies of
+ * the venue. Files and messages below `/api`, which may be opened as a page, have policies of their own.
+ */
+const DATA_AND_PARTS = /^\/(api\/|ui-config\.json$|assets\/(?!.*worker).*\.(js|css|woff2)$)/;
+const SHORT: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 interface SecurityOptions {
@@ -32,11 +42,15 @@ interface SecurityOptions {
 type Lines = readonly (readonly [name: string, value: string])[];
 type LinesByHost = Map<string, Lines>;
 
-/** Returns the headers for the current venue; without foreign origins while the venue cannot be read. */
+/**
+ * Returns the headers for the current venue, without foreign origins while the venue cannot be read; those of data and
+ * of parts of pages are short and the same for all venues.
+ */
 function headerSource(options: SecurityOptions) {
   const { publicUrl, favicon, hostOf, servicesOf, analytics, inlineScripts, signInFrame, lastShown, log } =
     options;
-  const fixed = publicUrl.protocol === 'https:' ? { ...FIXED, ...HSTS } : FIXED;
+  const transport = publicUrl.protocol === 'https:' ? HSTS : {};
+  const short: Lines = Object.entries({ ...SHORT, ...transport });
   const strictest: LinesByHost = new Map();
   const made = new WeakMap<OpenVenue, LinesByHost>();
 
@@ -49,7 +63,8 @@ function headerSource(options: SecurityOptions) {
 
   const makeFor = (venue: OpenVenue | undefined, services: readonly string[]): Lines =>
     Object.entries({
-      ...fixed,
+      ...FIXED,
+      ...transport,
       'Content-Security-Policy': contentSecurityPolicy(
         venue,
         favicon,
@@ -71,6 +86,7 @@ function headerSource(options: SecurityOptions) {
   }
 
   return async (c: HttpContext): Promise<Lines> => {
+    if (DATA_AND_PARTS.test(c.req.path)) return short;
     const venue = await currentVenue();
     const byHost = linesFor(venue);
     const host = hostOf(c);
@@ -83,9 +99,9 @@ function headerSource(options: SecurityOptions) {
 }
 
 /**
- * Sets the security headers on every response, except those the response already has: they are given to Node, which
- * prefers the response's own. Reading the headers of the response would create a native one, which costs more than all
- * the rest of a request.
+ * Sets the security headers on every response (decision 8), except those the response already has: they are given to
+ * Node, which prefers the response's own. Reading the headers of the response would create a native one, which costs
+ * more than all the rest of a request.
  */
 export function securityHeaders(options: SecurityOptions): HttpMiddleware {
   const headersOf = headerSource(options);

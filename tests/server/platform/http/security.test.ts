@@ -22,11 +22,12 @@ describe('a server on loopback', () => {
   test.each([
     ['/', 'GET', 200],
     ['/healthz', 'GET', 200],
-    ['/api/venue/version', 'GET', 200],
-    ['/api/userInfo', 'GET', 401],
-    ['/api/nothing', 'GET', 404],
-    ['/api/loginOptions', 'DELETE', 405],
-    ['/assets/gone.js', 'GET', 404],
+    ['/room.html', 'DELETE', 405],
+    ['/assets/pdf.worker.min-1a2b3c.mjs', 'GET', 404],
+    ['/assets/subset-worker.chunk-1a2b3c.js', 'GET', 404],
+    ['/assets/picture-1a2b3c.svg', 'GET', 404],
+    ['/assets/', 'GET', 404],
+    ['/backend-files/nothing', 'GET', 400],
   ])('%s by %s (%i) carries the security headers', async (path, method, status) => {
     const answer = await server.ask(path, { method });
     expect(answer.status).toBe(status);
@@ -43,6 +44,31 @@ describe('a server on loopback', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
+
+  test.each([
+    ['/ui-config.json', 'GET', 200],
+    ['/api/venue/version', 'GET', 200],
+    ['/api/userInfo', 'GET', 401],
+    ['/api/nothing', 'GET', 404],
+    ['/api/loginOptions', 'DELETE', 405],
+    ['/assets/gone.js', 'GET', 404],
+    ['/assets/gone.css', 'GET', 404],
+    ['/assets/gone.woff2', 'GET', 404],
+  ])(
+    '%s by %s (%i), which is no page, carries only the headers that apply to it',
+    async (path, method, status) => {
+      const answer = await server.ask(path, { method });
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(answer.headers['permissions-policy']).toBeUndefined();
+      expect(answer.headers['strict-transport-security']).toBeUndefined();
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
 
   test('a 304 carries the security headers as well', async () => {
     const { etag } = (await server.ask('/')).headers;
@@ -124,6 +150,8 @@ describe('a server with a public address', () => {
     expect(await Promise.all(hosts.map(statusFor))).toEqual([200, 200, 200, 400, 400, 400]);
     const { headers } = await server.ask('/', { headers: { host: 'foyer.example' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const data = await server.ask('/api/loginOptions', { headers: { host: 'foyer.example' } });
+    expect(data.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://foyer.example:443;");
   });
 
