@@ -8,18 +8,21 @@ export interface EarlyFiles {
 }
 
 /**
- * Runs in the page before its scripts have arrived: requests the files of the page that will be shown, and before
- * them, for a stored session, the venue of the last visit and whether the user may enter it. It is copied into the page, so it must not refer to anything else.
+ * Runs in the page before its scripts have arrived: requests the data and the files of the page that will be shown, and
+ * between them, for a stored session, the venue of the last visit and whether the user may enter it. It is copied into
+ * the page, so it must not refer to anything else.
  */
 export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
-  const preload = (file = '') => {
+  const preload = (file = '', as = file.endsWith('.css') ? 'style' : '') => {
     const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
+    link.rel = as ? 'preload' : 'modulepreload';
+    link.as = as;
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
+  };
+  const preloadData = () => {
+    for (const address of ['/api/loginOptions', '/api/venue/version']) preload(address, 'fetch');
   };
   const requestSession = (venue: string | null, user: string) => {
     const { accessToken: token, expirationTime } = JSON.parse(user).stsTokenManager;
@@ -34,6 +37,22 @@ export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
     const earlyRequests = [request('GET', venue), request('HEAD', '/api/venue')];
     Object.assign(globalThis, { earlyRequests });
   };
+  const requestArea = (user: string, text = '') => {
+    preloadData();
+    try {
+      requestSession(localStorage.getItem('foyer:venue-address'), user);
+    } catch {
+      // Whatever is stored there, it is no session.
+    }
+    // Four of them load at once beside the entry: the page comes before the texts when its venue takes two.
+    for (const file of [...area, text]) preload(file);
+  };
+  const requestLogin = (text = '') => {
+    const [react, page, ...parts] = login;
+    // Two connections are left beside the entry, which the data, needed last, would leave idle.
+    for (const file of [text, page, react, ...parts]) preload(file);
+    preloadData();
+  };
   try {
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
     const wanted = [
@@ -43,14 +62,9 @@ export function requestEarly({ login, area, texts, margin }: EarlyFiles): void {
       'en',
     ];
     const locale = wanted.find((name) => name !== null && Object.hasOwn(texts, name.slice(0, 2)));
-    try {
-      if (key) requestSession(localStorage.getItem('foyer:venue-address'), localStorage.getItem(key) ?? '');
-    } catch {
-      // Whatever is stored there, it is no session.
-    }
     const text = texts[locale?.slice(0, 2) ?? 'en'];
-    // Four of them load at once beside the entry: the page comes before the texts when its venue takes two.
-    for (const file of key ? [...area, text] : [text, ...login]) preload(file);
+    if (key) requestArea(localStorage.getItem(key) ?? '', text);
+    else requestLogin(text);
     // The first access waits for the browser: now it delays nothing.
     sessionStorage.getItem('');
   } catch {

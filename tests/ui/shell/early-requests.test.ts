@@ -4,11 +4,12 @@ import { requestEarly } from '../../../scripts/vite/early-requests';
 const ADDRESS = '/api/ui/venue?architectureId=hall';
 const USER = 'firebase:authUser:key:[DEFAULT]';
 const FILES = {
-  login: ['/login.js', '/login.css'],
+  login: ['/react.js', '/login.js', '/login.css'],
   area: ['/area.js'],
   texts: { en: '/en.js', de: '/de.js' },
   margin: 60_000,
 };
+const DATA = ['preload /api/loginOptions', 'preload /api/venue/version'];
 const fetch = vi.fn(async () => new Response());
 
 const storedUser = (validFor: number): string =>
@@ -27,25 +28,34 @@ afterEach(() => {
   for (const link of links()) link.remove();
 });
 
-test('a first visit preloads the login page in the stored language', () => {
+test('a first visit preloads the login page in the stored language, and the data last', () => {
   localStorage.setItem('foyer:language', 'de-AT');
   requestEarly(FILES);
-  expect(preloaded()).toEqual(['modulepreload /de.js', 'modulepreload /login.js', 'preload /login.css']);
+  expect(preloaded()).toEqual([
+    'modulepreload /de.js',
+    'modulepreload /login.js',
+    'modulepreload /react.js',
+    'preload /login.css',
+    ...DATA,
+  ]);
+  expect(links().map(({ as }) => as)).toEqual(['', '', '', 'style', 'fetch', 'fetch']);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a stored session asks first for the last venue and for access to it, and preloads the area', () => {
-  const order = vi.spyOn(document.head, 'append');
+test('a stored session asks first for the data, the last venue and access to it, and preloads the area', () => {
+  const append = vi.spyOn(document.head, 'append');
   localStorage.setItem(USER, storedUser(61_000));
   localStorage.setItem('foyer:venue-address', ADDRESS);
   requestEarly(FILES);
-  expect(preloaded()).toEqual(['modulepreload /area.js', 'modulepreload /en.js']);
+  expect(preloaded()).toEqual([...DATA, 'modulepreload /area.js', 'modulepreload /en.js']);
   const headers = { authorization: 'Bearer secret' };
   expect(fetch.mock.calls).toMatchObject([
     [ADDRESS, { method: 'GET', headers }],
     ['/api/venue', { method: 'HEAD', headers }],
   ]);
-  expect(fetch.mock.invocationCallOrder.at(-1)).toBeLessThan(Number(order.mock.invocationCallOrder[0]));
+  const [asksVenue = 0, asksAccess = 0] = fetch.mock.invocationCallOrder;
+  const [, version = 0, page = 0] = append.mock.invocationCallOrder;
+  expect([version < asksVenue, asksAccess < page]).toEqual([true, true]);
 });
 
 test.each([
@@ -60,5 +70,5 @@ test.each([
   if (address) localStorage.setItem('foyer:venue-address', address);
   requestEarly(FILES);
   expect(fetch).not.toHaveBeenCalled();
-  expect(preloaded()[0]).toBe('modulepreload /area.js');
+  expect(preloaded()).toContain('modulepreload /area.js');
 });
