@@ -12,11 +12,12 @@ const web = {
 test('with hosted Firebase pages get its addresses, and their policy allows them', async () => {
   const server = await startTestServer({ config: { firebase: { web, serviceAccount: '/none.json' } } });
   onTestFinished(() => server.close());
-  const { json, headers } = await server.ask('/ui-config.json');
+  const { json } = await server.ask('/ui-config.json');
   const { apiKey, authDomain, projectId, databaseURL } = web;
   expect(json()).toMatchObject({
     firebase: { apiKey, authDomain, projectId, databaseURL, local: false },
   });
+  const { headers } = await server.ask('/');
   expect(headers['content-security-policy']).toContain(
     [
       "connect-src 'self'",
@@ -39,7 +40,7 @@ test('the sign-in frame is allowed with identity providers of hosted Firebase on
   const policyWith = async (config: object) => {
     const server = await startTestServer({ config: { firebase, ...config } });
     onTestFinished(() => server.close());
-    return (await server.ask('/ui-config.json')).headers['content-security-policy'];
+    return (await server.ask('/')).headers['content-security-policy'];
   };
   const policy = await policyWith({ oidc: [{ ...provider, providerId: 'oidc.works' }] });
   expect(policy).toContain(
