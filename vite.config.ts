@@ -55,12 +55,13 @@ const ownPage = (name: string) => ({
 });
 /** Every line that a test prints and does not expect fails it. */
 const QUIET = 'tests/support/quiet.ts';
+const SETUP = [QUIET, 'tests/support/shared-process.ts'];
 /** Tests of the server often wait for databases and other processes: one more worker fills the time. */
 const WAITING = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 const SIMULATED = 'tests/server/{faults,fuzz}/**/*.test.ts';
 
 const browser = {
-  setupFiles: [QUIET, 'tests/ui/setup.ts'],
+  setupFiles: [...SETUP, 'tests/ui/setup.ts'],
   isolate: false,
   // Actors update components outside of `act`, which the library would report in the first file of a process.
   env: { RTL_SKIP_AUTO_CLEANUP: 'true' },
@@ -154,28 +155,28 @@ export default defineConfig({
     globalSetup: ['tests/support/database-seed.ts'],
     projects: [
       project('domain', 'node', ['tests/{domain,check}/**/*.test.ts'], {
-        setupFiles: [QUIET],
+        setupFiles: SETUP,
         isolate: false,
       }),
       project('machines', 'node', ['tests/machines/**/*.test.ts'], {
-        setupFiles: [QUIET],
+        setupFiles: SETUP,
         globalSetup: ['tests/machines/coverage.ts'],
         isolate: false,
       }),
-      project('services', 'node', ['tests/services/**/*.test.ts'], { setupFiles: [QUIET], isolate: false }),
+      project('services', 'node', ['tests/services/**/*.test.ts'], { setupFiles: SETUP, isolate: false }),
       project('routes', 'jsdom', ['tests/routes/**/*.test.ts'], browser),
       project('journeys', 'jsdom', ['tests/journeys/**/*.test.tsx'], browser),
       project('ui', 'jsdom', ['tests/ui/**/*.test.{ts,tsx}'], browser),
       project('server', 'node', ['tests/server/**/*.test.ts'], {
         exclude: [SIMULATED],
-        setupFiles: [QUIET, 'tests/server/setup.ts'],
+        setupFiles: [...SETUP, 'tests/server/setup.ts'],
         isolate: false,
         env: quickDatabases,
         ...WAITING,
       }),
       // Timers of other files slow the simulated time of these.
       project('faults', 'node', [SIMULATED], {
-        setupFiles: [QUIET, 'tests/server/setup.ts'],
+        setupFiles: [...SETUP, 'tests/server/setup.ts'],
         env: quickDatabases,
         ...WAITING,
       }),

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 /** jsdom lacks the element, pdf.js misses a browser, and tests of machines let invoked actors fail. */
 const KNOWN = /tag <search> is unrecognized|use the `legacy` build|was sent to stopped actor/;
@@ -25,6 +25,3 @@ const { unexpectedLines } = shared;
 afterEach(() => {
   expect(unexpectedLines.splice(0), 'unexpected lines of the console').toEqual([]);
 });
-
-// An import that is still on its way when its file ends would fail, and stay failed for the other files of the process.
-afterAll(() => vi.dynamicImportSettled());
