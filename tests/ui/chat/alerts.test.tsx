@@ -2,6 +2,7 @@ import { CHAT_ALERT_DELAY } from '@domain/shared/limits';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { World } from '../../support/fake-services';
+import { repeatUntil } from '../../support/repeat-until';
 import { measureLists } from '../people/layout';
 import { BY_GRACE, inChat, noChat, PAIR } from './hall-with-chat';
 
@@ -38,7 +39,7 @@ test('a new message is shown and heard; a click opens its chat, which closes the
   await user.click(inside.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(noChat()).toBeNull());
   act(() => world.chat.write(PAIR, BY_GRACE, 'Hi @[Ada Lovelace](ada), all well?'));
-  await waitFor(() => {
+  await repeatUntil(() => {
     elapse(CHAT_ALERT_DELAY);
     expect(alerts.notices.size).toBe(1);
   });
@@ -55,7 +56,7 @@ test('a notification of a missed call says so in words', async () => {
   const { world, alerts, elapse, inside, user } = await alerted();
   await user.click(inside.getByRole('button', { name: 'Close' }));
   act(() => world.chat.write(PAIR, { ...BY_GRACE, missedBy: 'ada' }, ''));
-  await waitFor(() => {
+  await repeatUntil(() => {
     elapse(CHAT_ALERT_DELAY);
     expect(alerts.notices.get(PAIR)).toMatchObject({ title: 'Grace Hopper', text: 'Missed call' });
   });

@@ -2,6 +2,7 @@ import { Failure } from '@domain/shared/failure';
 import { WALL_WINDOW } from '@domain/wall/wall-limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { repeatUntil } from '../../support/repeat-until';
 import { measureLists } from '../people/layout';
 import { card, inLobby, postBy } from './walls';
 
@@ -74,11 +75,11 @@ test('a post that is removed on an older page goes at once', async () => {
     region.scrollTop = top;
     fireEvent.scroll(region);
   };
-  await waitFor(() => {
+  await repeatUntil(() => {
     scrollTo(5_760);
     posts.getByText('Older 900');
   });
-  await waitFor(() => {
+  await repeatUntil(() => {
     scrollTo(6_720);
     posts.getByText('Older 892');
   });
