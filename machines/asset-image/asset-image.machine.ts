@@ -30,8 +30,8 @@ export const assetImageMachine = setup({
   },
   actions: {
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
-    wishFullSize: assign({ size: null }),
-    wishSignature: assign({ signedAgain: true }),
+    chooseFullSize: assign({ size: null }),
+    markSignedAgain: assign({ signedAgain: true }),
     emitUnusable: emit(({ context }, { output }: { output: number | undefined }) => ({
       type: 'image.broken' as const,
       failure: new Failure(
@@ -75,12 +75,12 @@ export const assetImageMachine = setup({
           {
             guard: { type: 'isMissingSize', params: ({ event }) => event },
             target: 'shown',
-            actions: 'wishFullSize',
+            actions: 'chooseFullSize',
           },
           {
             guard: { type: 'isExpired', params: ({ event }) => event },
             target: 'signing',
-            actions: 'wishSignature',
+            actions: 'markSignedAgain',
           },
           { target: 'failed', actions: { type: 'emitUnusable', params: ({ event }) => event } },
         ],

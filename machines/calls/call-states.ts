@@ -8,8 +8,8 @@ import {
   placeOf,
   refusalOf,
   ringingOf,
+  seatRequestOf,
   waitingOf,
-  wishOf,
 } from './call.setup';
 
 export const LEAVING = '#call.leaving';
@@ -69,7 +69,7 @@ export const placeState = callSetup.createStateConfig({
       invoke: {
         id: 'retakeSeat',
         src: 'takeSeat',
-        input: wishOf,
+        input: seatRequestOf,
         onDone: [
           full,
           {

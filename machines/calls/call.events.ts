@@ -56,7 +56,7 @@ export interface CallInput extends CallUser, DevicesInput {
   seats: readonly CallSeat[];
 }
 
-export interface SeatWish extends CallPlace {
+export interface SeatRequest extends CallPlace {
   name: string;
   /** The places of which one is taken. */
   seats: readonly CallSeat[];

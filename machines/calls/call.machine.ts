@@ -1,6 +1,6 @@
 import { ALL_SEATS } from '@domain/calls/call';
 import { raise } from 'xstate';
-import { callSetup, endOf, failed, leavingOf, ownPlaceOf, wishOf } from './call.setup';
+import { callSetup, endOf, failed, leavingOf, ownPlaceOf, seatRequestOf } from './call.setup';
 import { full, LEAVING, notTaken, peopleState, placeState, ringingState, taken } from './call-states';
 
 /** A call, from its beginning until the user has left it. */
@@ -26,7 +26,7 @@ export const callMachine = callSetup.createMachine({
           invoke: {
             id: 'takeSeat',
             src: 'takeSeat',
-            input: wishOf,
+            input: seatRequestOf,
             onDone: [full, { target: 'joined', actions: taken }],
             onError: notTaken,
           },

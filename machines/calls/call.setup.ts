@@ -23,7 +23,7 @@ import type {
   RingCommand,
   Ringing,
   RingReport,
-  SeatWish,
+  SeatRequest,
   TakenSeat,
 } from './call.events';
 import type { CallSeatEvent } from './call-seat.events';
@@ -47,7 +47,7 @@ export const ownPlaceOf = ({ context }: Context): OwnPlace => ({
   ...(context.own as TakenSeat),
 });
 
-export const wishOf = ({ context }: Context): SeatWish => ({
+export const seatRequestOf = ({ context }: Context): SeatRequest => ({
   ...placeOf({ context }),
   name: context.name,
   seats: context.seats,
@@ -109,7 +109,7 @@ export const callSetup = setup({
     screen: screenMachine,
     seat: callSeatMachine,
     /** Resolves with null when all places are taken. */
-    takeSeat: promiseSlot<TakenSeat | null, SeatWish>('takeSeat'),
+    takeSeat: promiseSlot<TakenSeat | null, SeatRequest>('takeSeat'),
     leaveSeat: promiseSlot<void, Leaving>('leaveSeat'),
     watchCall: streamSlot<CallReport, OwnPlace>('watchCall'),
     /** Resolves with the uids of everybody in the group. */

@@ -79,12 +79,12 @@ export const roomMachine = setup({
           invoke: {
             id: 'keepLink',
             src: 'keepLink',
-            onError: { target: 'unkept', actions: { type: 'announce', params: failed } },
+            onError: { target: 'crashed', actions: { type: 'announce', params: failed } },
           },
-          on: { 'link.crashed': { target: 'unkept', actions: { type: 'announce', params: lost } } },
+          on: { 'link.crashed': { target: 'crashed', actions: { type: 'announce', params: lost } } },
         },
         // What is open goes on, until the connection is lost.
-        unkept: { on: { 'link.retry': 'kept' } },
+        crashed: { on: { 'link.retry': 'kept' } },
       },
     },
     visit: {
@@ -108,7 +108,7 @@ export const roomMachine = setup({
         failed: { on: { 'room.retry': 'opening' } },
         signedOut: { on: { 'room.retry': 'opening' } },
         arrived: { always: [{ guard: 'isReviewed', target: 'waiting' }, { target: 'meeting' }] },
-        // At the door, before camera and microphone are opened.
+        // Before joining: camera and microphone are still closed.
         waiting: { on: { 'room.join': 'meeting', 'room.listen': 'listening' } },
         meeting: {
           initial: 'going',
@@ -128,12 +128,12 @@ export const roomMachine = setup({
                 src: 'endMeeting',
                 input: placeOf,
                 onDone: 'going',
-                onError: 'unended',
+                onError: 'endFailed',
               },
-              after: { endTimeout: 'unended' },
+              after: { endTimeout: 'endFailed' },
             },
             // The meeting goes on, which the host is told.
-            unended: { on: { 'room.end': 'ending' } },
+            endFailed: { on: { 'room.end': 'ending' } },
           },
         },
         listening: {

@@ -16,7 +16,7 @@ export const roomEnd = (snapshot: Snapshot) => snapshot.context.end;
 export const isEndingMeeting = (snapshot: Snapshot): boolean =>
   snapshot.matches({ visit: { meeting: 'ending' } });
 /** Returns whether the meeting could not be ended for everybody. */
-export const isMeetingUnended = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ visit: { meeting: 'unended' } });
+export const hasMeetingEndFailed = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ visit: { meeting: 'endFailed' } });
 /** Returns whether nobody watches over the connection to the server any longer. */
-export const isLinkUnkept = (snapshot: Snapshot): boolean => snapshot.matches({ link: 'unkept' });
+export const isLinkCrashed = (snapshot: Snapshot): boolean => snapshot.matches({ link: 'crashed' });

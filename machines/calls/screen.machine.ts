@@ -22,7 +22,7 @@ export const screenMachine = setup({
     watchScreen: streamSlot<ScreenReport>('watchScreen'),
   },
   actions: {
-    /** Tells the others whether they see a screen. Who leaves the call gives the mark away with the place. */
+    /** Tells the others whether they see a screen. Leaving the call removes the mark with the place. */
     markScreen: (_, _mark: ScreenMark) => {},
   },
   guards: {

@@ -146,7 +146,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             { id: 'alerts', src: 'alerts', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },
-            { id: 'deed', src: 'deed', onError: crashed },
+            { id: 'hostAction', src: 'hostAction', onError: crashed },
             { id: 'announcements', src: 'announcements', input: userOf, onError: crashed },
           ],
           on: {

@@ -66,7 +66,7 @@ export const chatPanelSetup = setup({
       alerts: 'alerts';
       reporting: 'reporting';
       restrictions: 'restrictions';
-      deed: 'deed';
+      hostAction: 'hostAction';
       announcements: 'announcements';
       channelLimit: 'channelLimit';
       newGroup: 'newGroup';

@@ -148,8 +148,8 @@ export interface ChatRoomContext extends ChatRoomInput {
   readers: readonly Reader[];
   /** The other members of a group. */
   others: readonly OtherMember[];
-  /** The message that the user wants to see; another object with each wish. */
-  wished: { readonly id: string } | null;
+  /** The message that the user wants to see; another object for each jump. */
+  jumpTarget: { readonly id: string } | null;
   /** What the user looked for last. */
   target: JumpTarget;
 }

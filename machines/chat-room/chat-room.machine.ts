@@ -39,7 +39,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     typing: [],
     readers: [],
     others: [],
-    wished: null,
+    jumpTarget: null,
     target: { from: 0 },
   }),
   invoke: [

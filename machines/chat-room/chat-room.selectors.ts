@@ -17,8 +17,9 @@ export const roomState = ({ value: { messages } }: Snapshot): RoomState => {
 };
 /** Returns whether older messages are shown, which the newest ones do not follow. */
 export const isInPast = (snapshot: Snapshot): boolean => snapshot.matches({ messages: 'past' });
-/** Returns the message that the user wants to see; another object with each wish. */
-export const wishedMessage = (snapshot: Snapshot): { readonly id: string } | null => snapshot.context.wished;
+/** Returns the message that the user wants to see; another object for each jump. */
+export const targetOfJump = (snapshot: Snapshot): { readonly id: string } | null =>
+  snapshot.context.jumpTarget;
 /** Returns whether what the user looks for is being loaded, does not exist or could not be loaded. */
 export const jumpState = ({ value: { jump } }: Snapshot): 'idle' | 'locating' | 'missing' | 'failed' => jump;
 /** Returns whether the first unread message is above the loaded ones. */

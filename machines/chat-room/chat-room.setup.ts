@@ -67,14 +67,14 @@ export const chatRoomSetup = setup({
       type: 'originals.want' as const,
       ids: unknownOriginals(context, messages),
     })),
-    rememberWish: assign(({ context }, { id }: { id: string }) => ({
-      wished: { id },
+    rememberJumpTarget: assign(({ context }, { id }: { id: string }) => ({
+      jumpTarget: { id },
       mention: mentionAfter(context, id),
     })),
     rememberTarget: assign((_, target: JumpTarget) => ({ target })),
     rememberFound: assign(({ context }, { messages }: Messages) => {
       const id = targetIn(context.target, messages, context.userId);
-      return { wished: { id }, mention: mentionAfter(context, id) };
+      return { jumpTarget: { id }, mention: mentionAfter(context, id) };
     }),
     /** A mention in a message that does not exist leads nowhere. */
     forgetMissing: assign(({ context }) => ({

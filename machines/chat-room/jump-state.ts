@@ -15,7 +15,10 @@ const found = [
 export const jumpState = chatRoomSetup.createStateConfig({
   initial: 'idle',
   on: {
-    'message.show': { target: '.idle', actions: { type: 'rememberWish', params: ({ event }) => event } },
+    'message.show': {
+      target: '.idle',
+      actions: { type: 'rememberJumpTarget', params: ({ event }) => event },
+    },
     'message.jump': {
       ...jumpTo,
       actions: { type: 'rememberTarget', params: ({ event: { id } }) => ({ id }) },

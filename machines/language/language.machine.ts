@@ -23,7 +23,10 @@ export const languageMachine = setup({
     activateLanguage: promiseSlot<void, LanguageChoice>('activateLanguage'),
   },
   actions: {
-    rememberWish: assign((_, { choice }: { choice: LanguageChoice }) => ({ wanted: choice, failure: null })),
+    rememberWanted: assign((_, { choice }: { choice: LanguageChoice }) => ({
+      wanted: choice,
+      failure: null,
+    })),
     adoptWish: assign({ locale: ({ context }) => context.wanted?.locale ?? context.locale, wanted: null }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
@@ -42,7 +45,7 @@ export const languageMachine = setup({
             src: 'detectLanguage',
             onDone: {
               target: 'activating',
-              actions: { type: 'rememberWish', params: ({ event }) => ({ choice: event.output }) },
+              actions: { type: 'rememberWanted', params: ({ event }) => ({ choice: event.output }) },
             },
             onError: {
               target: '#language.failed',
@@ -69,7 +72,7 @@ export const languageMachine = setup({
         'language.select': {
           target: 'choosing.activating',
           actions: {
-            type: 'rememberWish',
+            type: 'rememberWanted',
             params: ({ event }) => ({ choice: { locale: event.locale, explicit: true } }),
           },
         },
@@ -80,7 +83,7 @@ export const languageMachine = setup({
         'language.select': {
           target: 'choosing.activating',
           actions: {
-            type: 'rememberWish',
+            type: 'rememberWanted',
             params: ({ event }) => ({ choice: { locale: event.locale, explicit: true } }),
           },
         },

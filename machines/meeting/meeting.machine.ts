@@ -27,7 +27,7 @@ export const meetingMachine = meetingSetup.createMachine({
     room: {
       initial: 'closed',
       on: {
-        'switch.confirm': { guard: 'isWished', target: '.running', actions: 'enterWanted' },
+        'switch.confirm': { guard: 'isWanted', target: '.running', actions: 'enterWanted' },
         'user.leave': '.closed',
       },
       states: {
@@ -82,7 +82,7 @@ export const meetingMachine = meetingSetup.createMachine({
       initial: 'small',
       on: {
         'meeting.open': { guard: not(mustAsk), target: '.full' },
-        'switch.confirm': { guard: 'isWished', target: '.full' },
+        'switch.confirm': { guard: 'isWanted', target: '.full' },
       },
       states: {
         small: {
@@ -102,7 +102,7 @@ export const meetingMachine = meetingSetup.createMachine({
             'meeting.open': {
               guard: mustAsk,
               target: 'asking',
-              actions: { type: 'rememberWish', params: ({ event }) => event },
+              actions: { type: 'rememberWanted', params: ({ event }) => event },
             },
           },
         },

@@ -44,7 +44,7 @@ export const meetingSetup = setup({
       attempt: context.attempt + 1,
     })),
     loadAgain: assign({ count: null, attempt: ({ context }) => context.attempt + 1 }),
-    rememberWish: assign((_, { room }: Room) => ({ wanted: room })),
+    rememberWanted: assign((_, { room }: Room) => ({ wanted: room })),
     enterWanted: assign(({ context }) => ({
       room: context.wanted,
       wanted: null,
@@ -62,7 +62,7 @@ export const meetingSetup = setup({
   },
   guards: {
     isCurrent: ({ context }, { room }: Room) => context.room !== null && keyOf(context.room) === keyOf(room),
-    isWished: ({ context }) => context.wanted !== null,
+    isWanted: ({ context }) => context.wanted !== null,
     isHere: ({ context }) => entranceMode(context) !== undefined,
     isAway: ({ context }) => entranceMode(context) === undefined,
     isInPlace: ({ context }) => IN_PLACE.includes(entranceMode(context)),

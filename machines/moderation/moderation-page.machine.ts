@@ -5,7 +5,7 @@ import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
-import { type DeedFact, deedMachine } from './deed.machine';
+import { type HostActionFact, hostActionMachine } from './host-action.machine';
 
 export type ModerationView = 'reports' | 'log';
 
@@ -74,18 +74,18 @@ const showFirst = { target: '.loading', actions: 'takeFirst' } as const;
 
 const reload = { target: '.loading' } as const;
 
-/** The page of hosts: the reports that wait and the log of what was done; its child `deed` acts. */
+/** The page of hosts: the reports that wait and the log of what was done; its child `hostAction` acts. */
 export const moderationPageMachine = setup({
   types: {
     context: {} as ModerationContext,
     input: {} as QueuePlace,
-    events: {} as ModerationCommand | DeedFact | QueueReport,
-    children: {} as { deed: 'deed' },
+    events: {} as ModerationCommand | HostActionFact | QueueReport,
+    children: {} as { hostAction: 'hostAction' },
   },
   actors: {
     loadPage: promiseSlot<ModerationPage, PageQuery>('loadPage'),
     watchQueue: streamSlot<QueueReport, QueuePlace>('watchQueue'),
-    deed: deedMachine,
+    hostAction: hostActionMachine,
   },
   actions: {
     announce: (_, _fact: ModerationFact) => {},
@@ -106,7 +106,7 @@ export const moderationPageMachine = setup({
   id: 'moderationPage',
   context: ({ input: { mode } }) => ({ mode, view: 'reports', place: null, page: NOTHING }),
   invoke: [
-    { id: 'deed', src: 'deed', onError: { actions: { type: 'announce', params: failed } } },
+    { id: 'hostAction', src: 'hostAction', onError: { actions: { type: 'announce', params: failed } } },
     {
       id: 'watchQueue',
       src: 'watchQueue',
@@ -126,7 +126,7 @@ export const moderationPageMachine = setup({
     'page.reload': reload,
     'queue.failed': { actions: { type: 'announce', params: reported } },
     // What was answered cannot be answered again while the list loads.
-    'deed.done': { ...reload, actions: { type: 'dropReport', params: ({ event }) => event } },
+    'hostAction.done': { ...reload, actions: { type: 'dropReport', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -178,5 +178,5 @@ export function waitingReports({ context: { page } }: Snapshot): string {
   if (length === 0) return '';
   return page.next === null ? String(length) : `${length}+`;
 }
-/** Returns the actor of the deeds. */
-export const deedOf = (snapshot: Snapshot) => snapshot.children.deed;
+/** Returns the actor of the actions. */
+export const hostActionOf = (snapshot: Snapshot) => snapshot.children.hostAction;

@@ -1,6 +1,6 @@
 import { announcementsMachine } from './announcements.machine';
 import { channelLimitMachine } from './channel-limit.machine';
-import { deedMachine } from './deed.machine';
+import { hostActionMachine } from './host-action.machine';
 import { reportingMachine } from './reporting.machine';
 import { restrictionsMachine } from './restrictions.machine';
 
@@ -8,7 +8,7 @@ import { restrictionsMachine } from './restrictions.machine';
 export const moderationParts = {
   reporting: reportingMachine,
   restrictions: restrictionsMachine,
-  deed: deedMachine,
+  hostAction: hostActionMachine,
   channelLimit: channelLimitMachine,
   announcements: announcementsMachine,
 };

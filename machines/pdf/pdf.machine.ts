@@ -58,7 +58,7 @@ export const pdfMachine = setup({
   actions: {
     announce: (_, _fact: PdfFact) => {},
     rememberAddress: assign((_, { output }: { output: string }) => ({ address: output })),
-    wishSignature: assign({ signedAgain: true }),
+    markSignedAgain: assign({ signedAgain: true }),
     forgetSignature: assign({ signedAgain: false }),
     rememberDocument: assign(({ context }, { pages, sheet, text }: OpenDocument) => ({
       pages,
@@ -133,7 +133,7 @@ export const pdfMachine = setup({
           {
             guard: { type: 'isExpired', params: ({ event }) => event },
             target: 'signing',
-            actions: 'wishSignature',
+            actions: 'markSignedAgain',
           },
           { target: 'failed' },
         ],
@@ -193,6 +193,6 @@ export const pdfMachine = setup({
         notFound: {},
       },
     },
-    failed: { on: { 'document.reload': { target: 'signing', actions: 'wishSignature' } } },
+    failed: { on: { 'document.reload': { target: 'signing', actions: 'markSignedAgain' } } },
   },
 });

@@ -16,21 +16,21 @@ export type QueueReport =
   | { type: 'queue.failed'; failure: Failure };
 
 /** What is done to a post. */
-export type PostDeed =
+export type PostAction =
   | { kind: 'approve'; post: Post }
   /** A post of the user from the wall, or one from the queue. */
   | { kind: 'remove'; id: string; from: 'wall' | 'queue' };
 
 /** Asks the server to do it. */
-export interface PostDoing extends WallPlace {
-  deed: PostDeed;
+export interface PostActionRequest extends WallPlace {
+  action: PostAction;
 }
 
-type QueueCommand = { type: 'deed.do'; deed: PostDeed };
+type QueueCommand = { type: 'postAction.perform'; action: PostAction };
 
 interface QueueContext extends QueueQuery {
   posts: readonly Post[];
-  deed: PostDeed | null;
+  action: PostAction | null;
 }
 
 const queryOf = ({ context }: { context: QueueContext }): QueueQuery => ({
@@ -39,8 +39,8 @@ const queryOf = ({ context }: { context: QueueContext }): QueueQuery => ({
 });
 
 const begin = {
-  target: 'doing',
-  actions: { type: 'rememberDeed', params: ({ event }: { event: { deed: PostDeed } }) => event },
+  target: 'running',
+  actions: { type: 'rememberAction', params: ({ event }: { event: { action: PostAction } }) => event },
 } as const;
 
 /** The posts that wait for a host, what is done with these, and with the user's own posts on the wall. */
@@ -52,18 +52,18 @@ export const wallQueueMachine = setup({
   },
   actors: {
     watchQueue: streamSlot<QueueReport, QueueQuery>('watchQueue'),
-    doDeed: promiseSlot<void, PostDoing>('doDeed'),
+    performPostAction: promiseSlot<void, PostActionRequest>('performPostAction'),
   },
   actions: {
     announce: (_, _fact: WallFact) => {},
     takePosts: assign((_, { posts }: { posts: readonly Post[] }) => ({ posts })),
-    rememberDeed: assign((_, { deed }: { deed: PostDeed }) => ({ deed })),
+    rememberAction: assign((_, { action }: { action: PostAction }) => ({ action })),
   },
   delays: { retryDelay: WALL_RETRY_DELAY },
 }).createMachine({
   id: 'wallQueue',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, posts: [], deed: null }),
+  context: ({ input }) => ({ ...input, posts: [], action: null }),
   states: {
     list: {
       initial: 'watching',
@@ -83,20 +83,20 @@ export const wallQueueMachine = setup({
         failed: { after: { retryDelay: 'watching' } },
       },
     },
-    deed: {
+    action: {
       initial: 'none',
       states: {
-        none: { on: { 'deed.do': begin } },
-        doing: {
+        none: { on: { 'postAction.perform': begin } },
+        running: {
           invoke: {
-            id: 'doDeed',
-            src: 'doDeed',
-            input: ({ context }) => ({ ...placeOf({ context }), deed: context.deed as PostDeed }),
+            id: 'performPostAction',
+            src: 'performPostAction',
+            input: ({ context }) => ({ ...placeOf({ context }), action: context.action as PostAction }),
             onDone: 'none',
-            onError: { target: 'undone', actions: { type: 'announce', params: failed } },
+            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
           },
         },
-        undone: { on: { 'deed.do': begin } },
+        failed: { on: { 'postAction.perform': begin } },
       },
     },
   },
@@ -107,6 +107,6 @@ type Snapshot = SnapshotFrom<typeof wallQueueMachine>;
 /** Returns the posts that wait, newest first. */
 export const waitingPosts = (snapshot: Snapshot): readonly Post[] => snapshot.context.posts;
 /** Returns whether something is being done to a post. */
-export const isPostBusy = (snapshot: Snapshot): boolean => snapshot.matches({ deed: 'doing' });
-/** Returns whether the last deed could not be done. */
-export const isDeedUndone = (snapshot: Snapshot): boolean => snapshot.matches({ deed: 'undone' });
+export const isPostBusy = (snapshot: Snapshot): boolean => snapshot.matches({ action: 'running' });
+/** Returns whether the last action could not be done. */
+export const isPostActionFailed = (snapshot: Snapshot): boolean => snapshot.matches({ action: 'failed' });

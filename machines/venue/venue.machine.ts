@@ -5,7 +5,7 @@ import { assertEvent, type SnapshotFrom } from 'xstate';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
 import { venueSetup } from './venue.setup';
 
-const wish = ({ event }: { event: VenueCommand }) => {
+const wantedVenue = ({ event }: { event: VenueCommand }) => {
   assertEvent(event, ['venue.load', 'venue.reload']);
   return { architectureId: event.architectureId };
 };
@@ -38,7 +38,7 @@ export const venueMachine = venueSetup.createMachine({
     'venue.load': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'rememberWish', params: ({ event }) => event },
+      actions: { type: 'rememberArchitecture', params: ({ event }) => event },
     },
     'venue.clear': { target: '.empty', actions: 'forgetVenue' },
     'holds.set': { actions: { type: 'rememberHolds', params: ({ event }) => event } },
@@ -52,13 +52,13 @@ export const venueMachine = venueSetup.createMachine({
         'venue.reload': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'rememberWish', params: ({ event }) => event },
+          actions: { type: 'rememberArchitecture', params: ({ event }) => event },
         },
       },
       invoke: {
         id: 'loadVenue',
         src: 'loadVenue',
-        input: wish,
+        input: wantedVenue,
         onDone: {
           target: 'ready',
           actions: [
@@ -82,7 +82,7 @@ export const venueMachine = venueSetup.createMachine({
           {
             guard: { type: 'isOther', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'rememberWish', params: ({ event }) => event },
+            actions: { type: 'rememberArchitecture', params: ({ event }) => event },
           },
           { target: '.refreshing' },
         ],
@@ -106,7 +106,7 @@ export const venueMachine = venueSetup.createMachine({
           invoke: {
             id: 'reloadVenue',
             src: 'reloadVenue',
-            input: wish,
+            input: wantedVenue,
             onDone: {
               target: 'merging',
               actions: [
@@ -160,11 +160,11 @@ export const venueMachine = venueSetup.createMachine({
       on: {
         'venue.load': {
           target: 'loading',
-          actions: { type: 'rememberWish', params: ({ event }) => event },
+          actions: { type: 'rememberArchitecture', params: ({ event }) => event },
         },
         'venue.reload': {
           target: 'loading',
-          actions: { type: 'rememberWish', params: ({ event }) => event },
+          actions: { type: 'rememberArchitecture', params: ({ event }) => event },
         },
       },
     },

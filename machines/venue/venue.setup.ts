@@ -5,19 +5,19 @@ import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { VenueCommand, VenueContext, VenueFact } from './venue.events';
 
-type Wish = { architectureId: string };
+type WantedVenue = { architectureId: string };
 
 /** The slots, actions and guards of the machine `venue`. */
 export const venueSetup = setup({
   types: { context: {} as VenueContext, events: {} as VenueCommand, tags: {} as 'pending' },
   actors: {
-    loadVenue: promiseSlot<OpenVenue, Wish>('loadVenue'),
-    reloadVenue: promiseSlot<OpenVenue, Wish>('reloadVenue'),
+    loadVenue: promiseSlot<OpenVenue, WantedVenue>('loadVenue'),
+    reloadVenue: promiseSlot<OpenVenue, WantedVenue>('reloadVenue'),
     mergeVenue: promiseSlot<MergedVenue, VenueMerge>('mergeVenue'),
   },
   actions: {
     announce: (_, _fact: VenueFact) => {},
-    rememberWish: assign((_, { architectureId }: Wish) => ({
+    rememberArchitecture: assign((_, { architectureId }: WantedVenue) => ({
       architectureId,
       venue: null,
       waiting: null,
@@ -32,7 +32,7 @@ export const venueSetup = setup({
     showMerged: assign((_, { output }: { output: MergedVenue }) => output),
   },
   guards: {
-    isOther: ({ context }, { architectureId }: Wish) => context.architectureId !== architectureId,
+    isOther: ({ context }, { architectureId }: WantedVenue) => context.architectureId !== architectureId,
     isWaiting: ({ context }) => context.waiting !== null,
     isChange: ({ context }, { output }: { output: MergedVenue }) => context.venue !== output.venue,
   },

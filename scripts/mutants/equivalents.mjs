@@ -152,10 +152,10 @@ export const EQUIVALENTS = [
     why: 'An open profile is always entered at one of its states.',
   },
   {
-    file: 'machines/moderation/deed.machine.ts',
+    file: 'machines/moderation/host-action.machine.ts',
     operator: 'string',
-    text: "return FAULTS[snapshot.context.failure?.errMsg ?? ''] ?? 'undone';",
-    after: '"undone"',
+    text: "return FAULTS[snapshot.context.failure?.errMsg ?? ''] ?? 'failed';",
+    after: '"failed"',
     why: 'Every text that is no key of the catalogue has the same fault.',
   },
   ...['1', '(-1)'].map((after) => ({

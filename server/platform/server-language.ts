@@ -28,6 +28,6 @@ function byPreference(header: string): string[] {
  * `Accept-Language` (the supported language with the highest weight), then English.
  */
 export function requestedLanguage(header: (name: string) => string | undefined): ServerLanguage {
-  const wishes = [header('x-firebase-locale') ?? '', ...byPreference(header('accept-language') ?? '')];
-  return wishes.map(spokenIn).find((language) => language !== undefined) ?? 'en';
+  const preferred = [header('x-firebase-locale') ?? '', ...byPreference(header('accept-language') ?? '')];
+  return preferred.map(spokenIn).find((language) => language !== undefined) ?? 'en';
 }

@@ -14,7 +14,7 @@ import type { RoomServices } from './room-services';
 /** Returns the machine of a room with its effects. */
 export function roomActor({ openRoom, rooms, watchWake, callMedia }: RoomServices) {
   const places = {
-    takeSeat: async (...wish) => (await rooms.load()).takeSeat(...wish),
+    takeSeat: async (...request) => (await rooms.load()).takeSeat(...request),
     leaveSeat: async (...leaving) => (await rooms.load()).leaveSeat(...leaving),
     markScreen: async (...mark) => (await rooms.load()).markScreen(...mark),
     sendSignal: async (...sending) => (await rooms.load()).sendSignal(...sending),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallEnd } from '@machines/calls/call.events';
-import { isLinkUnkept, roomCall, roomEnd, roomView } from '@machines/calls/room.selectors';
+import { isLinkCrashed, roomCall, roomEnd, roomView } from '@machines/calls/room.selectors';
 import { IconEar, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { CallProvider } from '@/app/call-parts';
@@ -22,7 +22,7 @@ const ENDS: Partial<Record<CallEnd, MessageDescriptor>> = {
   FAILED: msg`The connection to the meeting failed. Please try again.`,
 };
 
-/** A room of this server: the door, the meeting, and what is said when the user is not in it. */
+/** A room of this server: its notices before and after the meeting, and the meeting. */
 export function RoomPage(props: RoomProps) {
   useReady();
   return (
@@ -35,9 +35,9 @@ export function RoomPage(props: RoomProps) {
 
 /** Says that nobody watches over the connection any longer. */
 function LinkNote({ actor }: Pick<RoomProps, 'actor'>) {
-  const isUnkept = useSelector(actor, isLinkUnkept);
+  const isCrashed = useSelector(actor, isLinkCrashed);
   return (
-    isUnkept && (
+    isCrashed && (
       <div className={classes.link}>
         <p className={classes.problem} role="alert">
           <Trans>The connection is no longer checked. If the others stand still, reconnect.</Trans>
@@ -62,7 +62,7 @@ function RoomContent({ actor, address }: RoomProps) {
   if (view === 'opening') return <Notice>{<Spinner />}</Notice>;
   if (view === 'failed' || view === 'signedOut')
     return <Outside actor={actor} isFailed={view === 'failed'} />;
-  return <Door actor={actor} address={address} />;
+  return <RoomNotice actor={actor} address={address} />;
 }
 
 function Outside({ actor, isFailed }: { actor: RoomProps['actor']; isFailed: boolean }) {
@@ -83,7 +83,7 @@ function Outside({ actor, isFailed }: { actor: RoomProps['actor']; isFailed: boo
   );
 }
 
-function Door({ actor }: RoomProps) {
+function RoomNotice({ actor }: RoomProps) {
   const { t } = useLingui();
   const view = useSelector(actor, roomView);
   const end = useSelector(actor, roomEnd);

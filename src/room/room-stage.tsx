@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { otherPeople, presenter } from '@machines/calls/call.selectors';
 import { isDeviceOn } from '@machines/calls/device.selectors';
 import { areDevicesFailed, isChecking, isReviewing, ownStream } from '@machines/calls/devices.selectors';
-import { isEndingMeeting, isMeetingUnended, roomView } from '@machines/calls/room.selectors';
+import { hasMeetingEndFailed, isEndingMeeting, roomView } from '@machines/calls/room.selectors';
 import { isSharingScreen } from '@machines/calls/screen.selectors';
 import { IconPhoneOff, IconVideo } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -110,7 +110,7 @@ const Count = ({ people }: { people: number }) => (
 
 /** What went wrong with the devices, and with the end of the meeting. */
 function Notes({ actor }: Pick<RoomProps, 'actor'>) {
-  const isUnended = useSelector(actor, isMeetingUnended);
+  const isUnended = useSelector(actor, hasMeetingEndFailed);
   return (
     <div className={classes.notes}>
       <DeviceNote kind="microphone" />

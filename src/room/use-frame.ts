@@ -24,13 +24,13 @@ export function useCommands(room: ActorRefFrom<typeof roomMachine>): void {
       toggle_camera: () => camera?.send({ type: 'device.toggle' }),
       toggle_microphone: () => microphone?.send({ type: 'device.toggle' }),
     };
-    const obey = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       const { parent, location } = globalThis.window;
       const command = source === parent && origin === location.origin ? frameCommand(data) : null;
       if (command) commands[command]();
     };
-    window.addEventListener('message', obey);
-    return () => window.removeEventListener('message', obey);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [room, microphone, camera]);
 }
 

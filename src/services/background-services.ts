@@ -1,6 +1,6 @@
 import type { ClientDetails } from '@domain/logs/log-message';
 import type { Report } from '@domain/moderation/report';
-import type { Deed } from '@machines/moderation/deed.machine';
+import type { HostAction } from '@machines/moderation/host-action.machine';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
 import type { CallMedia } from './calls/call-media';
 import { type ChatAlerts, createChatAlerts } from './chat/chat-alerts';
@@ -47,7 +47,7 @@ export interface BackgroundServices {
   profilePictures: ProfilePictures;
   sendReport: (report: Report) => Promise<void>;
   /** Does what a host decided; returns the id of the action in the log, null for an undo. */
-  doDeed: (deed: Deed) => Promise<number | null>;
+  performAction: (hostAction: HostAction) => Promise<number | null>;
   dismissals: Dismissals;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;
@@ -80,7 +80,8 @@ export const createBackgroundServices = ({
   profiles: createProfiles(call),
   profilePictures: createProfilePictures(token),
   sendReport: createReportSending(call),
-  doDeed: async (deed) => (await import('./moderation/moderation')).createModeration(call).doDeed(deed),
+  performAction: async (hostAction) =>
+    (await import('./moderation/moderation')).createModeration(call).performAction(hostAction),
   dismissals: createDismissals(textStore(() => globalThis.sessionStorage)),
   chatTexts: createChatTexts(textStore(() => globalThis.sessionStorage)),
   chatFiles: createChatFiles(token),

@@ -10,11 +10,16 @@ test.setTimeout(240_000);
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the question for a deed from the card of a report, answers it and confirms. */
-async function act({ page, press }: Visitor, deed: string, reason: string, choices: [string, string][] = []) {
+/** Opens the question for an action from the card of a report, answers it and confirms. */
+async function act(
+  { page, press }: Visitor,
+  action: string,
+  reason: string,
+  choices: [string, string][] = [],
+) {
   const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').first();
-  await press(card.getByRole('button', { name: deed }));
-  const question = dialog(page, deed);
+  await press(card.getByRole('button', { name: action }));
+  const question = dialog(page, action);
   for (const [label, option] of choices) await question.getByLabel(label).selectOption(option);
   await question.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await press(question.getByRole('button', { name: 'Confirm' }));

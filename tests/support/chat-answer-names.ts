@@ -13,4 +13,4 @@ export type ChatAnswerName =
   | 'setBlock'
   | 'setMuted'
   | 'sendReport'
-  | 'doDeed';
+  | 'performAction';

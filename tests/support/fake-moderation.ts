@@ -2,7 +2,7 @@ import type { Announcement } from '@domain/moderation/announcement';
 import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { Report } from '@domain/moderation/report';
 import type { Restrictions } from '@domain/moderation/restriction';
-import type { Deed } from '@machines/moderation/deed.machine';
+import type { HostAction } from '@machines/moderation/host-action.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import type { Chat } from '@/services/chat/chat';
 import type { ReportQueue } from '@/services/moderation/report-queue';
@@ -11,9 +11,9 @@ import type { Answers } from './answers';
 export interface FakeModeration {
   service: Pick<Chat, 'watchRestrictions' | 'watchLimit' | 'watchAnnouncements'>;
   queue: ReportQueue;
-  calls: Pick<BackgroundServices, 'sendReport' | 'doDeed'>;
+  calls: Pick<BackgroundServices, 'sendReport' | 'performAction'>;
   /** What hosts did. */
-  deeds: Deed[];
+  actions: HostAction[];
   /** What was reported to the hosts. */
   reports: Report[];
   /** Announces, in place of what was announced before. */
@@ -28,7 +28,7 @@ export interface FakeModeration {
 
 /** Creates in memory what hosts keep the user from doing, and what the user reports to them. */
 export function createFakeModeration(
-  answers: Pick<Answers<'sendReport' | 'doDeed'>, 'give'>,
+  answers: Pick<Answers<'sendReport' | 'performAction'>, 'give'>,
 ): FakeModeration {
   let current: Restrictions = {};
   let announcements: Announcement[] = [];
@@ -36,7 +36,7 @@ export function createFakeModeration(
   const watches = new Set<() => void>();
   const queues = new Set<() => void>();
   const reports: Report[] = [];
-  const deeds: Deed[] = [];
+  const actions: HostAction[] = [];
   return {
     service: {
       watchRestrictions: (_, onRestrictions) => {
@@ -66,13 +66,13 @@ export function createFakeModeration(
     },
     calls: {
       sendReport: (report) => answers.give('sendReport', () => void reports.push(report)),
-      doDeed: (deed) =>
-        answers.give('doDeed', () => {
-          deeds.push(deed);
-          return deed.type === 'undo' ? null : deeds.length;
+      performAction: (hostAction) =>
+        answers.give('performAction', () => {
+          actions.push(hostAction);
+          return hostAction.type === 'undo' ? null : actions.length;
         }),
     },
-    deeds,
+    actions,
     reports,
     announce: (...all) => {
       announcements = all;

@@ -2,7 +2,7 @@ import type { Failure } from '@domain/shared/failure';
 import { type Post, postOf } from '@domain/wall/post';
 import type { PostReaction } from '@domain/wall/post-reactions';
 import { WALL_PAGE } from '@domain/wall/wall-limits';
-import type { PostDoing } from '@machines/social-wall/wall-queue.machine';
+import type { PostActionRequest } from '@machines/social-wall/wall-queue.machine';
 import type { Wall } from '@/services/wall/wall';
 import { createWallDrafts } from '@/services/wall/wall-drafts';
 import type { Answers } from './answers';
@@ -11,7 +11,7 @@ import { memoryTexts } from './memory-texts';
 export type WallAnswerName =
   | 'loadOlder'
   | 'addPost'
-  | 'doPostDeed'
+  | 'performPostAction'
   | 'storeReaction'
   | 'uploadPostPicture'
   | 'hasPicture';
@@ -27,7 +27,7 @@ function withReaction(post: Post, from: PostReaction | null, to: PostReaction | 
 export interface FakeWall {
   service: Wall;
   /** What hosts and authors did to posts. */
-  deeds: PostDoing['deed'][];
+  actions: PostActionRequest['action'][];
   /** Shows these posts, in place of those before. */
   show(...posts: Post[]): void;
   /** Lets these posts wait, in place of those before. */
@@ -48,7 +48,7 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
   const ranges = new Set<(posts: readonly Post[]) => void>();
   const reactions = new Map<string, PostReaction>();
   const failures = new Set<(failure: Failure) => void>();
-  const deeds: PostDoing['deed'][] = [];
+  const actions: PostActionRequest['action'][] = [];
   let hasPictures = true;
   const follow = (report: () => void): (() => void) => {
     watches.add(report);
@@ -101,17 +101,17 @@ export function createFakeWall(answers: Pick<Answers<WallAnswerName>, 'give'>): 
           waiting = [{ id, authorId: userId, authorName: name, text, ...picture, createdAt: 1 }, ...others];
           change();
         }),
-      doDeed: ({ deed }) =>
-        answers.give('doPostDeed', () => {
-          deeds.push(deed);
-          const id = deed.kind === 'approve' ? deed.post.id : deed.id;
-          if (deed.kind === 'approve') shown = [deed.post, ...shown];
+      performPostAction: ({ action }) =>
+        answers.give('performPostAction', () => {
+          actions.push(action);
+          const id = action.kind === 'approve' ? action.post.id : action.id;
+          if (action.kind === 'approve') shown = [action.post, ...shown];
           else shown = shown.filter((post) => post.id !== id);
           waiting = waiting.filter((post) => post.id !== id);
           change();
         }),
     },
-    deeds,
+    actions,
     show: (...posts) => {
       shown = posts;
       change();

@@ -67,8 +67,8 @@ export function participantsOf(value: unknown): Participant[] {
 }
 
 /**
- * Returns people with what the seats say of their screens; the same array while that does not change. Who has lost the
- * seat with the connection to the server goes on sharing.
+ * Returns people with what the seats say of their screens; the same array while that does not change. A person who
+ * has lost the seat with the connection to the server goes on sharing.
  */
 export function withScreens(
   people: readonly Participant[],

@@ -62,7 +62,7 @@ interface Beginning {
   choice: WantedDevices | null;
 }
 
-/** Returns the devices that are on when a call begins. Who is called and has never chosen begins without. */
+/** Returns the devices that are on when a call begins. People who are called and have never chosen begin without. */
 export function firstDevices({ wanted, check, choice }: Beginning): WantedDevices {
   if (check === 'never') return wanted;
   const isUsual = (kind: DeviceKind) => choice?.[kind] ?? check === 'before';

@@ -26,5 +26,5 @@ export const MODERATION_REFRESH = 60_000;
 export const MODERATION_SETTLE = 400;
 /** Why something may be reported. */
 export const REPORT_REASONS = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
-/** How long a host can undo a deed where it was done, in milliseconds; later in the log. */
-export const DEED_NOTE_TIME = 20_000;
+/** How long a host can undo an action where it was done, in milliseconds; later in the log. */
+export const HOST_ACTION_NOTE_TIME = 20_000;

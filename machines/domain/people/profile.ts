@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { localizedTextsSchema } from '../shared/localized';
 
 /**
- * The attributes of every profile (spec §3); a venue adds its own. Who is `unlisted` is found by no search, and only they
- * see that. `picture` is the id of a picture.
+ * The attributes of every profile (spec §3); a venue adds its own. No search finds a person who is `unlisted`, and only
+ * they see that. `picture` is the id of a picture.
  */
 export const STANDARD_ATTRIBUTES = [
   'name',

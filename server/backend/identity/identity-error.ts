@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { DomainError } from '../../platform/domain-error';
 import type { Logger } from '../../platform/log';
 import type { DiskSpace } from '../../platform/store/disk-space';
-import { storeTroubleOf } from '../../platform/store/store-trouble';
+import { storeFailureOf } from '../../platform/store/store-failure';
 
 /** Error codes of the Identity Toolkit, as the SDK reads them. */
 export type IdentityErrorCode =
@@ -74,7 +74,7 @@ function traceOf(error: Error): Record<string, unknown> {
 }
 
 const isDiskFull = (error: Error): boolean =>
-  (error instanceof DomainError && error.kind === 'full') || storeTroubleOf(error) === 'full';
+  (error instanceof DomainError && error.kind === 'full') || storeFailureOf(error) === 'full';
 
 const noRoom = (): IdentityError => new IdentityError('INSUFFICIENT_STORAGE', 'Nothing was saved.');
 

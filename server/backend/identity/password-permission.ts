@@ -8,7 +8,7 @@ export type PasswordPermission = (account: Pick<AccountRow, 'uid' | 'password_ha
 
 /**
  * An account that has none and is linked to an identity provider gets one only if all of its providers allow it, so that
- * who leaves an organisation loses access with the account there.
+ * people who leave an organisation lose access with their account there.
  */
 export function createPasswordPermission(
   db: Kysely<Database>,

@@ -28,16 +28,16 @@ const seatsOf = (call: Json): Participant[] =>
 function departure(call: string, own: Participant, people: readonly Participant[]): Writes {
   const data = storedSignal({ type: 'bye' });
   const others = people.filter(({ session }) => session !== own.session);
-  const byes = others.map(({ uid, session, seat }): [string, Json] => [
+  const goodbyes = others.map(({ uid, session, seat }): [string, Json] => [
     `${call}/signals/${escapeKey(uid)}/${session}/${pushId(Date.now(), Math.random)}`,
     { from: own.session, seat: own.seat, to: seat, data },
   ]);
-  return { [`${call}/seats/${own.seat}`]: null, ...Object.fromEntries(byes) };
+  return { [`${call}/seats/${own.seat}`]: null, ...Object.fromEntries(goodbyes) };
 }
 
 /**
- * Returns the writes that take a person out of calls and rooms. Rules are asked only when a seat is taken; who is muted
- * may go on to listen in a room.
+ * Returns the writes that take a person out of calls and rooms. Rules are asked only when a seat is taken; muted
+ * people may go on listening in a room.
  */
 export async function seatRemoval(
   { read }: Pick<Records, 'read'>,

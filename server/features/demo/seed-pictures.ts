@@ -19,7 +19,7 @@ interface PictureTarget {
   pictures: Pick<ProfilePictures, 'add'>;
 }
 
-/** Gives some of the demo people a picture, once; who has chosen one, or has gone, gets none. */
+/** Gives some of the demo people a picture, once; people who have chosen one or were deleted get none. */
 export async function seedDemoPictures({ db, accounts, pictures }: PictureTarget): Promise<void> {
   if ((await setting(db, SETTING)) !== undefined) return;
   for (const name of WITH_PICTURE) {

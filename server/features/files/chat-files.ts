@@ -12,7 +12,7 @@ import { pictureSizes } from '../assets';
 import type { ChannelPerson } from './channel-access';
 import { detectType } from './detect-type';
 import { type FileLimits, UNSENT_AGE } from './file-limits';
-import { type FileRow, standingOf } from './message-of-file';
+import { type FileRow, fileStatus } from './message-of-file';
 import { type PictureSize, pictureSizeOf } from './picture-facts';
 import { removeMetadata } from './private-picture';
 import type { StoredFiles } from './stored-files';
@@ -158,7 +158,7 @@ export function createChatFiles({ db, records, stored, limits, clock }: ChatFile
     async find(id) {
       const row = await rowOf(id);
       if (!row) return undefined;
-      return (await standingOf(records, row, clock())) === 'gone' ? undefined : row;
+      return (await fileStatus(records, row, clock())) === 'gone' ? undefined : row;
     },
     async open(row, size) {
       const { file, type, bytes } = row;

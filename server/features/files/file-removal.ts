@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Records } from '../../backend/realtime/records';
 import type { PersonalTables } from '../../platform/store/personal-data';
 import type { Retention } from '../../platform/store/retention';
-import { type FileRow, standingOf } from './message-of-file';
+import { type FileRow, fileStatus } from './message-of-file';
 import type { StoredFiles } from './stored-files';
 
 /** Files whose messages are looked at in one run, those that were not looked at for the longest time first. */
@@ -20,7 +20,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::text[])`;
 /** Returns the ids of files whose message is gone. */
 async function goneOf(rows: readonly FileRow[], { records, clock }: RemovalParts): Promise<string[]> {
   const gone: string[] = [];
-  for (const row of rows) if ((await standingOf(records, row, clock())) === 'gone') gone.push(row.id);
+  for (const row of rows) if ((await fileStatus(records, row, clock())) === 'gone') gone.push(row.id);
   return gone;
 }
 

@@ -16,7 +16,7 @@ const messageSchema = v.object({
  * Returns whether a file is `sent` with a message that still has it, still `unsent`, or `gone`: its message was deleted,
  * or never came. `now` in milliseconds since 1970.
  */
-export async function standingOf(
+export async function fileStatus(
   { read }: Pick<Records, 'read'>,
   { id, mode, channel_id, author_id, added_at }: FileRow,
   now: number,

@@ -90,8 +90,9 @@ export const restrictionRoute = route({
   POST: {
     summary:
       'Mutes a person, in one channel or everywhere in the chat, or bans them, from the area or the group of a channel ' +
-      'or from the venue: for minutes or for good. Who is banned from an area leaves it at once, from a group is in it ' +
-      'no longer; a ban from the venue ends all sessions. People with authorities are for administrators',
+      'or from the venue: for minutes or for good. A ban from an area takes effect at once, a ban from a group removes ' +
+      'the person from it, and a ban from the venue ends all sessions. Only administrators do this to people with ' +
+      'authorities',
     access: 'hosts',
     body: restrictingSchema,
     answers: DONE,

@@ -1,9 +1,9 @@
 import { ServiceFailure } from './errors';
-import type { Registration, RegistrationService, Sought } from './registration';
+import type { Registration, RegistrationQuery, RegistrationService } from './registration';
 import { LOOKUP_AGE, LOOKUP_TIMEOUT, LOOKUPS_KEPT } from './registration-limits';
 
 /** Looks up a registration, at most once in a short time. @throws ServiceFailure */
-export type Lookups = (sought: Sought, timeout?: number) => Promise<Registration | undefined>;
+export type Lookups = (query: RegistrationQuery, timeout?: number) => Promise<Registration | undefined>;
 
 interface Kept {
   at: number;
@@ -33,11 +33,11 @@ export function createLookups(service: RegistrationService, clock: () => number)
     });
   };
 
-  return (sought, timeout = LOOKUP_TIMEOUT) => {
-    const key = JSON.stringify([sought.eventId, sought.number, sought.email]);
+  return (query, timeout = LOOKUP_TIMEOUT) => {
+    const key = JSON.stringify([query.eventId, query.number, query.email]);
     const known = kept.get(key);
     if (known && clock() - known.at < LOOKUP_AGE) return known.answer;
-    const answer = within(timeout, (signal) => service.find(sought, signal));
+    const answer = within(timeout, (signal) => service.find(query, signal));
     keep(key, { at: clock(), answer });
     return answer;
   };

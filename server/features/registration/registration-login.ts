@@ -4,11 +4,11 @@ import { IdentityError } from '../../backend/identity/identity-error';
 import { RegistrationRefusal } from './errors';
 import type { Lookups } from './lookups';
 import { accountEmailOf, type RegisteredPeople } from './registered-people';
-import type { Registration, RegistrationProvider, Sought } from './registration';
+import type { Registration, RegistrationProvider, RegistrationQuery } from './registration';
 import type { Attempt, BeginAttempt } from './registration-attempts';
 
 /** The credentials of a login. */
-export interface Login extends Sought {
+export interface Login extends RegistrationQuery {
   provider: RegistrationProvider;
   /** The network of the request, for rate limits. */
   network: string;
@@ -45,9 +45,9 @@ function refusalOf(error: unknown): unknown {
 export function createRegistrationLogin(options: RegistrationLoginOptions) {
   const { lookups, people, begin, customTokenFor, gate, turns, clock } = options;
 
-  const ask = async (lookUp: Lookups, sought: Sought, attempt: Attempt) => {
+  const ask = async (lookUp: Lookups, query: RegistrationQuery, attempt: Attempt) => {
     try {
-      return await lookUp(sought);
+      return await lookUp(query);
     } catch (error) {
       await attempt.unknown();
       throw error;

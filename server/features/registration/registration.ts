@@ -13,7 +13,7 @@ export interface Registration {
 }
 
 /** The query of a look-up; with `email` where the service needs it beside the number. */
-export interface Sought {
+export interface RegistrationQuery {
   eventId: string;
   number: string;
   email: string;
@@ -21,7 +21,7 @@ export interface Sought {
 
 export interface RegistrationService {
   /** Returns the registration for the event, undefined when there is none. @throws ServiceFailure */
-  find(sought: Sought, signal: AbortSignal): Promise<Registration | undefined>;
+  find(query: RegistrationQuery, signal: AbortSignal): Promise<Registration | undefined>;
 }
 
 /** Joins the parts of a name. */

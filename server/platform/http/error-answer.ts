@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DomainError, diskFull, type ErrorKind, type Fault } from '../domain-error';
 import type { Logger } from '../log';
-import { type StoreTrouble, storeTroubleOf } from '../store/store-trouble';
+import { type StoreFailure, storeFailureOf } from '../store/store-failure';
 import { errorPage } from './error-page';
 import type { HttpContext } from './http-app';
 import { HttpError } from './http-error';
@@ -69,8 +69,8 @@ function withoutMessage(error: unknown): Record<string, unknown> {
   return { name: error.name, code: 'code' in error ? error.code : undefined, stack: frames.join('\n') };
 }
 
-const TROUBLES: Record<StoreTrouble, () => Error> = {
-  away: () =>
+const STORE_FAILURES: Record<StoreFailure, () => Error> = {
+  unreachable: () =>
     new HttpError(
       503,
       'The data of the venue cannot be reached at the moment. Try again later.',
@@ -81,8 +81,8 @@ const TROUBLES: Record<StoreTrouble, () => Error> = {
 
 function unexpected(error: unknown, c: HttpContext, log: Logger): Answer {
   log.error({ method: c.req.method, route: routePattern(c), error: withoutMessage(error) }, 'request failed');
-  const trouble = storeTroubleOf(error);
-  const answer = trouble && expected(TROUBLES[trouble]());
+  const failure = storeFailureOf(error);
+  const answer = failure && expected(STORE_FAILURES[failure]());
   return answer ?? answerOf(new HttpError(500, 'Something went wrong on the server. Try again later.'));
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceFault } from '@domain/calls/device';
 import type { Description } from '@domain/calls/signal';
-import type { CallReport, Leaving, SeatWish, TakenSeat } from '@machines/calls/call.events';
+import type { CallReport, Leaving, SeatRequest, TakenSeat } from '@machines/calls/call.events';
 import { callSeatMachine } from '@machines/calls/call-seat.machine';
 import { deviceMachine } from '@machines/calls/device.machine';
 import type {
@@ -79,7 +79,7 @@ const screenFor = ({ places, callMedia }: PartServices) =>
       ),
     },
     // Without the mark the others see the screen as a face.
-    actions: { markScreen: (_, mark) => void places.markScreen(mark).catch(unheard) },
+    actions: { markScreen: (_, mark) => void places.markScreen(mark).catch(ignoreFailure) },
   });
 
 const COMMANDS: {
@@ -97,7 +97,7 @@ function command<Type extends PeerCommand['type']>(
 }
 
 /** What is lost is said again once the connection of two browsers fails. */
-export const unheard = (): void => {};
+export const ignoreFailure = (): void => {};
 
 /** Fills the slots of one place in a call. */
 function seatFor({ places, callMedia }: PartServices) {
@@ -118,7 +118,7 @@ function seatFor({ places, callMedia }: PartServices) {
       answer: promise<Description, Answering>(async (answering) => (await peers()).answer(answering)),
       accept: promise<void, Answering>(async (answering) => (await peers()).accept(answering)),
     },
-    actions: { sendSignal: (_, sending) => void places.sendSignal(sending).catch(unheard) },
+    actions: { sendSignal: (_, sending) => void places.sendSignal(sending).catch(ignoreFailure) },
   });
   return reporting(callSeatMachine).provide({ actors: { peer } });
 }
@@ -135,6 +135,6 @@ export const callParts = (services: PartServices) => ({
   devices: devicesFor(services),
   screen: screenFor(services),
   seat: seatFor(services),
-  takeSeat: promise<TakenSeat | null, SeatWish>((wish) => services.places.takeSeat(wish)),
+  takeSeat: promise<TakenSeat | null, SeatRequest>((request) => services.places.takeSeat(request)),
   leaveSeat: promise<void, Leaving>((leaving) => services.places.leaveSeat(leaving)),
 });

@@ -14,7 +14,7 @@ import type { RingsReport } from '@machines/calls/calls.events';
 import { ringListMachine } from '@machines/calls/ring-list.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import { playRingTone } from '@/services/calls/ring-tone';
-import { callListener, callParts, unheard } from './call-parts';
+import { callListener, callParts, ignoreFailure } from './call-parts';
 import { promise, stream } from './fill';
 
 type CallsServices = Pick<BackgroundServices, 'realtime' | 'callMedia' | 'chatAlerts'>;
@@ -47,7 +47,7 @@ export const callsSlots = (services: CallsServices) => {
     void services.callMedia
       .load()
       .then(({ prepare }) => prepare())
-      .catch(unheard);
+      .catch(ignoreFailure);
   const ringList = reporting(ringListMachine).provide({
     actors: {
       watchRings: stream<RingsReport, CallUser>((send, user) =>
@@ -70,7 +70,7 @@ export const callsSlots = (services: CallsServices) => {
         ringTone: stream(() => playRingTone(services.chatAlerts)),
       },
       // A call without an answer rings on, here as well.
-      actions: { answerRings: (_, answer) => void calls.answerRings(answer).catch(unheard) },
+      actions: { answerRings: (_, answer) => void calls.answerRings(answer).catch(ignoreFailure) },
     }),
   };
 };

@@ -33,7 +33,7 @@ type ChatServices = Pick<Services, 'api'> &
     | 'realtime'
     | 'activity'
     | 'sendReport'
-    | 'doDeed'
+    | 'performAction'
     | 'dismissals'
     | 'profiles'
     | 'readPeople'
@@ -59,7 +59,7 @@ export function chatSlots({
   chatFiles,
   chatAlerts,
   sendReport,
-  doDeed,
+  performAction,
   dismissals,
 }: ChatServices) {
   const { chat } = realtime;
@@ -125,7 +125,7 @@ export function chatSlots({
         outbox,
         attachments,
         ...alertSlots({ chat, chatAlerts }),
-        ...moderationSlots({ realtime, sendReport, doDeed, dismissals }),
+        ...moderationSlots({ realtime, sendReport, performAction, dismissals }),
         newGroup,
         groupMembers,
         room: roomSlot(chat, readPeople),

@@ -1,6 +1,6 @@
 import type { Failure } from '@domain/shared/failure';
 import { reporting } from '@machines/app/children';
-import { type Deed, deedMachine } from '@machines/moderation/deed.machine';
+import { type HostAction, hostActionMachine } from '@machines/moderation/host-action.machine';
 import {
   moderationPageMachine,
   type PageQuery,
@@ -14,7 +14,7 @@ import { followLoaded } from './follow-loaded';
 
 /** Fills the slots of the page of hosts. */
 export function moderationPage({ client: { call }, reportQueue }: Pick<Services, 'client' | 'reportQueue'>) {
-  const { loadPage, doDeed } = createModeration(call);
+  const { loadPage, performAction } = createModeration(call);
   return moderationPageMachine.provide({
     actors: {
       loadPage: promise((query: PageQuery) => loadPage(query)),
@@ -24,8 +24,8 @@ export function moderationPage({ client: { call }, reportQueue }: Pick<Services,
           watchQueue(place, () => send({ type: 'queue.changed' }), fail),
         );
       }),
-      deed: reporting(deedMachine).provide({
-        actors: { doDeed: promise((deed: Deed) => doDeed(deed)) },
+      hostAction: reporting(hostActionMachine).provide({
+        actors: { performAction: promise((hostAction: HostAction) => performAction(hostAction)) },
       }),
     },
   });

@@ -7,7 +7,7 @@ import {
   type LimitedChannel,
   type LimitReport,
 } from '@machines/moderation/channel-limit.machine';
-import { type Deed, deedMachine } from '@machines/moderation/deed.machine';
+import { type HostAction, hostActionMachine } from '@machines/moderation/host-action.machine';
 import { reportingMachine } from '@machines/moderation/reporting.machine';
 import { type RestrictionsReport, restrictionsMachine } from '@machines/moderation/restrictions.machine';
 import type { BackgroundServices } from '@/services/background-services';
@@ -17,9 +17,9 @@ import { promise, stream } from './fill';
 export const moderationSlots = ({
   realtime: { chat },
   sendReport,
-  doDeed,
+  performAction,
   dismissals,
-}: Pick<BackgroundServices, 'realtime' | 'sendReport' | 'doDeed' | 'dismissals'>) => ({
+}: Pick<BackgroundServices, 'realtime' | 'sendReport' | 'performAction' | 'dismissals'>) => ({
   reporting: reportingMachine.provide({
     actors: { sendReport: promise((report: Report) => sendReport(report)) },
   }),
@@ -50,7 +50,9 @@ export const moderationSlots = ({
       ),
     },
   }),
-  deed: deedMachine.provide({ actors: { doDeed: promise((deed: Deed) => doDeed(deed)) } }),
+  hostAction: hostActionMachine.provide({
+    actors: { performAction: promise((hostAction: HostAction) => performAction(hostAction)) },
+  }),
   restrictions: reporting(restrictionsMachine).provide({
     actors: {
       watchRestrictions: stream<RestrictionsReport, ChatUser>((send, user) =>

@@ -27,7 +27,7 @@ import {
 } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import {
-  type PostDoing,
+  type PostActionRequest,
   type QueueQuery,
   type QueueReport,
   wallQueueMachine,
@@ -86,7 +86,9 @@ export const wallQueue = ({ wall }: WallServices) =>
         const take = (posts: readonly Post[]) => send({ type: 'queue.received', posts });
         return followLoaded(wall, fail, ({ watchQueue }) => watchQueue(query, take, fail));
       }),
-      doDeed: promise(async (doing: PostDoing) => (await wall()).doDeed(doing)),
+      performPostAction: promise(async (request: PostActionRequest) =>
+        (await wall()).performPostAction(request),
+      ),
     },
   });
 

@@ -7,7 +7,7 @@ import type {
   Leaving,
   OwnPlace,
   Ringing,
-  SeatWish,
+  SeatRequest,
   SignalSending,
   TakenSeat,
 } from '@machines/calls/call.events';
@@ -25,7 +25,7 @@ export interface CallListener {
 /** The places of calls or rooms; every rejection is a `Failure`. */
 export interface Places {
   /** Takes a place, which the server gives away with the connection; null when none of the wanted ones is free. */
-  takeSeat(wish: SeatWish): Promise<TakenSeat | null>;
+  takeSeat(request: SeatRequest): Promise<TakenSeat | null>;
   /** Gives the place away and tells the others. A place that is just being taken is given away as well. */
   leaveSeat(leaving: Leaving): Promise<void>;
   /**
@@ -57,7 +57,7 @@ export interface Calls extends Places {
   /** Answers calls for a user, in all tabs; those that are over need no answer. */
   answerRings(answer: RingsAnswer): Promise<void>;
   /**
-   * Rings people and reports what they answer; who may not be rung is busy. The server stops it with the connection.
+   * Rings people and reports what they answer; people who may not be rung count as busy. The server stops it with the connection.
    */
   ring(ringing: Ringing, onAnswer: (uid: string, answer: RingAnswer) => void): OpenRinging;
   /** Returns the uids of everybody in a group. */
@@ -79,7 +79,7 @@ export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 
       return { stop, miss: (uid) => opened?.miss(uid) };
     },
     readMembers: async (place) => (await loaded()).readMembers(place),
-    takeSeat: async (wish) => (await loaded()).takeSeat(wish),
+    takeSeat: async (request) => (await loaded()).takeSeat(request),
     leaveSeat: async (leaving) => (await loaded()).leaveSeat(leaving),
     watchCall: (...call) => watch(({ calls }) => calls.watchCall(...call)),
     sendSignal: async (sending) => (await loaded()).sendSignal(sending),

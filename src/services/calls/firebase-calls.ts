@@ -89,7 +89,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
       const message = { mode, userId, channelId, id, authorName: name, text: '', missedBy: uid };
       // In a group it is not known here whether anybody has come.
       const isPair = pairOf(channelId).length > 0;
-      const unmiss = isPair ? chat.sendOnDisconnect(message) : () => {};
+      const cancelMissed = isPair ? chat.sendOnDisconnect(message) : () => {};
       send(onDisconnect(at).update(NO_RING));
       const values = { [path]: { from: userId, name: shownName(name), since: serverTimestamp() } };
       write(mode, values, 'ringing').catch(() => onAnswer(uid, 'BUSY'));
@@ -98,7 +98,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
         (snapshot) => {
           const answer = answerOf(snapshot.val());
           if (!answer) return;
-          unmiss();
+          cancelMissed();
           onAnswer(uid, answer);
         },
         () => {},
@@ -114,7 +114,7 @@ export function openCalls(database: Database, relisten: Relisten, chat: MissedCa
         stop: () => {
           unwatch();
           if (!isMissed) remove();
-          unmiss();
+          cancelMissed();
           send(onDisconnect(at).cancel());
         },
       };

@@ -19,7 +19,7 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
   // Nothing waits for the answers: the SDK drops them when the link is lost.
   const send = (request: Promise<void>) => void request.catch(() => {});
 
-  const { leaveOnDisconnect, unhold, ...places } = openSeats(database, records, paths);
+  const { leaveOnDisconnect, stopListening, ...places } = openSeats(database, records, paths);
 
   const watchCall: Places['watchCall'] = (place, listener) => {
     const { mode, userId, channelId, session } = place;
@@ -35,7 +35,7 @@ export function openPlaces(database: Database, relisten: Relisten, branch: 'call
     let hear = () => {
       hear = nothing;
       onChildAdded(said, report, (error) => onFailure(realtimeFailure(error, 'listening to a call')));
-      unhold(session);
+      stopListening(session);
     };
     const seats = relisten((onRevoked) =>
       onValue(

@@ -32,10 +32,10 @@ export function openRooms(database: Database, relisten: Relisten): Rooms {
 
   return {
     ...places,
-    takeSeat: async (wish) => {
-      const ended = wish.former ? null : read(endedIn(wish));
-      const [before, taken] = await Promise.all([ended, places.takeSeat(wish)]);
-      if (before) earlierEnds.set(wish.channelId, before.val());
+    takeSeat: async (request) => {
+      const ended = request.former ? null : read(endedIn(request));
+      const [before, taken] = await Promise.all([ended, places.takeSeat(request)]);
+      if (before) earlierEnds.set(request.channelId, before.val());
       return taken;
     },
     watchCall: (place, listener) => {

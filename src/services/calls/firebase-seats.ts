@@ -2,7 +2,7 @@ import { type CallSeat, type Participant, participantsOf } from '@domain/calls/c
 import { storedSignal } from '@domain/calls/signal';
 import { pushId } from '@domain/chat/push-id';
 import { shownName } from '@domain/shared/shown-text';
-import type { CallPlace, Leaving, OwnPlace, SeatWish, TakenSeat } from '@machines/calls/call.events';
+import type { CallPlace, Leaving, OwnPlace, SeatRequest, TakenSeat } from '@machines/calls/call.events';
 import { type Database, onChildAdded, onDisconnect, onValue, ref, serverTimestamp } from 'firebase/database';
 import type { Records } from '@/services/chat/firebase-records';
 import { isDenied } from '@/services/identity/firebase-failure';
@@ -14,17 +14,20 @@ interface Seats extends Pick<Places, 'takeSeat' | 'leaveSeat' | 'markScreen'> {
   /** Lets the server give a place away with the connection, with every new one again. Returns the function that stops. */
   leaveOnDisconnect(place: OwnPlace): () => void;
   /** Ends the listening that has begun with the place, once the signals are listened to. */
-  unhold(session: string): void;
+  stopListening(session: string): void;
 }
 
 const newSession = (): string => pushId(Date.now(), Math.random);
 
 /** Returns the place to take: the own one, the former one if it is free, or any free one. */
-function seatFor({ userId, former, seats }: SeatWish, people: readonly Participant[]): CallSeat | undefined {
+function seatFor(
+  { userId, former, seats }: SeatRequest,
+  people: readonly Participant[],
+): CallSeat | undefined {
   const own = people.find(({ uid, seat }) => uid === userId && seats.includes(seat))?.seat;
   const isFree = (seat: CallSeat) => people.every((person) => person.seat !== seat);
-  const wished = former && isFree(former.seat) ? former.seat : undefined;
-  return own ?? wished ?? seats.find(isFree);
+  const preferred = former && isFree(former.seat) ? former.seat : undefined;
+  return own ?? preferred ?? seats.find(isFree);
 }
 
 /** Opens the places of calls or rooms in the realtime database. */
@@ -39,7 +42,7 @@ export function openSeats(
   const sessions = new Map<string, string>();
   /** Listening to what others say to a place, from its writing on: they speak as soon as they see it. */
   const holding = new Map<string, () => void>();
-  const unhold = (session: string) => {
+  const stopListening = (session: string) => {
     holding.get(session)?.();
     holding.delete(session);
   };
@@ -67,13 +70,13 @@ export function openSeats(
   };
 
   const hold = (session: string, path: string) => {
-    unhold(session);
+    stopListening(session);
     const noted = () => {};
     holding.set(session, onChildAdded(ref(database, path), noted, noted));
   };
 
-  async function put(wish: SeatWish, seat: CallSeat): Promise<TakenSeat> {
-    const { mode, userId, channelId, name, former } = wish;
+  async function put(request: SeatRequest, seat: CallSeat): Promise<TakenSeat> {
+    const { mode, userId, channelId, name, former } = request;
     const session = former?.session ?? newSession();
     const record = { uid: userId, name: shownName(name), session, since: serverTimestamp() };
     sessions.set(channelId, session);
@@ -83,25 +86,25 @@ export function openSeats(
     try {
       await written;
     } catch (error) {
-      unhold(session);
+      stopListening(session);
       throw error;
     }
     return { seat, session };
   }
 
   /** Takes a place; another person may be quicker, then the next one. */
-  async function take(wish: SeatWish, refused: CallSeat | null = null): Promise<TakenSeat | null> {
-    const seat = seatFor(wish, await readSeats(wish));
+  async function take(request: SeatRequest, refused: CallSeat | null = null): Promise<TakenSeat | null> {
+    const seat = seatFor(request, await readSeats(request));
     if (!seat) return null;
     try {
-      return await put(wish, seat);
+      return await put(request, seat);
     } catch (error) {
       if (!isDenied(error) || seat === refused) throw error;
-      return take(wish, seat);
+      return take(request, seat);
     }
   }
 
-  const byesOf = ({ channelId, others }: Leaving, { seat, session }: TakenSeat) => {
+  const goodbyesOf = ({ channelId, others }: Leaving, { seat, session }: TakenSeat) => {
     const data = storedSignal({ type: 'bye' });
     return Object.fromEntries(
       others.map((to) => [
@@ -125,28 +128,30 @@ export function openSeats(
       if (!isDenied(error)) throw error;
       return next();
     };
-    const byes = byesOf(leaving, own);
+    const goodbyes = goodbyesOf(leaving, own);
     // In this order: who has no place any more says nothing.
     const leaveEach = () =>
       Promise.all([
-        ...Object.entries(byes).map(([path, bye]) => leave({ [path]: bye }).catch(ifDenied(async () => {}))),
+        ...Object.entries(goodbyes).map(([path, bye]) =>
+          leave({ [path]: bye }).catch(ifDenied(async () => {})),
+        ),
         leave(removal).catch(ifDenied(() => leave(signals))),
       ]);
-    await leave({ ...byes, ...removal }).catch(ifDenied(leaveEach));
+    await leave({ ...goodbyes, ...removal }).catch(ifDenied(leaveEach));
   }
 
   return {
-    unhold,
+    stopListening,
     // What the SDK has sent over a connection that was lost before the answer, it does not send again.
     leaveOnDisconnect: (place) =>
       onValue(ref(database, '.info/connected'), (snapshot) => {
         if (snapshot.val() === true) removeOnDisconnect(place);
       }),
-    takeSeat: (wish) => {
-      const taken = take(wish);
-      taking.set(wish.channelId, taken);
+    takeSeat: (request) => {
+      const taken = take(request);
+      taking.set(request.channelId, taken);
       const settle = () => {
-        if (taking.get(wish.channelId) === taken) taking.delete(wish.channelId);
+        if (taking.get(request.channelId) === taken) taking.delete(request.channelId);
       };
       taken.then(settle, settle);
       return taken;
@@ -155,7 +160,7 @@ export function openSeats(
       const late = await taking.get(leaving.channelId)?.catch(() => null);
       const own = late ?? leaving.own;
       if (!own) return;
-      unhold(own.session);
+      stopListening(own.session);
       // Only afterwards: until then the server gives the place away if the connection is lost.
       if (!leaving.isMoved) await release(leaving, own);
       cancelRemoval({ ...leaving, ...own });

@@ -109,7 +109,7 @@ export interface Chat extends RestrictionsService {
   ): () => void;
   /** Reads the people of a private channel or a group, or some of those who are in an area. */
   readPeople(place: ChannelPlace): Promise<ChannelPerson[]>;
-  /** Changes a group. Who leaves as its last administrator is followed by the one who has been in it for longest. */
+  /** Changes a group. When its last administrator leaves, the member of longest standing becomes one. */
   changeGroup(change: GroupChanging): Promise<void>;
   /** Follows whom a user blocks; always reports all of them. Returns the function that stops. */
   watchBlocks(user: ChatUser, onBlocks: (uids: readonly string[]) => void, onFailure: OnFailure): () => void;

@@ -57,7 +57,7 @@ const going = (channelId: string, uid: string, seat = '') => ({
   [mutedPath(uid, channelId)]: null,
 });
 
-/** Who is not in a group may not read its members. */
+/** People outside a group may not read its members. */
 function noneIfDenied(error: unknown): SeatedMember[] {
   if (isDenied(error)) return [];
   throw error;
@@ -130,7 +130,7 @@ export function openMembers(database: Database, { write }: Records) {
     if (member) await write(place.mode, going(place.channelId, uid, member.seat), 'removing from a group');
   }
 
-  /** Who leaves as the last administrator leaves another one. */
+  /** When the last administrator leaves, another member becomes one. */
   async function leave(place: ChannelPlace): Promise<void> {
     const { mode, channelId, userId } = place;
     const members = await readMembers(place).catch(noneIfDenied);

@@ -1,6 +1,6 @@
 import { doneSchema, logPageSchema } from '@domain/moderation/action';
 import { reportPageSchema } from '@domain/moderation/report';
-import type { Deed } from '@machines/moderation/deed.machine';
+import type { HostAction } from '@machines/moderation/host-action.machine';
 import type { ModerationPage, PageQuery } from '@machines/moderation/moderation-page.machine';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
@@ -11,29 +11,29 @@ type Call = ApiClient['call'];
 export interface Moderation {
   loadPage(query: PageQuery): Promise<ModerationPage>;
   /** Returns the id of the action in the log; null for an undo. */
-  doDeed(deed: Deed): Promise<number | null>;
+  performAction(hostAction: HostAction): Promise<number | null>;
 }
 
 const QUIET = { reports: 'session', retries: 0, quiet: true } as const;
 
-const addressOf = (deed: Deed): [path: string, body?: Record<string, unknown>] => {
-  switch (deed.type) {
+const addressOf = (hostAction: HostAction): [path: string, body?: Record<string, unknown>] => {
+  switch (hostAction.type) {
     case 'dismiss':
-      return [`/api/moderation/reports/${deed.reportId}/dismiss`];
+      return [`/api/moderation/reports/${hostAction.reportId}/dismiss`];
     case 'undo':
-      return [`/api/moderation/log/${deed.actionId}/undo`];
+      return [`/api/moderation/log/${hostAction.actionId}/undo`];
     case 'remove':
-      return ['/api/moderation/messages/remove', deed.removal];
+      return ['/api/moderation/messages/remove', hostAction.removal];
     case 'removePost':
-      return ['/api/moderation/posts/remove', deed.removal];
+      return ['/api/moderation/posts/remove', hostAction.removal];
     case 'clearBoard':
-      return ['/api/moderation/boards/clear', deed.clearing];
+      return ['/api/moderation/boards/clear', hostAction.clearing];
     case 'restrict':
-      return ['/api/moderation/restrictions', deed.restricting];
+      return ['/api/moderation/restrictions', hostAction.restricting];
     case 'limit':
-      return ['/api/moderation/channels', deed.limiting];
+      return ['/api/moderation/channels', hostAction.limiting];
     case 'announce':
-      return ['/api/moderation/announcements', deed.announcing];
+      return ['/api/moderation/announcements', hostAction.announcing];
   }
 };
 
@@ -58,10 +58,10 @@ async function loadLog(call: Call, place: number | null): Promise<ModerationPage
 /** Creates the calls of hosts. */
 export const createModeration = (call: Call): Moderation => ({
   loadPage: ({ view, place }) => (view === 'reports' ? loadReports(call, place) : loadLog(call, place)),
-  doDeed: async (deed) => {
-    const [path, body] = addressOf(deed);
+  performAction: async (hostAction) => {
+    const [path, body] = addressOf(hostAction);
     const options = { ...QUIET, method: 'POST', ...(body && { body }) } as const;
-    if (deed.type === 'undo') {
+    if (hostAction.type === 'undo') {
       await call(path, { ...options, schema: v.unknown() });
       return null;
     }

@@ -6,7 +6,7 @@ import type { ApiClient } from '@/services/api/api-client';
 
 /**
  * Returns a page of the people of the venue whose name, company and title have every word of the text, those after a
- * place. Who is not in the venue is offline, in no area.
+ * place. A person outside the venue is offline, in no area.
  */
 export type SearchPeople = (text: string, after: ListPlace | null) => Promise<PeoplePage>;
 

@@ -133,10 +133,10 @@ export function openWall(
         await checkStored(post, error);
       }
     },
-    doDeed: async ({ deed, ...place }) => {
-      if (deed.kind === 'approve') return approve(place, deed.post);
-      const branch = deed.from === 'wall' ? 'wall' : 'wallQueue';
-      return write(place.mode, { [pathOf(branch, place.widgetId, deed.id)]: null }, 'removing a post');
+    performPostAction: async ({ action, ...place }) => {
+      if (action.kind === 'approve') return approve(place, action.post);
+      const branch = action.from === 'wall' ? 'wall' : 'wallQueue';
+      return write(place.mode, { [pathOf(branch, place.widgetId, action.id)]: null }, 'removing a post');
     },
   };
 }

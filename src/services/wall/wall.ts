@@ -7,7 +7,7 @@ import type { PostPictureUpload } from '@machines/social-wall/post-picture.machi
 import type { ReactionStoring } from '@machines/social-wall/post-reactions.machine';
 import type { OlderPostsQuery } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
-import type { PostDoing, QueueQuery } from '@machines/social-wall/wall-queue.machine';
+import type { PostActionRequest, QueueQuery } from '@machines/social-wall/wall-queue.machine';
 
 type OnPosts = (posts: readonly Post[]) => void;
 type OnReactions = (reactions: ReadonlyMap<string, PostReaction>) => void;
@@ -40,7 +40,7 @@ export interface Wall {
   ): Promise<string>;
   /** Returns whether the server has a picture. Rejects when it cannot be asked. */
   hasPicture(asset: string, signal: AbortSignal): Promise<boolean>;
-  doDeed(doing: PostDoing): Promise<void>;
+  performPostAction(request: PostActionRequest): Promise<void>;
   /** Returns what the user has made for a wall and not posted. */
   recallDraft(place: WallPlace): PostDraft;
   /** Stores it for the lifetime of this tab; an empty one is removed. */

@@ -10,7 +10,7 @@ import type {
   SendingResult,
 } from '@machines/whiteboard/board-place';
 
-/** Who is told what is on a board. */
+/** The callbacks of a subscription to a board. */
 export interface BoardListener {
   /** `null`: the server knows of no such board. */
   onState(state: BoardState | null): void;

@@ -6,7 +6,7 @@ import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 interface HostMenuProps {
   /** Opens and closes the menu. */
   button: ReactElement;
-  /** Opens the question for a deed. */
+  /** Opens the question for an action. */
   ask: (kind: 'remove' | 'mute' | 'ban') => void;
   /** It is about a message, not only about its author. */
   hasMessage?: boolean;

@@ -19,7 +19,7 @@ import { VenueIcon } from './venue-icon';
 import { widgetElementId } from './widget-card';
 import { NewMark, type Visits, WidgetIcon } from './widget-title';
 
-const DoorPeople = lazyComponent(async () => (await import('./door-people')).DoorPeople);
+const PortalPeople = lazyComponent(async () => (await import('./portal-people')).PortalPeople);
 
 interface InViewProps {
   venue: OpenVenue;
@@ -96,7 +96,7 @@ function PortalPill({ portal, venue }: { portal: Portal; venue: OpenVenue }) {
       >
         <span id={name}>{textIn(target.names, i18n.locale)}</span>
         <span id={people} className={classes.people}>
-          {isReady && <DoorPeople areaId={target.id} />}
+          {isReady && <PortalPeople areaId={target.id} />}
         </span>
         <VenueIcon venue={venue} type="PORTAL">
           <IconArrowRight size={18} aria-hidden className={classes.arrow} />

@@ -4,11 +4,11 @@ import { isForGood } from '@domain/moderation/restriction';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDeedSaving } from '@machines/moderation/deed.machine';
+import { isHostActionSaving } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
 import { useSlowTime } from '@/ui/moderation/use-slow-time';
-import type { DeedActor } from './deed-actor';
+import type { HostActionActor } from './host-action-actor';
 import classes from './moderation-page.module.css';
 import { useAreaName } from './use-area-name';
 import { useMoment } from './use-moment';
@@ -32,7 +32,7 @@ const PLACE_TEXTS: Partial<Record<ChannelType, MessageDescriptor>> = {
 
 interface ActionCardProps {
   action: Action;
-  actor: DeedActor;
+  actor: HostActionActor;
 }
 
 /** Shows what a host did, to whom and why, and lets it be undone. */
@@ -43,7 +43,7 @@ export function ActionCard({ action, actor }: ActionCardProps) {
   const areaName = useAreaName(areaOfChannel(action.channelId ?? ''));
   const subject = name || areaName || t`Everywhere`;
   const type = channelTypeOf(action.channelId ?? '');
-  const busy = useSelector(actor, isDeedSaving);
+  const busy = useSelector(actor, isHostActionSaving);
   return (
     <li className={classes.card}>
       <h2 className={classes.heading}>
@@ -71,7 +71,9 @@ export function ActionCard({ action, actor }: ActionCardProps) {
           <Button
             variant="default"
             aria-disabled={busy}
-            onClick={() => actor.send({ type: 'deed.do', deed: { type: 'undo', actionId: id } })}
+            onClick={() =>
+              actor.send({ type: 'hostAction.perform', hostAction: { type: 'undo', actionId: id } })
+            }
           >
             <Trans>Undo</Trans>
           </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askedQuestion } from '@machines/moderation/deed.machine';
+import { askedQuestion } from '@machines/moderation/host-action.machine';
 import {
-  deedOf,
+  hostActionOf,
   isFirstPage,
   listState,
   type ModerationView,
@@ -19,20 +19,20 @@ import tabs from '@/ui/controls/tabs.module.css';
 import { lazyLayer } from '@/ui/layers/lazy-component';
 import { Problem, Waiting } from '@/ui/text/notices';
 import { ActionCard } from './action-card';
-import type { DeedActor } from './deed-actor';
-import { DeedNote } from './deed-note';
+import type { HostActionActor } from './host-action-actor';
+import { HostActionNote } from './host-action-note';
 import classes from './moderation-page.module.css';
 import { ReportCard } from './report-card';
 
 type PageActor = ActorRefFrom<typeof moderationPageMachine>;
 
-const DeedDialog = lazyLayer(async () => (await import('./deed-dialog')).DeedDialog);
+const HostActionDialog = lazyLayer(async () => (await import('./host-action-dialog')).HostActionDialog);
 
 /** What attendees reported, and what hosts did. */
 export function ModerationContent() {
   const { t } = useLingui();
   const actor = useModerationPage();
-  const deed = useSelector(actor, deedOf);
+  const hostAction = useSelector(actor, hostActionOf);
   return (
     <article className={classes.page}>
       <h1 className={classes.title}>{t`Moderation`}</h1>
@@ -40,20 +40,20 @@ export function ModerationContent() {
         <View actor={actor} view="reports" label={t`Reports`} />
         <View actor={actor} view="log" label={t`Log`} />
       </fieldset>
-      {deed && <AnnounceButton actor={deed} />}
-      {deed && <List actor={actor} deed={deed} />}
-      {deed && <Deeds actor={deed} />}
+      {hostAction && <AnnounceButton actor={hostAction} />}
+      {hostAction && <List actor={actor} hostAction={hostAction} />}
+      {hostAction && <HostActions actor={hostAction} />}
     </article>
   );
 }
 
-const AnnounceButton = ({ actor }: { actor: DeedActor }) => (
+const AnnounceButton = ({ actor }: { actor: HostActionActor }) => (
   <div className={classes.announce}>
     <Button
       variant="default"
       icon={<IconSpeakerphone size={20} stroke={1.6} aria-hidden />}
       aria-haspopup="dialog"
-      onClick={() => actor.send({ type: 'deed.ask', question: { kind: 'announce' } })}
+      onClick={() => actor.send({ type: 'hostAction.ask', question: { kind: 'announce' } })}
     >
       <Trans>Announce</Trans>
     </Button>
@@ -74,17 +74,21 @@ function View({ actor, view, label }: { actor: PageActor; view: ModerationView; 
   );
 }
 
-function Deeds({ actor }: { actor: DeedActor }) {
+function HostActions({ actor }: { actor: HostActionActor }) {
   const isAsked = useSelector(actor, askedQuestion) !== null;
   return (
     <>
-      <DeedDialog actor={actor} opened={isAsked} onClose={() => actor.send({ type: 'deed.cancel' })} />
-      <DeedNote actor={actor} />
+      <HostActionDialog
+        actor={actor}
+        opened={isAsked}
+        onClose={() => actor.send({ type: 'hostAction.cancel' })}
+      />
+      <HostActionNote actor={actor} />
     </>
   );
 }
 
-function List({ actor, deed }: { actor: PageActor; deed: DeedActor }) {
+function List({ actor, hostAction }: { actor: PageActor; hostAction: HostActionActor }) {
   const { t } = useLingui();
   const state = useSelector(actor, listState);
   const view = useSelector(actor, shownView);
@@ -96,10 +100,10 @@ function List({ actor, deed }: { actor: PageActor; deed: DeedActor }) {
     <>
       <ul className={classes.list} aria-label={view === 'log' ? t`Log` : t`Reports`}>
         {reports.map((report) => (
-          <ReportCard key={report.id} report={report} actor={deed} />
+          <ReportCard key={report.id} report={report} actor={hostAction} />
         ))}
         {actions.map((action) => (
-          <ActionCard key={action.id} action={action} actor={deed} />
+          <ActionCard key={action.id} action={action} actor={hostAction} />
         ))}
       </ul>
       <Pages actor={actor} />

@@ -32,7 +32,7 @@ export function PlaceBans() {
   );
 }
 
-/** Where every area is forbidden, the user stays at a closed door. */
+/** Leads to an area that is not forbidden; the page stays empty where every area is. */
 function WayOut() {
   const venue = useChildValue('venue', openedVenue);
   const bans = useChatValue('restrictions', placeBans, undefined);

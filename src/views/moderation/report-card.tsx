@@ -1,17 +1,17 @@
 import { plainText } from '@domain/chat/mentions';
 import type { KeptMessage, KeptPost, Reported } from '@domain/moderation/report';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDeedSaving, type PersonQuestion } from '@machines/moderation/deed.machine';
+import { isHostActionSaving, type PersonQuestion } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
-import type { DeedActor } from './deed-actor';
+import type { HostActionActor } from './host-action-actor';
 import classes from './moderation-page.module.css';
 import { REASON_TEXTS } from './report-texts';
 import { useMoment } from './use-moment';
 
 interface ReportCardProps {
   report: Reported;
-  actor: DeedActor;
+  actor: HostActionActor;
 }
 
 /** Shows a report with what it is about, and what the host can do. */
@@ -108,10 +108,14 @@ function ReportActions({ report, actor }: ReportCardProps) {
   const { id, userId, name, channelId, messageId, kept } = report;
   const message = channelId && messageId ? { channelId, messageId } : undefined;
   const post = kept.post && { widgetId: kept.post.widgetId, postId: kept.post.postId };
-  const busy = useSelector(actor, isDeedSaving);
+  const busy = useSelector(actor, isHostActionSaving);
   const ask = (what: PersonQuestion['kind']) => () =>
-    actor.send({ type: 'deed.ask', question: { kind: what, reportId: id, userId, name, message, post } });
-  const dismiss = () => actor.send({ type: 'deed.do', deed: { type: 'dismiss', reportId: id } });
+    actor.send({
+      type: 'hostAction.ask',
+      question: { kind: what, reportId: id, userId, name, message, post },
+    });
+  const dismiss = () =>
+    actor.send({ type: 'hostAction.perform', hostAction: { type: 'dismiss', reportId: id } });
   return (
     <div className={classes.actions}>
       {(message || post) && (

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@domain/people/attendee';
 import { useLingui } from '@lingui/react/macro';
 import { IconShield } from '@tabler/icons-react';
-import { useAskDeed } from '@/app/use-deed';
+import { useAskHostAction } from '@/app/use-host-action';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import classes from './person-row.module.css';
@@ -9,7 +9,7 @@ import classes from './person-row.module.css';
 /** Lets hosts act about a person of the list; nothing for attendees. */
 export function HostButton({ person: { uid, name } }: { person: ListedPerson }) {
   const { t } = useLingui();
-  const ask = useAskDeed({ userId: uid, name });
+  const ask = useAskHostAction({ userId: uid, name });
   return (
     ask && (
       <LazyHostMenu

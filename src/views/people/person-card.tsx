@@ -8,8 +8,8 @@ import { Drawer } from '@mantine/core';
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useContact } from '@/app/use-contact';
-import { useAskDeed } from '@/app/use-deed';
 import { useDialogStep } from '@/app/use-dialog-step';
+import { useAskHostAction } from '@/app/use-host-action';
 import { usePerson } from '@/app/use-people';
 import { areaLink } from '@/ui/controls/area-link';
 import { PlainButton } from '@/ui/controls/plain-button';
@@ -66,7 +66,7 @@ export function PersonCard({ opened }: { opened: boolean }) {
 }
 
 function HostButton(subject: { userId: string; name: string }) {
-  const ask = useAskDeed(subject);
+  const ask = useAskHostAction(subject);
   return (
     ask && (
       <LazyHostMenu

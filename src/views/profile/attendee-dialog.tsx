@@ -9,7 +9,7 @@ import { IconMessage, IconShield, IconVideo } from '@tabler/icons-react';
 import { useChildValue } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
 import { useContact } from '@/app/use-contact';
-import { useAskDeed } from '@/app/use-deed';
+import { useAskHostAction } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { useSmallScreen } from '@/ui/hooks/use-media-query';
@@ -83,7 +83,7 @@ function ContactButtons(props: ContactButtonsProps) {
 
 /** Lets hosts act about a person; nothing for attendees. */
 function HostButton({ userId, name }: { userId: string; name: string }) {
-  const ask = useAskDeed({ userId, name });
+  const ask = useAskHostAction({ userId, name });
   if (!ask) return null;
   return (
     <div className={classes.hosting}>

@@ -27,6 +27,6 @@ test('the page of hosts is loaded again every minute, and soon after a hint', ()
     MODERATION_PAGE: 50,
     MODERATION_REFRESH: 60_000,
     MODERATION_SETTLE: 400,
-    DEED_NOTE_TIME: 20_000,
+    HOST_ACTION_NOTE_TIME: 20_000,
   });
 });

@@ -1,4 +1,4 @@
-import type { SeatWish, TakenSeat } from '@machines/calls/call.events';
+import type { SeatRequest, TakenSeat } from '@machines/calls/call.events';
 import { callMachine } from '@machines/calls/call.machine';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -9,7 +9,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Ada's call, whose place the server has given away; `again` is what she then gets. */
 async function lostPlace(again: TakenSeat) {
-  const wishes: SeatWish[] = [];
+  const requests: SeatRequest[] = [];
   const waiting = fromCallback(() => {}) as never;
   const actor = createActor(
     callMachine.provide({
@@ -18,9 +18,9 @@ async function lostPlace(again: TakenSeat) {
         screen: waiting,
         watchCall: waiting,
         seat: waiting,
-        takeSeat: fromPromise(async ({ input }: { input: SeatWish }) => {
-          wishes.push(input);
-          return wishes.length === 1 ? { seat, session } : again;
+        takeSeat: fromPromise(async ({ input }: { input: SeatRequest }) => {
+          requests.push(input);
+          return requests.length === 1 ? { seat, session } : again;
         }) as never,
       } as never,
     }),
@@ -31,19 +31,19 @@ async function lostPlace(again: TakenSeat) {
   actor.send({ type: 'seats.received', people: [SELF, GRACE] });
   actor.send({ type: 'seats.received', people: [GRACE] });
   await settle();
-  return { actor, wishes };
+  return { actor, requests };
 }
 
 test.each([
   ['the same place', { seat, session: 'session-d' }],
   ['another place', { seat: 's2', session: 'session-d' }],
 ] as const)('a user who gets %s again has what the server gave', async (_, again) => {
-  const { actor, wishes } = await lostPlace(again);
-  expect(wishes[1]?.former).toEqual({ seat, session });
+  const { actor, requests } = await lostPlace(again);
+  expect(requests[1]?.former).toEqual({ seat, session });
   expect(actor.getSnapshot()).toMatchObject({
     context: { own: again },
     value: { active: { joined: { place: 'held' } } },
   });
   actor.send({ type: 'seats.received', people: [GRACE] });
-  expect(wishes[2]?.former).toEqual(again);
+  expect(requests[2]?.former).toEqual(again);
 });

@@ -3,9 +3,9 @@ import { CALL_SEATS, LISTENER_SEATS } from '@domain/calls/call';
 import type { RoomVisitor } from '@machines/calls/room.events';
 import { roomMachine } from '@machines/calls/room.machine';
 import {
+  hasMeetingEndFailed,
   isEndingMeeting,
-  isLinkUnkept,
-  isMeetingUnended,
+  isLinkCrashed,
   roomCall,
   roomEnd,
   roomView,
@@ -22,7 +22,7 @@ const visitor: RoomVisitor = { ...ADA, name: 'Ada Lovelace' };
 const PLACE = { ...ADA, channelId: 'stage' };
 const ON = { microphone: true, camera: true };
 const IN_ROOM = { ...PLACE, isCaller: false, callees: [], isRoom: true };
-const MEETING = ['visit.meeting.going', 'visit.meeting.ending', 'visit.meeting.unended'];
+const MEETING = ['visit.meeting.going', 'visit.meeting.ending', 'visit.meeting.endFailed'];
 const DOORS = ['visit.waiting', 'visit.full', 'visit.ended'];
 
 const shows =
@@ -35,7 +35,7 @@ const ends =
   ({ now }: RoomStep): boolean =>
     shows('meeting', true)({ now } as RoomStep) &&
     isEndingMeeting(now) === isEnding &&
-    isMeetingUnended(now) === isUnended;
+    hasMeetingEndFailed(now) === isUnended;
 const leaves = ({ sent }: RoomStep, to: string): boolean =>
   isDeepStrictEqual(sent, [{ to, event: { type: 'call.leave' } }]);
 
@@ -87,13 +87,13 @@ function describeRoom(name: string, isReviewed: boolean) {
     delays: { endTimeout: 10_000 },
     states: {
       'link.kept': {
-        from: { start: [''], 'link.retry': ['link.unkept'] },
-        holds: ({ now }) => !isLinkUnkept(now),
+        from: { start: [''], 'link.retry': ['link.crashed'] },
+        holds: ({ now }) => !isLinkCrashed(now),
         entered: ({ asked }) => asked[0]?.slot === 'keepLink',
       },
-      'link.unkept': {
+      'link.crashed': {
         from: { 'link.crashed': ['link.kept'], 'error.keepLink': ['link.kept'] },
-        holds: ({ now }) => isLinkUnkept(now),
+        holds: ({ now }) => isLinkCrashed(now),
         entered: (step) => announces({ type: 'part.failed', failure: offline })(step as never),
       },
       'visit.opening': {
@@ -117,11 +117,11 @@ function describeRoom(name: string, isReviewed: boolean) {
           step.event.type.startsWith('xstate.done.actor.endMeeting') ? asks()(step) : joins(step),
       },
       'visit.meeting.ending': {
-        from: { 'room.end': ['visit.meeting.going', 'visit.meeting.unended'] },
+        from: { 'room.end': ['visit.meeting.going', 'visit.meeting.endFailed'] },
         holds: ends(true, false),
         entered: asks(['endMeeting', PLACE]) as never,
       },
-      'visit.meeting.unended': {
+      'visit.meeting.endFailed': {
         from: { 'error.endMeeting': ['visit.meeting.ending'], 'after.endTimeout': ['visit.meeting.ending'] },
         holds: ends(false, true),
       },

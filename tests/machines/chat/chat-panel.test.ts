@@ -82,7 +82,7 @@ describeMachine({
     faces: crash,
     reporting: crash,
     restrictions: crash,
-    deed: crash,
+    hostAction: crash,
     announcements: crash,
     newGroup: crash,
     groupMembers: crash,

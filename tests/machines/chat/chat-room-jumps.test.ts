@@ -1,4 +1,4 @@
-import { isInPast, isUnreadAbove, jumpState, wishedMessage } from '@machines/chat-room/chat-room.selectors';
+import { isInPast, isUnreadAbove, jumpState, targetOfJump } from '@machines/chat-room/chat-room.selectors';
 import { expect, it } from 'vitest';
 import { IN_TEAM, message } from './chat-fixture';
 import { messages, room } from './live-room';
@@ -9,15 +9,15 @@ it('a message far in the past is shown with those around it, and the newest ones
   expect([jumpState(actor.getSnapshot()), ids().length]).toEqual(['locating', 60]);
   await find(messages(50, 0));
   expect(searched).toEqual([{ ...IN_TEAM, target: { id: 'm10' } }]);
-  expect([isInPast(actor.getSnapshot()), wishedMessage(actor.getSnapshot())]).toEqual([true, { id: 'm10' }]);
+  expect([isInPast(actor.getSnapshot()), targetOfJump(actor.getSnapshot())]).toEqual([true, { id: 'm10' }]);
   expect([ids().at(0), ids().at(-1)]).toEqual(['m0', 'm49']);
   send({ type: 'time.jump', from: 30 });
   await find(messages(60, 20));
-  expect(wishedMessage(actor.getSnapshot())).toEqual({ id: 'm30' });
+  expect(targetOfJump(actor.getSnapshot())).toEqual({ id: 'm30' });
   expect([isInPast(actor.getSnapshot()), ids().length]).toEqual([true, 80]);
   send({ type: 'time.jump', from: 2_000 });
   await find(messages(60), true);
-  expect(wishedMessage(actor.getSnapshot())).toEqual({ id: 'm1059' });
+  expect(targetOfJump(actor.getSnapshot())).toEqual({ id: 'm1059' });
   expect(isInPast(actor.getSnapshot())).toBe(false);
 });
 
@@ -40,7 +40,7 @@ it('the first unread message above the loaded ones is found, past own ones', asy
     { ...message('own', 501), authorId: IN_TEAM.userId },
     message('first', 502),
   ]);
-  expect(wishedMessage(actor.getSnapshot())).toEqual({ id: 'first' });
+  expect(targetOfJump(actor.getSnapshot())).toEqual({ id: 'first' });
   expect(isUnreadAbove(actor.getSnapshot())).toBe(false);
 });
 
@@ -62,7 +62,7 @@ it('a message that does not exist is said to be missing, and everything stays as
     false,
     60,
   ]);
-  expect(wishedMessage(actor.getSnapshot())).toBeNull();
+  expect(targetOfJump(actor.getSnapshot())).toBeNull();
 });
 
 it('another place in the past is loaded from anew, and one beside it goes on', async () => {

@@ -129,8 +129,8 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     holds: ({ now }) => jumpState(now) === 'idle',
     entered: ({ event, before, now }) =>
       event.type === 'message.show' || event.output !== undefined
-        ? now.context.wished !== before.context.wished
-        : now.context.wished === before.context.wished,
+        ? now.context.jumpTarget !== before.context.jumpTarget
+        : now.context.jumpTarget === before.context.jumpTarget,
   },
   'jump.locating': {
     from: {

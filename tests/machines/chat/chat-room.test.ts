@@ -8,9 +8,9 @@ import {
   roomChannel,
   roomReaders,
   roomState,
+  targetOfJump,
   typingPeople,
   unseenMention,
-  wishedMessage,
 } from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { describeMachine } from '../../support/replay/describe-machine';
@@ -119,7 +119,7 @@ describeMachine({
     unseenMention(now) === null ||
     roomReaders(now).length > 0 ||
     otherMembers(now).length > 0 ||
-    (now.context.wished !== null && !isInPast(now)) ||
+    (now.context.jumpTarget !== null && !isInPast(now)) ||
     (now.matches({ jump: 'idle' }) && !isDeepStrictEqual(now.context.target, { from: 0 })),
   states: CHAT_ROOM_STATES,
   invariants: {
@@ -142,11 +142,11 @@ describeMachine({
       const isFound = event.output?.messages?.length > 0;
       const found = 'id' in target ? target.id : 'found';
       if (event.type === 'message.show' || isFound)
-        return wishedMessage(now)?.id === (isFound ? found : event.id);
-      return wishedMessage(now) === wishedMessage(before);
+        return targetOfJump(now)?.id === (isFound ? found : event.id);
+      return targetOfJump(now) === targetOfJump(before);
     },
     'another wish is another object, also for the same message': ({ event, before, now }) =>
-      given(event.type === 'message.show', () => wishedMessage(now) !== wishedMessage(before)),
+      given(event.type === 'message.show', () => targetOfJump(now) !== targetOfJump(before)),
     'the past loads the newer pages': ({ before, event, sent }) =>
       given(isInPast(before) && event.type === 'newer.load', () =>
         isDeepStrictEqual(sent, [{ to: 'past', event }]),

@@ -53,14 +53,14 @@ describeMachine({
     'page.next': [{ type: 'page.next' }],
     'page.first': [{ type: 'page.first' }],
     'page.reload': [{ type: 'page.reload' }],
-    'deed.done': [{ type: 'deed.done', reportId: 1 }, { type: 'deed.done' }],
+    'hostAction.done': [{ type: 'hostAction.done', reportId: 1 }, { type: 'hostAction.done' }],
     'queue.changed': [{ type: 'queue.changed' }],
     'queue.failed': [{ type: 'queue.failed', failure: offline }],
   },
   slots: {
     loadPage: { done: [page], error: [offline] },
     refreshPage: { done: [refreshed], error: [offline] },
-    deed: { error: [offline] },
+    hostAction: { error: [offline] },
     watchQueue: { error: [offline] },
   },
   delays: { refreshTime: MODERATION_REFRESH, settleTime: MODERATION_SETTLE },
@@ -72,7 +72,7 @@ describeMachine({
         'page.next': AGAIN,
         'page.first': AGAIN,
         'page.reload': AGAIN,
-        'deed.done': AGAIN,
+        'hostAction.done': AGAIN,
       },
       holds: ({ now }) => listState(now) === 'loading',
       entered: asksPage,
@@ -123,7 +123,7 @@ describeMachine({
     'the number of reports that wait is that of the page, and more when there is another page': ({ now }) =>
       waitingReports(now) === (shownPage(now).reports.length > 0 ? '1+' : ''),
     'a report that is answered goes at once, and only that one': ({ now, before, event }) =>
-      given(event.type === 'deed.done', () => {
+      given(event.type === 'hostAction.done', () => {
         const gone = 'reportId' in event && shownPage(before).reports.length > 0 ? 1 : 0;
         return shownPage(now).reports.length === shownPage(before).reports.length - gone;
       }),
@@ -149,9 +149,9 @@ describeMachine({
     },
     'the first page has no place': ({ now, event }) =>
       given(event.type === 'page.first', () => isFirstPage(now)),
-    'a page whose deeds have crashed says so and stays': ({ now, before, event, facts }) =>
+    'a page whose actions have crashed says so and stays': ({ now, before, event, facts }) =>
       given(
-        event.type === 'xstate.error.actor.deed' || event.type === 'xstate.error.actor.watchQueue',
+        event.type === 'xstate.error.actor.hostAction' || event.type === 'xstate.error.actor.watchQueue',
         () => {
           return (
             isDeepStrictEqual(facts, [{ type: 'moderation.failed', failure: offline }]) &&

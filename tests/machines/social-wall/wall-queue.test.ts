@@ -1,8 +1,8 @@
 import { WALL_RETRY_DELAY } from '@domain/wall/wall-limits';
 import {
-  isDeedUndone,
+  isPostActionFailed,
   isPostBusy,
-  type PostDeed,
+  type PostAction,
   waitingPosts,
   wallQueueMachine,
 } from '@machines/social-wall/wall-queue.machine';
@@ -12,8 +12,8 @@ import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE, post } from './wall-fixture';
 
 const waiting = [post('b', 2), post('a', 1)];
-const approval: PostDeed = { kind: 'approve', post: post('a', 1) };
-const removal: PostDeed = { kind: 'remove', id: 'b', from: 'wall' };
+const approval: PostAction = { kind: 'approve', post: post('a', 1) };
+const removal: PostAction = { kind: 'remove', id: 'b', from: 'wall' };
 const told = announces({ type: 'wall.failed', failure: offline }) as never;
 
 describeMachine({
@@ -25,12 +25,12 @@ describeMachine({
       { type: 'queue.received', posts: [] },
     ],
     'queue.failed': [{ type: 'queue.failed', failure: offline }],
-    'deed.do': [
-      { type: 'deed.do', deed: approval },
-      { type: 'deed.do', deed: removal },
+    'postAction.perform': [
+      { type: 'postAction.perform', action: approval },
+      { type: 'postAction.perform', action: removal },
     ],
   },
-  slots: { watchQueue: { error: [offline] }, doDeed: { done: [undefined], error: [offline] } },
+  slots: { watchQueue: { error: [offline] }, performPostAction: { done: [undefined], error: [offline] } },
   delays: { retryDelay: WALL_RETRY_DELAY },
   states: {
     'list.watching': {
@@ -41,19 +41,19 @@ describeMachine({
       from: { 'queue.failed': ['list.watching'], 'error.watchQueue': ['list.watching'] },
       entered: told,
     },
-    'deed.none': {
-      from: { start: [''], 'done.doDeed': ['deed.doing'] },
-      holds: ({ now }) => !isPostBusy(now) && !isDeedUndone(now),
+    'action.none': {
+      from: { start: [''], 'done.performPostAction': ['action.running'] },
+      holds: ({ now }) => !isPostBusy(now) && !isPostActionFailed(now),
     },
-    'deed.doing': {
-      from: { 'deed.do': ['deed.none', 'deed.undone'] },
-      holds: ({ now }) => isPostBusy(now) && !isDeedUndone(now),
+    'action.running': {
+      from: { 'postAction.perform': ['action.none', 'action.failed'] },
+      holds: ({ now }) => isPostBusy(now) && !isPostActionFailed(now),
       entered: ({ event, asked }) =>
-        asks(['doDeed', { ...PLACE, deed: event.deed as PostDeed }])({ asked } as never),
+        asks(['performPostAction', { ...PLACE, action: event.action as PostAction }])({ asked } as never),
     },
-    'deed.undone': {
-      from: { 'error.doDeed': ['deed.doing'] },
-      holds: ({ now }) => isDeedUndone(now) && !isPostBusy(now),
+    'action.failed': {
+      from: { 'error.performPostAction': ['action.running'] },
+      holds: ({ now }) => isPostActionFailed(now) && !isPostBusy(now),
       entered: told,
     },
   },
@@ -67,6 +67,6 @@ describeMachine({
       return waitingPosts(now) === (isNews ? event.posts : waitingPosts(before));
     },
     'one thing is done at a time': ({ before, event, asked }) =>
-      given(isPostBusy(before) && event.type === 'deed.do', () => asked.length === 0),
+      given(isPostBusy(before) && event.type === 'postAction.perform', () => asked.length === 0),
   },
 });

@@ -35,12 +35,12 @@ const post = (person: Visitor, text: string, id = newId()) =>
 async function approve(host: Visitor, seen: ReturnType<typeof looking>): Promise<string> {
   await expect.poll(() => seen.waiting.length, soon).toBe(1);
   const [waiting] = seen.waiting as [Post];
-  await wallOf(host).doDeed({ ...placeFor(host), deed: { kind: 'approve', post: waiting } });
+  await wallOf(host).performPostAction({ ...placeFor(host), action: { kind: 'approve', post: waiting } });
   return waiting.id;
 }
 
 const remove = (person: Visitor, id: string, from: 'wall' | 'queue') =>
-  wallOf(person).doDeed({ ...placeFor(person), deed: { kind: 'remove', id, from } });
+  wallOf(person).performPostAction({ ...placeFor(person), action: { kind: 'remove', id, from } });
 
 it('a host removes a post that waits, and only its author one that is shown', async () => {
   const [ada, host] = [await visitor(), await visitor('host')];
@@ -86,12 +86,12 @@ it('what is done to a post already counts as done', async () => {
   const [adas, hosts] = [looking(ada), looking(host, true)];
   await post(ada, 'Hello');
   await expect.poll(() => hosts.waiting.length, soon).toBe(1);
-  const deed = { kind: 'approve', post: hosts.waiting[0] as Post } as const;
-  const approveIt = () => wallOf(host).doDeed({ ...placeFor(host), deed });
+  const action = { kind: 'approve', post: hosts.waiting[0] as Post } as const;
+  const approveIt = () => wallOf(host).performPostAction({ ...placeFor(host), action });
   await approveIt();
   await approveIt();
   await expect.poll(() => adas.shown, soon).toEqual(['Hello']);
-  for (const from of ['wall', 'queue', 'wall', 'queue'] as const) await remove(ada, deed.post.id, from);
+  for (const from of ['wall', 'queue', 'wall', 'queue'] as const) await remove(ada, action.post.id, from);
   await expect(approveIt()).rejects.toMatchObject({ kind: 'FORBIDDEN' });
   await expect.poll(() => adas.shown, soon).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { diskSpace } from '../../../server/platform/store/disk-space';
 import { openStore } from '../../../server/platform/store/store';
-import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
+import { storeFailureOf } from '../../../server/platform/store/store-failure';
 import { freePort } from '../../support/free-port';
 import { silentLog } from '../../support/store';
 import { builtServer } from '../start/built-server';
@@ -82,7 +82,7 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
         saved.push(name);
       }
     })();
-    expect(storeTroubleOf(failure)).toBe('full');
+    expect(storeFailureOf(failure)).toBe('full');
 
     await empty();
     await save('after');

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '../../../server/platform/store/embedded-database';
-import { storeTroubleOf } from '../../../server/platform/store/store-trouble';
+import { storeFailureOf } from '../../../server/platform/store/store-failure';
 import { freePort } from '../../support/free-port';
 import { hasPostgres, onPostgres, type PostgresCluster, startPostgres } from '../../support/postgres';
 import { temporaryFolder } from '../../support/store';
@@ -9,21 +9,21 @@ import { builtServer } from '../start/built-server';
 
 const PORT = await freePort();
 
-test.each<[string, object, 'away' | 'full' | undefined]>([
-  ['a refused connection', { code: 'ECONNREFUSED', syscall: 'connect' }, 'away'],
-  ['a socket that is not there', { code: 'ENOENT', syscall: 'connect' }, 'away'],
+test.each<[string, object, 'unreachable' | 'full' | undefined]>([
+  ['a refused connection', { code: 'ECONNREFUSED', syscall: 'connect' }, 'unreachable'],
+  ['a socket that is not there', { code: 'ENOENT', syscall: 'connect' }, 'unreachable'],
   ['a file that is not there', { code: 'ENOENT', syscall: 'open' }, undefined],
-  ['a reset connection', { code: 'ECONNRESET', syscall: 'read' }, 'away'],
-  ['a database that stops', { code: '57P01' }, 'away'],
-  ['a database that starts', { code: '57P03' }, 'away'],
-  ['no connection left', { code: '53300' }, 'away'],
-  ['a connection exception', { code: '08006' }, 'away'],
+  ['a reset connection', { code: 'ECONNRESET', syscall: 'read' }, 'unreachable'],
+  ['a database that stops', { code: '57P01' }, 'unreachable'],
+  ['a database that starts', { code: '57P03' }, 'unreachable'],
+  ['no connection left', { code: '53300' }, 'unreachable'],
+  ['a connection exception', { code: '08006' }, 'unreachable'],
   ['a full disk of the database', { code: '53100' }, 'full'],
   ['a full disk', { code: 'ENOSPC', syscall: 'write' }, 'full'],
   ['a violated constraint', { code: '23505' }, undefined],
   ['a fault of the program', {}, undefined],
 ])('%s is distinguished from other failures', (_, fields, trouble) => {
-  expect(storeTroubleOf(Object.assign(new Error('x'), fields))).toBe(trouble);
+  expect(storeFailureOf(Object.assign(new Error('x'), fields))).toBe(trouble);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   'timeout exceeded when trying to connect',
   'The database cannot be reached',
 ])('so is what comes with words alone: %s', (words) => {
-  expect(storeTroubleOf(new Error(words))).toBe('away');
+  expect(storeFailureOf(new Error(words))).toBe('unreachable');
 });
 
 /** Starts an embedded database, takes its process away, and returns what was logged until another one serves. */

@@ -17,11 +17,11 @@ const withGrace = (story: Parameters<typeof inChannel>[2] = AS_HOST) =>
 
 type Visit = Awaited<ReturnType<typeof withGrace>>;
 
-/** Opens the question for a deed from the message of Grace. */
-async function askAtMessage({ user }: Visit, deed: string) {
+/** Opens the question for an action from the message of Grace. */
+async function askAtMessage({ user }: Visit, action: string) {
   await user.click(await inBar(user, 'Host actions'));
-  await user.click(await screen.findByRole('menuitem', { name: deed }));
-  return within(await screen.findByRole('dialog', { name: deed }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('dialog', { name: action }));
 }
 
 const noteOf = async (text: string | RegExp) => (await screen.findByText(text)).closest('div') as HTMLElement;
@@ -37,7 +37,7 @@ test('a host mutes the author of a message where it stands, and undoes it right 
   expect(note.textContent).toContain('Grace Hopper is muted.');
   await user.click(within(note).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText(/is muted\.$/)).toBeNull());
-  expect(world.chat.moderation.deeds).toEqual([
+  expect(world.chat.moderation.actions).toEqual([
     {
       type: 'restrict',
       restricting: { kind: 'MUTE', userId: 'grace', channelId: PAIR, minutes: 10, reason: 'Too loud' },
@@ -50,16 +50,16 @@ test('a removal that the server rejects says why, keeps the reason, and is sent 
   const visit = await withGrace();
   const { user, world } = visit;
   const refusal = new Failure('PROCESSING_ERROR', 'no', { status: 404, errMsg: 'moderation.gone' });
-  world.answers.fail('doDeed', refusal);
+  world.answers.fail('performAction', refusal);
   const dialog = await askAtMessage(visit, 'Remove message');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await dialog.findByText('This is no longer there.');
-  world.answers.heal('doDeed');
+  world.answers.heal('performAction');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   const note = await noteOf('Message removed.');
   const removal = { channelId: PAIR, messageId: expect.any(String), reason: 'Spam' };
-  expect(world.chat.moderation.deeds).toEqual([{ type: 'remove', removal }]);
+  expect(world.chat.moderation.actions).toEqual([{ type: 'remove', removal }]);
   await user.click(within(note).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Message removed.')).toBeNull();
 });
@@ -81,7 +81,7 @@ test('a host bans a person from their profile, and from the list of people', asy
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await screen.findByText(/is banned\.$/);
-  expect(world.chat.moderation.deeds).toEqual([
+  expect(world.chat.moderation.actions).toEqual([
     { type: 'restrict', restricting: { kind: 'BAN', userId: 'grace', reason: 'Spam' } },
   ]);
   expect(people.queryByRole('button', { name: 'Host actions for Ada Lovelace' })).toBeNull();
@@ -118,7 +118,7 @@ test('a host slows the chat of an area down, beginning with what holds', async (
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('The limit holds now.');
   const limiting = { channelId: LOBBY, seconds: 60, readOnly: true, reason: 'Keynote' };
-  expect(world.chat.moderation.deeds).toEqual([{ type: 'limit', limiting }]);
+  expect(world.chat.moderation.actions).toEqual([{ type: 'limit', limiting }]);
 });
 
 test('a message waits as long as slow mode says, and only hosts write where they keep the chat', async () => {

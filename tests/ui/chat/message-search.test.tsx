@@ -49,7 +49,7 @@ test('a search finds messages without case and accents, marks the hits and leads
   await user.keyboard('{Enter}');
   await inside.findByRole('button', { name: 'Newest messages' });
   const list = within(inside.getByRole('region', { name: 'Messages' }));
-  await waitFor(() => expect(list.getByText('Crème brûlée').closest('[data-wished]')).not.toBeNull());
+  await waitFor(() => expect(list.getByText('Crème brûlée').closest('[data-jump-target]')).not.toBeNull());
   expect(inside.queryByRole('searchbox')).toBeNull();
   expect(field.value).toBe('my draft');
 });
@@ -75,7 +75,7 @@ test('a day leads to its first message', async () => {
   fireEvent.change(day, { target: { value: day.max } });
   await user.click(inside.getByRole('button', { name: 'Show messages' }));
   const list = within(inside.getByRole('region', { name: 'Messages' }));
-  await waitFor(() => expect(list.getByText('text 0').closest('[data-wished]')).not.toBeNull());
+  await waitFor(() => expect(list.getByText('text 0').closest('[data-jump-target]')).not.toBeNull());
   expect(inside.queryByRole('searchbox')).toBeNull();
   expect(field.value).toBe('my draft');
 });

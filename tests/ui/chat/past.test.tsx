@@ -27,7 +27,7 @@ test('a quote leads to a message that is loaded, and marks it', async () => {
     expect(
       list()
         .getAllByText('text 0')
-        .some((text) => text.closest('[data-wished]')),
+        .some((text) => text.closest('[data-jump-target]')),
     ).toBe(true),
   );
   expect(world.answers.count('loadAround')).toBe(0);
@@ -89,7 +89,7 @@ test('a button leads to the first unread message above the loaded ones, which is
   await user.click(await inside.findByRole('button', { name: 'Jump to first unread' }));
   const row = (await list().findByText('text 0')).closest('li') as HTMLElement;
   expect(within(row).getByText('New messages')).toBeDefined();
-  expect(row.querySelector('[data-wished]')).not.toBeNull();
+  expect(row.querySelector('[data-jump-target]')).not.toBeNull();
   expect(inside.queryByRole('button', { name: 'Jump to first unread' })).toBeNull();
 });
 

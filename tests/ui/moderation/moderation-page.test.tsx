@@ -62,7 +62,7 @@ test('a host bans a person from the event for good, and removes a message', asyn
   expect(second.asked[0]?.[1].body).toEqual({ ...TARGET, reason: 'Advertising', reportId: 1 });
 });
 
-test('a deed that the server rejects says why, and what was typed stays', async () => {
+test('an action that the server rejects says why, and what was typed stays', async () => {
   const { user, refusal, asked } = openPage(['ADMIN'], { errMsg: 'moderation.self' });
   await user.click((await card()).getByRole('button', { name: 'Ban' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ban' }));

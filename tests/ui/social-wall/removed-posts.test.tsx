@@ -37,17 +37,17 @@ test('a host removes a post of another person with a reason, and undoes it right
   await user.click(within(note).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Post removed.')).toBeNull());
   const removal = { widgetId: 'wall', postId: 'id-Buy now', reason: 'Advertising' };
-  expect(world.chat.moderation.deeds).toEqual([
+  expect(world.chat.moderation.actions).toEqual([
     { type: 'removePost', removal },
     { type: 'undo', actionId: 1 },
   ]);
-  expect(world.wall.deeds).toEqual([]);
+  expect(world.wall.actions).toEqual([]);
 });
 
 test('a removal that the server rejects says why, and the post stays', async () => {
   const { world, user } = withPosts(['DESIGNER']);
   const refusal = new Failure('PROCESSING_ERROR', 'no', { status: 404, errMsg: 'moderation.gone' });
-  world.answers.fail('doDeed', refusal);
+  world.answers.fail('performAction', refusal);
   await user.click(await (await postWith('Buy now')).findByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove post' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam');
@@ -61,8 +61,8 @@ test.each([[[]], [['ADMIN']]])('a person with the roles %j removes their own pos
   const { world, user } = withPosts(roles);
   await user.click((await postWith('Hello')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Hello')).toBeNull());
-  expect(world.wall.deeds).toEqual([{ kind: 'remove', id: 'id-Hello', from: 'wall' }]);
-  expect(world.chat.moderation.deeds).toEqual([]);
+  expect(world.wall.actions).toEqual([{ kind: 'remove', id: 'id-Hello', from: 'wall' }]);
+  expect(world.chat.moderation.actions).toEqual([]);
 });
 
 test('an attendee reports a post of another person, and does not remove it', async () => {

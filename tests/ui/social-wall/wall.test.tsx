@@ -33,7 +33,7 @@ test('a post waits for a host under its author, who can take it back', async () 
   expect(waiting.queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(waiting.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
-  expect(world.wall.deeds).toMatchObject([{ kind: 'remove', from: 'queue' }]);
+  expect(world.wall.actions).toMatchObject([{ kind: 'remove', from: 'queue' }]);
 });
 
 test('a post that could not be sent stays in the field, also on the next page, and is sent once', async () => {
@@ -100,20 +100,20 @@ test('a host approves a post and removes another', async () => {
   await (await card()).findByRole('region', { name: 'Posts' });
   await user.click(waiting.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
-  expect(world.wall.deeds).toEqual([
+  expect(world.wall.actions).toEqual([
     { kind: 'approve', post: postBy('grace', 'New') },
     { kind: 'remove', id: 'id-Spam', from: 'queue' },
   ]);
 });
 
-test('a deed that fails is told and can be repeated', async () => {
+test('an action that fails is told and can be repeated', async () => {
   const { world, visit } = inLobby({ roles: ['ADMIN'] });
   world.wall.wait(postBy('grace', 'New'));
-  world.answers.fail('doPostDeed', offline);
+  world.answers.fail('performPostAction', offline);
   const { user } = visit();
   await user.click(await (await card()).findByRole('button', { name: 'Approve' }));
   await (await card()).findByText('That did not work. Please try again.');
-  world.answers.heal('doPostDeed');
+  world.answers.heal('performPostAction');
   await user.click((await card()).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByText('That did not work. Please try again.')).toBeNull());
 });

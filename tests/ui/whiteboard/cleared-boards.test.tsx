@@ -19,7 +19,7 @@ test('a host clears a board with a reason, and restores it right after', async (
   const note = (await screen.findByText('Whiteboard cleared.')).closest('div') as HTMLElement;
   await user.click(within(note).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Whiteboard cleared.')).toBeNull());
-  expect(world.chat.moderation.deeds).toEqual([
+  expect(world.chat.moderation.actions).toEqual([
     { type: 'clearBoard', clearing: { widgetId: 'board', reason: 'The next talk' } },
     { type: 'undo', actionId: 1 },
   ]);

@@ -56,13 +56,13 @@ export function parseSignInRequest(query: Record<string, string>, origin: string
   const { providerId, authType, eventId, redirectUrl, customParameters } = asked.output;
   const page = own(redirectUrl, origin);
   if (!page) throw new IdentityError('UNAUTHORIZED_DOMAIN');
-  const wishes = v.safeParse(parametersSchema, customParameters);
+  const parameters = v.safeParse(parametersSchema, customParameters);
   return {
     providerId,
     eventType: authType,
     eventId,
     returnTo: page.pathname + page.search + page.hash,
-    languages: wishes.success ? wishes.output.ui_locales : '',
+    languages: parameters.success ? parameters.output.ui_locales : '',
   };
 }
 

@@ -40,7 +40,7 @@ export function MeetingPage() {
   const { widget, configuration } = found;
   const title = (widget.configurations.length > 1 && configuration.name) || nameIn(widget, i18n.locale);
   return (
-    <Door
+    <MeetingContent
       subject={{
         architectureId: params.architectureId,
         areaId: params.areaId,
@@ -53,7 +53,7 @@ export function MeetingPage() {
   );
 }
 
-function Door({ subject, providers }: { subject: MeetingSubject; providers: readonly string[] }) {
+function MeetingContent({ subject, providers }: { subject: MeetingSubject; providers: readonly string[] }) {
   const room = useMeetingRoom(subject);
   const consent = useConsent(providers);
   const isCovered = useBackgroundValue('meeting', (snapshot) => meetingView(snapshot) === 'page', false);

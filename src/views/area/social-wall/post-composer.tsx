@@ -32,7 +32,7 @@ type DraftActor = ActorRefFrom<ReturnType<typeof postDraft>>;
 /** A ban or a mute of the whole venue. */
 const muteAnywhere = muteIn('');
 
-/** Lets the user write a post; who is muted reads why they cannot. */
+/** Lets the user write a post; muted users read why they cannot. */
 export function PostComposer({ author }: { author: PostAuthor }) {
   const actor = useSpawned(postDraft, author);
   const picture = useSelector(actor, draftPicture);

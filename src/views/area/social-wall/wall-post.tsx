@@ -6,7 +6,7 @@ import { isPostBusy } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { useAskDeed } from '@/app/use-deed';
+import { useAskHostAction } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
 import { PostReactions } from './post-reactions';
 import { PostWords } from './post-words';
@@ -54,7 +54,7 @@ interface OtherActionProps {
 function OtherAction({ post, widgetId }: OtherActionProps) {
   const { id, authorId, authorName } = post;
   const { t } = useLingui();
-  const ask = useAskDeed({ userId: authorId, name: authorName, post: { widgetId, postId: id } });
+  const ask = useAskHostAction({ userId: authorId, name: authorName, post: { widgetId, postId: id } });
   if (!ask) return <ReportButton post={post} widgetId={widgetId} />;
   return (
     <Button
@@ -89,7 +89,8 @@ function HiddenPost({ id }: { id: string }) {
 function RemoveButton({ id, queue }: { id: string; queue: QueueActor }) {
   const { t } = useLingui();
   const busy = useSelector(queue, isPostBusy);
-  const remove = () => queue.send({ type: 'deed.do', deed: { kind: 'remove', id, from: 'wall' } });
+  const remove = () =>
+    queue.send({ type: 'postAction.perform', action: { kind: 'remove', id, from: 'wall' } });
   return (
     <Button
       variant="subtle"

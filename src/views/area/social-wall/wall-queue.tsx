@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isDeedUndone, isPostBusy, waitingPosts } from '@machines/social-wall/wall-queue.machine';
+import { isPostActionFailed, isPostBusy, waitingPosts } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button } from '@/ui/controls/button';
@@ -17,7 +17,7 @@ interface WallQueueProps {
 export function WallQueue({ actor, host }: WallQueueProps) {
   const heading = useId();
   const posts = useSelector(actor, waitingPosts);
-  const isUndone = useSelector(actor, isDeedUndone);
+  const hasFailed = useSelector(actor, isPostActionFailed);
   return (
     <>
       {posts.length > 0 && (
@@ -35,7 +35,7 @@ export function WallQueue({ actor, host }: WallQueueProps) {
           </ul>
         </div>
       )}
-      {isUndone && (
+      {hasFailed && (
         <Problem>
           <Trans>That did not work. Please try again.</Trans>
         </Problem>
@@ -49,9 +49,10 @@ function WaitingActions({ actor, host, postId }: WallQueueProps & { postId: stri
   const busy = useSelector(actor, isPostBusy);
   const approve = () => {
     const post = waitingPosts(actor.getSnapshot()).find(({ id }) => id === postId);
-    if (post) actor.send({ type: 'deed.do', deed: { kind: 'approve', post } });
+    if (post) actor.send({ type: 'postAction.perform', action: { kind: 'approve', post } });
   };
-  const remove = () => actor.send({ type: 'deed.do', deed: { kind: 'remove', id: postId, from: 'queue' } });
+  const remove = () =>
+    actor.send({ type: 'postAction.perform', action: { kind: 'remove', id: postId, from: 'queue' } });
   return (
     <div className={classes.actions}>
       {host && (

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { useSpawned } from '@/app/app-context';
 import { whiteboard } from '@/app/slots/whiteboard';
 import { widgetFrame } from '@/app/slots/widget-frame';
-import { useAskHost } from '@/app/use-deed';
+import { useAskHost } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/media/spinner';
 import classes from './board.module.css';

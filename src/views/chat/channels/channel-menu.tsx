@@ -4,7 +4,7 @@ import { IconBan, IconDotsVertical, IconHourglass, IconUsers } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { useChild } from '@/app/app-context';
 import { useBlock } from '@/app/use-block';
-import { useAskHost } from '@/app/use-deed';
+import { useAskHost } from '@/app/use-host-action';
 import { IconButton } from '@/ui/controls/button';
 import { MenuOption, OptionsMenu } from '@/ui/controls/options-menu';
 import { MuteOption } from './mute-option';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { roomChannel } from '@machines/chat-room/chat-room.selectors';
 import { IconArrowBackUp, IconFlag, IconMoodPlus, IconShield } from '@tabler/icons-react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
-import { useAskDeed } from '@/app/use-deed';
+import { useAskHostAction } from '@/app/use-host-action';
 import { PlainButton } from '@/ui/controls/plain-button';
 import { LazyHostMenu } from '@/ui/moderation/lazy-host-menu';
 import classes from './message-bar.module.css';
@@ -92,7 +92,7 @@ function ReportButton({ message: { id, authorId, authorName } }: { message: Mess
 function HostButton({ message: { id, authorId, authorName } }: { message: Message }) {
   const { t } = useLingui();
   const channelId = useChatValue('room', roomChannel, '');
-  const ask = useAskDeed({ userId: authorId, name: authorName, message: { channelId, messageId: id } });
+  const ask = useAskHostAction({ userId: authorId, name: authorName, message: { channelId, messageId: id } });
   if (!ask) return null;
   return (
     <LazyHostMenu

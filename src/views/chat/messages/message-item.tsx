@@ -36,7 +36,7 @@ interface MessageItemProps {
   /** Marks the first unread message. */
   isFirstNew: boolean;
   /** The message that the user wants to see, which is marked for a moment. */
-  wished: { readonly id: string } | null;
+  jumpTarget: { readonly id: string } | null;
   /** The newest message of the user that others have read. */
   isSeen: boolean;
 }
@@ -53,7 +53,7 @@ export const MessageItem = memo(function MessageItem({
   store,
   active,
   isFirstNew,
-  wished,
+  jumpTarget,
   isSeen,
 }: MessageItemProps) {
   const message = useMessage(store, id);
@@ -68,7 +68,7 @@ export const MessageItem = memo(function MessageItem({
         message={message}
         active={active}
         isFirst={isFirstNew || !continues(message, former)}
-        isWished={wished?.id === id}
+        isJumpTarget={jumpTarget?.id === id}
       />
       {isSeen && <SeenBy sentAt={message.sentAt} />}
     </>
@@ -100,10 +100,10 @@ interface MessageBodyProps {
   /** The first of a group. */
   isFirst: boolean;
   /** Marked for a moment. */
-  isWished: boolean;
+  isJumpTarget: boolean;
 }
 
-function MessageBody({ message, active, isFirst, isWished }: MessageBodyProps) {
+function MessageBody({ message, active, isFirst, isJumpTarget }: MessageBodyProps) {
   const isOwn = useOwnId() === message.authorId;
   const isHidden = useIsHidden(message.id, message.authorId);
   const seeMention = useMentionSeen(message.id);
@@ -114,7 +114,7 @@ function MessageBody({ message, active, isFirst, isWished }: MessageBodyProps) {
       data-message={message.id}
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
-      data-wished={isWished || undefined}
+      data-jump-target={isJumpTarget || undefined}
       // A tap on it shows its bar.
       tabIndex={-1}
     >
@@ -127,7 +127,7 @@ function MessageBody({ message, active, isFirst, isWished }: MessageBodyProps) {
   );
 }
 
-interface ContentProps extends Omit<MessageBodyProps, 'isWished'> {
+interface ContentProps extends Omit<MessageBodyProps, 'isJumpTarget'> {
   isOwn: boolean;
 }
 

@@ -7,7 +7,7 @@ import {
   roomMessages,
   roomState,
   seenMessage,
-  wishedMessage,
+  targetOfJump,
 } from '@machines/chat-room/chat-room.selectors';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { IconArrowDown } from '@tabler/icons-react';
@@ -73,7 +73,7 @@ function Rows({ store, version, unsent, state }: RowsProps) {
   const [active] = useState(() => new ActiveMessages());
   const length = store.size + unsent.length;
   const firstNew = useFirstNew(store, state === 'live');
-  const wished = useChatValue('room', wishedMessage, null);
+  const jumpTarget = useChatValue('room', targetOfJump, null);
   // A new selector reads it again with each render: the list may have changed.
   const seenId = useChatValue('room', (snapshot) => seenMessage(snapshot), null);
   const inPast = useChatValue('room', isInPast, false);
@@ -82,7 +82,7 @@ function Rows({ store, version, unsent, state }: RowsProps) {
     version,
     unsent: unsent.length,
     firstNew,
-    wished,
+    jumpTarget,
     isInPast: inPast,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store
@@ -103,12 +103,12 @@ function Rows({ store, version, unsent, state }: RowsProps) {
           store={store}
           active={active}
           isFirstNew={index === firstNew}
-          wished={wished}
+          jumpTarget={jumpTarget}
           isSeen={id === seenId}
         />
       );
     },
-    [store, active, unsent, firstNew, wished, seenId],
+    [store, active, unsent, firstNew, jumpTarget, seenId],
   );
   return (
     <div className={classes.frame}>

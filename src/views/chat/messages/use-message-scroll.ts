@@ -13,8 +13,8 @@ interface ListState {
   unsent: number;
   /** The index of the first unread message, where the list begins; -1 without one. */
   firstNew: number;
-  /** The message that the user wants to see; another object with each wish. */
-  wished: { readonly id: string } | null;
+  /** The message that the user wants to see; another object for each jump. */
+  jumpTarget: { readonly id: string } | null;
   /** The newest messages do not follow those of the list. */
   isInPast: boolean;
 }
@@ -37,7 +37,7 @@ function isOtherBeginning(store: MessageStore, { first = '', last = '' }: Ends):
 }
 
 /** Scrolls the list of messages: it stays at its end, keeps its place when older messages come, and loads these. */
-export function useMessageScroll({ store, version, unsent, firstNew, wished, isInPast }: ListState) {
+export function useMessageScroll({ store, version, unsent, firstNew, jumpTarget, isInPast }: ListState) {
   const room = useChatPart('room');
   const isCovered = useChatValue('search', isSearchOpen, false);
   const list = useRef<VirtualizerHandle>(null);
@@ -59,14 +59,14 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
     if (end.isAtEnd && !isInPast) list.current?.scrollToIndex(last, { align: 'end' });
   }, [store, unsent, isInPast, end]);
 
-  const shown = useRef(wished);
-  const showWished = useCallback(() => {
-    const index = wished && wished !== shown.current ? store.indexOf(wished.id) : -1;
+  const shown = useRef(jumpTarget);
+  const showJumpTarget = useCallback(() => {
+    const index = jumpTarget && jumpTarget !== shown.current ? store.indexOf(jumpTarget.id) : -1;
     if (index === -1) return;
-    shown.current = wished;
+    shown.current = jumpTarget;
     end.leave();
     list.current?.scrollToIndex(index, { align: 'center' });
-  }, [store, wished, end]);
+  }, [store, jumpTarget, end]);
 
   const showRows = useCallback(() => {
     const { scrollOffset = 0, viewportSize = 0 } = list.current ?? {};
@@ -116,13 +116,13 @@ export function useMessageScroll({ store, version, unsent, firstNew, wished, isI
     const before = former.current;
     former.current = { first: store.idAt(0), last: store.newest?.id, unsent, isOpened: true };
     if (!before.isOpened && firstNew >= 0) list.current?.scrollToIndex(firstNew, { align: 'start' });
-    showWished();
+    showJumpTarget();
     // What the user writes is shown after the newest messages.
     if (unsent > before.unsent) jump();
     stay();
     showRows();
     see();
-  }, [store, version, unsent, showWished, jump, stay, showRows, see]);
+  }, [store, version, unsent, showJumpTarget, jump, stay, showRows, see]);
 
   useEffect(() => {
     document.addEventListener('visibilitychange', see);

@@ -34,7 +34,7 @@ const RESTRICTIONS: Record<string, Json> = {
   banned: { ban: held() },
 };
 const ALL = Object.keys(RESTRICTIONS);
-/** Who writes is neither muted here nor banned. */
+/** The writer is neither muted here nor banned. */
 const UNMUTED = ['free', 'muted elsewhere', 'banned from elsewhere', 'muted until now'];
 const NOT_BANNED = ALL.filter((name) => name !== 'banned');
 const NOT_BANNED_HERE = NOT_BANNED.filter((name) => name !== 'banned from here');

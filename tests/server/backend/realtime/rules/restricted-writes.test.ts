@@ -122,7 +122,7 @@ const ROWS: Record<string, Row> = {
     muted: 'allowed',
     leaves: true,
   },
-  // Who is muted may listen.
+  // Muted people may listen.
   'rooms/$roomId/signals/$uid/$session/$id': {
     writes: { [`rooms/stage/signals/grace/-NjEtLV-grace0000000/${SESSION}`]: signalFrom('l0') },
     muted: 'allowed',

@@ -1,34 +1,43 @@
 import { HOST_REASON_MAX } from '@domain/moderation/moderation-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Deed, isDeedSaving } from '@machines/moderation/deed.machine';
+import { type HostAction, isHostActionSaving } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '@/ui/controls/button';
-import type { DeedActor } from './deed-actor';
-import { DeedFaultText } from './deed-fault-text';
+import type { HostActionActor } from './host-action-actor';
+import { HostActionFaultText } from './host-action-fault-text';
 import classes from './moderation.module.css';
 
-interface DeedFormProps {
-  actor: DeedActor;
+interface HostActionFormProps {
+  actor: HostActionActor;
   /** What is typed, if not the reason. */
   label?: string;
   /** The most characters of it. */
   most?: number;
-  /** Returns the deed of what is chosen and typed. */
-  deedOf: (data: FormData, reason: string) => Deed;
+  /** Returns the action of what is chosen and typed. */
+  hostActionOf: (data: FormData, reason: string) => HostAction;
   /** What is chosen beside the reason. */
   children: ReactNode;
 }
 
-/** Asks for the reason of a deed. The browser holds what is chosen and typed, so that it survives a failure. */
-export function DeedForm({ actor, label, most = HOST_REASON_MAX, deedOf, children }: DeedFormProps) {
+/** Asks for the reason of an action. The browser holds what is chosen and typed, so that it survives a failure. */
+export function HostActionForm({
+  actor,
+  label,
+  most = HOST_REASON_MAX,
+  hostActionOf,
+  children,
+}: HostActionFormProps) {
   const { t } = useLingui();
   const reason = useId();
-  const busy = useSelector(actor, isDeedSaving);
+  const busy = useSelector(actor, isHostActionSaving);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    actor.send({ type: 'deed.do', deed: deedOf(data, String(data.get('reason') ?? '')) });
+    actor.send({
+      type: 'hostAction.perform',
+      hostAction: hostActionOf(data, String(data.get('reason') ?? '')),
+    });
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -47,7 +56,7 @@ export function DeedForm({ actor, label, most = HOST_REASON_MAX, deedOf, childre
           className={classes.field}
         />
       </div>
-      <DeedFaultText actor={actor} />
+      <HostActionFaultText actor={actor} />
       <div className={classes.actions}>
         <Button type="submit" aria-disabled={busy}>
           <Trans>Confirm</Trans>
@@ -56,7 +65,7 @@ export function DeedForm({ actor, label, most = HOST_REASON_MAX, deedOf, childre
           type="button"
           variant="default"
           aria-disabled={busy}
-          onClick={() => actor.send({ type: 'deed.cancel' })}
+          onClick={() => actor.send({ type: 'hostAction.cancel' })}
         >
           <Trans>Cancel</Trans>
         </Button>

@@ -2,16 +2,16 @@ import type { Limiting } from '@domain/moderation/channel-limit';
 import { SLOW_SECONDS } from '@domain/moderation/moderation-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { channelLimit } from '@machines/moderation/channel-limit.machine';
-import type { ChannelQuestion } from '@machines/moderation/deed.machine';
+import type { ChannelQuestion } from '@machines/moderation/host-action.machine';
 import { useId } from 'react';
 import { useChatValue } from '@/app/use-chat';
 import { useSlowTime } from '@/ui/moderation/use-slow-time';
-import type { DeedActor } from './deed-actor';
-import { DeedForm } from './deed-form';
+import type { HostActionActor } from './host-action-actor';
+import { HostActionForm } from './host-action-form';
 import classes from './moderation.module.css';
 
 /** Asks who may write how often in the channel of an area; begins with what holds. */
-export function ChannelDeed({ actor, question }: { actor: DeedActor; question: ChannelQuestion }) {
+export function ChannelAction({ actor, question }: { actor: HostActionActor; question: ChannelQuestion }) {
   const { t } = useLingui();
   const time = useSlowTime();
   const seconds = useId();
@@ -24,9 +24,9 @@ export function ChannelDeed({ actor, question }: { actor: DeedActor; question: C
     reason,
   });
   return (
-    <DeedForm
+    <HostActionForm
       actor={actor}
-      deedOf={(data, reason) => ({ type: 'limit', limiting: limitingOf(data, reason) })}
+      hostActionOf={(data, reason) => ({ type: 'limit', limiting: limitingOf(data, reason) })}
     >
       <p className={classes.words}>
         <Trans>
@@ -52,6 +52,6 @@ export function ChannelDeed({ actor, question }: { actor: DeedActor; question: C
         <input type="checkbox" name="readOnly" value="true" defaultChecked={limit?.readOnly} />
         {t`Only hosts can write`}
       </label>
-    </DeedForm>
+    </HostActionForm>
   );
 }

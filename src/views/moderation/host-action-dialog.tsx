@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { askedQuestion, isPostRemoval, type Question } from '@machines/moderation/deed.machine';
+import { askedQuestion, isPostRemoval, type Question } from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { Dialog } from '@/ui/layers/dialog';
-import { AnnouncementDeed } from './announcement-deed';
-import { BoardDeed } from './board-deed';
-import { ChannelDeed } from './channel-deed';
-import type { DeedActor } from './deed-actor';
-import { PersonDeed } from './person-deed';
+import { AnnouncementAction } from './announcement-action';
+import { BoardAction } from './board-action';
+import { ChannelAction } from './channel-action';
+import type { HostActionActor } from './host-action-actor';
+import { PersonAction } from './person-action';
 
 const REMOVE_POST = msg`Remove post`;
 const TITLES: Record<Question['kind'], MessageDescriptor> = {
@@ -25,14 +25,14 @@ const TITLES: Record<Question['kind'], MessageDescriptor> = {
 const titleOf = (question: Question): MessageDescriptor =>
   isPostRemoval(question) ? REMOVE_POST : TITLES[question.kind];
 
-interface DeedDialogProps {
-  actor: DeedActor;
+interface HostActionDialogProps {
+  actor: HostActionActor;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Asks the host about a deed. */
-export function DeedDialog({ actor, opened, onClose }: DeedDialogProps) {
+/** Asks the host about an action. */
+export function HostActionDialog({ actor, opened, onClose }: HostActionDialogProps) {
   const { i18n } = useLingui();
   const asked = useSelector(actor, askedQuestion);
   const question = useAsOpened(asked, opened);
@@ -44,9 +44,9 @@ export function DeedDialog({ actor, opened, onClose }: DeedDialogProps) {
   );
 }
 
-function Form({ actor, question }: { actor: DeedActor; question: Question }) {
-  if (question.kind === 'announce') return <AnnouncementDeed actor={actor} />;
-  if (question.kind === 'limit') return <ChannelDeed actor={actor} question={question} />;
-  if (question.kind === 'clear') return <BoardDeed actor={actor} question={question} />;
-  return <PersonDeed actor={actor} question={question} />;
+function Form({ actor, question }: { actor: HostActionActor; question: Question }) {
+  if (question.kind === 'announce') return <AnnouncementAction actor={actor} />;
+  if (question.kind === 'limit') return <ChannelAction actor={actor} question={question} />;
+  if (question.kind === 'clear') return <BoardAction actor={actor} question={question} />;
+  return <PersonAction actor={actor} question={question} />;
 }

@@ -1,14 +1,14 @@
 import type { BoardClearing, PostRemoval, Removal, Restricting } from '@domain/moderation/action';
 import type { Announcing } from '@domain/moderation/announcement';
 import type { Limiting } from '@domain/moderation/channel-limit';
-import { DEED_NOTE_TIME } from '@domain/moderation/moderation-limits';
+import { HOST_ACTION_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { PostPlace } from '@domain/wall/post';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 
 /** What a host asks the server to do. */
-export type Deed =
+export type HostAction =
   | { type: 'dismiss'; reportId: number }
   | { type: 'undo'; actionId: number }
   | { type: 'remove'; removal: Removal }
@@ -18,7 +18,7 @@ export type Deed =
   | { type: 'limit'; limiting: Limiting }
   | { type: 'announce'; announcing: Announcing };
 
-/** A deed about a person, or a message or a post of theirs, that needs a reason. */
+/** An action about a person, or a message or a post of theirs, that needs a reason. */
 export interface PersonQuestion {
   kind: 'remove' | 'mute' | 'ban';
   userId: string;
@@ -57,53 +57,53 @@ export const isPostRemoval = (question: Question | null): boolean =>
   question?.kind === 'remove' && question.post !== undefined;
 
 /** What was done last, and the action of the log by which it is undone. */
-export interface DoneDeed {
+export interface DoneHostAction {
   question: Question | null;
   actionId: number;
 }
 
 /** The host's commands. */
-export type DeedCommand =
-  | { type: 'deed.ask'; question: Question }
-  | { type: 'deed.cancel' }
-  | { type: 'deed.do'; deed: Deed };
+export type HostActionCommand =
+  | { type: 'hostAction.ask'; question: Question }
+  | { type: 'hostAction.cancel' }
+  | { type: 'hostAction.perform'; hostAction: HostAction };
 
-export type DeedFact = {
-  type: 'deed.done';
+export type HostActionFact = {
+  type: 'hostAction.done';
   /** The report that it answers, when there is one. */
   reportId?: number | undefined;
 };
 
-/** Why a deed was not done; the text is chosen where it is shown. */
-export type DeedFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'undone';
+/** Why an action was not done; the text is chosen where it is shown. */
+export type HostActionFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'failed';
 
-interface DeedContext {
+interface HostActionContext {
   question: Question | null;
-  /** What the host asked for while the last deed was being done. */
+  /** What the host asked for while the last action was being done. */
   next: Question | null;
-  deed: Deed | null;
-  done: DoneDeed | null;
+  hostAction: HostAction | null;
+  done: DoneHostAction | null;
   failure: Failure | null;
 }
 
-const FAULTS: Readonly<Record<string, DeedFault>> = {
+const FAULTS: Readonly<Record<string, HostActionFault>> = {
   'moderation.gone': 'gone',
   'moderation.self': 'self',
   'moderation.adminRequired': 'forbidden',
   'moderation.notInForce': 'notInForce',
 };
 
-function reportOf(deed: Deed | null): number | undefined {
-  if (deed?.type === 'dismiss') return deed.reportId;
-  if (deed?.type === 'remove' || deed?.type === 'removePost') return deed.removal.reportId;
-  return deed?.type === 'restrict' ? deed.restricting.reportId : undefined;
+function reportOf(hostAction: HostAction | null): number | undefined {
+  if (hostAction?.type === 'dismiss') return hostAction.reportId;
+  if (hostAction?.type === 'remove' || hostAction?.type === 'removePost') return hostAction.removal.reportId;
+  return hostAction?.type === 'restrict' ? hostAction.restricting.reportId : undefined;
 }
 
 const tell = {
   type: 'announce',
-  params: ({ context }: { context: DeedContext }): DeedFact => ({
-    type: 'deed.done',
-    reportId: reportOf(context.deed),
+  params: ({ context }: { context: HostActionContext }): HostActionFact => ({
+    type: 'hostAction.done',
+    reportId: reportOf(context.hostAction),
   }),
 } as const;
 
@@ -111,20 +111,23 @@ const ask = {
   target: 'asking',
   actions: { type: 'rememberQuestion', params: ({ event }: { event: { question: Question } }) => event },
 } as const;
-const doDeed = {
+const performAction = {
   target: 'saving',
-  actions: { type: 'rememberDeed', params: ({ event }: { event: { deed: Deed } }) => event },
+  actions: { type: 'rememberAction', params: ({ event }: { event: { hostAction: HostAction } }) => event },
 } as const;
 
-/** One deed of a host at a time: the question for its reason, and the way to undo it right after. */
-export const deedMachine = setup({
-  types: { context: {} as DeedContext, events: {} as DeedCommand },
+/** One action of a host at a time: the question for its reason, and the way to undo it right after. */
+export const hostActionMachine = setup({
+  types: { context: {} as HostActionContext, events: {} as HostActionCommand },
   /** Returns the id of the action in the log, of what can be undone. */
-  actors: { doDeed: promiseSlot<number | null, Deed>('doDeed') },
+  actors: { performAction: promiseSlot<number | null, HostAction>('performAction') },
   actions: {
-    announce: (_, _fact: DeedFact) => {},
+    announce: (_, _fact: HostActionFact) => {},
     rememberQuestion: assign((_, { question }: { question: Question }) => ({ question, failure: null })),
-    rememberDeed: assign((_, { deed }: { deed: Deed }) => ({ deed, failure: null })),
+    rememberAction: assign((_, { hostAction }: { hostAction: HostAction }) => ({
+      hostAction,
+      failure: null,
+    })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     rememberDone: assign(({ context: { question } }, { actionId }: { actionId: number | null }) => ({
       done: actionId === null ? null : { question, actionId },
@@ -138,20 +141,22 @@ export const deedMachine = setup({
     isUndoable: (_, { actionId }: { actionId: number | null }) => actionId !== null,
     hasNext: ({ context: { next } }) => next !== null,
   },
-  delays: { noteTime: DEED_NOTE_TIME },
+  delays: { noteTime: HOST_ACTION_NOTE_TIME },
 }).createMachine({
-  id: 'deed',
-  context: { question: null, next: null, deed: null, done: null, failure: null },
+  id: 'hostAction',
+  context: { question: null, next: null, hostAction: null, done: null, failure: null },
   initial: 'none',
   states: {
-    none: { entry: 'forgetQuestion', on: { 'deed.ask': ask, 'deed.do': doDeed } },
-    asking: { on: { 'deed.ask': ask, 'deed.cancel': 'none', 'deed.do': doDeed } },
+    none: { entry: 'forgetQuestion', on: { 'hostAction.ask': ask, 'hostAction.perform': performAction } },
+    asking: {
+      on: { 'hostAction.ask': ask, 'hostAction.cancel': 'none', 'hostAction.perform': performAction },
+    },
     saving: {
-      on: { 'deed.ask': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
+      on: { 'hostAction.ask': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
       invoke: {
-        id: 'doDeed',
-        src: 'doDeed',
-        input: ({ context }) => context.deed as Deed,
+        id: 'performAction',
+        src: 'performAction',
+        input: ({ context }) => context.hostAction as HostAction,
         onDone: [
           { guard: 'hasNext', target: 'asking', actions: ['askNext', tell] },
           {
@@ -167,26 +172,28 @@ export const deedMachine = setup({
         },
       },
     },
-    failed: { on: { 'deed.ask': ask, 'deed.cancel': 'none', 'deed.do': doDeed } },
+    failed: {
+      on: { 'hostAction.ask': ask, 'hostAction.cancel': 'none', 'hostAction.perform': performAction },
+    },
     // For a while it can be undone where it was done, later in the log.
     done: {
       entry: 'forgetQuestion',
       after: { noteTime: 'none' },
-      on: { 'deed.ask': ask, 'deed.cancel': 'none', 'deed.do': doDeed },
+      on: { 'hostAction.ask': ask, 'hostAction.cancel': 'none', 'hostAction.perform': performAction },
     },
   },
 });
 
-type Snapshot = SnapshotFrom<typeof deedMachine>;
+type Snapshot = SnapshotFrom<typeof hostActionMachine>;
 
 /** Returns what the host is asked about, until it is done. */
 export const askedQuestion = (snapshot: Snapshot): Question | null => snapshot.context.question;
-export const isDeedSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
+export const isHostActionSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
 /** Returns what was done right before and can be undone; null when there is nothing such. */
-export const doneDeed = (snapshot: Snapshot): DoneDeed | null =>
+export const doneHostAction = (snapshot: Snapshot): DoneHostAction | null =>
   snapshot.matches('done') ? snapshot.context.done : null;
-/** Returns why the last deed was not done; null when there is no such reason. */
-export function deedFault(snapshot: Snapshot): DeedFault | null {
+/** Returns why the last action was not done; null when there is no such reason. */
+export function hostActionFault(snapshot: Snapshot): HostActionFault | null {
   if (!snapshot.matches('failed')) return null;
-  return FAULTS[snapshot.context.failure?.errMsg ?? ''] ?? 'undone';
+  return FAULTS[snapshot.context.failure?.errMsg ?? ''] ?? 'failed';
 }

@@ -3,31 +3,31 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   askedQuestion,
-  type DoneDeed,
-  deedFault,
-  doneDeed,
+  type DoneHostAction,
+  doneHostAction,
+  hostActionFault,
   isPostRemoval,
   type Question,
-} from '@machines/moderation/deed.machine';
+} from '@machines/moderation/host-action.machine';
 import { useSelector } from '@xstate/react';
 import { Button } from '@/ui/controls/button';
 import surface from '@/ui/layers/surface.module.css';
-import type { DeedActor } from './deed-actor';
-import { DeedFaultText } from './deed-fault-text';
-import classes from './deed-note.module.css';
+import type { HostActionActor } from './host-action-actor';
+import { HostActionFaultText } from './host-action-fault-text';
+import classes from './host-action-note.module.css';
 
 /** Says what was done and lets it be undone, or why it could not be; nothing while a dialog says so. */
-export function DeedNote({ actor }: { actor: DeedActor }) {
-  const done = useSelector(actor, doneDeed);
-  const hasFailed = useSelector(actor, deedFault) !== null;
+export function HostActionNote({ actor }: { actor: HostActionActor }) {
+  const done = useSelector(actor, doneHostAction);
+  const hasFailed = useSelector(actor, hostActionFault) !== null;
   const isAsked = useSelector(actor, askedQuestion) !== null;
   if (isAsked || !(done || hasFailed)) return null;
   return (
     <div className={`${surface.surface} ${classes.note}`}>
-      {done ? <DoneText done={done} /> : <DeedFaultText actor={actor} />}
+      {done ? <DoneText done={done} /> : <HostActionFaultText actor={actor} />}
       <div className={classes.actions}>
         {done && <UndoButton actor={actor} actionId={done.actionId} />}
-        <Button variant="subtle" onClick={() => actor.send({ type: 'deed.cancel' })}>
+        <Button variant="subtle" onClick={() => actor.send({ type: 'hostAction.cancel' })}>
           <Trans>Close</Trans>
         </Button>
       </div>
@@ -35,8 +35,11 @@ export function DeedNote({ actor }: { actor: DeedActor }) {
   );
 }
 
-const UndoButton = ({ actor, actionId }: { actor: DeedActor; actionId: number }) => (
-  <Button variant="default" onClick={() => actor.send({ type: 'deed.do', deed: { type: 'undo', actionId } })}>
+const UndoButton = ({ actor, actionId }: { actor: HostActionActor; actionId: number }) => (
+  <Button
+    variant="default"
+    onClick={() => actor.send({ type: 'hostAction.perform', hostAction: { type: 'undo', actionId } })}
+  >
     <Trans>Undo</Trans>
   </Button>
 );
@@ -55,7 +58,7 @@ function General({ kind }: { kind: Question['kind'] | 'dismiss' }) {
   return text && i18n._(text);
 }
 
-function DoneText({ done: { question } }: { done: DoneDeed }) {
+function DoneText({ done: { question } }: { done: DoneHostAction }) {
   const kind = question?.kind;
   const name = question && 'name' in question ? question.name : '';
   return (

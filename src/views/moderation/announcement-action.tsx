@@ -7,8 +7,8 @@ import { useLingui } from '@lingui/react/macro';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useId } from 'react';
 import { useChildValue } from '@/app/app-context';
-import type { DeedActor } from './deed-actor';
-import { DeedForm } from './deed-form';
+import type { HostActionActor } from './host-action-actor';
+import { HostActionForm } from './host-action-form';
 import classes from './moderation.module.css';
 
 const TIMES: Record<Announcing['minutes'], MessageDescriptor> = {
@@ -28,16 +28,16 @@ const announcingOf = (data: FormData, text: string): Announcing => {
 };
 
 /** Asks what to announce, where, and for how long. */
-export function AnnouncementDeed({ actor }: { actor: DeedActor }) {
+export function AnnouncementAction({ actor }: { actor: HostActionActor }) {
   const { t, i18n } = useLingui();
   const [place, time] = [useId(), useId()];
   const areas = useChildValue('venue', openedVenue)?.architecture.areas ?? [];
   return (
-    <DeedForm
+    <HostActionForm
       actor={actor}
       label={t`Text`}
       most={ANNOUNCEMENT_MAX}
-      deedOf={(data, text) => ({ type: 'announce', announcing: announcingOf(data, text) })}
+      hostActionOf={(data, text) => ({ type: 'announce', announcing: announcingOf(data, text) })}
     >
       <div>
         <label htmlFor={place} className={classes.label}>{t`Where?`}</label>
@@ -60,6 +60,6 @@ export function AnnouncementDeed({ actor }: { actor: DeedActor }) {
           ))}
         </select>
       </div>
-    </DeedForm>
+    </HostActionForm>
   );
 }

@@ -6,12 +6,16 @@ import type { PostPlace } from '@domain/wall/post';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Deed, isPostRemoval, type PersonQuestion } from '@machines/moderation/deed.machine';
+import {
+  type HostAction,
+  isPostRemoval,
+  type PersonQuestion,
+} from '@machines/moderation/host-action.machine';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { useId } from 'react';
 import { useChildValue } from '@/app/app-context';
-import type { DeedActor } from './deed-actor';
-import { DeedForm } from './deed-form';
+import type { HostActionActor } from './host-action-actor';
+import { HostActionForm } from './host-action-form';
 import classes from './moderation.module.css';
 
 const TIMES: readonly [minutes: number, text: MessageDescriptor][] = [
@@ -30,7 +34,7 @@ function channelOf(place: string, message: PersonQuestion['message']): string | 
   return place === '' ? undefined : place;
 }
 
-function deedOf(question: PersonQuestion, data: FormData, reason: string): Deed {
+function hostActionOf(question: PersonQuestion, data: FormData, reason: string): HostAction {
   const { kind, userId, message, post, reportId } = question;
   if (kind === 'remove' && post) return { type: 'removePost', removal: { ...post, reason, reportId } };
   if (kind === 'remove' && message) return { type: 'remove', removal: { ...message, reason, reportId } };
@@ -50,15 +54,15 @@ function deedOf(question: PersonQuestion, data: FormData, reason: string): Deed 
 }
 
 /** Asks for the reason of a removal, a mute or a ban, where it holds, and for how long. */
-export function PersonDeed({ actor, question }: { actor: DeedActor; question: PersonQuestion }) {
+export function PersonAction({ actor, question }: { actor: HostActionActor; question: PersonQuestion }) {
   const { kind, message } = question;
   return (
-    <DeedForm actor={actor} deedOf={(data, reason) => deedOf(question, data, reason)}>
+    <HostActionForm actor={actor} hostActionOf={(data, reason) => hostActionOf(question, data, reason)}>
       <Words question={question} />
       {kind === 'mute' && message && <Place />}
       {kind === 'ban' && <BanPlace question={question} />}
       {kind !== 'remove' && <Time />}
-    </DeedForm>
+    </HostActionForm>
   );
 }
 

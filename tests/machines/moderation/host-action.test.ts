@@ -1,0 +1,159 @@
+import { HOST_ACTION_NOTE_TIME } from '@domain/moderation/moderation-limits';
+import { Failure } from '@domain/shared/failure';
+import {
+  askedQuestion,
+  doneHostAction,
+  type HostAction,
+  type HostActionFact,
+  hostActionFault,
+  hostActionMachine,
+  isHostActionSaving,
+  isPostRemoval,
+  type Question,
+} from '@machines/moderation/host-action.machine';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { describeMachine } from '../../support/replay/describe-machine';
+import { given } from '../../support/replay/plan';
+import { announces, asks, offline } from '../chat/chat-fixture';
+
+const mute: Question = { kind: 'mute', userId: 'grace', name: 'Grace' };
+const ban: Question = { kind: 'ban', userId: 'grace', name: 'Grace' };
+const hostAction: HostAction = { type: 'dismiss', reportId: 1 };
+const told = announces({ type: 'hostAction.done', reportId: 1 }) as never;
+
+describeMachine({
+  machine: hostActionMachine,
+  input: undefined,
+  events: {
+    'hostAction.ask': [
+      { type: 'hostAction.ask', question: mute },
+      { type: 'hostAction.ask', question: ban },
+    ],
+    'hostAction.cancel': [{ type: 'hostAction.cancel' }],
+    'hostAction.perform': [{ type: 'hostAction.perform', hostAction }],
+  },
+  slots: { performAction: { done: [null, 7], error: [offline] } },
+  delays: { noteTime: HOST_ACTION_NOTE_TIME },
+  states: {
+    none: {
+      from: {
+        start: [],
+        'hostAction.cancel': ['asking', 'failed', 'done'],
+        'done.performAction': ['saving'],
+        'after.noteTime': ['done'],
+      },
+      holds: ({ now }) =>
+        askedQuestion(now) === null && doneHostAction(now) === null && hostActionFault(now) === null,
+    },
+    asking: {
+      from: { 'hostAction.ask': ['none', 'failed', 'done'], 'done.performAction': ['saving'] },
+      holds: ({ now }) =>
+        askedQuestion(now) !== null && doneHostAction(now) === null && now.context.failure === null,
+    },
+    saving: {
+      from: { 'hostAction.perform': ['none', 'asking', 'failed', 'done'] },
+      holds: ({ now }) => isHostActionSaving(now) && now.context.failure === null,
+      entered: asks(['performAction', hostAction]) as never,
+    },
+    failed: {
+      from: { 'error.performAction': ['saving'] },
+      holds: ({ now }) => hostActionFault(now) === 'failed',
+    },
+    done: {
+      from: { 'done.performAction': ['saving'] },
+      holds: ({ now }) => doneHostAction(now)?.actionId === 7 && askedQuestion(now) === null,
+      entered: told,
+    },
+  },
+  invariants: {
+    'who looks at what was done is told of it, whether it can be undone or not': ({ now, before, facts }) =>
+      given(
+        isHostActionSaving(before) && !isHostActionSaving(now) && !now.matches('failed'),
+        () => facts.length === 1,
+      ),
+    'what was asked for during an action that failed is forgotten': ({ now, before }) =>
+      given(now.matches('failed') && before.context.next !== null, () => now.context.next === null),
+    'a question takes the place of the one before': ({ now, event }) =>
+      given(
+        event.type === 'hostAction.ask' && now.matches('asking'),
+        () => askedQuestion(now) === event.question,
+      ),
+    'what was asked for during an action is asked once it is done': ({ now, before }) =>
+      given(isHostActionSaving(before) && now.matches('asking'), () => {
+        return askedQuestion(now) === before.context.next && now.context.next === null;
+      }),
+    'what was asked for during an action is kept for its end': ({ now, event }) =>
+      given(isHostActionSaving(now) && event.type === 'hostAction.ask', () => {
+        return now.context.next === event.question;
+      }),
+    'what was done is told by its question': ({ now, before }) =>
+      given(now.matches('done') && isHostActionSaving(before), () => {
+        return doneHostAction(now)?.question === askedQuestion(before);
+      }),
+    'the question stays while its action is being done and when it has failed': ({ now, before }) =>
+      given((isHostActionSaving(now) || now.matches('failed')) && askedQuestion(before) !== null, () => {
+        return askedQuestion(now) !== null;
+      }),
+  },
+});
+
+const removal = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab', reason: 'Spam', reportId: 4 };
+
+/** Does an action that the server takes, and returns what is told then. */
+async function factsOf(done: HostAction, question: Question = mute) {
+  const facts: HostActionFact[] = [];
+  const machine = hostActionMachine.provide({
+    actors: { performAction: fromPromise<number | null, HostAction>(async () => 7) },
+    actions: { announce: (_, fact) => void facts.push(fact) },
+  });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'hostAction.ask', question });
+  actor.send({ type: 'hostAction.perform', hostAction: done });
+  const snapshot = await waitFor(actor, (now) => now.matches('done'));
+  actor.stop();
+  return { facts, done: doneHostAction(snapshot) };
+}
+
+test('the report that the removal of a post answers is told when the post is removed', async () => {
+  const question: Question = { kind: 'remove', userId: 'grace', name: 'Grace', post: removal };
+  const { facts, done } = await factsOf({ type: 'removePost', removal }, question);
+  expect(done).toEqual({ question, actionId: 7 });
+  expect(facts).toEqual([{ type: 'hostAction.done', reportId: 4 }]);
+});
+
+test.each<[what: string, done: unknown, reportId: number | undefined]>([
+  ['the removal of a message', { type: 'remove', removal: { reportId: 5 } }, 5],
+  ['a restriction', { type: 'restrict', restricting: { reportId: 6 } }, 6],
+  ['an announcement', { type: 'announce', announcement: {}, restricting: { reportId: 6 } }, undefined],
+])('%s tells the report that it answers', async (_, done, reportId) => {
+  expect((await factsOf(done as HostAction)).facts).toEqual([{ type: 'hostAction.done', reportId }]);
+});
+
+test.each<[what: string, question: Question | null, is: boolean]>([
+  ['of a post', { kind: 'remove', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, true],
+  ['of a message', { kind: 'remove', userId: 'g', name: 'G' }, false],
+  ['of a person', { kind: 'mute', userId: 'g', name: 'G', post: { widgetId: 'w', postId: 'p' } }, false],
+  ['of nothing', null, false],
+])('the removal %s is told from that of a message', (_, question, is) => {
+  expect(isPostRemoval(question)).toBe(is);
+});
+
+describe('an action that the server rejects', () => {
+  test.each([
+    ['moderation.gone', 'gone'],
+    ['moderation.self', 'self'],
+    ['moderation.adminRequired', 'forbidden'],
+    ['moderation.notInForce', 'notInForce'],
+    [undefined, 'failed'],
+  ])('with the text %s counts as %s', async (errMsg, fault) => {
+    const performAction = fromPromise<number | null, HostAction>(() =>
+      Promise.reject(new Failure('PROCESSING_ERROR', 'no', errMsg === undefined ? {} : { errMsg })),
+    );
+    const actor = createActor(hostActionMachine.provide({ actors: { performAction } })).start();
+    actor.send({ type: 'hostAction.perform', hostAction });
+    const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(hostActionFault(failed)).toBe(fault);
+    actor.stop();
+  });
+});
