@@ -1,5 +1,6 @@
 import { test as base, expect } from 'playwright/test';
 import { storeRejection } from './consent-rejected';
+import { reportPages } from './failed-pages';
 import { beyond, listenTo } from './page-noise';
 
 interface Expected {
@@ -54,10 +55,12 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
     });
   },
   quiet: [
-    async ({ context, baseURL, allowed, undecided }, use) => {
+    async ({ context, baseURL, allowed, undecided }, use, testInfo) => {
       if (!undecided) await storeRejection(context);
       const noise = await listenTo(context, baseURL ?? '');
+      const report = reportPages(context);
       await use(undefined);
+      await report(testInfo);
       expect(beyond(noise, allowed)).toEqual({ console: [], violations: [], foreign: [] });
     },
     { auto: true },
