@@ -178,5 +178,5 @@ export function waitingReports({ context: { page } }: Snapshot): string {
   if (length === 0) return '';
   return page.next === null ? String(length) : `${length}+`;
 }
-/** Returns the actor of the actions. */
+/** Returns the actor of what the host does on the page. */
 export const hostActionOf = (snapshot: Snapshot) => snapshot.children.hostAction;

@@ -4,8 +4,9 @@ import type { BrowserContext, Page, Request, TestInfo } from 'playwright/test';
 function openRequests(context: BrowserContext): Set<Request> {
   const open = new Set<Request>();
   context.on('request', (request) => open.add(request));
-  for (const ended of ['requestfinished', 'requestfailed'] as const)
-    context.on(ended as 'requestfinished', (request) => open.delete(request));
+  const end = (request: Request) => void open.delete(request);
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
   return open;
 }
 
