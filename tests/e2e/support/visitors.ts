@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright/test';
 import { storeRejection } from './consent-rejected';
+import { reportPages } from './failed-pages';
 import { expect } from './foyer-test';
 import { type Guest, guestOn } from './guest';
 import { keyboard, pointer } from './input';
@@ -63,19 +64,22 @@ function visitorOn(page: Page, guest: Guest): Visitor {
 
 /** Tests with several people on their own server; none of their browsers may log a message. */
 export const test = changeableTest.extend<{ join: Join }>({
-  join: async ({ browser, server, allowed }, use) => {
+  join: async ({ browser, server, allowed }, use, testInfo) => {
     const noises: Noise[] = [];
     const contexts: BrowserContext[] = [];
+    const reports: ReturnType<typeof reportPages>[] = [];
     await use(async (name, options = {}) => {
       const { byKeyboard: _, language: __, browser: other, prepare, baseURL = server.url, ...rest } = options;
       const context = await (other ?? browser).newContext({ baseURL, ...rest });
       contexts.push(context);
+      reports.push(reportPages(context));
       await storeRejection(context);
       await prepare?.(context);
       noises.push(await listenTo(context, baseURL));
       const { page, guest } = await enter(context, name, options);
       return visitorOn(page, guest);
     });
+    for (const report of reports) await report(testInfo);
     for (const context of contexts) await context.close().catch(() => {});
     const heard = noises.map((noise) => beyond(noise, allowed));
     expect(heard).toEqual(noises.map(() => ({ console: [], violations: [], foreign: [] })));
