@@ -75,3 +75,18 @@ test('a person who moves between areas is in one area before and in one after, a
   // The server sends the counts within a second; asking for them would take up to ten.
   expect(requests).toEqual([]);
 });
+
+test('a portal leads to its area although the people on it change while it is pressed', async ({ join }) => {
+  const [ada, grace] = [await join('ada'), await join('grace')];
+  await walk(grace.page, 'expo');
+  const portal = ada.page
+    .getByRole('navigation', { name: 'In this view' })
+    .getByRole('link', { name: 'Expo' });
+  const people = portal.getByText('1', { exact: true });
+  await people.hover(SOON);
+  await ada.page.mouse.down();
+  await walk(grace.page, 'lobby');
+  await expect(people).toHaveCount(0, SOON);
+  await ada.page.mouse.up();
+  await ada.standsIn('expo');
+});

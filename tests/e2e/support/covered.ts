@@ -38,6 +38,10 @@ const PARTS = [
 function coveredHere(floating: string): string[] {
   const layers = [...document.querySelectorAll(`[aria-modal="true"], ${floating}`)];
   const whole = layers.filter(isShown).at(-1) ?? document.body;
+  // What a link or a button contains is no target of the pointer (tokens.css), but can cover a text of it.
+  const hitAll = new CSSStyleSheet();
+  hitAll.replaceSync(':where(a[href], button, summary) > * { pointer-events: auto; }');
+  document.adoptedStyleSheets.push(hitAll);
   scrollUp();
   const texts = coveredTexts(textsIn(whole));
   const targets = whole.querySelectorAll('a[href], button, input, select, textarea, summary');
@@ -45,6 +49,7 @@ function coveredHere(floating: string): string[] {
     .filter((target) => isShown(target) && !target.closest('[inert]'))
     .flatMap(coveredTarget);
   scrollUp();
+  document.adoptedStyleSheets.pop();
   return [...texts, ...found];
 }
 
