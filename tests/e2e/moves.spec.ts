@@ -90,3 +90,28 @@ test('a portal leads to its area although the people on it change while it is pr
   await ada.page.mouse.up();
   await ada.standsIn('expo');
 });
+
+test('a chip of the header leads to its area although it moves away while it is pressed', async ({
+  join,
+}) => {
+  const ada = await join('ada');
+  const lounge = ada.chip(/^Lounge/);
+  await expect(lounge).toContainText('nobody', SOON);
+  await lounge.hover({ position: { x: 3, y: 17 } });
+  await ada.page.mouse.down();
+  await join('grace');
+  await expect(ada.chip(/^Lobby/)).toContainText('2 people', SOON);
+  await ada.page.mouse.up();
+  await ada.standsIn('lounge');
+});
+
+test('a press that is moved off its button before the release does nothing', async ({ join }) => {
+  const { page, button, panel } = await join('ada');
+  await button('People').hover();
+  await page.mouse.down();
+  await page.mouse.move(640, 400, { steps: 4 });
+  await page.mouse.up();
+  await button('Language').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
