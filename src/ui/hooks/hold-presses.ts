@@ -8,10 +8,11 @@ interface Press {
 }
 
 /**
- * Makes a pressed link or button keep the mouse until the release, so that it gets its click although the page moves it
- * away in between. A mouse that is moved by more than 8 pixels is let go: released beside the element, it clicks nothing.
+ * Makes a pressed link or button of a page keep the mouse until the release, so that it gets its click although the page
+ * moves it away in between. A mouse that is moved by more than 8 pixels is let go: released beside the element, it clicks
+ * nothing.
  */
-export function holdPresses(): void {
+export function holdPresses(page: Document): void {
   let press: Press | null = null;
 
   function start({ target, pointerId, pointerType, clientX: x, clientY: y }: PointerEvent): void {
@@ -27,9 +28,9 @@ export function holdPresses(): void {
   }
 
   // In the capture phase: what moves with the pointer takes it over from its buttons.
-  document.addEventListener('pointerdown', start, { capture: true });
-  document.addEventListener('pointermove', move, { passive: true });
-  document.addEventListener('lostpointercapture', () => {
+  page.addEventListener('pointerdown', start, { capture: true });
+  page.addEventListener('pointermove', move, { passive: true });
+  page.addEventListener('lostpointercapture', () => {
     press = null;
   });
 }

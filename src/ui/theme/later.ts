@@ -8,6 +8,6 @@ import { holdPresses } from '../hooks/hold-presses';
 import { preloadLayerNote } from '../layers/lazy-component';
 import { showTooltips } from '../layers/tooltips';
 
-holdPresses();
+holdPresses(document);
 showTooltips();
 preloadLayerNote();

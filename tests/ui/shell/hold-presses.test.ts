@@ -1,25 +1,27 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { holdPresses } from '@/ui/hooks/hold-presses';
 
 const MOUSE = { pointerId: 7, pointerType: 'mouse', bubbles: true };
 
+let page: Document;
 let captures: string[];
 
 function capturable(html: string): Element {
-  document.body.innerHTML = html;
-  for (const element of document.querySelectorAll('*'))
+  page.body.innerHTML = html;
+  for (const element of page.querySelectorAll('*'))
     Object.assign(element, {
       setPointerCapture: (id: number) => captures.push(`${element.tagName} holds ${id}`),
       releasePointerCapture: (id: number) => captures.push(`${element.tagName} lets go ${id}`),
     });
-  return document.querySelector('i') ?? document.body;
+  return page.querySelector('i') ?? page.body;
 }
 
 const send = (target: EventTarget, type: string, init: PointerEventInit = {}) =>
   target.dispatchEvent(new PointerEvent(type, { ...MOUSE, ...init }));
 
-beforeAll(holdPresses);
 beforeEach(() => {
+  page = document.implementation.createHTMLDocument();
+  holdPresses(page);
   captures = [];
 });
 
@@ -47,9 +49,8 @@ test.each([
 ])('a mouse that moves by %i and %i pixels', (x, y, expected) => {
   send(capturable('<button><i>1</i></button>'), 'pointerdown', { clientX: 100, clientY: 100 });
   captures = [];
-  send(document, 'pointermove', { clientX: 100 + x, clientY: 100 + y });
+  send(page, 'pointermove', { clientX: 100 + x, clientY: 100 + y });
   expect(captures).toEqual(expected);
-  send(document, 'lostpointercapture');
 });
 
 test('a mouse that moves after the release lets nothing go', () => {
@@ -57,6 +58,6 @@ test('a mouse that moves after the release lets nothing go', () => {
   send(target, 'pointerdown');
   send(target, 'lostpointercapture');
   captures = [];
-  send(document, 'pointermove', { clientX: 90 });
+  send(page, 'pointermove', { clientX: 90 });
   expect(captures).toEqual([]);
 });
