@@ -33,6 +33,9 @@ const CLOSED_EARLY = /WebSocket is closed before the connection is established/;
 const CLEANED =
   /^(style-src-elem inline|style-src-attr inline|script-src-attr inline|base-uri \S+) |inline (style|event handler)|base URI/i;
 
+/** The worker of pdf.js does not handle that a part of a document is lost, although it tells the page, which shows it. */
+const LOST_PART = /^error: .* at \S+\/pdf\.worker\.min-[^/]+$/;
+
 /** Checks after every test that the console is empty, without policy violations or requests to other origins. */
 export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -44,6 +47,7 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
       outage: () =>
         void allowed.push(
           /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|: no answer/,
+          LOST_PART,
         ),
       // axe reads the style sheets again, and warns of those that are lost too.
       lostCode: () =>

@@ -23,7 +23,9 @@ const originOf = (url: string): string => new URL(url.replace(/^ws/, 'http')).or
 export async function listenTo(context: BrowserContext, origin: string): Promise<Noise> {
   const noise: Noise = { console: [], violations: [], foreign: [] };
   context.on('console', (message) => noise.console.push(`${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => noise.console.push(`error: ${error.error().message}`));
+  context.on('weberror', (thrown) =>
+    noise.console.push(`error: ${thrown.error().message} at ${thrown.location().url}`),
+  );
   const note = (url: string) => {
     if (!ALIEN_SCHEME.test(url) && originOf(url) !== origin) noise.foreign.push(url);
   };
