@@ -3,6 +3,10 @@ type Report = (source: string, error: unknown) => void;
 /** The browser's message about layouts that settle one frame later; it is harmless. */
 const HARMLESS = /^ResizeObserver loop/;
 
+/** Whether something was given up on purpose: pdf.js does not handle it for a document that is closed while it loads. */
+const wasAborted = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'AbortError';
+
 const originOf = (uri: string): string => (URL.canParse(uri) ? new URL(uri).origin : uri);
 
 /** Only the origin and path of an address are reported: the rest may be personal. */
@@ -20,7 +24,14 @@ export function watchPageFaults(report: Report, page: Window = globalThis.window
     },
     { signal },
   );
-  page.addEventListener('unhandledrejection', ({ reason }) => report('page', reason), { signal });
+  page.addEventListener(
+    'unhandledrejection',
+    (rejection) => {
+      if (wasAborted(rejection.reason)) rejection.preventDefault();
+      else report('page', rejection.reason);
+    },
+    { signal },
+  );
   page.document.addEventListener(
     'securitypolicyviolation',
     (violation) => report('securityPolicy', violationText(violation)),

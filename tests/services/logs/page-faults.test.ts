@@ -14,8 +14,9 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const fault = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
+/** Returns whether the browser writes the rejection on the console. */
 const rejection = (reason: unknown) =>
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
 const violation = (effectiveDirective: string, blockedURI: string) =>
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }),
@@ -35,6 +36,14 @@ it('an uncaught error is a fault of the page', () => {
 it('a layout that settles a frame later is not a fault', () => {
   fault({ message: 'ResizeObserver loop completed with undelivered notifications.' });
   expect(told).toEqual([]);
+});
+
+it('a request that was given up on purpose is not a fault, and not on the console', () => {
+  expect(rejection(new DOMException('signal is aborted without reason', 'AbortError'))).toBe(false);
+  expect(told).toEqual([]);
+  const others = [new DOMException('no answer', 'NetworkError'), { name: 'AbortError' }];
+  expect(others.map(rejection)).toEqual([true, true]);
+  expect(told).toEqual(others.map((reason) => ['page', reason]));
 });
 
 it('a violation of the security policy is reported with origin and path only', () => {
