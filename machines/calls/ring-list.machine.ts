@@ -1,6 +1,6 @@
 import type { Ring } from '@domain/calls/call';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { setup } from 'xstate';
 import { streamSlot } from '../slots';
 import type { CallUser } from './call.events';
@@ -25,7 +25,7 @@ export const ringListMachine = setup({
   types: { context: {} as CallUser, input: {} as CallUser, events: {} as RingsReport },
   actors: { watchRings: streamSlot<RingsReport, CallUser>('watchRings') },
   actions: { announce: (_, _fact: RingListFact) => {} },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'ringList',
   context: ({ input }) => input,

@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
@@ -73,7 +73,7 @@ export const blocksMachine = setup({
       uid !== userId && uids !== null && !uids.includes(uid),
     isHidden: ({ context: { revealed } }, { id }: { id: string }) => !revealed.includes(id),
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'blocks',
   type: 'parallel',

@@ -1,6 +1,6 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { streamSlot } from '../slots';
 import type { ChannelStore } from './channel-store';
@@ -86,7 +86,7 @@ export const channelListMachine = setup({
   guards: {
     isOtherArea: ({ context }, { areaId }: Area) => context.areaId !== areaId,
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'channelList',
   type: 'parallel',

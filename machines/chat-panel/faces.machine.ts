@@ -1,6 +1,6 @@
 import { GROUP_MAX } from '@domain/chat/chat-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { FacePlaces } from './watch-faces';
@@ -51,7 +51,7 @@ export const facesMachine = setup({
     })),
   },
   guards: { hasWanted: ({ context }) => context.wanted.length > 0 },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'faces',
   context: ({ input }) => ({ ...input, wanted: [] }),

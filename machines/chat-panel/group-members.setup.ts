@@ -1,6 +1,6 @@
 import { channelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { promiseSlot, streamSlot } from '../slots';
@@ -56,5 +56,5 @@ export const groupMembersSetup = setup({
     /** Somebody has removed the user. */
     isOut: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 });

@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type { ChannelStore } from './channel-store';
@@ -62,7 +62,7 @@ export const mutingMachine = setup({
       context.channels.mute(channelIds),
     rememberChange: assign((_, { channelId, muted }: Mute) => ({ change: { channelId, muted } })),
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'muting',
   type: 'parallel',

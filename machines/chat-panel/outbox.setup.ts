@@ -1,6 +1,6 @@
 import type { MessageFile } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
-import { CHAT_QUEUE_MAX, CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { CHAT_QUEUE_MAX, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import { promiseSlot, streamSlot } from '../slots';
@@ -136,7 +136,7 @@ export const outboxSetup = setup({
     isLinked: stateIn({ link: 'up' }),
   },
   delays: {
-    retryDelay: CHAT_RETRY_DELAY,
+    retryDelay: RETRY_DELAY,
     pause: ({ context }) => longestWait(context.messages),
   },
 });

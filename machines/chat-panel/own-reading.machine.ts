@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_OWN_READ_DELAY, CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { CHAT_OWN_READ_DELAY, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { promiseSlot } from '../slots';
@@ -85,7 +85,7 @@ export const ownReadingMachine = setup({
       delivered.every((other) => other === channelId),
     isUnreached: (_, { error }: { error: unknown }) => toFailure(error).kind === 'NOT_REACHABLE',
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY, ownReadDelay: CHAT_OWN_READ_DELAY },
+  delays: { retryDelay: RETRY_DELAY, ownReadDelay: CHAT_OWN_READ_DELAY },
 }).createMachine({
   id: 'ownReading',
   context: ({ input }) => ({ ...input, sending: null, delivered: [] }),

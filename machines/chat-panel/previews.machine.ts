@@ -1,6 +1,6 @@
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import { promiseSlot } from '../slots';
 import type { ChannelStore } from './channel-store';
@@ -75,7 +75,7 @@ export const previewsMachine = setup({
     })),
   },
   guards: { hasWanted: ({ context }) => context.wanted.length > 0 },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'previews',
   context: ({ input }) => ({ ...input, wanted: [], asked: [] }),

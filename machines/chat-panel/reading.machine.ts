@@ -1,5 +1,5 @@
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_READ_INTERVAL, CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { CHAT_READ_INTERVAL, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import type { ReadPointer } from '../chat-room/chat-room.events';
 import { promiseSlot, streamSlot } from '../slots';
@@ -81,7 +81,7 @@ export const readingMachine = setup({
     },
     isUnreached: (_, { error }: { error: unknown }) => toFailure(error).kind === 'NOT_REACHABLE',
   },
-  delays: { readInterval: CHAT_READ_INTERVAL, retryDelay: CHAT_RETRY_DELAY },
+  delays: { readInterval: CHAT_READ_INTERVAL, retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'reading',
   context: ({ input }) => ({ ...input, waiting: [], stored: {} }),

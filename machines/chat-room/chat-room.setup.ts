@@ -1,7 +1,7 @@
 import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { promiseSlot, streamSlot } from '../slots';
 import type {
@@ -104,7 +104,7 @@ export const chatRoomSetup = setup({
     isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,
   },
   delays: {
-    retryDelay: CHAT_RETRY_DELAY,
+    retryDelay: RETRY_DELAY,
     typingTimeout: TYPING_MS,
   },
 });

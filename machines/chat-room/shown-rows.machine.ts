@@ -1,6 +1,6 @@
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY, CHAT_SCROLL_DELAY } from '@domain/shared/limits';
+import { CHAT_SCROLL_DELAY, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, raise, setup } from 'xstate';
 import { streamSlot } from '../slots';
 import type { ChannelPlace, ShownRowsFact } from './chat-room.events';
@@ -90,7 +90,7 @@ export const shownRowsMachine = setup({
     isCovered: ({ context: { range, messages, rows } }) => coversRows(range, messages, rows),
     hasRange: ({ context: { messages, rows } }) => rangeToFollow(messages, rows) !== null,
   },
-  delays: { scrollDelay: CHAT_SCROLL_DELAY, retryDelay: CHAT_RETRY_DELAY },
+  delays: { scrollDelay: CHAT_SCROLL_DELAY, retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'shownRows',
   type: 'parallel',

@@ -1,6 +1,6 @@
 import { type Announcement, announcementId } from '@domain/moderation/announcement';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { streamSlot } from '../slots';
 import type { RestrictedUser, RestrictionsFact } from './restrictions.machine';
@@ -37,7 +37,7 @@ export const announcementsMachine = setup({
       announcements: context.announcements.filter((one) => announcementId(one) !== id),
     })),
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'announcements',
   context: ({ input: { mode, userId } }) => ({ mode, userId, announcements: [] }),

@@ -1,6 +1,6 @@
 import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { streamSlot } from '../slots';
 import type { RestrictedUser, RestrictionsFact } from './restrictions.machine';
@@ -29,7 +29,7 @@ export const channelLimitMachine = setup({
     announce: (_, _fact: RestrictionsFact) => {},
     takeLimit: assign((_, { limit }: { limit: ChannelLimit | null }) => ({ limit })),
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'channelLimit',
   context: ({ input }) => ({ ...input, limit: null }),

@@ -3,7 +3,7 @@ import { banText } from '@domain/login/ban';
 import { muteOf, type Restriction, type Restrictions } from '@domain/moderation/restriction';
 import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { streamSlot } from '../slots';
@@ -101,7 +101,7 @@ export const restrictionsMachine = setup({
     isBanned: ({ context }, { areaId }: { areaId: string }) =>
       context.restrictions.places?.[areaChannelId(areaId)] !== undefined,
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'restrictions',
   context: ({ input: { mode, userId } }) => ({ mode, userId, restrictions: {}, shown: [] }),

@@ -137,8 +137,8 @@ export const VISITOR_LOOKUP_TIMEOUT = 250;
 export const ANALYTICS_HEARTBEAT = 15;
 /** The maximum of events waiting to be recorded. */
 export const RECORDS_WAITING_MAX = 20;
-/** Delay before retrying what failed in the chat: a list of channels or messages, a message, a read pointer. */
-export const CHAT_RETRY_DELAY = 10_000;
+/** Delay before what could not be followed, read or sent in the realtime database is tried again. */
+export const RETRY_DELAY = 10_000;
 /** What follows from scrolling in the messages waits for this long. */
 export const CHAT_SCROLL_DELAY = 300;
 /** The read pointer is stored at most once in this time. */

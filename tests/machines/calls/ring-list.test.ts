@@ -1,4 +1,4 @@
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { ringListMachine } from '@machines/calls/ring-list.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
@@ -16,7 +16,7 @@ describeMachine({
     'rings.failed': [{ type: 'rings.failed', failure: forbidden }],
   },
   slots: { watchRings: { error: [offline] } },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
   states: {
     watching: {
       from: { start: [], 'after.retryDelay': ['failed'] },

@@ -1,4 +1,4 @@
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import type { BlocksReport } from '@machines/chat-panel/blocks.events';
 import { blocksMachine } from '@machines/chat-panel/blocks.machine';
 import {
@@ -50,7 +50,7 @@ describeMachine({
     'message.reveal': [{ type: 'message.reveal', id: 'one' }],
   },
   slots: { watchBlocks: { error: [offline] }, setBlock: { done: [undefined], error: [offline] } },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
   states: {
     'list.watching.unknown': {
       from: { start: [], 'after.retryDelay': ['list.failed'] },

@@ -1,4 +1,4 @@
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
 import { FaceStore } from '@machines/chat-panel/face-store';
 import { type FacesReport, facesMachine, type ReadPictures } from '@machines/chat-panel/faces.machine';
@@ -26,7 +26,7 @@ describeMachine({
     watchFaces: { error: [offline] },
     readPictures: { done: [{ asked: [], people: [] }], error: [offline] },
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
   states: {
     idle: {
       from: { start: [], 'done.readPictures': ['loading'] },

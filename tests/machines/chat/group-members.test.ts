@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
 import {
   canInvite,
@@ -72,7 +72,7 @@ describeMachine({
     watchMembers: { error: [offline] },
     changeGroup: { done: [undefined], error: [offline] },
   },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
   isFar: ({ context, value }) =>
     (context.members.length > 0 || value.members === 'failed') && value.task !== undefined
       ? !isDeepStrictEqual(value.task, { none: 'clear' }) || context.change.type !== 'LEAVE'

@@ -1,5 +1,5 @@
 import { announcementId } from '@domain/moderation/announcement';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { announcementsMachine, openAnnouncements } from '@machines/moderation/announcements.machine';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
@@ -23,7 +23,7 @@ describeMachine({
     'announcement.dismiss': [{ type: 'announcement.dismiss', id: announcementId(lunch) }],
   },
   slots: { watchAnnouncements: { error: [offline] } },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
   states: {
     watching: {
       from: { start: [], 'after.retryDelay': ['failed'] },

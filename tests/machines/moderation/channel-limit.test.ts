@@ -1,4 +1,4 @@
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import { channelLimit, channelLimitMachine } from '@machines/moderation/channel-limit.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { ADA, announces, asks, LOBBY, offline } from '../chat/chat-fixture';
@@ -18,7 +18,7 @@ describeMachine({
     'limit.failed': [{ type: 'limit.failed', failure: offline }],
   },
   slots: { watchLimit: { error: [offline] } },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
   states: {
     watching: {
       from: { start: [], 'after.retryDelay': ['failed'] },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { banText } from '@domain/login/ban';
-import { CHAT_RETRY_DELAY } from '@domain/shared/limits';
+import { RETRY_DELAY } from '@domain/shared/limits';
 import {
   areaBan,
   hasPlaceBans,
@@ -50,7 +50,7 @@ describeMachine({
     ],
   },
   slots: { watchRestrictions: { error: [offline] } },
-  delays: { retryDelay: CHAT_RETRY_DELAY },
+  delays: { retryDelay: RETRY_DELAY },
   states: {
     watching: {
       from: { start: [], 'after.retryDelay': ['failed'] },

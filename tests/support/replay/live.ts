@@ -5,6 +5,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
+  fromCallback,
   fromPromise,
   type InspectionEvent,
   SimulatedClock,
@@ -43,6 +44,9 @@ interface LiveOptions {
   statedDelay: StatedDelay;
   onTaken: (taken: Taken) => void;
 }
+
+/** Stands for the parent in the input of a machine: what it is sent are the facts. */
+export const PARENT = createActor(fromCallback(() => {})).start();
 
 /** A live machine whose slots are answered by the test and whose clock is advanced by it. */
 export class LiveMachine {
@@ -125,7 +129,8 @@ export class LiveMachine {
   #noteSent(inspected: InspectionEvent): void {
     if (inspected.type !== '@xstate.event' || inspected.sourceRef !== this.actor) return;
     const { actorRef, event } = inspected as typeof inspected & { actorRef: AnyActorRef };
-    if (actorRef !== this.actor && !event.type.startsWith('xstate.'))
+    if (actorRef === PARENT) this.facts.push(event);
+    else if (actorRef !== this.actor && !event.type.startsWith('xstate.'))
       this.sent.push({ to: actorRef.id, event });
   }
 
@@ -137,10 +142,10 @@ export class LiveMachine {
     this.#options.onTaken({ before, event: inspected.event as AnyEventObject, now });
   }
 
-  /** Records that a slot was invoked and answers it when the test does. */
+  /** Records that a slot was invoked, without the parent in its input, and answers it when the test does. */
   hold(slot: string, { input, signal, self: { id } }: SlotArgs): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.asked.push({ slot, input });
+      this.asked.push({ slot, input: withoutParent(input) });
       const pending = { resolve, reject };
       this.#pending.set(id, pending);
       signal.addEventListener('abort', () => this.#pending.get(id) === pending && this.#pending.delete(id));
@@ -160,6 +165,12 @@ function liveMachineOf(actor: AnyActorRef | undefined): LiveMachine {
   const live = actor && liveMachines.get(actor);
   if (!live) throw new Error('No live machine runs this actor');
   return live;
+}
+
+function withoutParent(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('parent' in input)) return input;
+  const { parent: _, ...rest } = input;
+  return rest;
 }
 
 const slotOf = (slot: string) =>

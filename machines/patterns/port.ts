@@ -1,0 +1,31 @@
+import type { Failure } from '@domain/shared/failure';
+import type { ActorLogic, ActorRef, ActorSystem, ActorSystemInfo, EventObject, Snapshot } from 'xstate';
+
+/** Follows a value: reports it now and after every change. Returns the function that stops. */
+export type Watch<Query, Value> = (
+  query: Query,
+  onValue: (value: Value) => void,
+  onFailure: (failure: Failure) => void,
+) => () => void;
+
+/** An actor that handles all these events: `self` of a machine whose events include them. */
+export interface Recipient<Event extends EventObject> {
+  send: (event: Event) => void;
+}
+
+/** Input and context of a machine with facts for its parent: a parent that does not handle all of them does not compile. */
+export interface WithParent<Fact extends EventObject> {
+  parent: Recipient<Fact>;
+}
+
+/** Returns the actor that facts go to: `sendTo(({ context }) => parentOf(context), (_, fact: Fact) => fact)`. */
+export const parentOf = <Fact extends EventObject>({ parent }: WithParent<Fact>) =>
+  parent as ActorRef<Snapshot<unknown>, Fact>;
+
+/** The logic of a shared chart for one type of values. */
+export type PatternLogic<State extends Snapshot<unknown>, Command extends EventObject, Input> = ActorLogic<
+  State,
+  Command,
+  Input,
+  ActorSystem<ActorSystemInfo>
+>;
