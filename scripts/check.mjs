@@ -2,7 +2,6 @@
 import { checkCatalogues } from './check/catalogues.mjs';
 import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
 import { checkFolderCircles } from './check/folder-circles.mjs';
-import { checkLaterTexts } from './check/later-texts.mjs';
 import { runScript, runTool } from './check/run.mjs';
 import { checkSecurityTests } from './check/security-tests.mjs';
 import { checkUnsentEvents } from './check/unsent-events.mjs';
@@ -20,7 +19,6 @@ const PARTS = {
   'types of the server': () => runTool('tsc', ['-p', 'server', ...ONE_CHECKER]),
   'unused code': () => runTool('knip', ['--no-progress']),
   'texts and translations': checkCatalogues,
-  'texts shown before they are loaded': checkLaterTexts,
   'events that nobody sends or handles': checkUnsentEvents,
   'circles between folders': checkFolderCircles,
   'licences of dependencies': checkLicences,
