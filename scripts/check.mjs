@@ -2,6 +2,7 @@
 import { checkCatalogues } from './check/catalogues.mjs';
 import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
 import { checkFolderCircles } from './check/folder-circles.mjs';
+import { checkModuleCounts } from './check/module-counts.mjs';
 import { runScript, runTool } from './check/run.mjs';
 import { checkSecurityTests } from './check/security-tests.mjs';
 import { checkUnsentEvents } from './check/unsent-events.mjs';
@@ -21,6 +22,7 @@ const PARTS = {
   'texts and translations': checkCatalogues,
   'events that nobody sends or handles': checkUnsentEvents,
   'circles between folders': checkFolderCircles,
+  'counts of modules': checkModuleCounts,
   'licences of dependencies': checkLicences,
   'advisories about dependencies': checkAdvisories,
   'tests named in docs/security.md': checkSecurityTests,
