@@ -7,7 +7,6 @@ import { deepImports } from './scripts/vite/deep-imports.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
 import { emojiPicker } from './scripts/vite/emoji-picker.ts';
 import { FILE_GROUPS } from './scripts/vite/file-groups.ts';
-import { laterTexts } from './scripts/vite/later-texts.ts';
 import { linguiMacro } from './scripts/vite/lingui-macro.ts';
 import { ownHelpers } from './scripts/vite/own-helpers.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
@@ -91,7 +90,6 @@ export default defineConfig({
     boardParts(),
     earlyScript(),
     ownHelpers(),
-    laterTexts(),
     shortScripts(),
     react(),
     lingui(),

@@ -2,7 +2,7 @@
 import { checkCatalogues } from './check/catalogues.mjs';
 import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
 import { checkFolderCircles } from './check/folder-circles.mjs';
-import { checkLaterTexts } from './check/later-texts.mjs';
+import { checkModuleCounts } from './check/module-counts.mjs';
 import { runScript, runTool } from './check/run.mjs';
 import { checkSecurityTests } from './check/security-tests.mjs';
 import { checkUnsentEvents } from './check/unsent-events.mjs';
@@ -20,9 +20,9 @@ const PARTS = {
   'types of the server': () => runTool('tsc', ['-p', 'server', ...ONE_CHECKER]),
   'unused code': () => runTool('knip', ['--no-progress']),
   'texts and translations': checkCatalogues,
-  'texts shown before they are loaded': checkLaterTexts,
   'events that nobody sends or handles': checkUnsentEvents,
   'circles between folders': checkFolderCircles,
+  'counts of modules': checkModuleCounts,
   'licences of dependencies': checkLicences,
   'advisories about dependencies': checkAdvisories,
   'tests named in docs/security.md': checkSecurityTests,

@@ -6,7 +6,7 @@ import { join, parse } from 'node:path';
  * Maximum size of JS and CSS (brotli) for the login form, for a returning attendee's first area, and for that area
  * with the SDK that keeps the session, which loads later.
  */
-export const BYTE_LIMITS = { login: 145_000, area: 160_000, session: 191_000 };
+export const BYTE_LIMITS = { login: 150_000, area: 166_000, session: 191_000 };
 
 /** What every page waits for. */
 const ENTRY = ['src/main.tsx', 'src/react.ts'];
@@ -63,7 +63,7 @@ async function sum(paths) {
 export async function checkEntryBudget(clientDir) {
   /** @type {Manifest} */
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'));
-  const catalogues = Object.keys(manifest).filter((name) => name.endsWith('/first.po'));
+  const catalogues = Object.keys(manifest).filter((name) => name.endsWith('.po'));
   const languages = await Promise.all(
     catalogues.map((name) => bytesOf(join(clientDir, manifest[name]?.file ?? ''))),
   );

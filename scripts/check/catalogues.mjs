@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runTool } from './run.mjs';
 
-const CATALOGUES = ['first.po', 'later.po'];
 const COPIED = [
   'src',
   'locales',
@@ -24,7 +23,7 @@ function entryOf(block) {
   return { id: join(id), missing: join(translation) === '', text: block.trim() };
 }
 
-/** @param {string} folder @param {string} catalogue a path in `locales` @returns {Map<string, Entry>} */
+/** @param {string} folder @param {string} catalogue a file in `locales` @returns {Map<string, Entry>} */
 function readCatalogue(folder, catalogue) {
   const blocks = readFileSync(join(folder, 'locales', catalogue), 'utf8')
     .split(/\n\n+/)
@@ -52,8 +51,7 @@ function faultsOf(catalogue, kept, extracted) {
 
 /** @param {string} folder a copy in which the catalogues were extracted again */
 function compare(folder) {
-  const locales = readdirSync(join(root, 'locales')).sort();
-  const catalogues = locales.flatMap((locale) => CATALOGUES.map((name) => join(locale, name)));
+  const catalogues = readdirSync(join(root, 'locales')).sort();
   return catalogues.flatMap((catalogue) =>
     faultsOf(catalogue, readCatalogue(root, catalogue), readCatalogue(folder, catalogue)),
   );

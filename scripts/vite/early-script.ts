@@ -7,7 +7,7 @@ import { requestEarly } from './early-requests.ts';
 const ENTRY = /<script type="module"/;
 const PRELOADS = /^ *<link rel="modulepreload".*\n/gm;
 const STYLES = /^ *<link rel="stylesheet".*\n/m;
-const TEXTS = /\/locales\/([\w-]+)\/first\.po$/;
+const TEXTS = /\/locales\/([\w-]+)\.po$/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -6,7 +6,6 @@ import { createApi } from '@/services/api/api';
 import { createApiClient } from '@/services/api/api-client';
 import { createLanguageService } from '@/services/language/language';
 import { textStore } from '@/services/storage/storage';
-import { completeTexts } from '@/texts/texts';
 import { Providers } from '@/ui/layers/providers';
 import { showStoredScheme } from '@/ui/theme/color-scheme';
 import { paintVenue } from '@/ui/theme/venue-colors';
@@ -24,7 +23,6 @@ async function show(root: Root): Promise<void> {
   const language = createLanguageService(config, local);
   // The language of the room's address is not a choice for the venue.
   await language.activate({ ...(await language.detect()), explicit: false });
-  await completeTexts();
   const venue = await loading.catch(() => null);
   if (venue) paintVenue(venue.login.style);
   const address = roomAddressOf(new Map(new URLSearchParams(globalThis.location.search)));

@@ -59,7 +59,7 @@ const readManifest = () => JSON.parse(readFileSync(join(client, '.vite/manifest.
 function languagesIn(code) {
   const loaded = Object.values(readManifest()).filter(({ file }) => code.includes(`/${file}`));
   return loaded
-    .map(({ src = '' }) => /^locales\/(\w+)\//.exec(src)?.[1])
+    .map(({ src = '' }) => /^locales\/([\w-]+)\.po$/.exec(src)?.[1])
     .filter((locale) => locale !== undefined);
 }
 

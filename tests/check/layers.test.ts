@@ -59,8 +59,6 @@ const BANNED: [file: string, specifier: string][] = [
   ['src/ui/controls/planted.tsx', 'xstate'],
   ['src/ui/controls/planted.tsx', '@/app/app-context'],
   ['src/ui/controls/planted.tsx', '@/views/area/area'],
-  ['src/texts/planted.ts', '@/services/language/language'],
-  ['src/texts/planted.ts', '@/ui/layers/lazy-component'],
   ['src/routes/planted.tsx', '@/services/api/api'],
   ['src/views/area/planted.tsx', '../../../server/app'],
 ];

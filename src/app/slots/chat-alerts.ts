@@ -31,7 +31,7 @@ const handlersOf = (notices: Notices): Handlers => ({
   'notice.show': ({ channelId, group, message }) => {
     const { authorName, sentAt } = message;
     const title = group ? `${isolated(authorName)} · ${isolated(group)}` : authorName;
-    void noticeText(message).then((text) => notices.show({ channelId, title, text, sentAt }));
+    notices.show({ channelId, title, text: noticeText(message), sentAt });
   },
   'notice.close': ({ channelId, readUpTo }) => notices.close(channelId, readUpTo),
 });

@@ -8,7 +8,6 @@ import {
   useReducer,
   useSyncExternalStore,
 } from 'react';
-import { completeTexts } from '@/texts/texts';
 import { useLater } from '@/ui/hooks/use-later';
 import { useAsOpened } from '@/ui/hooks/use-opened';
 import { mendStyles } from '@/ui/theme/mend-styles';
@@ -29,28 +28,14 @@ interface LazyOptions {
   pending?: ReactNode;
   /** Shown after a failure in place of `pending`, while loading is retried with growing delays. */
   failed?: (retry: () => void) => ReactNode;
-  /** Waits for the texts of what a person opens later, too. */
-  later?: boolean;
 }
 
-/** Loads a component after its texts, so that it never shows without them. */
-const withTexts =
-  <Props,>(load: Load<Props>): Load<Props> =>
-  async () => {
-    await completeTexts();
-    return load();
-  };
-
-/** Loads a layer with its texts and with Mantine's theme, which every layer needs. */
+/** Loads a layer with Mantine's theme, which every layer needs. */
 const themed =
   <Props extends object>(load: Load<Props>): Load<Props> =>
   async () => {
     // The styles of the theme come before those of the layer.
-    const [{ withMantine }, Component] = await Promise.all([
-      import('./mantine-theme'),
-      load(),
-      completeTexts(),
-    ]);
+    const [{ withMantine }, Component] = await Promise.all([import('./mantine-theme'), load()]);
     return withMantine(Component);
   };
 
@@ -151,9 +136,9 @@ function statusOf<Props>(loaded: Load<Props>) {
 /** Returns a component whose code loads when it is first rendered; several uses share one load. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { pending = null, failed = () => pending, later = false }: LazyOptions = {},
+  { pending = null, failed = () => pending }: LazyOptions = {},
 ) {
-  const { loaded, preload } = loaderOf(later ? withTexts(load) : load);
+  const { loaded, preload } = loaderOf(load);
   const { status, start, watch, subscribe } = statusOf(loaded);
   function LazyComponent(props: Props) {
     const Component = useSyncExternalStore(subscribe, status);

@@ -25,9 +25,7 @@ import { Viewpoints } from './viewpoints';
 import { Widgets } from './widgets';
 
 /** The page of one meeting of an area. */
-export const MeetingPage = lazyComponent(async () => (await import('./meeting/meeting-page')).MeetingPage, {
-  later: true,
-});
+export const MeetingPage = lazyComponent(async () => (await import('./meeting/meeting-page')).MeetingPage);
 
 const ROUTE = '/publication/session/v/$architectureId/area/{-$areaId}';
 const USUAL_RATIO = 16 / 9;

@@ -4,10 +4,9 @@ import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useChild } from '@/app/app-context';
 import { useConsent } from '@/app/use-consent';
-import { completeTexts } from '@/texts/texts';
 import { Button } from '@/ui/controls/button';
 import { ConsentGate } from '@/ui/layers/consent-gate';
 import { ContentProblem } from '@/ui/layers/content-problem';
@@ -20,13 +19,9 @@ import classes from './widget-card.module.css';
 import { type Visits, WidgetTitle } from './widget-title';
 
 const DownloadsContent = lazyPart(async () => (await import('./downloads-content')).DownloadsContent);
-/** Returns a part whose texts load with it. */
-const partWithTexts = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(async () => (await Promise.all([load(), completeTexts()]))[0]);
-
-const MeetingContent = partWithTexts(async () => (await import('./meeting/meeting-content')).MeetingContent);
-const WallContent = partWithTexts(async () => (await import('./social-wall/wall-content')).WallContent);
-const WhiteboardContent = partWithTexts(
+const MeetingContent = lazyPart(async () => (await import('./meeting/meeting-content')).MeetingContent);
+const WallContent = lazyPart(async () => (await import('./social-wall/wall-content')).WallContent);
+const WhiteboardContent = lazyPart(
   async () => (await import('./whiteboard/whiteboard-content')).WhiteboardContent,
 );
 const TimeSlot = lazyPart(async () => (await import('./time-slot')).TimeSlot);

@@ -3,7 +3,7 @@ import { useBackgroundValue } from '@/app/app-context';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const CallLayers = lazyComponent(async () => (await import('./call-layers')).CallLayers, { later: true });
+const CallLayers = lazyComponent(async () => (await import('./call-layers')).CallLayers);
 
 /** Shows calls beside the pages, so that they go on through navigations; the code loads with the first call. */
 export function Calls() {

@@ -5,7 +5,7 @@ import { useAsOpened } from '@/ui/hooks/use-opened';
 import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
 
 /** The banner that asks by itself; loading it is retried until it is there. */
-const Question = lazyComponent(async () => (await import('./banner')).Question, { later: true });
+const Question = lazyComponent(async () => (await import('./banner')).Question);
 /** The banner that the user opens; when its code cannot be loaded, a note says so. */
 const Preferences = lazyLayer(async () => (await import('./banner')).Banner);
 

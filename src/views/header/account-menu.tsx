@@ -104,9 +104,7 @@ export function StatusItems() {
   );
 }
 
-const WaitingCount = lazyComponent(async () => (await import('./hosting/waiting-count')).WaitingCount, {
-  later: true,
-});
+const WaitingCount = lazyComponent(async () => (await import('./hosting/waiting-count')).WaitingCount);
 
 /** Leads hosts to their page; nothing for others. */
 function ModerationItem() {

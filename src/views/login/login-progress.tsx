@@ -16,9 +16,7 @@ import { LOGIN_NOTICES, noticeOf } from './login-messages';
 const LockNotice = lazyComponent(async () => (await import('./lock-notice')).LockNotice);
 
 /** Until when and why a person is banned; without its code they read only that they may not enter. */
-const BanNotice = lazyComponent(async () => (await import('./banned/ban-notice')).BanNotice, {
-  later: true,
-});
+const BanNotice = lazyComponent(async () => (await import('./banned/ban-notice')).BanNotice);
 
 /** Returns whether a sign-in or a password reset request is pending. */
 export function useLoginBusy(): boolean {

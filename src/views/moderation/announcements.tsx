@@ -6,9 +6,7 @@ import { useChatValue } from '@/app/use-chat';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 import classes from './announcements.module.css';
 
-const AnnouncementCard = lazyComponent(async () => (await import('./announcement-card')).AnnouncementCard, {
-  later: true,
-});
+const AnnouncementCard = lazyComponent(async () => (await import('./announcement-card')).AnnouncementCard);
 const NONE: never[] = [];
 
 /** What hosts announce where the user is; a screen reader reads it once. */

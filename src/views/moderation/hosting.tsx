@@ -6,9 +6,7 @@ import { lazyComponent, lazyLayer } from '@/ui/layers/lazy-component';
 import type { HostActionActor } from './host-action-actor';
 
 const HostActionDialog = lazyLayer(async () => (await import('./host-action-dialog')).HostActionDialog);
-const HostActionNote = lazyComponent(async () => (await import('./host-action-note')).HostActionNote, {
-  later: true,
-});
+const HostActionNote = lazyComponent(async () => (await import('./host-action-note')).HostActionNote);
 
 /** Where hosts give the reason of what they do, and undo it right after; nothing for attendees. */
 export function Hosting() {

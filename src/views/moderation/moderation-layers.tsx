@@ -8,7 +8,7 @@ import { Hosting } from './hosting';
 
 const ReportDialog = lazyLayer(async () => (await import('./report-dialog')).ReportDialog);
 
-const PlaceBans = lazyComponent(async () => (await import('./place-bans')).PlaceBans, { later: true });
+const PlaceBans = lazyComponent(async () => (await import('./place-bans')).PlaceBans);
 
 /** The dialogs in which attendees report and hosts act, and what is announced. */
 export const ModerationLayers = () => (

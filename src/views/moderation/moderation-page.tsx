@@ -4,10 +4,7 @@ import { useChildValue } from '@/app/app-context';
 import { areaLink } from '@/ui/controls/area-link';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const ModerationContent = lazyComponent(
-  async () => (await import('./moderation-content')).ModerationContent,
-  { later: true },
-);
+const ModerationContent = lazyComponent(async () => (await import('./moderation-content')).ModerationContent);
 
 /** The page of hosts; others are led to the default area. */
 export function ModerationPage() {

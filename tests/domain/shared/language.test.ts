@@ -83,8 +83,8 @@ it.each(['toString', 'hasOwnProperty', '__proto__', 'EN', 'pt-br', ''])('%j is n
   expect(isLanguage(value)).toBe(false);
 });
 
-it('the translated languages are those with a folder of texts', () => {
-  expect(readdirSync('locales').sort()).toEqual([...TRANSLATED].sort());
+it('the translated languages are those with a catalogue', () => {
+  expect(readdirSync('locales').sort()).toEqual(TRANSLATED.map((language) => `${language}.po`).sort());
 });
 
 it.each([

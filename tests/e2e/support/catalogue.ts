@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { catalogueOf } from '@domain/shared/language';
 
 const root = join(import.meta.dirname, '../../..');
-const CATALOGUES = ['first.po', 'later.po'];
 const QUOTED = '((?:"[^\\n]*"\\n?)+)';
 
 const textOf = (lines: string): string =>
@@ -12,10 +11,9 @@ const textOf = (lines: string): string =>
     .replaceAll('\\"', '"')
     .replaceAll('\\n', '\n');
 
-/** Returns the message ids and texts of a language's catalogues. */
+/** Returns the message ids and texts of a language's catalogue. */
 function readCatalogue(locale: string): Map<string, string> {
-  const folder = join(root, 'locales', catalogueOf(locale));
-  const text = CATALOGUES.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n\n');
+  const text = readFileSync(join(root, 'locales', `${catalogueOf(locale)}.po`), 'utf8');
   const entries = text.matchAll(new RegExp(`^msgid ${QUOTED}msgstr ${QUOTED}`, 'gm'));
   return new Map([...entries].map(([, id = '', text = '']) => [textOf(id), textOf(text)]));
 }

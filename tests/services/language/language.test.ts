@@ -64,6 +64,13 @@ describe('a language', () => {
     expect(document.documentElement).toMatchObject({ lang: locale, dir: direction });
   });
 
+  it('a language without a catalogue is rejected', async () => {
+    await expect(service().activate({ locale: 'fr', explicit: true })).rejects.toThrow(
+      'There is no catalogue for fr',
+    );
+    expect(localStorage.getItem('foyer:language')).toBeNull();
+  });
+
   it('a language is stored only when it was chosen explicitly', async () => {
     await service().activate({ locale: 'de', explicit: false });
     expect(localStorage.getItem('foyer:language')).toBeNull();

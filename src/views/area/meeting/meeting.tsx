@@ -4,9 +4,7 @@ import { useBackgroundValue } from '@/app/app-context';
 import { useLastValue } from '@/ui/hooks/use-last-value';
 import { lazyComponent } from '@/ui/layers/lazy-component';
 
-const MeetingLayers = lazyComponent(async () => (await import('./meeting-layers')).MeetingLayers, {
-  later: true,
-});
+const MeetingLayers = lazyComponent(async () => (await import('./meeting-layers')).MeetingLayers);
 
 /** Shows the meeting beside the pages, so that it goes on through navigations; the code loads with the first one. */
 export function Meeting() {

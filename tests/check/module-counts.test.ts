@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { countFaults } from '../../scripts/check/module-counts.mjs';
+
+const file = (path: string, source = '', lines = 1) => ({ path, source: source + '\n'.repeat(lines) });
+const long = (path: string, source = '') => file(path, `${source}\n${'// a line\n'.repeat(60)}`);
+
+const CEILINGS = {
+  modules: 3,
+  'one-importer modules under 60 lines': 1,
+  'files in src/app/slots': 1,
+  'lines in src/app/slots': 61,
+  'calls of reporting()': 1,
+};
+const SHORT = file('machines/chat/chat.selectors.ts');
+const SLOTS = long('src/app/slots/chat.ts', 'reporting(chatMachine);');
+const SOURCES = [
+  long('src/app/use-chat.ts', "import { a } from '@machines/chat/chat.selectors';"),
+  SHORT,
+  SLOTS,
+];
+
+const faultsOf = (sources: typeof SOURCES, ceilings = {}) =>
+  countFaults(sources, { ...CEILINGS, ...ceilings }, () => SOURCES);
+/** The modules that are named as new crumbs beside those of the ceiling. */
+const crumbsIn = (...added: typeof SOURCES) => {
+  const faults = faultsOf([...SOURCES, ...added]);
+  return faults.flatMap((fault) => fault.match(/^(\S+): short, and one module imports it/)?.[1] ?? []);
+};
+
+test('counts at their ceilings are no fault', () => {
+  expect(faultsOf(SOURCES)).toEqual([]);
+});
+
+test.each([
+  ['modules', '4 are more than 3', [file('server/main.ts')]],
+  ['files in src/app/slots', '2 are more than 1', [file('src/app/slots/calls.ts')]],
+  ['lines in src/app/slots', '62 are more than 61', [file('src/app/slots/calls.ts')]],
+  ['calls of reporting()', '2 are more than 1', [file('src/room/room.ts', 'reporting(callMachine);')]],
+])('a count of %s above its ceiling is a fault', (name, text, added) => {
+  expect(faultsOf([...SOURCES, ...added])).toContain(`${name}: ${text}`);
+});
+
+test.each([
+  ['@machines/chat/chat-order', 'machines/chat/chat-order.ts'],
+  ['@domain/chat/order', 'machines/domain/chat/order.ts'],
+  ['@/views/chat/order', 'src/views/chat/order.tsx'],
+  ['./order', 'src/app/order.ts'],
+  ['../ui/order', 'src/ui/order/index.ts'],
+])('a short module that one other imports as %s is named as a new crumb', (specifier, path) => {
+  const importer = long('src/app/order-list.ts', `import { order } from '${specifier}';`);
+  expect(crumbsIn(importer, file(path))).toEqual([path]);
+});
+
+test('a short module is a crumb once the second of its importers is gone', () => {
+  const other = long('src/app/other.ts', "import type { A } from './order';");
+  const order = file('src/app/order.ts');
+  const importer = long('src/app/order-list.ts', "import './order';");
+  expect(crumbsIn(other, order, importer)).toEqual([]);
+  expect(crumbsIn(order, importer)).toEqual([order.path]);
+});
+
+test('a module that is loaded lazily, is long or is imported by none is no crumb', () => {
+  const list = long('src/app/list.ts', "import('./lazy');\nimport { a } from './long';");
+  expect(crumbsIn(list, file('src/app/lazy.ts'), long('src/app/long.ts'))).toEqual([]);
+});
+
+test.each(Object.entries(CEILINGS))('the ceiling of %s has to follow a count that fell', (name, ceiling) => {
+  expect(faultsOf(SOURCES, { [name]: ceiling + 1 })).toEqual([
+    `${name}: only ${ceiling} are left, so write ${ceiling} in scripts/check/module-counts.json`,
+  ]);
+});
+
+test.each([
+  'server/features/agenda/agenda.ts',
+  'machines/patterns/task.ts',
+  'src/views/area/panorama/view.tsx',
+])('%s belongs to what is growing and is not counted', (path) => {
+  const importer = file(path, "reporting(a);\nimport { b } from './part';");
+  const part = file(path.replace(/[^/]+$/, 'part.ts'));
+  expect(faultsOf([...SOURCES, importer, part])).toEqual([]);
+});
