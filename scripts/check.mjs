@@ -2,6 +2,7 @@
 import { checkCatalogues } from './check/catalogues.mjs';
 import { checkAdvisories, checkLicences } from './check/dependencies.mjs';
 import { checkFolderCircles } from './check/folder-circles.mjs';
+import { checkLinks } from './check/links.mjs';
 import { checkModuleCounts } from './check/module-counts.mjs';
 import { runScript, runTool } from './check/run.mjs';
 import { checkSecurityTests } from './check/security-tests.mjs';
@@ -26,7 +27,8 @@ const PARTS = {
   'licences of dependencies': checkLicences,
   'advisories about dependencies': checkAdvisories,
   'tests named in docs/security.md': checkSecurityTests,
-  'diagrams and configuration schema': () => runScript('scripts/diagrams.mjs', ['--check']),
+  'links of the documentation': checkLinks,
+  'generated documents': () => runScript('scripts/diagrams.mjs', ['--check']),
 };
 
 /** @param {string} name @param {() => Promise<Result>} check */

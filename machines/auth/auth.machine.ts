@@ -17,7 +17,7 @@ import {
   starting,
 } from './auth.setup';
 
-/** spec §4, Login enabled, Auth and Login lock. */
+/** spec §4, Login enabled, Auth, Login lock: whether a login is needed, who is signed in, and which account is locked. */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   context: signedOutContext,

@@ -29,7 +29,7 @@ interface LogCaptureContext {
 
 type Entry = { entry: LogEntry };
 
-/** spec §4, Log capture. */
+/** spec §4, Log capture: sends log messages to the server while a user is signed in, else prints them. */
 export const logCaptureMachine = setup({
   types: {
     context: {} as LogCaptureContext,

@@ -50,7 +50,7 @@ interface NavigationContext {
 
 type Id = { id: string };
 
-/** spec §4, Dialogs and Navigation guards. */
+/** spec §4, Dialogs and Navigation guards: the stack of open dialogs, and the guards that hold a navigation. */
 export const navigationMachine = setup({
   types: { context: {} as NavigationContext, events: {} as NavigationCommand },
   actions: {

@@ -17,7 +17,7 @@ interface PublicationContext {
   failure: Failure | null;
 }
 
-/** spec §4, Venue publication. */
+/** spec §4, Venue publication: whether a venue is published, and which one. */
 export const publicationMachine = setup({
   types: { context: {} as PublicationContext, events: {} as PublicationCommand, tags: {} as 'pending' },
   actors: { loadVersion: promiseSlot<VenueVersion>('loadVersion') },

@@ -19,7 +19,7 @@ const checkOnDemand = versionWatchSetup.createStateConfig({
   },
 }).on;
 
-/** spec §4, Venue version watching. */
+/** spec §4, Venue version watching: looks for a new version of the venue and decides what is loaded again. */
 export const versionWatchMachine = versionWatchSetup.createMachine({
   id: 'versionWatch',
   context: {

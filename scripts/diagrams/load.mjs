@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSources } from '../sources.mjs';
 
@@ -22,11 +22,26 @@ function nameOf(file) {
   return base === folder ? folder : `${folder}-${base}`;
 }
 
+/**
+ * Returns the first sentence of the docstring of an export, without the point of the specification before it.
+ * @param {string} file @param {string} name
+ */
+function summaryOf(file, name) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const before = source.slice(0, source.indexOf(`export const ${name}`)).trimEnd();
+  const comment = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**') + 3, -2) : '';
+  const text = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
+  if (text === '') throw new Error(`${name} in ${file} has no docstring`);
+  const [sentence = ''] = text.replace(/^spec §[^:]*: /, '').split(/(?<=\.) (?=[A-Z])/);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 /** @param {string} file @param {Record<string, unknown>} module */
 function entryOf(file, module) {
   const found = Object.entries(module).find(([key]) => key.endsWith('Machine'));
   if (!found) throw new Error(`${file} exports no machine`);
-  return /** @type {Entry} */ ({ name: nameOf(file), file, machine: found[1] });
+  const [name, machine] = found;
+  return /** @type {Entry} */ ({ name: nameOf(file), summary: summaryOf(file, name), file, machine });
 }
 
 /**

@@ -102,6 +102,3 @@ export function stateDiagram(machine) {
   const lines = drawnRoot(root) ? draw(root, edges) : inside(root, edges);
   return ['stateDiagram-v2', ...indent(lines)].join('\n');
 }
-
-/** @param {Machine} machine @returns {Node[]} all states below the root */
-export const statesOf = (machine) => withDescendants(machine.root).slice(1);
