@@ -1,6 +1,9 @@
 type Way = 'pointed' | 'focused';
 
-/** Holds which message was pointed at last, and which had the focus last: only these have a bar. */
+/**
+ * Holds which message was pointed at last, and which had the focus last: only these have a bar, because the bars of all
+ * messages would be most of the elements of an open channel.
+ */
 export class ActiveMessages {
   readonly #ids: Record<Way, string> = { pointed: '', focused: '' };
   readonly #watchers = new Set<() => void>();

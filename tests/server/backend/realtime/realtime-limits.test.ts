@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { REALTIME_LIMITS as limits } from '../../../../server/backend/realtime/realtime-limits';
 
 const MB = 1_024 * 1_024;
-/** The guests whom one address may have (decision 28). */
+/** The guests whom one address may have. */
 const GUESTS = 2_000;
 /** The longest frame of the SDK: characters of at most four bytes. */
 const SDK_FRAME = 16_384 * 4;
@@ -59,10 +58,4 @@ test('a burst is what a client may do in a few seconds', () => {
 
 test('changes are shown within a tenth of a second, and counts within a second', () => {
   expect([limits.tick, limits.countsTick, limits.countsListeners]).toEqual([100, 1_000, 50]);
-});
-
-test('decision 28 names the limits of listens', async () => {
-  const text = await readFile('docs/decisions/0028-request-and-connection-limits.md', 'utf8');
-  expect(text).toContain(`at most ${limits.listensPerUser} listens`);
-  expect(text).toContain(`an unauthenticated connection ${limits.unauthenticatedListens},`);
 });
