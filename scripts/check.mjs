@@ -29,6 +29,7 @@ const PARTS = {
   'tests named in docs/security.md': checkSecurityTests,
   'links of the documentation': checkLinks,
   'generated documents': () => runScript('scripts/diagrams.mjs', ['--check']),
+  'realtime rules': () => runScript('scripts/rules.mjs', ['check']),
 };
 
 /** @param {string} name @param {() => Promise<Result>} check */

@@ -3,40 +3,27 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSources } from './sources.mjs';
 
-const root = join(import.meta.dirname, '..');
-const USAGE = `Usage: npm run rules -- check          checks database.rules.json
-       npm run rules -- export [FILE]  writes it ready to deploy to hosted Firebase, to FILE or to the screen`;
+const file = join(import.meta.dirname, '../database.rules.json');
+const USAGE = `Usage: npm run rules -- build  writes database.rules.json from the rules of the features
+       npm run rules -- check  fails when it is stale`;
 
-/** @returns {Promise<typeof import('../server/backend/realtime/rules/export-rules.ts')>} */
-async function loadRulesLanguage() {
+/** @returns {Promise<string>} */
+async function databaseRules() {
   const { load, close } = await openSources();
   try {
-    const loaded = await load('/server/backend/realtime/rules/export-rules.ts');
-    return /** @type {typeof import('../server/backend/realtime/rules/export-rules.ts')} */ (loaded);
+    return (await load('/server/database-rules.ts')).databaseRules();
   } finally {
     await close();
   }
 }
 
-/** Returns the checked rules as plain JSON. */
-async function exported() {
-  const { exportRules } = await loadRulesLanguage();
-  return exportRules(await readFile(join(root, 'database.rules.json'), 'utf8'));
-}
-
-/** @param {string | undefined} file */
-async function writeRules(file) {
-  const text = await exported();
-  if (file === undefined) process.stdout.write(text);
-  else await writeFile(file, text);
-}
-
 /** @param {string[]} words */
-async function run([command, file, ...more]) {
-  if (command === 'export' && more.length === 0) return writeRules(file);
-  if (command !== 'check' || file !== undefined) throw new Error(USAGE);
-  await exported();
-  console.log('database.rules.json is right');
+async function run([command, ...more]) {
+  if (!['build', 'check'].includes(command ?? '') || more.length > 0) throw new Error(USAGE);
+  const text = await databaseRules();
+  if (command === 'build') await writeFile(file, text);
+  else if (text !== (await readFile(file, 'utf8').catch(() => '')))
+    throw new Error('database.rules.json is stale: run npm run rules -- build');
 }
 
 try {

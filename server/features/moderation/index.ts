@@ -4,3 +4,4 @@ export { withQueueHint } from './queue-hint';
 export { removedPictures } from './removed-pictures';
 export { createReports, type Reports } from './reports';
 export { routes } from './routes';
+export { rules } from './rules';

@@ -7,6 +7,7 @@ export { areaDeparture } from './area-departure';
 export { type PersonalEntries, personalEntries, type StoredData } from './attendees';
 export { childrenOf, type Find, fieldOf, foundEntries } from './found-entries';
 export { createPresentPeople, type PresentPeople } from './present-people';
+export { rules } from './rules';
 
 /** Keeps attendees and area counts consistent with the open connections. Returns a function that stops it. */
 export function sweepPresence(parts: {

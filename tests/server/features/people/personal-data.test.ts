@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportRules } from '../../../../server/backend/realtime/rules/export-rules';
 import { PERSONAL_ENTRIES, PERSONAL_TABLES } from '../../../../server/compose';
 import { writeMailFile } from '../../../../server/platform/mail/outbox-folder';
 import { packageRoot } from '../../../../server/platform/package-root';
@@ -88,7 +87,7 @@ describe('the places of personal data', () => {
   });
 
   test('all paths of the realtime rules with a uid are listed, the posts of walls, and what is drawn', async () => {
-    const text = exportRules(await readFile(join(packageRoot, 'database.rules.json'), 'utf8'));
+    const text = await readFile(join(packageRoot, 'database.rules.json'), 'utf8');
     const paths = pathsOfPeople(JSON.parse(text).rules).map((path) => path.replace('$mode/', ''));
     const named = [
       'wall/$widgetId/$postId',

@@ -1,16 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { cleanName, isMisleading } from '@domain/shared/shown-text';
 import { describe, expect, test } from 'vitest';
-import { exportRules } from '../../../../../server/backend/realtime/rules/export-rules';
-import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import { CHAT, chatLab, GROUP, LOBBY, PAIR, PUSH_ID, type Writes } from '../../../../support/chat-rules';
 import { groupOf, NEW, others, sent } from '../../../../support/chat-writes';
-import { labOf } from '../../../../support/rules-lab';
-import { CONNECTION_AUTHS, entryOf } from '../../../../support/rules-people';
+import { entryOf } from '../../../../support/rules-people';
 
-const RULES = join(import.meta.dirname, '../../../../../database.rules.json');
 const BOARD = { state: { readOnly: false, epoch: 0, place: LOBBY } };
 const LAB = { ...CHAT, whiteboards: { board: BOARD } } satisfies Record<string, Json>;
 const SESSION = '-NjEtLV-ada000000000';
@@ -113,13 +107,4 @@ describe('the rules and the cleaning of names', () => {
     }
     expect(rejected).toEqual([]);
   });
-});
-
-test('exported rules are ASCII, and mean the same for names', async () => {
-  const exported = exportRules(await readFile(RULES, 'utf8'));
-  expect(exported).toMatch(/^[\n -~]*$/);
-  const lab = labOf(parseRules(exported), { live: LAB });
-  const isAccepted = (name: string) =>
-    lab.write(CONNECTION_AUTHS.ada, { [`live/channels/${GROUP}/name`]: name });
-  expect([...REJECTED, ...ACCEPTED].filter(([, name]) => isAccepted(name))).toEqual(ACCEPTED);
 });

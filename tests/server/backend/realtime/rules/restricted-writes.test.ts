@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exportRules } from '../../../../../server/backend/realtime/rules/export-rules';
 import type { Json } from '../../../../../server/backend/realtime/tree/read-node';
 import {
   CHAT,
@@ -153,7 +152,7 @@ function may(name: string, own: Json): boolean {
 describe('a restricted person', () => {
   test('there is a row for every path at which the rules let somebody write', () => {
     const file = readFileSync(join(import.meta.dirname, '../../../../../database.rules.json'), 'utf8');
-    expect(Object.keys(ROWS)).toEqual(writtenPaths(JSON.parse(exportRules(file)).rules));
+    expect(Object.keys(ROWS).toSorted()).toEqual(writtenPaths(JSON.parse(file).rules).toSorted());
   });
 
   test.each(Object.keys(ROWS))('writes at %s only what a mute or a ban leaves', (name) => {

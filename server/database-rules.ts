@@ -1,0 +1,12 @@
+import { rulesFile } from './backend/realtime/rules/rules-file';
+import { rules as calls } from './features/calls';
+import { rules as chat } from './features/chat';
+import { rules as moderation } from './features/moderation';
+import { rules as presence } from './features/presence';
+import { rules as venue } from './features/venue';
+import { rules as wall } from './features/wall';
+import { rules as whiteboard } from './features/whiteboard';
+
+/** Returns the text of `database.rules.json`. What no feature names is refused. */
+export const databaseRules = (): string =>
+  rulesFile({ ...presence, ...chat, ...moderation, ...calls, ...wall, ...whiteboard, ...venue });

@@ -1,0 +1,203 @@
+import { ALL_SEATS, CALL_SEATS } from '@domain/calls/call';
+import {
+  all,
+  any,
+  atMost,
+  type Condition,
+  is,
+  isNot,
+  isOneOf,
+  type Place,
+  variable,
+} from '../../backend/realtime/rules/expressions';
+import {
+  created,
+  data,
+  host,
+  isVariable,
+  matches,
+  mayTalk,
+  me,
+  member,
+  name,
+  newData,
+  notBanned,
+  notMuted,
+  now,
+  optional,
+  own,
+  pushId,
+  record,
+  removed,
+  unlessRemoved,
+  venue,
+} from '../../backend/realtime/rules/predicates';
+import {
+  isGroup,
+  isInConversation,
+  isNotBlockedBy,
+  isOwnPair,
+  isPairWithUid,
+  membership,
+  otherOfPair,
+} from '../chat';
+
+const ring = record({
+  from: newData.isString,
+  name,
+  since: newData.isNumber,
+  // A call is declined by everybody. Those who could not join it do not accept it.
+  answer: optional({
+    '.write': all(
+      member,
+      own,
+      newData.exists,
+      data.parent.exists,
+      any(isNot(newData.val, 'ACCEPTED'), all(isNotBlockedBy(data.parent.child('from').val), mayTalk)),
+    ),
+    '.validate': isOneOf(newData.val, 'ACCEPTED', 'DECLINED', 'BUSY'),
+  }),
+});
+const isCaller = is(data.child('from').val, me);
+const rings = all(
+  any(created, isCaller),
+  mayTalk,
+  is(newData.child('from').val, me),
+  is(newData.child('since').val, now),
+  newData.child('answer').missing,
+  isNot(me, '$uid'),
+  isNot(venue.child('attendees', '$uid', 'status').val, 'Busy'),
+  isNotBlockedBy('$uid'),
+  any(isPairWithUid, all(isGroup, membership(venue).exists, membership(venue, '$uid').exists)),
+);
+
+// Who is being called, by the channel of the call. Made by somebody in the channel, answered by the person called; each
+// of the two removes it. Nobody is rung who blocks the caller or is busy.
+const ringing = {
+  $uid: {
+    '.read': all(member, own),
+    $channelId: {
+      '.read': all(member, isInConversation),
+      '.write': all(member, any(all(removed, any(own, isCaller)), rings)),
+      '.validate': all(ring.isComplete, ring.hasNoPriority),
+      ...ring.fields,
+    },
+  },
+};
+
+const seat = record({
+  uid: newData.isString,
+  name,
+  session: all(newData.isString, matches(pushId)),
+  since: newData.isNumber,
+});
+/** One's own seat is left at any time; a free one is taken by those who have no other one. */
+const changesSeat = (names: readonly string[], mayTake: Condition, ...more: readonly Condition[]) =>
+  any(
+    all(removed, is(data.child('uid').val, me)),
+    all(
+      any(created, is(data.child('uid').val, me)),
+      mayTake,
+      is(newData.child('uid').val, me),
+      is(newData.child('since').val, now),
+      ...names.map((one) => any(is('$seat', one), isNot(newData.parent.child(one, 'uid').val, me))),
+      ...more,
+    ),
+  );
+/** Since when the person shares their screen. */
+const screen = (mayShare: Condition, isShared: Condition) => ({
+  '.write': all(
+    member,
+    is(data.parent.child('uid').val, me),
+    is(newData.parent.child('uid').val, me),
+    unlessRemoved(mayShare),
+  ),
+  '.validate': all(isShared, newData.hasNoPriority),
+});
+
+const signal = record({
+  from: newData.isString,
+  seat: newData.isString,
+  to: newData.isString,
+  data: all(newData.isString, atMost(newData.val.length, 20_000)),
+});
+/** What the browsers of two people say to each other. The one who receives it removes it. */
+function signals(seats: Place, maySend: Condition) {
+  const seatIn = (field: string) => seats.child(newData.child(field).val);
+  return {
+    $uid: {
+      $session: {
+        '.read': all(member, own),
+        '.write': all(member, own, removed),
+        $id: {
+          '.write': all(
+            member,
+            any(
+              all(removed, own),
+              all(
+                created,
+                newData.exists,
+                maySend,
+                is(seatIn('seat').child('uid').val, me),
+                is(seatIn('seat').child('session').val, newData.child('from').val),
+                is(seatIn('to').child('uid').val, '$uid'),
+                is(seatIn('to').child('session').val, '$session'),
+              ),
+            ),
+          ),
+          '.validate': all(isVariable('$id', pushId), signal.isComplete, signal.hasNoPriority),
+          ...signal.fields,
+        },
+      },
+    },
+  };
+}
+
+const mayJoinCall = any(all(isGroup, membership(venue).exists), all(isOwnPair, isNotBlockedBy(otherOfPair)));
+// The call of a private channel or a group.
+const calls = {
+  $channelId: {
+    // Who is in it: four seats, one for each person. A page removes its own by onDisconnect.
+    seats: {
+      '.read': all(member, isInConversation),
+      $seat: {
+        '.write': all(member, changesSeat(CALL_SEATS, mayTalk, mayJoinCall)),
+        '.validate': all(isVariable('$seat', /^s[0-3]$/), seat.isComplete, seat.hasNoPriority),
+        ...seat.fields,
+        screen: screen(mayTalk, is(newData.val, now)),
+      },
+    },
+    signals: signals(venue.child('calls', '$channelId', 'seats'), mayTalk),
+  },
+};
+
+const isRoom = all(isVariable('$roomId', /^[-0-9A-Za-z]+$/), atMost(variable('$roomId').length, 64));
+const listens = variable('$seat').beginsWith('l');
+// The room of a meeting that this server runs itself.
+const rooms = {
+  $roomId: {
+    // When a host has ended the meeting for everybody: the pages in it leave.
+    ended: {
+      '.read': member,
+      '.write': all(member, host, newData.exists, notBanned),
+      '.validate': all(isRoom, newData.hasNoPriority, is(newData.val, now)),
+    },
+    // Who is in it: four seats of people and four of listeners, one seat for each person. Who is muted may listen.
+    seats: {
+      '.read': member,
+      $seat: {
+        '.write': all(member, changesSeat(ALL_SEATS, all(notBanned, any(listens, notMuted)))),
+        '.validate': all(isVariable('$seat', /^[sl][0-3]$/), isRoom, seat.isComplete, seat.hasNoPriority),
+        ...seat.fields,
+        // Who listens shares none.
+        screen: screen(
+          all(notBanned, notMuted),
+          all(variable('$seat').beginsWith('s'), is(newData.val, now)),
+        ),
+      },
+    },
+    signals: signals(venue.child('rooms', '$roomId', 'seats'), notBanned),
+  },
+};
+
+export const rules = { ringing, calls, rooms };

@@ -1,0 +1,232 @@
+import { FILE_MAX, MESSAGE_MAX, NAME_MAX } from '@domain/chat/chat-limits';
+import {
+  all,
+  any,
+  atMost,
+  type Condition,
+  is,
+  isNot,
+  moreThan,
+  type Operand,
+  plus,
+} from '../../backend/realtime/rules/expressions';
+import {
+  after,
+  channelLimits,
+  created,
+  data,
+  firstAtMost,
+  host,
+  isVariable,
+  lastAtMost,
+  matches,
+  mayTalk,
+  me,
+  member,
+  name,
+  newData,
+  notBanned,
+  notBannedFrom,
+  now,
+  oneLine,
+  optional,
+  orderedBy,
+  own,
+  pushId,
+  record,
+  removed,
+  text,
+  unlessRemoved,
+  venue,
+} from '../../backend/realtime/rules/predicates';
+import {
+  isArea,
+  isGroup,
+  isNotBlockedBy,
+  mayReadChannel,
+  membership,
+  otherOfPair,
+} from './channel-predicates';
+
+const PAGE_MAX = 100;
+const field = (of: string) => newData.child(of);
+const sibling = (of: string) => newData.parent.child(of);
+
+/** The user writes this message in the same update. */
+export function isWrittenNow(id: Operand): Condition {
+  const message = after.child('messages', '$channelId', id);
+  return all(is(message.child('authorId').val, me), is(message.child('sentAt').val, now));
+}
+
+const isAuthor = is(data.parent.child('authorId').val, me);
+const isInChannel = any(isArea, membership(after).exists);
+const isGroupOrNotBlocked = any(isGroup, isNotBlockedBy(otherOfPair));
+const isNotReadOnly = isNot(channelLimits.child('readOnly').val, true);
+const wroteNow = after.child('wroteAt', '$channelId', me);
+const keepsInterval = any(
+  host,
+  channelLimits.missing,
+  all(
+    isNotReadOnly,
+    any(
+      channelLimits.child('interval').missing,
+      all(is(wroteNow.child('at').val, now), is(wroteNow.child('messageId').val, '$messageId')),
+    ),
+  ),
+);
+
+const length = (other: string) =>
+  all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, 100_000), sibling(other).exists);
+const file = record({
+  fileId: is(newData.val, '$messageId'),
+  name: all(text(NAME_MAX), oneLine),
+  type: all(newData.isString, atMost(newData.val.length, 100), matches(/^[a-z]+\/[-+.0-9a-z]+$/)),
+  size: all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, FILE_MAX)),
+  width: optional(length('height')),
+  height: optional(length('width')),
+});
+
+const editsText = all(
+  data.exists,
+  newData.exists,
+  isAuthor,
+  is(sibling('editedAt').val, now),
+  any(host, isNotReadOnly),
+  mayTalk,
+  any(isArea, all(membership(after).exists, isGroupOrNotBlocked)),
+);
+const removesText = all(removed, data.parent.child('deleted').missing, sibling('deleted').exists);
+
+const ring = (tree: typeof venue) => tree.child('ringing', newData.val, '$channelId');
+const message = record({
+  authorId: newData.isString,
+  authorName: name,
+  // Changed by the author, together with the time; removed together with the mark of deletion.
+  text: optional({
+    '.write': all(member, any(editsText, removesText)),
+    '.validate': text(MESSAGE_MAX),
+  }),
+  sentAt: newData.isNumber,
+  // Only together with another text, whose rule asks for the author and the present time.
+  editedAt: optional({
+    '.write': all(
+      member,
+      sibling('deleted').missing,
+      isNot(sibling('text').val, data.parent.child('text').val),
+    ),
+    '.validate': newData.isNumber,
+  }),
+  // Marked by the author; hosts remove messages by a call of the server, which keeps a log.
+  deleted: optional({
+    '.write': all(member, notBanned, notBannedFrom('$channelId'), isAuthor, isInChannel),
+    '.validate': all(is(newData.val, true), sibling('text').missing, sibling('file').missing),
+  }),
+  // The person who has not answered a call of the author, whose ring goes in the same update.
+  missedBy: optional(
+    all(
+      newData.isString,
+      sibling('text').missing,
+      sibling('file').missing,
+      sibling('replyTo').missing,
+      is(ring(venue).child('from').val, me),
+      ring(venue).child('answer').missing,
+      ring(after).missing,
+    ),
+  ),
+  replyTo: optional(all(newData.isString, matches(pushId))),
+});
+
+const messages = {
+  $channelId: {
+    // A page at a time: the newest ones before a time, or the first ones after it.
+    '.read': all(
+      member,
+      mayReadChannel,
+      orderedBy('sentAt'),
+      any(lastAtMost(PAGE_MAX), firstAtMost(PAGE_MAX)),
+    ),
+    '.indexOn': ['sentAt'],
+
+    $messageId: {
+      '.read': all(member, mayReadChannel),
+      // A message is made once and as a whole, unless hosts keep the channel for themselves or the author has to wait,
+      // together with the time of the newest message: of an area for everybody, else at least for oneself. A person who
+      // is blocked by the other one can't write to them.
+      '.write': all(
+        member,
+        created,
+        mayTalk,
+        keepsInterval,
+        is(field('authorId').val, me),
+        is(field('sentAt').val, now),
+        field('editedAt').missing,
+        field('deleted').missing,
+        field('reactions').missing,
+        any(
+          all(isArea, is(after.child('channels', '$channelId', 'lastMessageAt').val, now)),
+          all(
+            membership(after).exists,
+            is(after.child('channelsOf', me, '$channelId', 'lastMessageAt').val, now),
+            isGroupOrNotBlocked,
+          ),
+        ),
+      ),
+      '.validate': all(
+        isVariable('$messageId', pushId),
+        message.isComplete,
+        any(field('text').exists, field('file').exists, field('missedBy').exists, field('deleted').exists),
+        message.hasNoPriority,
+      ),
+      ...message.fields,
+
+      // Made with its message, under the same id, and removed together with the mark of deletion.
+      file: {
+        '.write': all(member, removed, sibling('deleted').exists),
+        '.validate': all(file.isComplete, file.hasNoPriority),
+        ...file.fields,
+      },
+      reactions: {
+        $uid: {
+          '.write': all(
+            member,
+            own,
+            unlessRemoved(newData.parent.parent.child('deleted').missing),
+            unlessRemoved(mayTalk),
+            isInChannel,
+          ),
+          '.validate': all(
+            newData.isString,
+            atMost(newData.val.length, 32),
+            matches(/^\S+$/),
+            newData.hasNoPriority,
+          ),
+        },
+      },
+    },
+  },
+};
+
+const lastWrite = record({
+  at: is(newData.val, now),
+  messageId: all(newData.isString, isWrittenNow(newData.val)),
+});
+// When a person wrote last in a channel with time between two messages: only with a message, and once it has passed. It
+// never goes, or nobody would wait.
+const wroteAt = {
+  $channelId: {
+    $uid: {
+      '.read': all(member, own),
+      '.write': all(
+        member,
+        own,
+        newData.exists,
+        channelLimits.child('interval').exists,
+        any(created, atMost(plus(data.child('at').val, channelLimits.child('interval').val), now)),
+      ),
+      '.validate': all(lastWrite.isComplete, lastWrite.hasNoPriority),
+      ...lastWrite.fields,
+    },
+  },
+};
+
+export const messageRules = { messages, wroteAt };

@@ -1,0 +1,387 @@
+import { NAME_MAX } from '@domain/chat/chat-limits';
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  is,
+  isNot,
+  moreThan,
+  plus,
+  variable,
+} from '../../backend/realtime/rules/expressions';
+import {
+  after,
+  areaId,
+  before,
+  created,
+  data,
+  isVariable,
+  key,
+  matches,
+  mayTalk,
+  me,
+  member,
+  newData,
+  notBanned,
+  notBannedFrom,
+  now,
+  oneLine,
+  optional,
+  orderedByValue,
+  own,
+  pushId,
+  query,
+  record,
+  removed,
+  text,
+  unlessRemoved,
+  venue,
+} from '../../backend/realtime/rules/predicates';
+import {
+  isAdministrator,
+  isArea,
+  isGroup,
+  isInConversation,
+  isNotBlockedBy,
+  isOwnPair,
+  isPairWithUid,
+  isPrivate,
+  mayReadChannel,
+  membership,
+  otherOfPair,
+} from './channel-predicates';
+import { isWrittenNow, messageRules } from './message-rules';
+
+const SEAT = /^s[0-4][0-9]$/;
+const uidLength = variable('$uid').length;
+const channelIn = (tree: typeof venue) => tree.child('channels', '$channelId');
+
+const ofArea = all(isArea, is('$channelId', plus('area:', key(newData.child('areaId').val))));
+const ofTwo = all(
+  isOwnPair,
+  isNot('$channelId', plus('private:', me, ':', me)),
+  membership(after).exists,
+  membership(after, otherOfPair).exists,
+);
+const ofGroup = all(
+  isVariable('$channelId', /^group:[-0-9A-Z_a-z]{20}$/),
+  after.child('seats', '$channelId').has('s00', 's01', 's02'),
+  isAdministrator(membership(after)),
+);
+
+/** Both change together, with a message of the author. */
+const lastMessage = {
+  lastMessageAt: {
+    '.write': all(member, newData.exists),
+    '.validate': all(
+      is(newData.val, now),
+      newData.parent.child('lastMessageId').isString,
+      isWrittenNow(newData.parent.child('lastMessageId').val),
+    ),
+  },
+  lastMessageId: {
+    '.write': all(member, newData.exists),
+    '.validate': all(newData.isString, is(newData.parent.child('lastMessageAt').val, now)),
+  },
+};
+const channel = record({
+  type: newData.isString,
+  // Changed by the administrators of the group.
+  name: optional({
+    '.write': all(member, isAdministrator(membership(after)), mayTalk),
+    '.validate': all(text(NAME_MAX), oneLine),
+  }),
+  areaId: optional(areaId),
+  createdBy: newData.isString,
+  createdAt: newData.isNumber,
+  // Of areas only; the other channels have them in channelsOf.
+  lastMessageAt: optional(lastMessage.lastMessageAt),
+  lastMessageId: optional(lastMessage.lastMessageId),
+});
+const has = (field: string) => newData.child(field).exists;
+const hasNo = (field: string) => newData.child(field).missing;
+const isOfType = (type: string) => is(newData.child('type').val, type);
+
+const channels = {
+  $channelId: {
+    '.read': all(member, mayReadChannel),
+    // A channel is made once, as a whole and by somebody in it: that of two people together with both of them, a group
+    // together with at least three seats.
+    '.write': all(
+      member,
+      created,
+      mayTalk,
+      is(newData.child('createdBy').val, me),
+      is(newData.child('createdAt').val, now),
+      any(ofArea, ofTwo, ofGroup),
+    ),
+    '.validate': all(
+      channel.isComplete,
+      any(
+        all(isOfType('AREA'), newData.has('areaId', 'lastMessageAt'), hasNo('name'), isArea),
+        all(isOfType('PRIVATE'), hasNo('areaId'), hasNo('lastMessageAt'), hasNo('name'), isPrivate),
+        all(isOfType('GROUP'), hasNo('areaId'), hasNo('lastMessageAt'), has('name'), isGroup),
+      ),
+      channel.hasNoPriority,
+    ),
+    ...channel.fields,
+  },
+};
+
+const membershipRecord = record({
+  since: newData.isNumber,
+  invitedBy: newData.isString,
+  seat: optional(all(newData.isString, matches(SEAT))),
+  // Given by an administrator of the group, also with the update in which they leave.
+  role: optional({
+    '.write': all(
+      member,
+      newData.exists,
+      data.parent.exists,
+      newData.parent.exists,
+      isAdministrator(data.parent.parent.child(me)),
+      notBanned,
+    ),
+    '.validate': is(newData.val, 'ADMIN'),
+  }),
+});
+const joins = all(
+  created,
+  newData.exists,
+  is(newData.child('since').val, now),
+  is(newData.child('invitedBy').val, me),
+  isNotBlockedBy('$uid'),
+  notBannedFrom('$channelId', '$uid'),
+  channelIn(after).exists,
+  any(
+    all(isPrivate, hasNo('seat'), any(all(is('$uid', me), isOwnPair), isPairWithUid)),
+    all(
+      isGroup,
+      is(after.child('seats', '$channelId', newData.child('seat').val).val, '$uid'),
+      newData.parent.child(me).exists,
+      any(data.parent.child(me).exists, channelIn(before).missing),
+    ),
+  ),
+);
+const leaves = all(
+  data.exists,
+  removed,
+  isGroup,
+  any(is('$uid', me), isAdministrator(data.parent.child(me))),
+  isNot(after.child('seats', '$channelId', data.child('seat').val).val, '$uid'),
+);
+
+// Who is in a private channel or a group. Records come and go as a whole.
+const members = {
+  $channelId: {
+    '.read': all(member, isInConversation),
+    $uid: {
+      // Two people come together with their channel, the people of a group with it or by somebody who is in it, unless
+      // they block the inviter or are banned from it. Only from a group somebody goes, by themselves or removed by an
+      // administrator of the group, and the one who makes a group is its first.
+      '.write': all(member, unlessRemoved(mayTalk), any(joins, leaves)),
+      '.validate': all(
+        atMost(uidLength, 128),
+        membershipRecord.isComplete,
+        any(data.exists, hasNo('role'), all(is('$uid', me), isGroup, channelIn(venue).missing)),
+        membershipRecord.hasNoPriority,
+      ),
+      ...membershipRecord.fields,
+    },
+  },
+};
+
+// The seats of groups, 50 in each: everybody in a group has one to themselves. Rules can't count, this bounds a group
+// nevertheless.
+const seats = {
+  $channelId: {
+    $seat: {
+      // A seat is given together with its member and becomes free together with them.
+      '.write': all(
+        member,
+        unlessRemoved(is(membership(after, newData.val).child('seat').val, '$seat')),
+        any(created, isNot(membership(after, data.val).child('seat').val, '$seat')),
+      ),
+      '.validate': all(isVariable('$seat', SEAT), newData.isString, newData.hasNoPriority),
+    },
+  },
+};
+
+const unchanged = (field: string) => is(newData.child(field).val, data.child(field).val);
+const mention = newData.child('mentionedIn');
+const message = (id: typeof mention) => after.child('messages', '$channelId', id.val);
+const row = record({
+  lastMessageAt: newData.isNumber,
+  lastMessageId: optional(all(newData.isString, matches(pushId))),
+  // The newest message that mentions the person, and its time: the author says so whose text has the mention, unless
+  // the person blocks them.
+  mentionedAt: optional(
+    all(
+      newData.isNumber,
+      any(
+        is(newData.val, data.val),
+        all(
+          isNot(newData.parent.child('mentionedIn').val, data.parent.child('mentionedIn').val),
+          any(created, moreThan(newData.val, data.val)),
+        ),
+      ),
+    ),
+  ),
+  mentionedIn: optional(
+    all(
+      newData.isString,
+      matches(pushId),
+      any(
+        is(newData.val, data.val),
+        all(
+          isNot(me, '$uid'),
+          isNotBlockedBy('$uid'),
+          is(message(newData).child('authorId').val, me),
+          is(message(newData).child('sentAt').val, newData.parent.child('mentionedAt').val),
+          message(newData)
+            .child('text')
+            .val.contains(plus('](', '$uid', ')')),
+        ),
+      ),
+    ),
+  ),
+});
+const isGoneFromGroup = all(removed, isGroup, membership(venue).exists, membership(after, '$uid').missing);
+const movesUp = all(
+  is(newData.child('lastMessageAt').val, now),
+  membership(after, '$uid').exists,
+  membership(after).exists,
+  any(
+    is(membership(after, '$uid').child('since').val, now),
+    all(newData.child('lastMessageId').isString, isWrittenNow(newData.child('lastMessageId').val)),
+  ),
+  any(mention.exists, data.child('mentionedIn').missing),
+  any(isGroup, isNotBlockedBy('$uid')),
+);
+const mentions = all(
+  mention.isString,
+  mayTalk,
+  isNot(mention.val, data.child('mentionedIn').val),
+  any(
+    all(
+      isArea,
+      atMost(uidLength, 128),
+      is(newData.child('lastMessageAt').val, newData.child('mentionedAt').val),
+      hasNo('lastMessageId'),
+      any(venue.child('attendees', '$uid').exists, venue.child('readUpTo', '$channelId', '$uid').exists),
+    ),
+    all(
+      unchanged('lastMessageAt'),
+      unchanged('lastMessageId'),
+      membership(venue, '$uid').exists,
+      membership(venue).exists,
+    ),
+  ),
+);
+
+// The private channels and groups of a person, by the time of their newest message.
+const channelsOf = {
+  $uid: {
+    '.read': all(member, own),
+    '.indexOn': ['lastMessageAt'],
+    $channelId: {
+      // One's own record goes at any time, that of another one together with their place in a group. Who brings a
+      // person into a channel or writes a message moves it up for everybody in it, but not for a person who blocks
+      // them. Who mentions a person marks it for them; that of an area for those who are in the venue or have read
+      // there.
+      '.write': all(member, any(all(own, removed), isGoneFromGroup, movesUp, mentions)),
+      '.validate': all(
+        row.isComplete,
+        newData.hasNoPriority,
+        is(mention.exists, newData.child('mentionedAt').exists),
+        ...Object.keys(row.fields)
+          .filter((field) => field !== '$other')
+          .map((field) => newData.child(field).hasNoPriority),
+      ),
+      ...row.fields,
+    },
+  },
+};
+
+/** In the channel of an area that exists, or in another channel after the write. */
+const isInChannel = any(all(isArea, channelIn(after).exists), membership(after).exists);
+/** One's own, where one is, or that of somebody who has just left the group. */
+const isOwnOrGone = any(all(own, unlessRemoved(isInChannel)), isGoneFromGroup);
+
+// The time of the newest message that a person has seen. In an area only they see it. It goes with their place in a
+// group.
+const readUpTo = {
+  $channelId: {
+    '.read': all(member, isInConversation),
+    $uid: {
+      '.read': all(member, own),
+      '.write': all(
+        member,
+        unlessRemoved(notBanned),
+        unlessRemoved(notBannedFrom('$channelId')),
+        isOwnOrGone,
+      ),
+      '.validate': all(
+        newData.isNumber,
+        moreThan(newData.val, 0),
+        atMost(newData.val, now),
+        any(created, atLeast(newData.val, data.val)),
+        newData.hasNoPriority,
+      ),
+    },
+  },
+};
+
+// When a person typed last. A page closes these records by onDisconnect.
+const typing = {
+  $channelId: {
+    '.read': all(member, mayReadChannel, orderedByValue, atMost(query('limitToLast'), 20)),
+    '.indexOn': ['.value'],
+    $uid: {
+      '.write': all(member, own, unlessRemoved(mayTalk), unlessRemoved(isInChannel)),
+      '.validate': all(is(newData.val, now), newData.hasNoPriority),
+    },
+  },
+};
+
+// Channels that call for no attention of a person. They go with the place in a group.
+const mutedChannels = {
+  $uid: {
+    '.read': all(member, own),
+    $channelId: {
+      '.write': all(member, unlessRemoved(notBanned), isOwnOrGone),
+      '.validate': all(is(newData.val, true), newData.hasNoPriority),
+    },
+  },
+};
+
+const block = record({ since: is(newData.val, now) });
+// Whom a person blocks.
+const blocks = {
+  $uid: {
+    '.read': all(member, own),
+    $otherId: {
+      '.write': all(member, own, unlessRemoved(notBanned)),
+      '.validate': all(
+        atMost(variable('$otherId').length, 128),
+        isNot('$otherId', '$uid'),
+        block.isComplete,
+        block.hasNoPriority,
+      ),
+      ...block.fields,
+    },
+  },
+};
+
+export const rules = {
+  channels,
+  members,
+  seats,
+  channelsOf,
+  ...messageRules,
+  readUpTo,
+  typing,
+  mutedChannels,
+  blocks,
+};

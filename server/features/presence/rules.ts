@@ -1,0 +1,135 @@
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  is,
+  isNot,
+  isOneOf,
+  moreThan,
+  type Place,
+  plus,
+  type Value,
+} from '../../backend/realtime/rules/expressions';
+import {
+  after,
+  areaId,
+  bannedFromNoPlace,
+  before,
+  data,
+  isVariable,
+  key,
+  me,
+  member,
+  name,
+  newData,
+  notBanned,
+  notBannedFrom,
+  now,
+  oneLess,
+  oneMore,
+  optional,
+  orderedBy,
+  own,
+  pictureId,
+  query,
+  record,
+  shortLine,
+  unlessRemoved,
+} from '../../backend/realtime/rules/predicates';
+
+const TAB = /^[0-9a-z]{3}$/;
+
+const entry = record({
+  uid: is(newData.val, '$uid'),
+  areaId,
+  name,
+  company: optional(shortLine),
+  title: optional(shortLine),
+  picture: optional(pictureId),
+  timestamp: all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, now)),
+  status: isOneOf(newData.val, 'Available', 'Busy', 'Idle'),
+  // Busy because of a call.
+  inCall: optional(all(is(newData.val, true), is(newData.parent.child('status').val, 'Busy'))),
+  // How a name is found: always the name itself in lower case.
+  nameKey: is(newData.val, newData.parent.child('name').val.lowerCase()),
+  // The record in attendeeTabs of the tab that wrote the entry.
+  tab: optional(all(newData.isString, newData.val.matches(TAB))),
+});
+
+const tab = record({ areaId });
+
+const areaLeft = data.child('areaId').val;
+const areaEntered = newData.child('areaId').val;
+const staysInArea = is(areaLeft, areaEntered);
+const countIn = (tree: Place, area: Value): Value => tree.child('attendeeCounts', key(area)).val;
+const changesCount = (area: Value) => isNot(countIn(before, area), countIn(after, area));
+const mayEnter = unlessRemoved(bannedFromNoPlace, notBannedFrom(plus('area:', key(areaEntered))));
+
+const areaOf = (tree: Place): Value => tree.child('attendees', me, 'areaId').val;
+const isIn = (tree: Place) => tree.child('attendees', me).exists;
+const isThisArea = (tree: Place) => is(key(areaOf(tree)), '$areaId');
+
+export const rules = {
+  attendees: {
+    // Nobody reads everybody: people of an area or by the beginning of the name, a page at a time.
+    '.read': all(member, any(orderedBy('areaId'), orderedBy('nameKey')), atMost(query('limitToFirst'), 200)),
+    '.indexOn': ['areaId', 'nameKey'],
+
+    $uid: {
+      '.read': all(member, own),
+      // One's own entry, whole or gone. The required fields stand here rather than in .validate, which is not asked
+      // when a field is removed. Who comes, goes or moves has to change the count of the area left and of the area
+      // entered in the same update; by how much, the rule of attendeeCounts says. An entry that names a tab enters an
+      // area only under that tab's record of the same area. The record ends with the tab's connection, so a late
+      // write of that connection leaves no entry behind.
+      '.write': all(
+        member,
+        own,
+        unlessRemoved(entry.isComplete),
+        unlessRemoved(notBanned),
+        mayEnter,
+        any(
+          staysInArea,
+          all(any(data.missing, changesCount(areaLeft)), unlessRemoved(changesCount(areaEntered))),
+        ),
+        any(
+          newData.child('tab').missing,
+          all(is(data.child('tab').val, newData.child('tab').val), staysInArea),
+          is(after.child('attendeeTabs', '$uid', newData.child('tab').val, 'areaId').val, areaEntered),
+        ),
+      ),
+      '.validate': entry.hasNoPriority,
+      ...entry.fields,
+    },
+  },
+
+  // One record for each connected tab of a person, which the tab removes by onDisconnect. Short keys limit how many
+  // one person can write.
+  attendeeTabs: {
+    $uid: {
+      '.read': all(member, own),
+      $tab: {
+        '.write': all(member, own, unlessRemoved(tab.isComplete), unlessRemoved(notBanned), mayEnter),
+        '.validate': all(isVariable('$tab', TAB), tab.hasNoPriority),
+        ...tab.fields,
+      },
+    },
+  },
+
+  attendeeCounts: {
+    '.read': member,
+    $areaId: {
+      // One more exactly when one's own entry enters the area in the same update, one less exactly when it leaves
+      // it. The last one to leave leaves 0.
+      '.write': all(
+        member,
+        newData.isNumber,
+        atLeast(newData.val, 0),
+        isNot(areaOf(after), areaOf(before)),
+        any(all(isIn(after), isThisArea(after), oneMore), all(isIn(before), isThisArea(before), oneLess)),
+      ),
+      '.validate': newData.hasNoPriority,
+    },
+  },
+};

@@ -1,0 +1,204 @@
+import { POST_REACTIONS } from '@domain/wall/post-reactions';
+import { DESCRIPTION_MAX, OWN_REACTIONS, POST_MAX, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  is,
+  isNot,
+  isOneOf,
+  type Place,
+  type Value,
+  variable,
+} from '../../backend/realtime/rules/expressions';
+import {
+  after,
+  bannedFromNoPlace,
+  before,
+  created,
+  data,
+  equalTo,
+  host,
+  isVariable,
+  lastAtMost,
+  me,
+  member,
+  name,
+  newData,
+  notBanned,
+  notBannedFrom,
+  notMuted,
+  now,
+  oneLess,
+  oneMore,
+  optional,
+  orderedBy,
+  own,
+  pictureId,
+  pushId,
+  record,
+  removed,
+  text,
+  unlessRemoved,
+  venue,
+} from '../../backend/realtime/rules/predicates';
+
+/** Written by the server, and read by nobody else: the channel of the wall's area, whose bans count here too, or `-`
+ * for a wall of every area. */
+const place = venue.child('wallPlaces', '$widgetId');
+const notBannedFromWall = any(bannedFromNoPlace, all(place.exists, notBannedFrom(place.val)));
+
+const post = {
+  authorId: newData.isString,
+  authorName: name,
+  text: text(POST_MAX),
+  asset: optional(pictureId),
+  // What is in the picture, for those who do not see it.
+  description: optional(all(text(DESCRIPTION_MAX), newData.parent.child('asset').exists)),
+  createdAt: newData.isNumber,
+};
+const waitingPost = record(post);
+const shownPost = record({ ...post, approved: is(newData.val, true) });
+const reaction = record({ kind: isOneOf(newData.val, ...POST_REACTIONS), at: newData.isNumber });
+
+const isAuthor = is(data.child('authorId').val, me);
+const postIn = (tree: Place, branch: string) => tree.child(branch, '$widgetId', '$postId');
+const isAsInQueue = all(
+  ...Object.keys(post).map((field) =>
+    is(newData.child(field).val, postIn(before, 'wallQueue').child(field).val),
+  ),
+);
+
+const ownKind = (tree: Place): Value => tree.child('wallReactions', '$widgetId', me, '$postId', 'kind').val;
+const countIn = (tree: Place, kind: Value): Place => postIn(tree, 'wall').child('reactions', kind);
+const changesCount = (kind: Value) => isNot(countIn(before, kind).val, countIn(after, kind).val);
+
+export const rules = {
+  // The posts of a social wall, which hosts take over from its queue as they are.
+  wall: {
+    $widgetId: {
+      // A page at a time: the newest ones, or those before a time.
+      '.read': all(member, orderedBy('createdAt'), lastAtMost(WALL_WINDOW), notBannedFromWall),
+      '.indexOn': ['createdAt', 'asset'],
+
+      $postId: {
+        '.read': all(member, notBannedFromWall),
+        // Hosts take a post over from the queue. Only its author removes it here: hosts do so by a call of the
+        // server, which tells the log and the author why.
+        '.write': all(
+          member,
+          any(
+            all(removed, any(created, isAuthor)),
+            all(
+              host,
+              notBanned,
+              notBannedFromWall,
+              created,
+              newData.exists,
+              postIn(before, 'wallQueue').exists,
+              postIn(after, 'wallQueue').missing,
+              isAsInQueue,
+              newData.child('reactions').missing,
+            ),
+          ),
+        ),
+        '.validate': all(shownPost.isComplete, shownPost.hasNoPriority),
+        ...shownPost.fields,
+
+        // How many people reacted in each way: one more exactly when one's own reaction becomes this one in the same
+        // update, one less exactly when it was this one. The last one leaves 0.
+        reactions: {
+          '.validate': newData.hasNoPriority,
+          $kind: {
+            '.write': all(
+              member,
+              data.parent.parent.exists,
+              newData.isNumber,
+              atLeast(newData.val, 0),
+              isNot(ownKind(before), ownKind(after)),
+              any(all(is(ownKind(after), '$kind'), oneMore), all(is(ownKind(before), '$kind'), oneLess)),
+            ),
+            '.validate': all(newData.isNumber, newData.hasNoPriority),
+          },
+        },
+      },
+    },
+  },
+
+  // What each person reacted with to posts of a wall. Only they read it; the posts have the counts, which change in the
+  // same update, by how much their rule says. A reaction to a post that is gone goes alone.
+  wallReactions: {
+    $widgetId: {
+      $uid: {
+        '.read': all(member, own, orderedBy('at'), lastAtMost(OWN_REACTIONS)),
+        '.indexOn': ['at'],
+
+        $postId: {
+          '.read': all(member, own),
+          '.write': all(
+            member,
+            own,
+            isNot(data.child('kind').val, newData.child('kind').val),
+            any(
+              created,
+              countIn(before, data.child('kind').val).missing,
+              changesCount(data.child('kind').val),
+            ),
+            unlessRemoved(
+              all(
+                notBanned,
+                notMuted,
+                notBannedFromWall,
+                postIn(before, 'wall').exists,
+                is(newData.child('at').val, now),
+                changesCount(newData.child('kind').val),
+              ),
+            ),
+          ),
+          '.validate': all(reaction.isComplete, reaction.hasNoPriority),
+          ...reaction.fields,
+        },
+      },
+    },
+  },
+
+  // Posts that wait for a host. Their authors and hosts may take them back, and their authors send them again.
+  wallQueue: {
+    $widgetId: {
+      '.read': all(
+        member,
+        lastAtMost(WALL_QUEUE),
+        any(all(orderedBy('authorId'), equalTo(me)), all(orderedBy('createdAt'), host)),
+        notBannedFromWall,
+      ),
+      '.indexOn': ['createdAt', 'authorId', 'asset'],
+
+      $postId: {
+        '.write': all(
+          member,
+          any(
+            all(removed, any(created, isAuthor, all(host, notBanned, notBannedFromWall))),
+            all(
+              newData.exists,
+              any(created, isAuthor),
+              notBanned,
+              notMuted,
+              notBannedFromWall,
+              is(newData.child('authorId').val, me),
+              is(newData.child('createdAt').val, now),
+              postIn(before, 'wall').missing,
+            ),
+          ),
+        ),
+        '.validate': all(
+          isVariable('$postId', pushId),
+          atMost(variable('$widgetId').length, 240),
+          waitingPost.isComplete,
+          waitingPost.hasNoPriority,
+        ),
+        ...waitingPost.fields,
+      },
+    },
+  },
+};
