@@ -11,9 +11,9 @@ import {
   variable,
 } from '../../backend/realtime/rules/expressions';
 import {
-  created,
   data,
   host,
+  isNew,
   isVariable,
   matches,
   mayTalk,
@@ -60,7 +60,7 @@ const ring = record({
 });
 const isCaller = is(data.child('from').val, me);
 const rings = all(
-  any(created, isCaller),
+  any(isNew, isCaller),
   mayTalk,
   is(newData.child('from').val, me),
   is(newData.child('since').val, now),
@@ -96,7 +96,7 @@ const changesSeat = (names: readonly string[], mayTake: Condition, ...more: read
   any(
     all(removed, is(data.child('uid').val, me)),
     all(
-      any(created, is(data.child('uid').val, me)),
+      any(isNew, is(data.child('uid').val, me)),
       mayTake,
       is(newData.child('uid').val, me),
       is(newData.child('since').val, now),
@@ -135,7 +135,7 @@ function signals(seats: Place, maySend: Condition) {
             any(
               all(removed, own),
               all(
-                created,
+                isNew,
                 newData.exists,
                 maySend,
                 is(seatIn('seat').child('uid').val, me),

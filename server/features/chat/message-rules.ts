@@ -13,10 +13,10 @@ import {
 import {
   after,
   channelLimits,
-  created,
   data,
   firstAtMost,
   host,
+  isNew,
   isVariable,
   lastAtMost,
   matches,
@@ -154,7 +154,7 @@ const messages = {
       // is blocked by the other one can't write to them.
       '.write': all(
         member,
-        created,
+        isNew,
         mayTalk,
         keepsInterval,
         is(field('authorId').val, me),
@@ -221,7 +221,7 @@ const wroteAt = {
         own,
         newData.exists,
         channelLimits.child('interval').exists,
-        any(created, atMost(plus(data.child('at').val, channelLimits.child('interval').val), now)),
+        any(isNew, atMost(plus(data.child('at').val, channelLimits.child('interval').val), now)),
       ),
       '.validate': all(lastWrite.isComplete, lastWrite.hasNoPriority),
       ...lastWrite.fields,

@@ -13,11 +13,11 @@ import {
 import {
   after,
   areaId,
-  before,
-  created,
   data,
+  isNew,
   isVariable,
   key,
+  lastAtMost,
   matches,
   mayTalk,
   me,
@@ -31,7 +31,6 @@ import {
   orderedByValue,
   own,
   pushId,
-  query,
   record,
   removed,
   text,
@@ -110,7 +109,7 @@ const channels = {
     // together with at least three seats.
     '.write': all(
       member,
-      created,
+      isNew,
       mayTalk,
       is(newData.child('createdBy').val, me),
       is(newData.child('createdAt').val, now),
@@ -140,14 +139,14 @@ const membershipRecord = record({
       newData.exists,
       data.parent.exists,
       newData.parent.exists,
-      isAdministrator(data.parent.parent.child(me)),
+      isAdministrator(membership(venue)),
       notBanned,
     ),
     '.validate': is(newData.val, 'ADMIN'),
   }),
 });
 const joins = all(
-  created,
+  isNew,
   newData.exists,
   is(newData.child('since').val, now),
   is(newData.child('invitedBy').val, me),
@@ -159,8 +158,8 @@ const joins = all(
     all(
       isGroup,
       is(after.child('seats', '$channelId', newData.child('seat').val).val, '$uid'),
-      newData.parent.child(me).exists,
-      any(data.parent.child(me).exists, channelIn(before).missing),
+      membership(after).exists,
+      any(membership(venue).exists, channelIn(venue).missing),
     ),
   ),
 );
@@ -168,7 +167,7 @@ const leaves = all(
   data.exists,
   removed,
   isGroup,
-  any(is('$uid', me), isAdministrator(data.parent.child(me))),
+  any(is('$uid', me), isAdministrator(membership(venue))),
   isNot(after.child('seats', '$channelId', data.child('seat').val).val, '$uid'),
 );
 
@@ -201,7 +200,7 @@ const seats = {
       '.write': all(
         member,
         unlessRemoved(is(membership(after, newData.val).child('seat').val, '$seat')),
-        any(created, isNot(membership(after, data.val).child('seat').val, '$seat')),
+        any(isNew, isNot(membership(after, data.val).child('seat').val, '$seat')),
       ),
       '.validate': all(isVariable('$seat', SEAT), newData.isString, newData.hasNoPriority),
     },
@@ -223,7 +222,7 @@ const row = record({
         is(newData.val, data.val),
         all(
           isNot(newData.parent.child('mentionedIn').val, data.parent.child('mentionedIn').val),
-          any(created, moreThan(newData.val, data.val)),
+          any(isNew, moreThan(newData.val, data.val)),
         ),
       ),
     ),
@@ -293,11 +292,8 @@ const channelsOf = {
       '.write': all(member, any(all(own, removed), isGoneFromGroup, movesUp, mentions)),
       '.validate': all(
         row.isComplete,
-        newData.hasNoPriority,
         is(mention.exists, newData.child('mentionedAt').exists),
-        ...Object.keys(row.fields)
-          .filter((field) => field !== '$other')
-          .map((field) => newData.child(field).hasNoPriority),
+        row.hasNoPriority,
       ),
       ...row.fields,
     },
@@ -326,7 +322,7 @@ const readUpTo = {
         newData.isNumber,
         moreThan(newData.val, 0),
         atMost(newData.val, now),
-        any(created, atLeast(newData.val, data.val)),
+        any(isNew, atLeast(newData.val, data.val)),
         newData.hasNoPriority,
       ),
     },
@@ -336,7 +332,7 @@ const readUpTo = {
 // When a person typed last. A page closes these records by onDisconnect.
 const typing = {
   $channelId: {
-    '.read': all(member, mayReadChannel, orderedByValue, atMost(query('limitToLast'), 20)),
+    '.read': all(member, mayReadChannel, orderedByValue, lastAtMost(20)),
     '.indexOn': ['.value'],
     $uid: {
       '.write': all(member, own, unlessRemoved(mayTalk), unlessRemoved(isInChannel)),

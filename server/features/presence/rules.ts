@@ -15,8 +15,8 @@ import {
   after,
   areaId,
   bannedFromNoPlace,
-  before,
   data,
+  firstAtMost,
   isVariable,
   key,
   me,
@@ -32,10 +32,10 @@ import {
   orderedBy,
   own,
   pictureId,
-  query,
   record,
   shortLine,
   unlessRemoved,
+  venue,
 } from '../../backend/realtime/rules/predicates';
 
 const TAB = /^[0-9a-z]{3}$/;
@@ -63,7 +63,7 @@ const areaLeft = data.child('areaId').val;
 const areaEntered = newData.child('areaId').val;
 const staysInArea = is(areaLeft, areaEntered);
 const countIn = (tree: Place, area: Value): Value => tree.child('attendeeCounts', key(area)).val;
-const changesCount = (area: Value) => isNot(countIn(before, area), countIn(after, area));
+const changesCount = (area: Value) => isNot(countIn(venue, area), countIn(after, area));
 const mayEnter = unlessRemoved(bannedFromNoPlace, notBannedFrom(plus('area:', key(areaEntered))));
 
 const areaOf = (tree: Place): Value => tree.child('attendees', me, 'areaId').val;
@@ -73,7 +73,7 @@ const isThisArea = (tree: Place) => is(key(areaOf(tree)), '$areaId');
 export const rules = {
   attendees: {
     // Nobody reads everybody: people of an area or by the beginning of the name, a page at a time.
-    '.read': all(member, any(orderedBy('areaId'), orderedBy('nameKey')), atMost(query('limitToFirst'), 200)),
+    '.read': all(member, any(orderedBy('areaId'), orderedBy('nameKey')), firstAtMost(200)),
     '.indexOn': ['areaId', 'nameKey'],
 
     $uid: {
@@ -126,8 +126,8 @@ export const rules = {
         member,
         newData.isNumber,
         atLeast(newData.val, 0),
-        isNot(areaOf(after), areaOf(before)),
-        any(all(isIn(after), isThisArea(after), oneMore), all(isIn(before), isThisArea(before), oneLess)),
+        isNot(areaOf(after), areaOf(venue)),
+        any(all(isIn(after), isThisArea(after), oneMore), all(isIn(venue), isThisArea(venue), oneLess)),
       ),
       '.validate': newData.hasNoPriority,
     },

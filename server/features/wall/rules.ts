@@ -15,11 +15,10 @@ import {
 import {
   after,
   bannedFromNoPlace,
-  before,
-  created,
   data,
   equalTo,
   host,
+  isNew,
   isVariable,
   lastAtMost,
   me,
@@ -66,13 +65,13 @@ const isAuthor = is(data.child('authorId').val, me);
 const postIn = (tree: Place, branch: string) => tree.child(branch, '$widgetId', '$postId');
 const isAsInQueue = all(
   ...Object.keys(post).map((field) =>
-    is(newData.child(field).val, postIn(before, 'wallQueue').child(field).val),
+    is(newData.child(field).val, postIn(venue, 'wallQueue').child(field).val),
   ),
 );
 
 const ownKind = (tree: Place): Value => tree.child('wallReactions', '$widgetId', me, '$postId', 'kind').val;
 const countIn = (tree: Place, kind: Value): Place => postIn(tree, 'wall').child('reactions', kind);
-const changesCount = (kind: Value) => isNot(countIn(before, kind).val, countIn(after, kind).val);
+const changesCount = (kind: Value) => isNot(countIn(venue, kind).val, countIn(after, kind).val);
 
 export const rules = {
   // The posts of a social wall, which hosts take over from its queue as they are.
@@ -89,14 +88,14 @@ export const rules = {
         '.write': all(
           member,
           any(
-            all(removed, any(created, isAuthor)),
+            all(removed, any(isNew, isAuthor)),
             all(
               host,
               notBanned,
               notBannedFromWall,
-              created,
+              isNew,
               newData.exists,
-              postIn(before, 'wallQueue').exists,
+              postIn(venue, 'wallQueue').exists,
               postIn(after, 'wallQueue').missing,
               isAsInQueue,
               newData.child('reactions').missing,
@@ -116,8 +115,8 @@ export const rules = {
               data.parent.parent.exists,
               newData.isNumber,
               atLeast(newData.val, 0),
-              isNot(ownKind(before), ownKind(after)),
-              any(all(is(ownKind(after), '$kind'), oneMore), all(is(ownKind(before), '$kind'), oneLess)),
+              isNot(ownKind(venue), ownKind(after)),
+              any(all(is(ownKind(after), '$kind'), oneMore), all(is(ownKind(venue), '$kind'), oneLess)),
             ),
             '.validate': all(newData.isNumber, newData.hasNoPriority),
           },
@@ -140,17 +139,13 @@ export const rules = {
             member,
             own,
             isNot(data.child('kind').val, newData.child('kind').val),
-            any(
-              created,
-              countIn(before, data.child('kind').val).missing,
-              changesCount(data.child('kind').val),
-            ),
+            any(isNew, countIn(venue, data.child('kind').val).missing, changesCount(data.child('kind').val)),
             unlessRemoved(
               all(
                 notBanned,
                 notMuted,
                 notBannedFromWall,
-                postIn(before, 'wall').exists,
+                postIn(venue, 'wall').exists,
                 is(newData.child('at').val, now),
                 changesCount(newData.child('kind').val),
               ),
@@ -178,16 +173,16 @@ export const rules = {
         '.write': all(
           member,
           any(
-            all(removed, any(created, isAuthor, all(host, notBanned, notBannedFromWall))),
+            all(removed, any(isNew, isAuthor, all(host, notBanned, notBannedFromWall))),
             all(
               newData.exists,
-              any(created, isAuthor),
+              any(isNew, isAuthor),
               notBanned,
               notMuted,
               notBannedFromWall,
               is(newData.child('authorId').val, me),
               is(newData.child('createdAt').val, now),
-              postIn(before, 'wall').missing,
+              postIn(venue, 'wall').missing,
             ),
           ),
         ),

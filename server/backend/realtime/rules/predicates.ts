@@ -16,7 +16,7 @@ import {
   Value,
   variable,
 } from './expressions';
-import { AFTER, BEFORE, type RuleTree } from './rules-file';
+import { AFTER, type RuleTree } from './rules-file';
 
 /** The user who asks. */
 export const me = new Value('auth.uid');
@@ -25,9 +25,8 @@ export const now = new Value('now');
 export const data = new Place('data');
 /** The location of the rule after the write. */
 export const newData = new Place('newData');
-/** The data of the mode of operation, before a write. */
+/** The data of the mode of operation; those before it, in the rules of a write. */
 export const venue = new Place('root').child('$mode');
-export const before = new Place(BEFORE);
 /** The data of the mode of operation after the whole update. */
 export const after = new Place(AFTER);
 
@@ -37,7 +36,7 @@ export const host = any(is(new Value('auth.token.designer'), true), is(new Value
 /** It is one's own, by the key `$uid`. */
 export const own = is(me, '$uid');
 
-export const created = data.missing;
+export const isNew = data.missing;
 export const removed = newData.missing;
 /** Removing is always allowed. */
 export const unlessRemoved = (...conditions: readonly Condition[]): Condition => any(removed, ...conditions);
@@ -67,7 +66,7 @@ export const mayTalk = any(
 /** What hosts have set for everybody in `$channelId`. */
 export const channelLimits = restrictionsOf('channels').child('$channelId');
 
-export const query = (property: string): Value => new Value(`query.${property}`);
+const query = (property: string): Value => new Value(`query.${property}`);
 
 export const orderedBy = (name: string): Condition => is(query('orderByChild'), name);
 export const orderedByValue = is(query('orderByValue'), true);

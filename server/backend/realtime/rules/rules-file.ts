@@ -6,18 +6,15 @@ export interface RuleTree {
   readonly [key: string]: Condition | boolean | readonly string[] | RuleTree;
 }
 
-/** Stands for the data of the mode of operation before and after a write, wherever the rule is. */
-export const BEFORE = '@before';
+/** Stands for the data of the mode of operation after a write, which a rule finds only by the way up to them. */
 export const AFTER = '@after';
 
 const isTree = (value: RuleTree[string]): value is RuleTree =>
   typeof value === 'object' && !(value instanceof Condition) && !Array.isArray(value);
 
-/** Replaces what stands for the data of the mode of operation, `depth` levels above a rule. */
-function expanded({ text }: Condition, depth: number): string {
-  const up = '.parent()'.repeat(depth);
-  return text.replaceAll(BEFORE, `data${up}`).replaceAll(AFTER, `newData${up}`);
-}
+/** @param depth levels of the rule below the mode of operation */
+const expanded = ({ text }: Condition, depth: number): string =>
+  text.replaceAll(AFTER, `newData${'.parent()'.repeat(depth)}`);
 
 function plain(tree: RuleTree, depth: number): object {
   const entries = Object.entries(tree).map(([key, value]) => {
