@@ -1,8 +1,7 @@
 import type { Path } from '../tree/read-node';
 import { compileRule, type Rule } from './compile/compile-rule';
 import type { RuleKind } from './compile/compiled';
-import { type JsonNode, type JsonObject, readJson } from './text/read-json';
-import { fileSource, type Source } from './text/source';
+import { expressionSource, RulesError } from './rules-error';
 
 /** The rules of one location. */
 export interface RuleNode {
@@ -23,88 +22,86 @@ const KINDS: Readonly<Record<string, RuleKind>> = {
 const CAPTURE = /^\$\w+$/;
 const KEY = /^[^.#$[\]/\p{Cc}]+$/u;
 
-class TreeReader {
-  readonly #file: Source;
+/** A location in the file. */
+interface Place {
+  path: readonly string[];
+  /** The `$variables` among the keys of the path. */
+  captures: readonly string[];
+}
 
-  constructor(file: Source) {
-    this.#file = file;
+function fail({ path }: Pick<Place, 'path'>, fault: string): never {
+  throw new RulesError(path.join('/'), fault);
+}
+
+function childrenOf(value: unknown, place: Place): [key: string, value: unknown, place: Place][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(place, 'is no object');
+  return Object.entries(value).map(([key, below]) => [key, below, { ...place, path: [...place.path, key] }]);
+}
+
+function readCapture(node: RuleNode, name: string, value: unknown, place: Place): void {
+  if (!CAPTURE.test(name)) fail(place, `"${name}" is no name for a variable`);
+  if (node.other) fail(place, `"${node.other.name}" and "${name}" stand for the same keys`);
+  if (place.captures.includes(name)) fail(place, `"${name}" has a meaning already further up`);
+  node.other = { name, node: readNode(value, { ...place, captures: [...place.captures, name] }) };
+}
+
+function readRule(kind: RuleKind, value: unknown, { path, captures }: Place): Rule {
+  if (typeof value === 'boolean') return () => value;
+  if (typeof value !== 'string')
+    return fail({ path }, 'is neither an expression in a string nor true or false');
+  return compileRule(expressionSource(value, path.join('/')), kind, captures);
+}
+
+function readIndexes(value: unknown, place: Place): string[] {
+  const indexes = Array.isArray(value) ? value : [value];
+  return indexes.every((index) => typeof index === 'string')
+    ? indexes
+    : fail(place, 'is neither a string nor a list of strings');
+}
+
+function readSetting(node: RuleNode, key: string, value: unknown, place: Place): void {
+  const kind = Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
+  if (kind) node[kind] = readRule(kind, value, place);
+  else if (key === '.indexOn') node.indexOn = readIndexes(value, place);
+  else fail(place, 'is none of .read, .write, .validate and .indexOn');
+}
+
+function readNode(value: unknown, above: Place): RuleNode {
+  const named = new Map<string, RuleNode>();
+  const node: RuleNode = {
+    read: undefined,
+    write: undefined,
+    validate: undefined,
+    indexOn: [],
+    named,
+    other: undefined,
+  };
+  for (const [key, below, place] of childrenOf(value, above)) {
+    if (key.startsWith('.')) readSetting(node, key, below, place);
+    else if (key.startsWith('$')) readCapture(node, key, below, place);
+    else if (KEY.test(key)) named.set(key, readNode(below, place));
+    else fail(place, `"${key}" can be no key of the data`);
   }
+  return node;
+}
 
-  object(node: JsonNode, what: string): JsonObject {
-    return node.kind === 'object' ? node : this.#file.fail(node.at, `${what} has to be an object`);
-  }
-
-  node(object: JsonObject, captures: readonly string[]): RuleNode {
-    const node: RuleNode = {
-      read: undefined,
-      write: undefined,
-      validate: undefined,
-      indexOn: [],
-      named: new Map(),
-      other: undefined,
-    };
-    const named = new Map<string, RuleNode>();
-    for (const { key, at, value } of object.entries) {
-      if (key.startsWith('.')) this.#setting(node, key, at, value, captures);
-      else if (key.startsWith('$')) this.#other(node, key, at, value, captures);
-      else named.set(this.#key(key, at), this.node(this.object(value, `"${key}"`), captures));
-    }
-    return { ...node, named };
-  }
-
-  #key(key: string, at: number): string {
-    return KEY.test(key) ? key : this.#file.fail(at, `"${key}" can be no key of the data`);
-  }
-
-  #other(node: RuleNode, key: string, at: number, value: JsonNode, captures: readonly string[]): void {
-    if (!CAPTURE.test(key)) this.#file.fail(at, `"${key}" is no name for a variable`);
-    if (node.other) this.#file.fail(at, `"${node.other.name}" and "${key}" stand for the same keys`);
-    if (captures.includes(key)) this.#file.fail(at, `"${key}" has a meaning already further up`);
-    const inner = this.node(this.object(value, `"${key}"`), [...captures, key]);
-    node.other = { name: key, node: inner };
-  }
-
-  #setting(node: RuleNode, key: string, at: number, value: JsonNode, captures: readonly string[]): void {
-    if (key === '.indexOn') {
-      node.indexOn = this.#indexes(value);
-      return;
-    }
-    const kind = Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
-    if (kind) node[kind] = this.#rule(kind, value, captures);
-    else this.#file.fail(at, `"${key}" is none of .read, .write, .validate and .indexOn`);
-  }
-
-  #rule(kind: RuleKind, value: JsonNode, captures: readonly string[]): Rule {
-    if (value.kind === 'string') return compileRule(value.source, kind, captures);
-    const constant = value.kind === 'scalar' ? value.value : null;
-    if (typeof constant !== 'boolean') {
-      return this.#file.fail(value.at, `.${kind} has to be an expression in a string, or true or false`);
-    }
-    return () => constant;
-  }
-
-  #indexes(value: JsonNode): string[] {
-    return (value.kind === 'list' ? value.items : [value]).map((item) =>
-      item.kind === 'string'
-        ? item.source.text
-        : this.#file.fail(item.at, '.indexOn has to be a string or a list of strings'),
-    );
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return fail({ path: [] }, (error as SyntaxError).message);
   }
 }
 
 /**
  * Parses and checks a rules file.
- * @throws RulesError with the line
+ * @throws RulesError with the place in the file
  */
 export function readRuleTree(text: string): RuleNode {
-  const file = fileSource(text);
-  const reader = new TreeReader(file);
-  const { at, entries } = reader.object(readJson(file), 'the file');
-  const [rules, ...others] = entries;
-  if (rules?.key !== 'rules')
-    return file.fail(rules?.at ?? at, 'the file has to hold "rules" and nothing else');
-  for (const { at: where, key } of others) file.fail(where, `"${key}" stands beside "rules"`);
-  return reader.node(reader.object(rules.value, '"rules"'), []);
+  const [rules, ...more] = childrenOf(parsed(text), { path: [], captures: [] });
+  if (rules?.[0] !== 'rules' || more.length > 0)
+    return fail({ path: [] }, 'the file has to hold "rules" and nothing else');
+  return readNode(rules[1], rules[2]);
 }
 
 /** A location along a path, with its rules. */

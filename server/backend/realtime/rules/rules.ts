@@ -6,7 +6,7 @@ import { withoutPriority } from '../tree/path';
 import type { RuleQuery } from '../tree/query';
 import type { Path, ReadNode } from '../tree/read-node';
 import { type RuleNode, readRuleTree, stepsTo } from './rule-tree';
-import { RulesError } from './text/source';
+import { RulesError } from './rules-error';
 import { type RuleAuth, Snapshot } from './values';
 import { mayWritePath } from './write-check';
 
@@ -81,7 +81,7 @@ function isIndexed(rules: RuleNode, path: Path, { orderByChild, orderByValue }: 
 
 /**
  * Compiles the text of a rules file.
- * @throws RulesError with the line
+ * @throws RulesError with the place of the error
  */
 export function parseRules(text: string): Rules {
   const tree = readRuleTree(text);
@@ -95,11 +95,11 @@ export function parseRules(text: string): Rules {
 /**
  * Loads rules from a file.
  * @param file absolute path
- * @throws RulesError with the line, or without one for a file that can't be read
+ * @throws RulesError also for a file that can't be read
  */
 export async function loadRules(file: string): Promise<Rules> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new RulesError(`can't be read (${error.code})`);
+    throw new RulesError('', `can't be read (${error.code})`);
   });
   return parseRules(text);
 }
@@ -108,7 +108,7 @@ const RULES_FILE = join(packageRoot, 'database.rules.json');
 
 /**
  * Loads the rules that are shipped with this server.
- * @throws ConfigurationError with the line of the error
+ * @throws ConfigurationError with the place of the error
  */
 export async function ownRules(file = RULES_FILE): Promise<Rules> {
   return loadRules(file).catch((error: unknown) => {

@@ -1,6 +1,6 @@
+import { RE2JS } from 're2js';
 import type { RuleQuery } from '../tree/query';
 import type { Path, Primitive, ReadNode } from '../tree/read-node';
-import type { Pattern } from './pattern/pattern';
 
 class EvaluationFault extends Error {}
 
@@ -160,8 +160,8 @@ export function strings(value: Value): string[] {
   return Array.isArray(value) ? value.map(string) : fault();
 }
 
-export function pattern(value: Value): Pattern {
-  return typeof value === 'object' && value !== null && 'matches' in value ? (value as Pattern) : fault();
+export function pattern(value: Value): RE2JS {
+  return value instanceof RE2JS ? value : fault();
 }
 
 /** Compares values; two locations with children cannot be compared. */

@@ -1,3 +1,4 @@
+import type { RE2JS } from 're2js';
 import type { Expression } from '../expression/parse-expression';
 import {
   BOOLEAN,
@@ -32,6 +33,7 @@ interface Method {
 type Methods = Readonly<Record<string, Method>>;
 
 const MAX_LENGTH = 1_000_000;
+const MAX_MATCHED_LENGTH = 10_000;
 
 const asks = (ask: (place: Snapshot) => Value, gives = BOOLEAN): Method => ({
   takes: [],
@@ -85,6 +87,9 @@ function replaced(text: string, part: string, replacement: string): string {
   return length > MAX_LENGTH ? fault() : pieces.join(replacement);
 }
 
+const matches = (text: string, form: RE2JS): boolean =>
+  text.length > MAX_MATCHED_LENGTH ? fault() : form.test(text);
+
 const STRING_METHODS: Methods = {
   contains: compares((text, part) => text.includes(part)),
   beginsWith: compares((text, part) => text.startsWith(part)),
@@ -99,7 +104,7 @@ const STRING_METHODS: Methods = {
   matches: {
     takes: [PATTERN],
     gives: BOOLEAN,
-    run: (object, [form = null]) => pattern(form).matches(string(object)) ?? fault(),
+    run: (object, [form = null]) => matches(string(object), pattern(form)),
   },
 };
 

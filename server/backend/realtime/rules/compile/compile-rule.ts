@@ -1,5 +1,5 @@
 import { type Expression, parseExpression } from '../expression/parse-expression';
-import type { Source } from '../text/source';
+import type { Source } from '../rules-error';
 import { BOOLEAN, boolean, isFault, LIST, NULL, NUMBER, PATTERN, type Scope, STRING } from '../values';
 import { compileCall } from './calls';
 import { type Compiled, type Compiling, compileAs, type RuleKind } from './compiled';
@@ -47,7 +47,7 @@ const COMPILERS: Compilers = {
 
 /**
  * Compiles and type-checks a rule.
- * @throws RulesError with the line, for syntax, unknown names and methods, and types that can never fit
+ * @throws RulesError with the position, for syntax, unknown names and methods, and types that can never fit
  */
 export function compileRule(source: Source, rule: RuleKind, captures: readonly string[]): Rule {
   const compiling: Compiling = {

@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/parse-expression';
-import type { Source } from '../text/source';
+import type { Source } from '../rules-error';
 import type { Scope, Value } from '../values';
 
 /** A compiled part of an expression. */

@@ -1,11 +1,10 @@
-import { parsePattern } from '../pattern/parse-pattern';
-import type { Pattern } from '../pattern/pattern';
-import type { Source } from '../text/source';
-import { stringOf, type Token, tokensOf } from './tokens';
+import type { RE2JS } from 're2js';
+import type { Source } from '../rules-error';
+import { patternOf, stringOf, type Token, tokensOf } from './tokens';
 
 export type Expression =
   | { kind: 'literal'; at: number; value: string | number | boolean | null }
-  | { kind: 'pattern'; at: number; pattern: Pattern }
+  | { kind: 'pattern'; at: number; pattern: RE2JS }
   | { kind: 'list'; at: number; items: Expression[] }
   | { kind: 'name'; at: number; name: string }
   | { kind: 'member'; at: number; object: Expression; key: Expression }
@@ -99,7 +98,7 @@ class ExpressionParser {
     const { kind, text, at } = token;
     if (kind === 'number') return { kind: 'literal', at, value: Number(text) };
     if (kind === 'string') return { kind: 'literal', at, value: stringOf(this.#source, token) };
-    if (kind === 'pattern') return { kind: 'pattern', at, pattern: parsePattern(this.#source, token) };
+    if (kind === 'pattern') return { kind: 'pattern', at, pattern: patternOf(this.#source, token) };
     return kind === 'name' ? this.#word(token) : this.#prefixed(token);
   }
 
@@ -164,6 +163,6 @@ class ExpressionParser {
 
 /**
  * Parses an expression of the rules language.
- * @throws RulesError with the line
+ * @throws RulesError with the position
  */
 export const parseExpression = (source: Source): Expression => new ExpressionParser(source).parse();

@@ -1,4 +1,5 @@
-import type { Source } from '../text/source';
+import { RE2JS } from 're2js';
+import type { Source } from '../rules-error';
 
 export type TokenKind = 'name' | 'number' | 'string' | 'pattern' | 'sign' | 'end';
 
@@ -42,7 +43,7 @@ function tokenAt({ text, fail }: Source, at: number, before: Token | undefined):
 
 /**
  * Returns the tokens of an expression, followed by one of kind `end`.
- * @throws RulesError with the line
+ * @throws RulesError with the position
  */
 export function tokensOf(source: Source): Token[] {
   const { text, fail } = source;
@@ -71,4 +72,33 @@ export function stringOf(source: Source, token: Token): string {
     if (/\w/.test(letter)) return source.fail(token.at + 1 + index, `unknown escape ${whole} in a string`);
     return letter;
   });
+}
+
+const ESCAPED = String.raw`\\(?:[dDsSwW]|\W)`;
+const SET = String.raw`\[\^?(?:[^\\\]]|${ESCAPED})+\]`;
+const REPEAT = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})(?![*+?{])`;
+const PART = String.raw`[^\\^$*+?{}()[\]|]|${ESCAPED}|${SET}|${REPEAT}|\((?!\?)|[)|]`;
+/** What the hosted service documents of regular expressions; the library knows more. */
+const DIALECT = new RegExp(`^\\^?(?:${PART})+\\$?$`);
+
+function compiledPattern(text: string, flags: string): RE2JS | string {
+  if (!DIALECT.test(text)) return 'the hosted service does not document all of it';
+  if (flags !== '' && flags !== 'i') return `only the flag "i" is known, not "${flags}"`;
+  try {
+    return RE2JS.compile(text, RE2JS.DOTALL | (flags === 'i' ? RE2JS.CASE_INSENSITIVE : 0));
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/**
+ * Compiles the regular expression of a token for matching in linear time.
+ * @throws RulesError for one that the hosted service may not know
+ */
+export function patternOf({ fail }: Source, { text, at }: Token): RE2JS {
+  const close = text.lastIndexOf('/');
+  const compiled = compiledPattern(text.slice(1, close), text.slice(close + 1));
+  return typeof compiled === 'string'
+    ? fail(at, `the regular expression ${text} is refused: ${compiled}`)
+    : compiled;
 }

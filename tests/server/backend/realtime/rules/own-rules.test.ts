@@ -21,11 +21,11 @@ test('the rules beside package.json are loaded', async () => {
   expect(rules.mayRead({ auth: null, ...request })).toBe(false);
 });
 
-test('invalid rules prevent the start and are reported with their line', async () => {
+test('invalid rules prevent the start and are reported with their place', async () => {
   const file = await fileWith('{\n  "rules": {\n    ".read": "auth !=="\n  }\n}\n');
   const refused = ownRules(file);
   await expect(refused).rejects.toThrow(ConfigurationError);
-  await expect(refused).rejects.toThrow(/^database\.rules\.json:3: /);
+  await expect(refused).rejects.toThrow(/^database\.rules\.json: rules\/\.read: /);
 });
 
 test('missing rules prevent the start', async () => {

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  compilePattern,
-  type PatternPart,
-} from '../../../../../server/backend/realtime/rules/pattern/pattern';
 import { parseRules } from '../../../../../server/backend/realtime/rules/rules';
 import { labWith } from '../../../../support/rules-lab';
 import { propertyRuns } from '../../../../support/seeded';
@@ -55,60 +51,18 @@ describe('a regular expression', () => {
     expect(matches(literal, text)).toBe(expected);
   });
 
-  test.each([
-    ['/(?=a)/', 'groups that begin with "(?" are not known'],
-    ['/(a)\\1/', '\\1 is not known'],
-    ['/\\bword/', '\\b is not known'],
-    ['/\\u0041/', '\\u is not known'],
-    ['/a*?/', '"?" has nothing to repeat or close; write \\? for the character'],
-    ['/*a/', '"*" has nothing to repeat or close; write \\* for the character'],
-    ['/a{,3}/', '"{" has nothing to repeat or close; write \\{ for the character'],
-    ['/a{3,2}/', '{3,2} does not count upwards'],
-    ['/a{0}/', '{0} does not count upwards'],
-    ['/a^b/', '"^" may only stand at the start'],
-    ['/a$b/', '"$" may only stand at the end'],
-    ['/^a|b$/', 'put the alternatives between ^ and $ in brackets, so that it is clear what is anchored'],
-    ['/(a/', 'a "(" is not closed'],
-    ['/a)/', 'an unmatched ")"'],
-    ['/[]/', 'an empty set matches nothing'],
-    ['/[z-a]/', 'a range has to go upwards from one character to another'],
-    ['/[a-\\d]/', 'a range has to go upwards from one character to another'],
-    ['/(a|)/', 'nothing stands where something has to match'],
-    ['/a/g', 'only the flag "i" is known, not "g"'],
-    ['/(a{99}){99}/', 'it is too large'],
-  ])('%s is rejected', (literal, fault) => {
-    const refused = `database.rules.json:1: the regular expression ${literal} is refused: ${fault}`;
+  test.each(
+    ['/(?=a)/', '/(?:a)/', '/(a)\\1/', '/\\bword/', '/\\u0041/', '/[\\b]/', '/[[:alpha:]]/', '/[]/'].concat(
+      ['/a*?/', '/a{,3}/', '/a^b/', '/a$b/', '/a/g'],
+      ['/*a/', '/a{3,2}/', '/(a/', '/a)/', '/[z-a]/', '/(a{99}){99}/'],
+    ),
+  )('%s is rejected, because the hosted service may not know it', (literal) => {
+    const refused = `the regular expression ${literal} is refused: `;
     expect(() => parseRules(JSON.stringify({ rules: rulesWith(literal) }))).toThrow(refused);
   });
 
-  test('matching takes linear time where backtracking never ends', () => {
-    const steps = (length: number): number => {
-      let count = 0;
-      const ranges = Object.assign([[97, 97] as const], {
-        some: () => {
-          count += 1;
-          return true;
-        },
-      });
-      const a: PatternPart = { kind: 'one', characters: { negated: false, ranges } };
-      const b: PatternPart = { kind: 'one', characters: { negated: false, ranges: [[98, 98]] } };
-      const many = (item: PatternPart): PatternPart => ({
-        kind: 'repeat',
-        item,
-        least: 0,
-        most: Number.POSITIVE_INFINITY,
-      });
-      const aa: PatternPart = { kind: 'row', items: [a, a] };
-      const row: PatternPart = {
-        kind: 'row',
-        items: [many({ kind: 'either', options: [a, a, aa] }), many(many(a)), b],
-      };
-      const program = compilePattern(row, { ignoreCase: false, fromStart: true, toEnd: true });
-      expect(program.matches('a'.repeat(length))).toBe(false);
-      return count;
-    };
-    const once = steps(5_000);
-    expect([once > 5_000, steps(10_000) <= 2 * once + 10]).toEqual([true, true]);
+  test('matching ends where backtracking never does', () => {
+    expect(matches('/^(a|a|aa)*(a*)*b$/', 'a'.repeat(10_000))).toBe(false);
   });
 
   test('a text of more than 10,000 characters never matches', () => {

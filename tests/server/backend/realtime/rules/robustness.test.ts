@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRules, type Rules } from '../../../../../server/backend/realtime/rules/rules';
-import { RulesError } from '../../../../../server/backend/realtime/rules/text/source';
+import { RulesError } from '../../../../../server/backend/realtime/rules/rules-error';
 import { labOf } from '../../../../support/rules-lab';
 import { propertyRuns } from '../../../../support/seeded';
 
@@ -80,7 +80,7 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => ({
 }));
 
 describe('arbitrary rules', () => {
-  test('any text is either valid rules or rejected with a line', () => {
+  test('any text is either valid rules or rejected with a clear error', () => {
     const soup = fc.array(
       fc.oneof(
         fc.string({ maxLength: 4 }),
