@@ -1,4 +1,4 @@
-import { rulesFile } from './backend/realtime/rules/rules-file';
+import { rulesFile } from './backend/realtime/rules/build/rules-file';
 import { rules as calls } from './features/calls';
 import { rules as chat } from './features/chat';
 import { rules as moderation } from './features/moderation';

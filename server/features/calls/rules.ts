@@ -2,20 +2,21 @@ import { ALL_SEATS, CALL_SEATS } from '@domain/calls/call';
 import {
   all,
   any,
-  atMost,
   type Condition,
   is,
   isNot,
   isOneOf,
   type Place,
   variable,
-} from '../../backend/realtime/rules/expressions';
+} from '../../backend/realtime/rules/build/expressions';
 import {
+  becomes,
   data,
+  hasNo,
   host,
   isNew,
-  isVariable,
-  matches,
+  keyLike,
+  keyUpTo,
   mayTalk,
   me,
   member,
@@ -29,9 +30,14 @@ import {
   pushId,
   record,
   removed,
+  sets,
+  sibling,
+  textLike,
+  textUpTo,
   unlessRemoved,
   venue,
-} from '../../backend/realtime/rules/predicates';
+  was,
+} from '../../backend/realtime/rules/build/predicates';
 import {
   isGroup,
   isInConversation,
@@ -58,13 +64,13 @@ const ring = record({
     '.validate': isOneOf(newData.val, 'ACCEPTED', 'DECLINED', 'BUSY'),
   }),
 });
-const isCaller = is(data.child('from').val, me);
+const isCaller = was('from', me);
 const rings = all(
   any(isNew, isCaller),
   mayTalk,
-  is(newData.child('from').val, me),
-  is(newData.child('since').val, now),
-  newData.child('answer').missing,
+  sets('from', me),
+  sets('since', now),
+  hasNo('answer'),
   isNot(me, '$uid'),
   isNot(venue.child('attendees', '$uid', 'status').val, 'Busy'),
   isNotBlockedBy('$uid'),
@@ -88,19 +94,19 @@ const ringing = {
 const seat = record({
   uid: newData.isString,
   name,
-  session: all(newData.isString, matches(pushId)),
+  session: textLike(pushId),
   since: newData.isNumber,
 });
 /** One's own seat is left at any time; a free one is taken by those who have no other one. */
 const changesSeat = (names: readonly string[], mayTake: Condition, ...more: readonly Condition[]) =>
   any(
-    all(removed, is(data.child('uid').val, me)),
+    all(removed, was('uid', me)),
     all(
-      any(isNew, is(data.child('uid').val, me)),
+      any(isNew, was('uid', me)),
       mayTake,
-      is(newData.child('uid').val, me),
-      is(newData.child('since').val, now),
-      ...names.map((one) => any(is('$seat', one), isNot(newData.parent.child(one, 'uid').val, me))),
+      sets('uid', me),
+      sets('since', now),
+      ...names.map((one) => any(is('$seat', one), isNot(sibling(one).child('uid').val, me))),
       ...more,
     ),
   );
@@ -109,7 +115,7 @@ const screen = (mayShare: Condition, isShared: Condition) => ({
   '.write': all(
     member,
     is(data.parent.child('uid').val, me),
-    is(newData.parent.child('uid').val, me),
+    is(sibling('uid').val, me),
     unlessRemoved(mayShare),
   ),
   '.validate': all(isShared, newData.hasNoPriority),
@@ -119,7 +125,7 @@ const signal = record({
   from: newData.isString,
   seat: newData.isString,
   to: newData.isString,
-  data: all(newData.isString, atMost(newData.val.length, 20_000)),
+  data: textUpTo(20_000),
 });
 /** What the browsers of two people say to each other. The one who receives it removes it. */
 function signals(seats: Place, maySend: Condition) {
@@ -145,7 +151,7 @@ function signals(seats: Place, maySend: Condition) {
               ),
             ),
           ),
-          '.validate': all(isVariable('$id', pushId), signal.isComplete, signal.hasNoPriority),
+          '.validate': all(keyLike('$id', pushId), signal.isComplete, signal.hasNoPriority),
           ...signal.fields,
         },
       },
@@ -162,16 +168,16 @@ const calls = {
       '.read': all(member, isInConversation),
       $seat: {
         '.write': all(member, changesSeat(CALL_SEATS, mayTalk, mayJoinCall)),
-        '.validate': all(isVariable('$seat', /^s[0-3]$/), seat.isComplete, seat.hasNoPriority),
+        '.validate': all(keyLike('$seat', /^s[0-3]$/), seat.isComplete, seat.hasNoPriority),
         ...seat.fields,
-        screen: screen(mayTalk, is(newData.val, now)),
+        screen: screen(mayTalk, becomes(now)),
       },
     },
     signals: signals(venue.child('calls', '$channelId', 'seats'), mayTalk),
   },
 };
 
-const isRoom = all(isVariable('$roomId', /^[-0-9A-Za-z]+$/), atMost(variable('$roomId').length, 64));
+const isRoom = all(keyLike('$roomId', /^[-0-9A-Za-z]+$/), keyUpTo('$roomId', 64));
 const listens = variable('$seat').beginsWith('l');
 // The room of a meeting that this server runs itself.
 const rooms = {
@@ -180,20 +186,17 @@ const rooms = {
     ended: {
       '.read': member,
       '.write': all(member, host, newData.exists, notBanned),
-      '.validate': all(isRoom, newData.hasNoPriority, is(newData.val, now)),
+      '.validate': all(isRoom, newData.hasNoPriority, becomes(now)),
     },
     // Who is in it: four seats of people and four of listeners, one seat for each person. Who is muted may listen.
     seats: {
       '.read': member,
       $seat: {
         '.write': all(member, changesSeat(ALL_SEATS, all(notBanned, any(listens, notMuted)))),
-        '.validate': all(isVariable('$seat', /^[sl][0-3]$/), isRoom, seat.isComplete, seat.hasNoPriority),
+        '.validate': all(keyLike('$seat', /^[sl][0-3]$/), isRoom, seat.isComplete, seat.hasNoPriority),
         ...seat.fields,
         // Who listens shares none.
-        screen: screen(
-          all(notBanned, notMuted),
-          all(variable('$seat').beginsWith('s'), is(newData.val, now)),
-        ),
+        screen: screen(all(notBanned, notMuted), all(variable('$seat').beginsWith('s'), becomes(now))),
       },
     },
     signals: signals(venue.child('rooms', '$roomId', 'seats'), notBanned),

@@ -9,8 +9,8 @@ import {
   type Place,
   plus,
   variable,
-} from '../../backend/realtime/rules/expressions';
-import { me, notBannedFrom, venue } from '../../backend/realtime/rules/predicates';
+} from '../../backend/realtime/rules/build/expressions';
+import { me, notBannedFrom, venue } from '../../backend/realtime/rules/build/predicates';
 
 const channelId = variable('$channelId');
 

@@ -6,18 +6,21 @@ import {
   type Condition,
   is,
   isNot,
-  moreThan,
   type Operand,
+  type Place,
   plus,
-} from '../../backend/realtime/rules/expressions';
+} from '../../backend/realtime/rules/build/expressions';
 import {
   after,
+  becomes,
   channelLimits,
   data,
   firstAtMost,
+  has,
+  hasNo,
   host,
   isNew,
-  isVariable,
+  keyLike,
   lastAtMost,
   matches,
   mayTalk,
@@ -32,13 +35,18 @@ import {
   optional,
   orderedBy,
   own,
+  positiveUpTo,
   pushId,
   record,
   removed,
+  sets,
+  sibling,
   text,
+  textLike,
+  textUpTo,
   unlessRemoved,
   venue,
-} from '../../backend/realtime/rules/predicates';
+} from '../../backend/realtime/rules/build/predicates';
 import {
   isArea,
   isGroup,
@@ -49,8 +57,6 @@ import {
 } from './channel-predicates';
 
 const PAGE_MAX = 100;
-const field = (of: string) => newData.child(of);
-const sibling = (of: string) => newData.parent.child(of);
 
 /** The user writes this message in the same update. */
 export function isWrittenNow(id: Operand): Condition {
@@ -63,7 +69,7 @@ const isInChannel = any(isArea, membership(after).exists);
 const isGroupOrNotBlocked = any(isGroup, isNotBlockedBy(otherOfPair));
 const isNotReadOnly = isNot(channelLimits.child('readOnly').val, true);
 const wroteNow = after.child('wroteAt', '$channelId', me);
-const keepsInterval = any(
+const keepsChannelLimits = any(
   host,
   channelLimits.missing,
   all(
@@ -75,13 +81,12 @@ const keepsInterval = any(
   ),
 );
 
-const length = (other: string) =>
-  all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, 100_000), sibling(other).exists);
+const length = (other: string) => all(positiveUpTo(100_000), sibling(other).exists);
 const file = record({
-  fileId: is(newData.val, '$messageId'),
+  fileId: becomes('$messageId'),
   name: all(text(NAME_MAX), oneLine),
-  type: all(newData.isString, atMost(newData.val.length, 100), matches(/^[a-z]+\/[-+.0-9a-z]+$/)),
-  size: all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, FILE_MAX)),
+  type: all(textUpTo(100), matches(/^[a-z]+\/[-+.0-9a-z]+$/)),
+  size: positiveUpTo(FILE_MAX),
   width: optional(length('height')),
   height: optional(length('width')),
 });
@@ -97,7 +102,7 @@ const editsText = all(
 );
 const removesText = all(removed, data.parent.child('deleted').missing, sibling('deleted').exists);
 
-const ring = (tree: typeof venue) => tree.child('ringing', newData.val, '$channelId');
+const ring = (tree: Place) => tree.child('ringing', newData.val, '$channelId');
 const message = record({
   authorId: newData.isString,
   authorName: name,
@@ -119,7 +124,7 @@ const message = record({
   // Marked by the author; hosts remove messages by a call of the server, which keeps a log.
   deleted: optional({
     '.write': all(member, notBanned, notBannedFrom('$channelId'), isAuthor, isInChannel),
-    '.validate': all(is(newData.val, true), sibling('text').missing, sibling('file').missing),
+    '.validate': all(becomes(true), sibling('text').missing, sibling('file').missing),
   }),
   // The person who has not answered a call of the author, whose ring goes in the same update.
   missedBy: optional(
@@ -133,7 +138,7 @@ const message = record({
       ring(after).missing,
     ),
   ),
-  replyTo: optional(all(newData.isString, matches(pushId))),
+  replyTo: optional(textLike(pushId)),
 });
 
 const messages = {
@@ -156,12 +161,12 @@ const messages = {
         member,
         isNew,
         mayTalk,
-        keepsInterval,
-        is(field('authorId').val, me),
-        is(field('sentAt').val, now),
-        field('editedAt').missing,
-        field('deleted').missing,
-        field('reactions').missing,
+        keepsChannelLimits,
+        sets('authorId', me),
+        sets('sentAt', now),
+        hasNo('editedAt'),
+        hasNo('deleted'),
+        hasNo('reactions'),
         any(
           all(isArea, is(after.child('channels', '$channelId', 'lastMessageAt').val, now)),
           all(
@@ -172,9 +177,9 @@ const messages = {
         ),
       ),
       '.validate': all(
-        isVariable('$messageId', pushId),
+        keyLike('$messageId', pushId),
         message.isComplete,
-        any(field('text').exists, field('file').exists, field('missedBy').exists, field('deleted').exists),
+        any(has('text'), has('file'), has('missedBy'), has('deleted')),
         message.hasNoPriority,
       ),
       ...message.fields,
@@ -194,12 +199,7 @@ const messages = {
             unlessRemoved(mayTalk),
             isInChannel,
           ),
-          '.validate': all(
-            newData.isString,
-            atMost(newData.val.length, 32),
-            matches(/^\S+$/),
-            newData.hasNoPriority,
-          ),
+          '.validate': all(textUpTo(32), matches(/^\S+$/), newData.hasNoPriority),
         },
       },
     },
@@ -207,7 +207,7 @@ const messages = {
 };
 
 const lastWrite = record({
-  at: is(newData.val, now),
+  at: becomes(now),
   messageId: all(newData.isString, isWrittenNow(newData.val)),
 });
 // When a person wrote last in a channel with time between two messages: only with a message, and once it has passed. It

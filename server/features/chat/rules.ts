@@ -7,18 +7,22 @@ import {
   is,
   isNot,
   moreThan,
+  type Place,
   plus,
-  variable,
-} from '../../backend/realtime/rules/expressions';
+} from '../../backend/realtime/rules/build/expressions';
 import {
   after,
   areaId,
+  becomes,
   data,
+  has,
+  hasNo,
   isNew,
-  isVariable,
+  keeps,
   key,
+  keyLike,
+  keyUpTo,
   lastAtMost,
-  matches,
   mayTalk,
   me,
   member,
@@ -33,10 +37,13 @@ import {
   pushId,
   record,
   removed,
+  sets,
+  sibling,
   text,
+  textLike,
   unlessRemoved,
   venue,
-} from '../../backend/realtime/rules/predicates';
+} from '../../backend/realtime/rules/build/predicates';
 import {
   isAdministrator,
   isArea,
@@ -53,8 +60,7 @@ import {
 import { isWrittenNow, messageRules } from './message-rules';
 
 const SEAT = /^s[0-4][0-9]$/;
-const uidLength = variable('$uid').length;
-const channelIn = (tree: typeof venue) => tree.child('channels', '$channelId');
+const channelIn = (tree: Place) => tree.child('channels', '$channelId');
 
 const ofArea = all(isArea, is('$channelId', plus('area:', key(newData.child('areaId').val))));
 const ofTwo = all(
@@ -64,7 +70,7 @@ const ofTwo = all(
   membership(after, otherOfPair).exists,
 );
 const ofGroup = all(
-  isVariable('$channelId', /^group:[-0-9A-Z_a-z]{20}$/),
+  keyLike('$channelId', /^group:[-0-9A-Z_a-z]{20}$/),
   after.child('seats', '$channelId').has('s00', 's01', 's02'),
   isAdministrator(membership(after)),
 );
@@ -74,14 +80,14 @@ const lastMessage = {
   lastMessageAt: {
     '.write': all(member, newData.exists),
     '.validate': all(
-      is(newData.val, now),
-      newData.parent.child('lastMessageId').isString,
-      isWrittenNow(newData.parent.child('lastMessageId').val),
+      becomes(now),
+      sibling('lastMessageId').isString,
+      isWrittenNow(sibling('lastMessageId').val),
     ),
   },
   lastMessageId: {
     '.write': all(member, newData.exists),
-    '.validate': all(newData.isString, is(newData.parent.child('lastMessageAt').val, now)),
+    '.validate': all(newData.isString, is(sibling('lastMessageAt').val, now)),
   },
 };
 const channel = record({
@@ -98,9 +104,7 @@ const channel = record({
   lastMessageAt: optional(lastMessage.lastMessageAt),
   lastMessageId: optional(lastMessage.lastMessageId),
 });
-const has = (field: string) => newData.child(field).exists;
-const hasNo = (field: string) => newData.child(field).missing;
-const isOfType = (type: string) => is(newData.child('type').val, type);
+const isOfType = (type: string) => sets('type', type);
 
 const channels = {
   $channelId: {
@@ -111,8 +115,8 @@ const channels = {
       member,
       isNew,
       mayTalk,
-      is(newData.child('createdBy').val, me),
-      is(newData.child('createdAt').val, now),
+      sets('createdBy', me),
+      sets('createdAt', now),
       any(ofArea, ofTwo, ofGroup),
     ),
     '.validate': all(
@@ -131,7 +135,7 @@ const channels = {
 const membershipRecord = record({
   since: newData.isNumber,
   invitedBy: newData.isString,
-  seat: optional(all(newData.isString, matches(SEAT))),
+  seat: optional(textLike(SEAT)),
   // Given by an administrator of the group, also with the update in which they leave.
   role: optional({
     '.write': all(
@@ -142,14 +146,14 @@ const membershipRecord = record({
       isAdministrator(membership(venue)),
       notBanned,
     ),
-    '.validate': is(newData.val, 'ADMIN'),
+    '.validate': becomes('ADMIN'),
   }),
 });
 const joins = all(
   isNew,
   newData.exists,
-  is(newData.child('since').val, now),
-  is(newData.child('invitedBy').val, me),
+  sets('since', now),
+  sets('invitedBy', me),
   isNotBlockedBy('$uid'),
   notBannedFrom('$channelId', '$uid'),
   channelIn(after).exists,
@@ -181,7 +185,7 @@ const members = {
       // administrator of the group, and the one who makes a group is its first.
       '.write': all(member, unlessRemoved(mayTalk), any(joins, leaves)),
       '.validate': all(
-        atMost(uidLength, 128),
+        keyUpTo('$uid', 128),
         membershipRecord.isComplete,
         any(data.exists, hasNo('role'), all(is('$uid', me), isGroup, channelIn(venue).missing)),
         membershipRecord.hasNoPriority,
@@ -202,26 +206,25 @@ const seats = {
         unlessRemoved(is(membership(after, newData.val).child('seat').val, '$seat')),
         any(isNew, isNot(membership(after, data.val).child('seat').val, '$seat')),
       ),
-      '.validate': all(isVariable('$seat', SEAT), newData.isString, newData.hasNoPriority),
+      '.validate': all(keyLike('$seat', SEAT), newData.isString, newData.hasNoPriority),
     },
   },
 };
 
-const unchanged = (field: string) => is(newData.child(field).val, data.child(field).val);
 const mention = newData.child('mentionedIn');
-const message = (id: typeof mention) => after.child('messages', '$channelId', id.val);
+const message = (id: Place) => after.child('messages', '$channelId', id.val);
 const row = record({
   lastMessageAt: newData.isNumber,
-  lastMessageId: optional(all(newData.isString, matches(pushId))),
+  lastMessageId: optional(textLike(pushId)),
   // The newest message that mentions the person, and its time: the author says so whose text has the mention, unless
   // the person blocks them.
   mentionedAt: optional(
     all(
       newData.isNumber,
       any(
-        is(newData.val, data.val),
+        becomes(data.val),
         all(
-          isNot(newData.parent.child('mentionedIn').val, data.parent.child('mentionedIn').val),
+          isNot(sibling('mentionedIn').val, data.parent.child('mentionedIn').val),
           any(isNew, moreThan(newData.val, data.val)),
         ),
       ),
@@ -229,15 +232,14 @@ const row = record({
   ),
   mentionedIn: optional(
     all(
-      newData.isString,
-      matches(pushId),
+      textLike(pushId),
       any(
-        is(newData.val, data.val),
+        becomes(data.val),
         all(
           isNot(me, '$uid'),
           isNotBlockedBy('$uid'),
           is(message(newData).child('authorId').val, me),
-          is(message(newData).child('sentAt').val, newData.parent.child('mentionedAt').val),
+          is(message(newData).child('sentAt').val, sibling('mentionedAt').val),
           message(newData)
             .child('text')
             .val.contains(plus('](', '$uid', ')')),
@@ -248,7 +250,7 @@ const row = record({
 });
 const isGoneFromGroup = all(removed, isGroup, membership(venue).exists, membership(after, '$uid').missing);
 const movesUp = all(
-  is(newData.child('lastMessageAt').val, now),
+  sets('lastMessageAt', now),
   membership(after, '$uid').exists,
   membership(after).exists,
   any(
@@ -265,14 +267,14 @@ const mentions = all(
   any(
     all(
       isArea,
-      atMost(uidLength, 128),
-      is(newData.child('lastMessageAt').val, newData.child('mentionedAt').val),
+      keyUpTo('$uid', 128),
+      sets('lastMessageAt', newData.child('mentionedAt').val),
       hasNo('lastMessageId'),
       any(venue.child('attendees', '$uid').exists, venue.child('readUpTo', '$channelId', '$uid').exists),
     ),
     all(
-      unchanged('lastMessageAt'),
-      unchanged('lastMessageId'),
+      keeps('lastMessageAt'),
+      keeps('lastMessageId'),
       membership(venue, '$uid').exists,
       membership(venue).exists,
     ),
@@ -290,20 +292,16 @@ const channelsOf = {
       // them. Who mentions a person marks it for them; that of an area for those who are in the venue or have read
       // there.
       '.write': all(member, any(all(own, removed), isGoneFromGroup, movesUp, mentions)),
-      '.validate': all(
-        row.isComplete,
-        is(mention.exists, newData.child('mentionedAt').exists),
-        row.hasNoPriority,
-      ),
+      '.validate': all(row.isComplete, is(mention.exists, has('mentionedAt')), row.hasNoPriority),
       ...row.fields,
     },
   },
 };
 
 /** In the channel of an area that exists, or in another channel after the write. */
-const isInChannel = any(all(isArea, channelIn(after).exists), membership(after).exists);
+const isInExistingChannel = any(all(isArea, channelIn(after).exists), membership(after).exists);
 /** One's own, where one is, or that of somebody who has just left the group. */
-const isOwnOrGone = any(all(own, unlessRemoved(isInChannel)), isGoneFromGroup);
+const isOwnOrGone = any(all(own, unlessRemoved(isInExistingChannel)), isGoneFromGroup);
 
 // The time of the newest message that a person has seen. In an area only they see it. It goes with their place in a
 // group.
@@ -335,8 +333,8 @@ const typing = {
     '.read': all(member, mayReadChannel, orderedByValue, lastAtMost(20)),
     '.indexOn': ['.value'],
     $uid: {
-      '.write': all(member, own, unlessRemoved(mayTalk), unlessRemoved(isInChannel)),
-      '.validate': all(is(newData.val, now), newData.hasNoPriority),
+      '.write': all(member, own, unlessRemoved(mayTalk), unlessRemoved(isInExistingChannel)),
+      '.validate': all(becomes(now), newData.hasNoPriority),
     },
   },
 };
@@ -347,12 +345,12 @@ const mutedChannels = {
     '.read': all(member, own),
     $channelId: {
       '.write': all(member, unlessRemoved(notBanned), isOwnOrGone),
-      '.validate': all(is(newData.val, true), newData.hasNoPriority),
+      '.validate': all(becomes(true), newData.hasNoPriority),
     },
   },
 };
 
-const block = record({ since: is(newData.val, now) });
+const block = record({ since: becomes(now) });
 // Whom a person blocks.
 const blocks = {
   $uid: {
@@ -360,7 +358,7 @@ const blocks = {
     $otherId: {
       '.write': all(member, own, unlessRemoved(notBanned)),
       '.validate': all(
-        atMost(variable('$otherId').length, 128),
+        keyUpTo('$otherId', 128),
         isNot('$otherId', '$uid'),
         block.isComplete,
         block.hasNoPriority,

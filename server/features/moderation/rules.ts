@@ -1,5 +1,5 @@
-import { all, any } from '../../backend/realtime/rules/expressions';
-import { host, member, own } from '../../backend/realtime/rules/predicates';
+import { all, any } from '../../backend/realtime/rules/build/expressions';
+import { host, member, own } from '../../backend/realtime/rules/build/predicates';
 
 /** What hosts decide is written by the server alone, which rules don't concern. */
 export const rules = {

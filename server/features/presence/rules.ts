@@ -2,23 +2,23 @@ import {
   all,
   any,
   atLeast,
-  atMost,
   is,
   isNot,
   isOneOf,
-  moreThan,
   type Place,
   plus,
   type Value,
-} from '../../backend/realtime/rules/expressions';
+} from '../../backend/realtime/rules/build/expressions';
 import {
   after,
   areaId,
   bannedFromNoPlace,
+  becomes,
   data,
   firstAtMost,
-  isVariable,
+  hasNo,
   key,
+  keyLike,
   me,
   member,
   name,
@@ -32,29 +32,33 @@ import {
   orderedBy,
   own,
   pictureId,
+  positiveUpTo,
   record,
   shortLine,
+  sibling,
+  textLike,
   unlessRemoved,
   venue,
-} from '../../backend/realtime/rules/predicates';
+  was,
+} from '../../backend/realtime/rules/build/predicates';
 
 const TAB = /^[0-9a-z]{3}$/;
 
 const entry = record({
-  uid: is(newData.val, '$uid'),
+  uid: becomes('$uid'),
   areaId,
   name,
   company: optional(shortLine),
   title: optional(shortLine),
   picture: optional(pictureId),
-  timestamp: all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, now)),
+  timestamp: positiveUpTo(now),
   status: isOneOf(newData.val, 'Available', 'Busy', 'Idle'),
   // Busy because of a call.
-  inCall: optional(all(is(newData.val, true), is(newData.parent.child('status').val, 'Busy'))),
+  inCall: optional(all(becomes(true), is(sibling('status').val, 'Busy'))),
   // How a name is found: always the name itself in lower case.
-  nameKey: is(newData.val, newData.parent.child('name').val.lowerCase()),
+  nameKey: becomes(sibling('name').val.lowerCase()),
   // The record in attendeeTabs of the tab that wrote the entry.
-  tab: optional(all(newData.isString, newData.val.matches(TAB))),
+  tab: optional(textLike(TAB)),
 });
 
 const tab = record({ areaId });
@@ -94,8 +98,8 @@ export const rules = {
           all(any(data.missing, changesCount(areaLeft)), unlessRemoved(changesCount(areaEntered))),
         ),
         any(
-          newData.child('tab').missing,
-          all(is(data.child('tab').val, newData.child('tab').val), staysInArea),
+          hasNo('tab'),
+          all(was('tab', newData.child('tab').val), staysInArea),
           is(after.child('attendeeTabs', '$uid', newData.child('tab').val, 'areaId').val, areaEntered),
         ),
       ),
@@ -111,7 +115,7 @@ export const rules = {
       '.read': all(member, own),
       $tab: {
         '.write': all(member, own, unlessRemoved(tab.isComplete), unlessRemoved(notBanned), mayEnter),
-        '.validate': all(isVariable('$tab', TAB), tab.hasNoPriority),
+        '.validate': all(keyLike('$tab', TAB), tab.hasNoPriority),
         ...tab.fields,
       },
     },

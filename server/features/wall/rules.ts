@@ -4,22 +4,23 @@ import {
   all,
   any,
   atLeast,
-  atMost,
   is,
   isNot,
   isOneOf,
   type Place,
   type Value,
-  variable,
-} from '../../backend/realtime/rules/expressions';
+} from '../../backend/realtime/rules/build/expressions';
 import {
   after,
   bannedFromNoPlace,
+  becomes,
   data,
   equalTo,
+  hasNo,
   host,
   isNew,
-  isVariable,
+  keyLike,
+  keyUpTo,
   lastAtMost,
   me,
   member,
@@ -38,10 +39,13 @@ import {
   pushId,
   record,
   removed,
+  sets,
+  sibling,
   text,
   unlessRemoved,
   venue,
-} from '../../backend/realtime/rules/predicates';
+  was,
+} from '../../backend/realtime/rules/build/predicates';
 
 /** Written by the server, and read by nobody else: the channel of the wall's area, whose bans count here too, or `-`
  * for a wall of every area. */
@@ -54,19 +58,17 @@ const post = {
   text: text(POST_MAX),
   asset: optional(pictureId),
   // What is in the picture, for those who do not see it.
-  description: optional(all(text(DESCRIPTION_MAX), newData.parent.child('asset').exists)),
+  description: optional(all(text(DESCRIPTION_MAX), sibling('asset').exists)),
   createdAt: newData.isNumber,
 };
 const waitingPost = record(post);
-const shownPost = record({ ...post, approved: is(newData.val, true) });
+const shownPost = record({ ...post, approved: becomes(true) });
 const reaction = record({ kind: isOneOf(newData.val, ...POST_REACTIONS), at: newData.isNumber });
 
-const isAuthor = is(data.child('authorId').val, me);
+const isAuthor = was('authorId', me);
 const postIn = (tree: Place, branch: string) => tree.child(branch, '$widgetId', '$postId');
 const isAsInQueue = all(
-  ...Object.keys(post).map((field) =>
-    is(newData.child(field).val, postIn(venue, 'wallQueue').child(field).val),
-  ),
+  ...Object.keys(post).map((field) => sets(field, postIn(venue, 'wallQueue').child(field).val)),
 );
 
 const ownKind = (tree: Place): Value => tree.child('wallReactions', '$widgetId', me, '$postId', 'kind').val;
@@ -98,7 +100,7 @@ export const rules = {
               postIn(venue, 'wallQueue').exists,
               postIn(after, 'wallQueue').missing,
               isAsInQueue,
-              newData.child('reactions').missing,
+              hasNo('reactions'),
             ),
           ),
         ),
@@ -146,7 +148,7 @@ export const rules = {
                 notMuted,
                 notBannedFromWall,
                 postIn(venue, 'wall').exists,
-                is(newData.child('at').val, now),
+                sets('at', now),
                 changesCount(newData.child('kind').val),
               ),
             ),
@@ -180,15 +182,15 @@ export const rules = {
               notBanned,
               notMuted,
               notBannedFromWall,
-              is(newData.child('authorId').val, me),
-              is(newData.child('createdAt').val, now),
+              sets('authorId', me),
+              sets('createdAt', now),
               postIn(venue, 'wall').missing,
             ),
           ),
         ),
         '.validate': all(
-          isVariable('$postId', pushId),
-          atMost(variable('$widgetId').length, 240),
+          keyLike('$postId', pushId),
+          keyUpTo('$widgetId', 240),
           waitingPost.isComplete,
           waitingPost.hasNoPriority,
         ),

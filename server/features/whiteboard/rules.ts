@@ -1,18 +1,9 @@
 import { BOARD_MAX, ELEMENT_MAX } from '@domain/whiteboard/whiteboard-limits';
-import {
-  all,
-  any,
-  atLeast,
-  atMost,
-  either,
-  is,
-  lessThan,
-  moreThan,
-  variable,
-} from '../../backend/realtime/rules/expressions';
+import { all, any, either, is, lessThan, moreThan } from '../../backend/realtime/rules/build/expressions';
 import {
   data,
-  isVariable,
+  keyLike,
+  keyUpTo,
   lastAtMost,
   me,
   member,
@@ -22,14 +13,17 @@ import {
   notBannedFrom,
   notMuted,
   now,
+  numberUpTo,
   optional,
   orderedBy,
   own,
   pictureId,
   record,
+  sets,
+  textUpTo,
   unlessRemoved,
   venue,
-} from '../../backend/realtime/rules/predicates';
+} from '../../backend/realtime/rules/build/predicates';
 
 /** Written by the server: which boards there are, whether somebody may draw on them, in which area they are, and after
  * which clearing what is on them was drawn. */
@@ -37,14 +31,13 @@ const board = venue.child('whiteboards', '$widgetId', 'state');
 const notBannedFromBoard = notBannedFrom(board.child('place').val);
 const mayLook = all(member, board.exists, notBannedFromBoard);
 
-const wholeNumber = (max: number) => all(newData.isNumber, atLeast(newData.val, 0), atMost(newData.val, max));
 const element = record({
   authorId: newData.isString,
-  version: wholeNumber(2_000_000_000),
-  nonce: wholeNumber(4_294_967_295),
+  version: numberUpTo(2_000_000_000),
+  nonce: numberUpTo(4_294_967_295),
   epoch: newData.isNumber,
   changedAt: newData.isNumber,
-  json: optional(all(newData.isString, atMost(newData.val.length, ELEMENT_MAX))),
+  json: optional(textUpTo(ELEMENT_MAX)),
   // The id of the picture of such an element.
   asset: optional(pictureId),
 });
@@ -77,13 +70,13 @@ export const rules = {
             notMuted,
             notBannedFromBoard,
             newData.exists,
-            is(newData.child('changedAt').val, now),
-            is(newData.child('epoch').val, board.child('epoch').val),
+            sets('changedAt', now),
+            sets('epoch', board.child('epoch').val),
             either(data.exists, all(is(authorId, data.child('authorId').val), isNewer), is(authorId, me)),
           ),
           '.validate': all(
-            isVariable('$elementId', /^[-0-9A-Z_a-z]+$/),
-            atMost(variable('$elementId').length, 64),
+            keyLike('$elementId', /^[-0-9A-Z_a-z]+$/),
+            keyUpTo('$elementId', 64),
             element.isComplete,
             element.hasNoPriority,
           ),

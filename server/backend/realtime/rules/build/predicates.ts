@@ -2,6 +2,7 @@ import { TEXT_MAX_LENGTH } from '@domain/shared/limits';
 import {
   all,
   any,
+  atLeast,
   atMost,
   Condition,
   is,
@@ -38,6 +39,14 @@ export const own = is(me, '$uid');
 
 export const isNew = data.missing;
 export const removed = newData.missing;
+export const has = (field: string): Condition => newData.child(field).exists;
+export const hasNo = (field: string): Condition => newData.child(field).missing;
+/** Another field of the same record, after the write. */
+export const sibling = (field: string): Place => newData.parent.child(field);
+export const becomes = (value: Operand): Condition => is(newData.val, value);
+export const sets = (field: string, value: Operand): Condition => is(newData.child(field).val, value);
+export const was = (field: string, value: Operand): Condition => is(data.child(field).val, value);
+export const keeps = (field: string): Condition => sets(field, data.child(field).val);
 /** Removing is always allowed. */
 export const unlessRemoved = (...conditions: readonly Condition[]): Condition => any(removed, ...conditions);
 
@@ -77,6 +86,7 @@ const limitedTo = (property: string, count: number): Condition =>
 export const lastAtMost = (count: number): Condition => limitedTo('limitToLast', count);
 export const firstAtMost = (count: number): Condition => limitedTo('limitToFirst', count);
 
+/** % comes first, so that no escape is escaped again. */
 const ESCAPES = { '%': '%25', '.': '%2E', '#': '%23', $: '%24', '[': '%5B', ']': '%5D', '/': '%2F' };
 
 /** Returns a text as a key: . # $ [ ] / and % are escaped by % and two hexadecimal digits. */
@@ -84,10 +94,12 @@ export const key = (text: Value): Value =>
   Object.entries(ESCAPES).reduce((escaped, [character, code]) => escaped.replace(character, code), text);
 
 export const matches = (pattern: RegExp): Condition => newData.val.matches(pattern);
+export const textLike = (pattern: RegExp): Condition => all(newData.isString, matches(pattern));
+export const textUpTo = (length: number): Condition =>
+  all(newData.isString, atMost(newData.val.length, length));
 const visible = matches(/\S/);
 /** A text of at most so many characters that is not blank. */
-export const text = (max: number): Condition =>
-  all(newData.isString, atMost(newData.val.length, max), visible);
+export const text = (max: number): Condition => all(textUpTo(max), visible);
 
 /** Characters of control or direction, and invisible ones. */
 const HIDDEN =
@@ -101,12 +113,20 @@ export const name = all(short, visible, oneLine);
 export const areaId = all(newData.isString, moreThan(newData.val.length, 0), atMost(newData.val.length, 240));
 export const pushId = /^[-0-9A-Z_a-z]{20}$/;
 /** The id of a picture, so that no record leads to an address elsewhere. */
-export const pictureId = all(newData.isString, matches(/^[0-9a-f]{32}$/));
-export const isVariable = (name: `$${string}`, pattern: RegExp): Condition => variable(name).matches(pattern);
+export const pictureId = textLike(/^[0-9a-f]{32}$/);
+/** The key of the record that a variable of the path stands for. */
+export const keyLike = (name: `$${string}`, pattern: RegExp): Condition => variable(name).matches(pattern);
+export const keyUpTo = (name: `$${string}`, length: number): Condition =>
+  atMost(variable(name).length, length);
+
+export const numberUpTo = (max: number): Condition =>
+  all(newData.isNumber, atLeast(newData.val, 0), atMost(newData.val, max));
+export const positiveUpTo = (max: Operand): Condition =>
+  all(newData.isNumber, moreThan(newData.val, 0), atMost(newData.val, max));
 
 /** A count, whose last one leaves 0. */
-export const oneMore = is(newData.val, plus(new Value('(data.exists() ? data.val() : 0)'), 1));
-export const oneLess = is(newData.val, minus(data.val, 1));
+export const oneMore = becomes(plus(new Value('(data.exists() ? data.val() : 0)'), 1));
+export const oneLess = becomes(minus(data.val, 1));
 
 class Optional {
   readonly field: Field;

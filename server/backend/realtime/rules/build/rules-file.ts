@@ -1,5 +1,5 @@
+import { readRuleTree } from '../rule-tree';
 import { Condition } from './expressions';
-import { readRuleTree } from './rule-tree';
 
 /** The rules of a location and of those below it. */
 export interface RuleTree {
