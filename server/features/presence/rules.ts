@@ -17,6 +17,7 @@ import {
   data,
   firstAtMost,
   hasNo,
+  isNew,
   key,
   keyLike,
   me,
@@ -93,10 +94,7 @@ export const rules = {
         unlessRemoved(entry.isComplete),
         unlessRemoved(notBanned),
         mayEnter,
-        any(
-          staysInArea,
-          all(any(data.missing, changesCount(areaLeft)), unlessRemoved(changesCount(areaEntered))),
-        ),
+        any(staysInArea, all(any(isNew, changesCount(areaLeft)), unlessRemoved(changesCount(areaEntered)))),
         any(
           hasNo('tab'),
           all(was('tab', newData.child('tab').val), staysInArea),

@@ -31,7 +31,8 @@ export const venue = new Place('root').child('$mode');
 /** The data of the mode of operation after the whole update. */
 export const after = new Place(AFTER);
 
-/** Somebody whose token has the claim `member`, which the server sets; anonymous visitors have none. */
+/** In a mode of operation, somebody whose token has the claim `member`, which the server sets; anonymous visitors have
+ * none. Every rule that allows something asks for it. */
 export const member = all(isOneOf('$mode', 'live', 'stage'), is(new Value('auth.token.member'), true));
 export const host = any(is(new Value('auth.token.designer'), true), is(new Value('auth.token.admin'), true));
 /** It is one's own, by the key `$uid`. */
@@ -55,7 +56,6 @@ const restrictionsOf = (person: Operand): Place => venue.child('restrictions', p
 const isOver = (restriction: Place): Condition =>
   any(restriction.missing, atMost(restriction.child('until').val, now));
 
-export const unrestricted = restrictionsOf(me).missing;
 export const notBanned = isOver(restrictionsOf(me).child('ban'));
 export const notMuted = isOver(restrictionsOf(me).child('mute'));
 export const bannedFromNoPlace = restrictionsOf(me).child('places').missing;
@@ -64,7 +64,7 @@ export const notBannedFrom = (channel: Operand, person: Operand = me): Condition
   isOver(restrictionsOf(person).child('places', channel));
 /** Neither banned nor muted, in the venue or in `$channelId`. */
 export const mayTalk = any(
-  unrestricted,
+  restrictionsOf(me).missing,
   all(
     notBanned,
     notMuted,
