@@ -1,35 +1,70 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { RETRY_DELAY } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import type {
-  Block,
-  BlockChange,
-  BlockPlace,
-  BlocksContext,
-  BlocksEvent,
-  BlocksFact,
-  BlocksInput,
-  BlocksReport,
-} from './blocks.events';
-import type { ChatUser } from './chat-panel.events';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { parentOf, type Watch, type WithParent } from '../patterns/port';
+import { promiseSlot } from '../slots';
+import type { ChannelStore } from './channel-store';
+
+/** What blocking needs of the world. */
+export interface BlocksPort {
+  /** Follows whom a user blocks; always reports all of them. */
+  watchBlocks: Watch<ChatUser, readonly string[]>;
+  /** Blocks a person, who can then no longer write to the user or invite them, or ends that. */
+  setBlock: (change: BlockChange) => Promise<void>;
+}
+
+/** Where a question is asked. */
+export type BlockPlace = 'chat' | 'profile' | 'report';
+
+/** Whether the user blocks a person, as it is to be stored. */
+interface Block {
+  uid: string;
+  blocked: boolean;
+}
+
+export interface BlockChange extends ChatUser, Block {}
+
+/** The user's commands. */
+export type BlocksCommand =
+  /** Asks whether to block a person. */
+  | { type: 'block.ask'; uid: string; place: BlockPlace }
+  | { type: 'block.confirm' }
+  | { type: 'block.cancel' }
+  /** Blocks a person no longer. */
+  | { type: 'block.end'; uid: string }
+  | { type: 'failure.dismiss' }
+  /** Shows one message of a blocked person. */
+  | { type: 'message.reveal'; id: string };
+
+type BlocksEvent = BlocksCommand | Followed<'blocks', readonly string[]>;
+
+export type BlocksFact = { type: 'chat.failed'; failure: Failure };
+
+export interface BlocksInput extends ChatUser, WithParent<BlocksFact> {
+  /** The user's channels, which know the blocked people as well. */
+  channels: ChannelStore;
+}
+
+interface BlocksContext extends BlocksInput {
+  /** Whom the user blocks; null while that is not known. */
+  uids: readonly string[] | null;
+  /** What is asked or stored, or was last. */
+  change: Block;
+  place: BlockPlace;
+  failure: Failure | null;
+  /** The messages of blocked people that are shown nevertheless. */
+  revealed: readonly string[];
+}
 
 type Context = { context: BlocksContext };
 type Uid = { uid: string };
 
 const userOf = ({ context: { mode, userId } }: Context): ChatUser => ({ mode, userId });
-const failed = ({ event }: { event: { error: unknown } }): BlocksFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-const reported = ({ event: { failure } }: { event: { failure: Failure } }): BlocksFact => ({
-  type: 'chat.failed',
-  failure,
-});
 
 const ask = {
   guard: { type: 'mayBlock', params: ({ event }: { event: Uid }) => event },
-  target: '#blocks.task.asking',
+  target: '#blocks.asking',
   actions: [
     {
       type: 'rememberChange',
@@ -41,7 +76,7 @@ const ask = {
 
 const end = {
   guard: { type: 'isBlocked', params: ({ event }: { event: Uid }) => event },
-  target: '#blocks.task.saving',
+  target: '#blocks.saving',
   actions: {
     type: 'rememberChange',
     params: ({ event }: { event: Uid }) => ({ uid: event.uid, blocked: false }),
@@ -52,13 +87,15 @@ const end = {
 export const blocksMachine = setup({
   types: { context: {} as BlocksContext, input: {} as BlocksInput, events: {} as BlocksEvent },
   actors: {
-    watchBlocks: streamSlot<BlocksReport, ChatUser>('watchBlocks'),
+    blocks: follow<'blocks', ChatUser, readonly string[]>('blocks'),
     setBlock: promiseSlot<void, BlockChange>('setBlock'),
   },
   actions: {
-    announce: (_, _fact: BlocksFact) => {},
-    takeBlocks: assign((_, { uids }: { uids: readonly string[] }) => ({ uids })),
-    passBlocks: ({ context }, { uids }: { uids: readonly string[] }) => context.channels.block(uids),
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: BlocksFact) => fact,
+    ),
+    passBlocks: ({ context }, { value }: { value: readonly string[] }) => context.channels.block(value),
     rememberChange: assign((_, { uid, blocked }: Block) => ({ change: { uid, blocked } })),
     rememberPlace: assign((_, { place }: { place: BlockPlace }) => ({ place })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
@@ -73,10 +110,8 @@ export const blocksMachine = setup({
       uid !== userId && uids !== null && !uids.includes(uid),
     isHidden: ({ context: { revealed } }, { id }: { id: string }) => !revealed.includes(id),
   },
-  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'blocks',
-  type: 'parallel',
   context: ({ input }) => ({
     ...input,
     uids: null,
@@ -85,67 +120,105 @@ export const blocksMachine = setup({
     failure: null,
     revealed: [],
   }),
+  invoke: {
+    id: 'blocks',
+    src: 'blocks',
+    input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
+    onError: {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
+      },
+    },
+  },
   on: {
+    'blocks.received': {
+      actions: [
+        assign({ uids: ({ event }) => event.value }),
+        { type: 'passBlocks', params: ({ event }) => event },
+      ],
+    },
+    'blocks.failed': {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) => ({ type: 'chat.failed', failure: event.failure }),
+      },
+    },
     'message.reveal': {
       guard: { type: 'isHidden', params: ({ event }) => event },
       actions: { type: 'reveal', params: ({ event }) => event },
     },
   },
+  initial: 'none',
   states: {
-    list: {
-      initial: 'watching',
-      states: {
-        watching: {
-          initial: 'unknown',
-          invoke: {
-            id: 'watchBlocks',
-            src: 'watchBlocks',
-            input: userOf,
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
-          },
-          on: {
-            'blocks.received': {
-              target: '.followed',
-              actions: [
-                { type: 'takeBlocks', params: ({ event }) => event },
-                { type: 'passBlocks', params: ({ event }) => event },
-              ],
-            },
-            'blocks.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
-          },
-          states: { unknown: {}, followed: {} },
-        },
-        failed: { after: { retryDelay: 'watching' } },
+    none: { on: { 'block.ask': ask, 'block.end': end } },
+    asking: {
+      on: {
+        'block.ask': ask,
+        'block.confirm': { target: 'saving', actions: 'hideRevealed' },
+        'block.cancel': 'none',
       },
     },
-    task: {
-      initial: 'none',
-      states: {
-        none: { on: { 'block.ask': ask, 'block.end': end } },
-        asking: {
-          on: {
-            'block.ask': ask,
-            'block.confirm': { target: 'saving', actions: 'hideRevealed' },
-            'block.cancel': 'none',
-          },
-        },
-        saving: {
-          invoke: {
-            id: 'setBlock',
-            src: 'setBlock',
-            input: ({ context }) => ({ ...userOf({ context }), ...context.change }),
-            onDone: 'none',
-            onError: {
-              target: 'failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        failed: {
-          exit: 'forgetFailure',
-          on: { 'failure.dismiss': 'none', 'block.ask': ask, 'block.end': end },
+    saving: {
+      invoke: {
+        id: 'setBlock',
+        src: 'setBlock',
+        input: ({ context }) => ({ ...userOf({ context }), ...context.change }),
+        onDone: 'none',
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
         },
       },
+    },
+    failed: {
+      exit: 'forgetFailure',
+      on: { 'failure.dismiss': 'none', 'block.ask': ask, 'block.end': end },
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof blocksMachine>;
+
+/** Whether a person is blocked or the user is asked about it; `unknown` before the list is there. */
+export type BlockState = 'unknown' | 'open' | 'asked' | 'blocked';
+
+/** Returns whom the user blocks; null while that is not known. */
+export const blockedPeople = (snapshot: Snapshot): readonly string[] | null => snapshot.context.uids;
+
+/** Returns whether the user blocks the author of a message and did not ask to see it. */
+export const isMessageHidden =
+  (id: string, authorId: string) =>
+  ({ context: { uids, revealed } }: Snapshot): boolean =>
+    (uids?.includes(authorId) ?? false) && !revealed.includes(id);
+
+const isAsked = (snapshot: Snapshot): boolean =>
+  snapshot.matches('asking') || (isBlockSaving(snapshot) && snapshot.context.change.blocked);
+
+/** Returns what one place shows about blocking a person; the question stays until its answer is stored. */
+export const blockState =
+  (uid: string, place: BlockPlace) =>
+  (snapshot: Snapshot): BlockState => {
+    const { uids, change, place: asked } = snapshot.context;
+    if (isAsked(snapshot) && change.uid === uid && asked === place) return 'asked';
+    if (uids === null) return 'unknown';
+    return uids.includes(uid) ? 'blocked' : 'open';
+  };
+
+/** Returns whether a change is being stored. */
+export const isBlockSaving = (snapshot: Snapshot): boolean => snapshot.matches('saving');
+
+/** Returns whether the last change, of this person, could not be stored. */
+export const isBlockFailed =
+  (uid: string) =>
+  ({ context: { failure, change } }: Snapshot): boolean =>
+    failure !== null && change.uid === uid;
+
+/** Fills the chart by its port. */
+export const createBlocks = (port: BlocksPort) =>
+  blocksMachine.provide({
+    actors: {
+      blocks: follow('blocks', port.watchBlocks),
+      setBlock: fromPromise(({ input }) => port.setBlock(input)),
+    },
+  });

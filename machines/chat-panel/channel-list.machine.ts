@@ -1,37 +1,36 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { channelTypeOf } from '@domain/chat/channel-id';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { RETRY_DELAY } from '@domain/shared/limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { streamSlot } from '../slots';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { parentOf, type Watch, type WithParent } from '../patterns/port';
 import type { ChannelStore } from './channel-store';
-import type { ChannelEntry, ChatUser } from './chat-panel.events';
+import type { ChannelEntry } from './chat-panel.events';
 
 export interface AreaChannelQuery extends ChatUser {
   areaId: string;
 }
 
-/** Reports of the slot `watchChannels`: all private channels and groups of the user. */
-export type ChannelsReport =
-  | { type: 'channels.received'; channels: readonly ChannelEntry[] }
-  | { type: 'channels.failed'; failure: Failure };
+/** What the list of channels needs of the world. */
+export interface ChannelListPort {
+  /** Follows the private channels and groups of a user; always reports all of them, in batches. */
+  watchChannels: Watch<ChatUser, readonly ChannelEntry[]>;
+  /** Follows the channel of an area, also before its first message. */
+  watchAreaChannel: Watch<AreaChannelQuery, ChannelEntry>;
+}
 
-/** Reports of the slot `watchAreaChannel`. */
-export type AreaChannelReport =
-  | { type: 'areaChannel.received'; channel: ChannelEntry }
-  | { type: 'areaChannel.failed'; failure: Failure };
-
-export type ChannelListEvent =
+type ChannelListEvent =
   | { type: 'channels.retry' }
   | { type: 'area.entered'; areaId: string }
-  | ChannelsReport
-  | AreaChannelReport;
+  | Followed<'ownChannels', readonly ChannelEntry[]>
+  | Followed<'areaChannel', ChannelEntry>;
 
 export type ChannelListFact =
   | { type: 'chat.failed'; failure: Failure }
   /** The list has changed; `lost` are the groups which the user is no longer in. */
   | { type: 'channels.listed'; lost: readonly string[] };
 
-export interface ChannelListInput extends ChatUser {
+export interface ChannelListInput extends ChatUser, WithParent<ChannelListFact> {
   areaId: string;
   /** The store for the channels. */
   channels: ChannelStore;
@@ -48,12 +47,12 @@ const reported = ({ event: { failure } }: { event: { failure: Failure } }): Chan
   failure,
 });
 
-type Listed = { context: ChannelListInput; event: { channels: readonly ChannelEntry[] } };
+type Listed = { context: ChannelListInput; event: { value: readonly ChannelEntry[] } };
 
-const listed = ({ context, event: { channels } }: Listed): ChannelListFact => ({
+const listed = ({ context, event: { value } }: Listed): ChannelListFact => ({
   type: 'channels.listed',
   lost: context.channels.ids.filter(
-    (id) => channelTypeOf(id) === 'GROUP' && channels.every(({ channelId }) => channelId !== id),
+    (id) => channelTypeOf(id) === 'GROUP' && value.every(({ channelId }) => channelId !== id),
   ),
 });
 
@@ -64,6 +63,11 @@ const enterArea = {
   actions: { type: 'rememberArea', params: ({ event }: { event: Area }) => event },
 } as const;
 
+const channelActors = (port?: ChannelListPort) => ({
+  ownChannels: follow<'ownChannels', ChatUser, readonly ChannelEntry[]>('ownChannels', port?.watchChannels),
+  areaChannel: follow<'areaChannel', AreaChannelQuery, ChannelEntry>('areaChannel', port?.watchAreaChannel),
+});
+
 /** Follows the user's channels, and that of the area where the user is. */
 export const channelListMachine = setup({
   types: {
@@ -72,50 +76,56 @@ export const channelListMachine = setup({
     events: {} as ChannelListEvent,
   },
   actors: {
-    watchChannels: streamSlot<ChannelsReport, ChatUser>('watchChannels'),
-    watchAreaChannel: streamSlot<AreaChannelReport, AreaChannelQuery>('watchAreaChannel'),
+    ...channelActors(),
   },
   actions: {
-    announce: (_, _fact: ChannelListFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: ChannelListFact) => fact,
+    ),
     rememberArea: assign((_, { areaId }: Area) => ({ areaId })),
     showArea: ({ context }) => context.channels.enterArea(context.areaId),
-    takeChannels: ({ context }, { channels }: { channels: readonly ChannelEntry[] }) =>
-      context.channels.replaceOwn(channels),
-    takeArea: ({ context }, { channel }: { channel: ChannelEntry }) => context.channels.replaceArea(channel),
+    takeChannels: ({ context }, { value }: { value: readonly ChannelEntry[] }) =>
+      context.channels.replaceOwn(value),
+    takeArea: ({ context }, { value }: { value: ChannelEntry }) => context.channels.replaceArea(value),
   },
   guards: {
     isOtherArea: ({ context }, { areaId }: Area) => context.areaId !== areaId,
   },
-  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'channelList',
   type: 'parallel',
   context: ({ input }) => input,
   states: {
     own: {
-      initial: 'watching',
-      states: {
-        watching: {
-          initial: 'loading',
-          invoke: {
-            id: 'watchChannels',
-            src: 'watchChannels',
-            input: ({ context: { mode, userId } }) => ({ mode, userId }),
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
-          },
-          on: {
-            'channels.received': {
-              target: '.shown',
-              actions: [
-                { type: 'announce', params: listed },
-                { type: 'takeChannels', params: ({ event }) => event },
-              ],
-            },
-            'channels.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
-          },
-          states: { loading: {}, shown: {} },
+      initial: 'loading',
+      invoke: {
+        id: 'ownChannels',
+        src: 'ownChannels',
+        input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
+        onError: { actions: { type: 'notifyParent', params: failed } },
+      },
+      on: {
+        'ownChannels.received': {
+          target: '.shown',
+          actions: [
+            { type: 'notifyParent', params: listed },
+            { type: 'takeChannels', params: ({ event }) => event },
+          ],
         },
-        failed: { on: { 'channels.retry': 'watching' }, after: { retryDelay: 'watching' } },
+        'ownChannels.failed': { target: '.failed', actions: { type: 'notifyParent', params: reported } },
+      },
+      states: {
+        loading: {},
+        shown: {},
+        failed: {
+          on: {
+            'channels.retry': {
+              target: 'loading',
+              actions: sendTo('ownChannels', { type: 'follow.retry' }),
+            },
+          },
+        },
       },
     },
     area: {
@@ -124,20 +134,20 @@ export const channelListMachine = setup({
         following: {
           entry: 'showArea',
           invoke: {
-            id: 'watchAreaChannel',
-            src: 'watchAreaChannel',
-            input: ({ context: { mode, userId, areaId } }) => ({ mode, userId, areaId }),
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            id: 'areaChannel',
+            src: 'areaChannel',
+            input: ({ context: { mode, userId, areaId }, self }) => ({
+              parent: self,
+              query: { mode, userId, areaId },
+            }),
+            onError: { actions: { type: 'notifyParent', params: failed } },
           },
           on: {
             'area.entered': enterArea,
             'areaChannel.received': { actions: { type: 'takeArea', params: ({ event }) => event } },
-            'areaChannel.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
+            'areaChannel.failed': { actions: { type: 'notifyParent', params: reported } },
+            'channels.retry': { actions: sendTo('areaChannel', { type: 'follow.retry' }) },
           },
-        },
-        failed: {
-          after: { retryDelay: 'following' },
-          on: { 'channels.retry': 'following', 'area.entered': enterArea },
         },
       },
     },
@@ -149,5 +159,8 @@ type Snapshot = SnapshotFrom<typeof channelListMachine>;
 export type ChannelListState = 'loading' | 'shown' | 'failed';
 
 /** Returns how far the private channels and groups are loaded. */
-export const channelListState = ({ value: { own } }: Snapshot): ChannelListState =>
-  own === 'failed' ? 'failed' : own.watching;
+export const channelListState = ({ value: { own } }: Snapshot): ChannelListState => own;
+
+/** Fills the chart by its port. */
+export const createChannelList = (port: ChannelListPort) =>
+  channelListMachine.provide({ actors: channelActors(port) });

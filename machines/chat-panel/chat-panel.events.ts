@@ -1,20 +1,20 @@
+import type { ChatUser } from '@domain/chat/channel';
 import type { TypedText } from '@domain/chat/mentions';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import type { ChosenMention } from '../chat-room/mention-picker.machine';
 import type { MessageStore } from '../chat-room/message-store';
+import type { Batched } from '../patterns/batches.machine';
+import type { Followed } from '../patterns/follow.machine';
+import type { TaskFailed } from '../patterns/task.machine';
 import type { ChannelEntry } from './channel-entry';
 import type { ChannelStore } from './channel-store';
-import type { FaceStore } from './face-store';
+import type { FaceStore, FacesWanted, PicturedPerson } from './faces';
+import type { Mute } from './muting';
+import type { Preview, WantedPreview } from './previews';
 
 export type { ChannelEntry };
-
-/** The user in one mode of the venue. */
-export interface ChatUser {
-  mode: OperationMode;
-  userId: string;
-}
 
 /** The user's commands. */
 export type ChatCommand =
@@ -73,7 +73,12 @@ export type ChatPartFact =
   | { type: 'user.banned'; message: string }
   /** The user is no longer in the group whose members are shown. */
   | { type: 'group.left' }
-  | { type: 'chat.failed'; failure: Failure };
+  | { type: 'chat.failed'; failure: Failure }
+  | Followed<'muted', readonly string[]>
+  | TaskFailed<'mute', Mute>
+  | Batched<'previews', WantedPreview, readonly Preview[]>
+  | FacesWanted
+  | Batched<'faces', string, readonly PicturedPerson[]>;
 
 export type ChatPanelEvent = ChatCommand | ChatNews | ChatPartFact;
 

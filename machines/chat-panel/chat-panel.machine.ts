@@ -1,7 +1,8 @@
 import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
+import type { Failure } from '@domain/shared/failure';
 import { chatPanelSetup, failed, noChat } from './chat-panel.setup';
 import { userOf } from './panel-context';
-import { facesOf, listOf, placeOf } from './panel-inputs';
+import { askedBy, childOf, facesOf, listOf, placeOf } from './panel-inputs';
 import { panelState, sizeState } from './panel-states';
 import { roomState } from './room-state';
 
@@ -22,6 +23,14 @@ const openChannel = {
 const closeLost = {
   guard: { type: 'isLost', params: ({ event }: { event: { lost: readonly string[] } }) => event },
   target: 'list',
+} as const;
+
+const failure = {
+  actions: {
+    type: 'announce',
+    params: ({ event }: { event: { failure: Failure } }) =>
+      ({ type: 'chat.failed', failure: event.failure }) as const,
+  },
 } as const;
 
 const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
@@ -128,7 +137,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             {
               id: 'channelList',
               src: 'channelList',
-              input: ({ context }) => ({ ...listOf({ context }), areaId: context.areaId }),
+              input: ({ context, self }) => ({ ...childOf({ context, self }), areaId: context.areaId }),
               onError: crashed,
             },
             {
@@ -139,10 +148,17 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             },
             { id: 'reading', src: 'reading', input: userOf, onError: crashed },
             { id: 'attachments', src: 'attachments', onError: crashed },
-            { id: 'blocks', src: 'blocks', input: listOf, onError: crashed },
-            { id: 'previews', src: 'previews', input: listOf, onError: crashed },
-            { id: 'muting', src: 'muting', input: listOf, onError: crashed },
-            { id: 'faces', src: 'faces', input: facesOf, onError: crashed },
+            { id: 'blocks', src: 'blocks', input: childOf, onError: crashed },
+            { id: 'previews', src: 'previews', input: askedBy, onError: crashed },
+            { id: 'muted', src: 'muted', input: askedBy, onError: crashed },
+            { id: 'mute', src: 'mute', input: askedBy, onError: crashed },
+            { id: 'shownFaces', src: 'shownFaces', input: facesOf, onError: crashed },
+            {
+              id: 'faces',
+              src: 'faces',
+              input: ({ self }) => ({ parent: self, query: null }),
+              onError: crashed,
+            },
             { id: 'alerts', src: 'alerts', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
             { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },
@@ -169,6 +185,14 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
                 { type: 'openChannel', params: ({ event }) => event },
               ],
             },
+            'muted.received': { actions: { type: 'takeMuted', params: ({ event }) => event } },
+            'previews.done': { actions: { type: 'takePreviews', params: ({ event }) => event } },
+            'faces.wanted': { actions: { type: 'readFaces', params: ({ event }) => event } },
+            'faces.done': { actions: { type: 'takeFaces', params: ({ event }) => event } },
+            'muted.failed': failure,
+            'mute.failed': failure,
+            'previews.failed': failure,
+            'faces.failed': failure,
             'link.opened': { actions: { type: 'sendLink', params: ({ event }) => event } },
             'link.lost': { actions: { type: 'sendLink', params: ({ event }) => event } },
             'message.written': {

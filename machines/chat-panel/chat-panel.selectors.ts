@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ChannelEntry } from './chat-panel.events';
 import type { chatPanelMachine } from './chat-panel.machine';
-import type { FaceStore } from './face-store';
+import type { FaceStore } from './faces';
 import { entryOf } from './panel-context';
 
 type Snapshot = SnapshotFrom<typeof chatPanelMachine>;

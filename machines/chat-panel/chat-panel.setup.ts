@@ -18,14 +18,13 @@ import { blocksMachine } from './blocks.machine';
 import { channelListMachine } from './channel-list.machine';
 import { ChannelStore } from './channel-store';
 import type { ChatPanelContext, ChatPanelEvent, ChatPanelFact } from './chat-panel.events';
-import { FaceStore } from './face-store';
-import { facesMachine } from './faces.machine';
+import { FaceStore, facesActors, type PicturedPerson } from './faces';
 import { groupMembersMachine } from './group-members.machine';
-import { mutingMachine } from './muting.machine';
+import { mutingActors } from './muting';
 import { newGroupMachine } from './new-group.machine';
 import { outboxMachine } from './outbox.machine';
 import { startedChannel } from './panel-context';
-import { previewsMachine } from './previews.machine';
+import { type Preview, previewsActor } from './previews';
 import { readingMachine } from './reading.machine';
 
 type Channel = { channelId: string };
@@ -34,6 +33,7 @@ type Person = { uid: string; name: string };
 type Area = { areaId: string };
 type Start = { uid: string; sheet: boolean };
 type Name = { name: string };
+type ReadFaces = { items: readonly string[]; result: readonly PicturedPerson[] };
 type Caret = { typed: TypedText; caret: number };
 
 const FORGOTTEN = { user: null, channelId: null, started: null };
@@ -61,7 +61,9 @@ export const chatPanelSetup = setup({
       attachments: 'attachments';
       blocks: 'blocks';
       previews: 'previews';
-      muting: 'muting';
+      muted: 'muted';
+      mute: 'mute';
+      shownFaces: 'shownFaces';
       faces: 'faces';
       alerts: 'alerts';
       reporting: 'reporting';
@@ -85,9 +87,9 @@ export const chatPanelSetup = setup({
     reading: readingMachine,
     attachments: attachmentsMachine,
     blocks: blocksMachine,
-    previews: previewsMachine,
-    muting: mutingMachine,
-    faces: facesMachine,
+    previews: previewsActor(),
+    ...mutingActors(),
+    ...facesActors(),
     alerts: chatAlertsMachine,
     ...moderationParts,
     newGroup: newGroupMachine,
@@ -118,6 +120,14 @@ export const chatPanelSetup = setup({
     openChannel: raise((_, { channelId }: Channel) => ({ type: 'channel.open' as const, channelId })),
     openPanel: raise((_, { sheet }: { sheet: boolean }) => ({ type: 'chat.open' as const, sheet })),
     expandPanel: raise({ type: 'chat.expand' }),
+    takeMuted: ({ context }, { value }: { value: readonly string[] }) => context.channels.mute(value),
+    takePreviews: ({ context }, { result }: { result: readonly Preview[] }) =>
+      context.channels.putPreviews(result),
+    readFaces: sendTo('faces', (_, { uids }: { uids: readonly string[] }) => ({
+      type: 'batch.want' as const,
+      items: uids,
+    })),
+    takeFaces: ({ context }, { items, result }: ReadFaces) => context.faces.put(items, result),
     forgetUser: assign(FORGOTTEN),
     clearStores: ({ context: { channels, messages, faces } }) => {
       channels.clear();

@@ -1,8 +1,8 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { channelName, groupUsers, storedChannelName } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
-import type { ChatUser } from './chat-panel.events';
 
 /** A person with the name under which they were chosen. */
 export interface ChosenPerson {

@@ -1,9 +1,10 @@
+import type { ChatUser } from '@domain/chat/channel';
 import type { FileFault } from '@domain/chat/file-fault';
 import type { MessageFile } from '@domain/chat/message';
 import type { Failure, FailureKind } from '@domain/shared/failure';
 import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
 import type { ChannelStore } from './channel-store';
-import type { ChatPartFact, ChatUser } from './chat-panel.events';
+import type { ChatPartFact } from './chat-panel.events';
 
 /** A message that is not sent yet. */
 export interface QueuedMessage extends WrittenMessage {

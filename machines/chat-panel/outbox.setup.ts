@@ -1,10 +1,10 @@
+import type { ChatUser } from '@domain/chat/channel';
 import type { MessageFile } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
 import { CHAT_QUEUE_MAX, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { WrittenMessage } from '../chat-room/chat-room.events';
 import { promiseSlot, streamSlot } from '../slots';
-import type { ChatUser } from './chat-panel.events';
 import type {
   FileUpload,
   MessageSending,

@@ -1,10 +1,10 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_OWN_READ_DELAY, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import type { ChannelPlace } from '../chat-room/chat-room.events';
 import { promiseSlot } from '../slots';
 import type { ChannelStore } from './channel-store';
-import type { ChatUser } from './chat-panel.events';
 
 export type OwnReadingCommand =
   /** A message of the user is being sent. */

@@ -1,5 +1,6 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { privateChannelId } from '@domain/chat/channel-id';
-import type { ChannelEntry, ChatPanelContext, ChatUser } from './chat-panel.events';
+import type { ChannelEntry, ChatPanelContext } from './chat-panel.events';
 
 export const userOf = ({ context }: { context: ChatPanelContext }): ChatUser => context.user as ChatUser;
 

@@ -4,8 +4,20 @@ import { entryOf, userOf } from './panel-context';
 
 type Context = { context: ChatPanelContext };
 
+/** Returns the input of an actor that asks for the user. */
+export const askedBy = <Self>({ context, self }: Context & { self: Self }) => ({
+  parent: self,
+  query: userOf({ context }),
+});
+
 /** Returns the user and their channels. */
 export const listOf = ({ context }: Context) => ({ ...userOf({ context }), channels: context.channels });
+
+/** Returns the same for an actor that sends its facts to the panel. */
+export const childOf = <Self>({ context, self }: Context & { self: Self }) => ({
+  ...listOf({ context }),
+  parent: self,
+});
 
 export const facesOf = ({ context: { channels, messages, faces } }: Context) => ({
   channels,

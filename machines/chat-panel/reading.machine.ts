@@ -1,9 +1,9 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_READ_INTERVAL, RETRY_DELAY } from '@domain/shared/limits';
 import { assign, setup } from 'xstate';
 import type { ReadPointer } from '../chat-room/chat-room.events';
 import { promiseSlot, streamSlot } from '../slots';
-import type { ChatUser } from './chat-panel.events';
 
 /** How far the user has seen a channel. */
 interface Seen {

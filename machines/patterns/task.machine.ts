@@ -9,9 +9,11 @@ type TaskCommand<Request> =
   | { type: 'task.dismiss' };
 
 /** What the task of this name sends to its parent. */
-export type TaskFact<Id extends string, Request, Result = void> =
-  | { type: `${Id}.done`; request: Request; result: Result }
-  | { type: `${Id}.failed`; request: Request; failure: Failure };
+export interface TaskFailed<Id extends string, Request> {
+  type: `${Id}.failed`;
+  request: Request;
+  failure: Failure;
+}
 
 interface TaskInput extends WithParent<EventObject> {
   query: unknown;
@@ -31,12 +33,12 @@ const add = {
   params: ({ event }: { event: { request: unknown } }) => event,
 } as const;
 
-type Run<Query, Request, Result> = (query: Query, request: Request) => Promise<Result>;
+type Run<Query, Request> = (query: Query, request: Request) => Promise<void>;
 
 /** Names a request: a new one replaces one of the same name that has not begun. */
 type KeyOf<Request> = (request: Request) => unknown;
 
-const createTask = (id: string, keyOf: KeyOf<unknown>, run?: Run<unknown, unknown, unknown>) =>
+const createTask = (id: string, keyOf: KeyOf<unknown>, run?: Run<unknown, unknown>) =>
   setup({
     types: {
       input: {} as TaskInput,
@@ -45,10 +47,10 @@ const createTask = (id: string, keyOf: KeyOf<unknown>, run?: Run<unknown, unknow
     },
     actors: {
       run: run
-        ? fromPromise<unknown, { query: unknown; request: unknown }>(({ input }) =>
+        ? fromPromise<void, { query: unknown; request: unknown }>(({ input }) =>
             run(input.query, input.request),
           )
-        : promiseSlot<unknown, { query: unknown; request: unknown }>(id),
+        : promiseSlot<void, { query: unknown; request: unknown }>(id),
     },
     actions: {
       add: assign(({ context: { waiting } }, { request }: { request: unknown }) => ({
@@ -62,14 +64,6 @@ const createTask = (id: string, keyOf: KeyOf<unknown>, run?: Run<unknown, unknow
         failed: { request: waiting[0], failure: toFailure(error) },
       })),
       forgetFailure: assign({ failed: null }),
-      sendResult: sendTo(
-        ({ context }) => parentOf(context),
-        ({ context }, { output }: { output: unknown }) => ({
-          type: `${id}.done`,
-          request: context.waiting[0],
-          result: output,
-        }),
-      ),
       sendFailure: sendTo(
         ({ context }) => parentOf(context),
         ({ context }, { error }: { error: unknown }) => ({
@@ -92,10 +86,7 @@ const createTask = (id: string, keyOf: KeyOf<unknown>, run?: Run<unknown, unknow
           id: 'run',
           src: 'run',
           input: ({ context: { query, waiting } }) => ({ query, request: waiting[0] }),
-          onDone: {
-            target: 'idle',
-            actions: [{ type: 'sendResult', params: ({ event }) => event }, 'removeFirst'],
-          },
+          onDone: { target: 'idle', actions: 'removeFirst' },
           onError: {
             target: 'failed',
             actions: [
@@ -120,15 +111,15 @@ export const taskMachine = createTask('task', (request) => request);
 export type TaskSnapshot<Request> = SnapshotFrom<typeof taskMachine> & { context: Requests<Request> };
 
 /** Returns the logic that does the task of this name; unfilled, it fails with its name. */
-export const task = <Id extends string, Query, Request, Result>(
+export const task = <Id extends string, Query, Request>(
   id: Id,
   keyOf: KeyOf<Request>,
-  run?: Run<Query, Request, Result>,
+  run?: Run<Query, Request>,
 ) =>
-  createTask(id, keyOf as KeyOf<unknown>, run as Run<unknown, unknown, unknown>) as unknown as PatternLogic<
+  createTask(id, keyOf as KeyOf<unknown>, run as Run<unknown, unknown>) as unknown as PatternLogic<
     TaskSnapshot<Request>,
     TaskCommand<Request>,
-    WithParent<TaskFact<Id, Request, Result>> & { query: Query }
+    WithParent<TaskFailed<Id, Request>> & { query: Query }
   >;
 
 /** Returns whether something is being done. */

@@ -23,8 +23,14 @@ const TAKEN_BY_EFFECTS = new Set([
   'visits.failed',
   'wall.failed',
 ]);
+/** What the shared charts of machines/patterns send to their parent, named after the first argument of their call. */
+const SENT_BY_PATTERNS = new Map([
+  ['follow', ['received', 'failed']],
+  ['batches', ['done', 'failed']],
+  ['task', ['failed']],
+]);
 /** Of a file that may name an event. */
-const NAMES_EVENT = /'[a-z][\w-]*\.[a-z]/i;
+const NAMES_EVENT = /'[a-z][\w-]*\.[a-z]|\b(?:follow|batches|task)[<(]/i;
 const COMPARISON = new Set(['BinaryExpression', 'SwitchCase']);
 
 /** @param {any} property */
@@ -80,6 +86,19 @@ function eventsOf({ path: file, source }) {
     StringLiteral(/** @type {Path} */ path) {
       if (!EVENT.test(path.node.value)) return;
       for (const [kind, isOfKind] of KINDS) if (isOfKind(path)) events[kind].add(path.node.value);
+    },
+    CallExpression(
+      /** @type {Path} */ {
+        node: {
+          callee,
+          arguments: [id],
+        },
+      },
+    ) {
+      if (id?.type !== 'StringLiteral') return;
+      for (const fact of SENT_BY_PATTERNS.get(callee.name) ?? [])
+        for (const kind of /** @type {const} */ (['sent', 'created']))
+          events[kind].add(`${id.value}.${fact}`);
     },
   });
   return events;

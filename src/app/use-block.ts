@@ -1,12 +1,12 @@
 import { channelTypeOf } from '@domain/chat/channel-id';
-import type { BlockPlace } from '@machines/chat-panel/blocks.events';
+import type { BlockPlace } from '@machines/chat-panel/blocks.machine';
 import {
   type BlockState,
   blockState,
   isBlockFailed,
   isBlockSaving,
   isMessageHidden,
-} from '@machines/chat-panel/blocks.selectors';
+} from '@machines/chat-panel/blocks.machine';
 import { roomChannel } from '@machines/chat-room/chat-room.selectors';
 import { useChatPart, useChatValue } from './use-chat';
 

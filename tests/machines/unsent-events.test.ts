@@ -35,6 +35,13 @@ test('the events of a stream that a service fills count as sent', () => {
   expect(unsentEvents([machine(handled)], [service])).toEqual([]);
 });
 
+test('what a followed value sends to its parent counts as sent, and has to be handled', () => {
+  const followed = machine(`const watched = follow<'door', string, boolean>('door', watch);`);
+  const parent = machine(`const house = { on: { 'door.received': open } };`);
+  expect(unsentEvents([parent, followed], [])).toEqual([]);
+  expect(unhandledEvents([parent, followed])).toEqual([{ path: followed.path, type: 'door.failed' }]);
+});
+
 test('an event that no code handles is reported with the file that creates it', () => {
   const house = machine(`raise({ type: 'door.knock' }); sendTo('door', { type: 'door.open' });`);
   expect(unhandledEvents([machine(handled), house])).toEqual([

@@ -1,10 +1,10 @@
+import type { ChatUser } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CHAT_ALERT_DELAY, CHAT_ALERT_INTERVAL } from '@domain/shared/limits';
 import { assign, not, setup } from 'xstate';
 import { promiseSlot, streamSlot } from '../../slots';
 import type { ChannelStore } from '../channel-store';
-import type { ChatUser } from '../chat-panel.events';
 import type { ChannelNews, NewsReport } from './follow-news';
 
 export interface NewsInput extends ChatUser {

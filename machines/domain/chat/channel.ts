@@ -1,6 +1,13 @@
 import * as v from 'valibot';
+import type { OperationMode } from '../people/attendee';
 import { cleanLine, isMisleading, isVisible } from '../shared/shown-text';
 import { GROUP_MAX, GROUP_MIN_OTHERS, NAME_MAX } from './chat-limits';
+
+/** The user in one mode of the venue. */
+export interface ChatUser {
+  mode: OperationMode;
+  userId: string;
+}
 
 /** A channel as stored in the realtime database, without its key. */
 export const channelSchema = v.object({

@@ -1,7 +1,7 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { toFailure } from '@domain/shared/failure';
 import { reporting } from '@machines/app/children';
 import { attachmentsMachine } from '@machines/chat-panel/attachments.machine';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type {
   FileUpload,
   MessageSending,

@@ -1,7 +1,7 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type { GroupChanging, MembersReport } from '@machines/chat-panel/group-members.events';
 import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
 import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';

@@ -1,6 +1,6 @@
+import type { ChatUser } from '@domain/chat/channel';
 import type { Report } from '@domain/moderation/report';
 import { reporting } from '@machines/app/children';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { type AnnouncementsReport, announcementsMachine } from '@machines/moderation/announcements.machine';
 import {
   channelLimitMachine,

@@ -13,6 +13,7 @@ import type {
 } from '@machines/calls/call.events';
 import type { RingsAnswer } from '@machines/calls/calls.events';
 import type { ScreenMark } from '@machines/calls/screen.events';
+import { lazyPort } from '@/services/lazy-port';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 
 export interface CallListener {
@@ -65,11 +66,8 @@ export interface Calls extends Places {
 }
 
 /** Returns the calls, whose code loads with the realtime database. */
-export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 'load' | 'watch'>): Calls => {
-  const loaded = async () => (await load()).calls;
-  return {
-    watchRings: (...rings) => watch(({ calls }) => calls.watchRings(...rings)),
-    answerRings: async (answer) => (await loaded()).answerRings(answer),
+export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 'load' | 'watch'>): Calls =>
+  lazyPort<Calls, 'ring' | 'watchCall'>(async () => (await load()).calls, {
     ring: (...ringing) => {
       let opened: OpenRinging | undefined;
       const stop = watch(({ calls }) => {
@@ -78,11 +76,5 @@ export const createCalls = ({ load, watch }: Pick<LazyModule<{ calls: Calls }>, 
       });
       return { stop, miss: (uid) => opened?.miss(uid) };
     },
-    readMembers: async (place) => (await loaded()).readMembers(place),
-    takeSeat: async (request) => (await loaded()).takeSeat(request),
-    leaveSeat: async (leaving) => (await loaded()).leaveSeat(leaving),
     watchCall: (...call) => watch(({ calls }) => calls.watchCall(...call)),
-    sendSignal: async (sending) => (await loaded()).sendSignal(sending),
-    markScreen: async (mark) => (await loaded()).markScreen(mark),
-  };
-};
+  });

@@ -1,14 +1,13 @@
 import type { GroupMember } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
 import type { Failure } from '@domain/shared/failure';
-import type { BlockChange } from '@machines/chat-panel/blocks.events';
-import type { AreaChannelQuery } from '@machines/chat-panel/channel-list.machine';
-import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { BlocksPort } from '@machines/chat-panel/blocks.machine';
+import type { ChannelListPort } from '@machines/chat-panel/channel-list.machine';
 import type { GroupChanging } from '@machines/chat-panel/group-members.events';
-import type { MuteChange } from '@machines/chat-panel/muting.machine';
+import type { MutingPort } from '@machines/chat-panel/muting';
 import type { NewGroup } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending } from '@machines/chat-panel/outbox.events';
-import type { Preview, PreviewsQuery } from '@machines/chat-panel/previews.machine';
+import type { PreviewsPort } from '@machines/chat-panel/previews';
 import type {
   AroundQuery,
   ChannelPlace,
@@ -23,6 +22,7 @@ import type { NewerQuery } from '@machines/chat-room/past.machine';
 import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
 import type { RangeQuery } from '@machines/chat-room/shown-rows.machine';
+import { lazyPort } from '@/services/lazy-port';
 import type { RestrictionsService } from '@/services/moderation/restrictions';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 import type { WindowListener } from './message-window';
@@ -51,22 +51,7 @@ export interface TypingSign {
 }
 
 /** The chat in the realtime database; every rejection is a `Failure`. Times are milliseconds since 1970. */
-export interface Chat extends RestrictionsService {
-  /**
-   * Follows the private channels and groups of a user; always reports all of them, in batches. Returns the function
-   * that stops.
-   */
-  watchChannels(
-    user: ChatUser,
-    onChannels: (channels: ChannelEntry[]) => void,
-    onFailure: OnFailure,
-  ): () => void;
-  /** Follows the channel of an area, also before its first message. Returns the function that stops. */
-  watchAreaChannel(
-    area: AreaChannelQuery,
-    onChannel: (channel: ChannelEntry) => void,
-    onFailure: OnFailure,
-  ): () => void;
+export interface Chat extends RestrictionsService, BlocksPort, ChannelListPort, MutingPort, PreviewsPort {
   /** Follows the newest messages of a channel who is typing and how far others have read. Returns the function that stops. */
   watchMessages(place: ChannelPlace, listener: RoomListener): () => void;
   /** Follows a range of older messages; always reports all of it. Returns the function that stops. */
@@ -81,8 +66,6 @@ export interface Chat extends RestrictionsService {
   loadAround(query: AroundQuery): Promise<Around>;
   /** Reads a page of the messages after one, oldest first. */
   loadNewer(query: NewerQuery): Promise<Message[]>;
-  /** Reads the newest message of each of these channels; null where there is none, or it may not be read. */
-  readNewest(query: PreviewsQuery): Promise<Preview[]>;
   /** Reads single messages of a channel; those that do not exist are missing. */
   readMessages(query: MessagesQuery): Promise<Message[]>;
   /**
@@ -111,40 +94,12 @@ export interface Chat extends RestrictionsService {
   readPeople(place: ChannelPlace): Promise<ChannelPerson[]>;
   /** Changes a group. When its last administrator leaves, the member of longest standing becomes one. */
   changeGroup(change: GroupChanging): Promise<void>;
-  /** Follows whom a user blocks; always reports all of them. Returns the function that stops. */
-  watchBlocks(user: ChatUser, onBlocks: (uids: readonly string[]) => void, onFailure: OnFailure): () => void;
-  /** Blocks a person, who can then no longer write to the user or invite them, or ends that. */
-  setBlock(change: BlockChange): Promise<void>;
-  /** Follows which channels a user has muted; always reports all of them. Returns the function that stops. */
-  watchMuted(
-    user: ChatUser,
-    onMuted: (channelIds: readonly string[]) => void,
-    onFailure: OnFailure,
-  ): () => void;
-  setMuted(change: MuteChange): Promise<void>;
 }
 
 /** Returns the chat, whose code loads with the realtime database. */
-export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'load' | 'watch'>): Chat => {
-  const loaded = async () => (await load()).chat;
-  return {
-    watchChannels: (...channels) => watch(({ chat }) => chat.watchChannels(...channels)),
-    watchAreaChannel: (...area) => watch(({ chat }) => chat.watchAreaChannel(...area)),
+export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'load' | 'watch'>): Chat =>
+  lazyPort<Chat, 'watchMessages' | 'showTyping'>(async () => (await load()).chat, {
     watchMessages: (...messages) => watch(({ chat }) => chat.watchMessages(...messages)),
-    watchRange: (...range) => watch(({ chat }) => chat.watchRange(...range)),
-    readAuthorName: async (...author) => (await loaded()).readAuthorName(...author),
-    loadOlder: async (page) => (await loaded()).loadOlder(page),
-    loadHistory: async (query) => (await loaded()).loadHistory(query),
-    loadAround: async (query) => (await loaded()).loadAround(query),
-    loadNewer: async (page) => (await loaded()).loadNewer(page),
-    readMessages: async (query) => (await loaded()).readMessages(query),
-    readNewest: async (query) => (await loaded()).readNewest(query),
-    sendMessage: async (message) => (await loaded()).sendMessage(message),
-    editMessage: async (message) => (await loaded()).editMessage(message),
-    deleteMessage: async (message) => (await loaded()).deleteMessage(message),
-    setReaction: async (change) => (await loaded()).setReaction(change),
-    markOwnRead: async (place) => (await loaded()).markOwnRead(place),
-    markRead: async (pointer) => (await loaded()).markRead(pointer),
     showTyping: (...typing) => {
       let sign: TypingSign | undefined;
       const stop = watch(({ chat }) => {
@@ -153,16 +108,4 @@ export const createChat = ({ load, watch }: Pick<LazyModule<{ chat: Chat }>, 'lo
       });
       return { stop, renew: () => sign?.renew() };
     },
-    watchMembers: (...members) => watch(({ chat }) => chat.watchMembers(...members)),
-    readPeople: async (place) => (await loaded()).readPeople(place),
-    watchBlocks: (...blocks) => watch(({ chat }) => chat.watchBlocks(...blocks)),
-    watchRestrictions: (...user) => watch(({ chat }) => chat.watchRestrictions(...user)),
-    setBlock: async (change) => (await loaded()).setBlock(change),
-    watchMuted: (...muted) => watch(({ chat }) => chat.watchMuted(...muted)),
-    watchAnnouncements: (...user) => watch(({ chat }) => chat.watchAnnouncements(...user)),
-    watchLimit: (...place) => watch(({ chat }) => chat.watchLimit(...place)),
-    setMuted: async (change) => (await loaded()).setMuted(change),
-    changeGroup: async (change) => (await loaded()).changeGroup(change),
-    createGroup: async (group) => (await loaded()).createGroup(group),
-  };
-};
+  });

@@ -1,6 +1,7 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { channelOf } from '@domain/chat/channel';
 import { areaChannelId, type ChannelType, channelTypeOf, otherOf } from '@domain/chat/channel-id';
-import type { ChannelEntry, ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import {
   type Database,
   type DataSnapshot,

@@ -39,7 +39,7 @@ export const withNames =
   (watchChannels: Chat['watchChannels'], nameOf: NameOf): Chat['watchChannels'] =>
   (user, onChannels, onFailure) => {
     const names = new Map<string, KnownName>();
-    let channels: ChannelEntry[] = [];
+    let channels: readonly ChannelEntry[] = [];
     let isStopped = false;
 
     const named = (channel: ChannelEntry): ChannelEntry => {

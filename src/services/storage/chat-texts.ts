@@ -1,4 +1,4 @@
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import type { ChatUser } from '@domain/chat/channel';
 import type { GroupDraft, StoredGroup } from '@machines/chat-panel/new-group.machine';
 import type { QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, Draft } from '@machines/chat-room/chat-room.events';

@@ -1,11 +1,11 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { areaChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import type { Access } from '@domain/login/login';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
-import { blocksMachine } from '@machines/chat-panel/blocks.machine';
-import { channelListMachine } from '@machines/chat-panel/channel-list.machine';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { createBlocks } from '@machines/chat-panel/blocks.machine';
+import { createChannelList } from '@machines/chat-panel/channel-list.machine';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import { readingMachine } from '@machines/chat-panel/reading.machine';
@@ -22,6 +22,7 @@ const HALL = areaChannelId('hall');
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 5, 1, 9);
 
+const watchNothing = () => () => undefined;
 const never = () => new Promise<never>(() => undefined);
 let report: (report: MessagesReport) => void = () => undefined;
 
@@ -35,16 +36,11 @@ const root = createActor(
       auth: children.auth.provide({ actors: { loadAccess: fromPromise<Access>(never) } }),
       chatPanel: backgroundChildren.chatPanel.provide({
         actors: {
-          channelList: channelListMachine.provide({
-            actors: {
-              watchChannels: fromCallback(() => undefined),
-              watchAreaChannel: fromCallback(() => undefined),
-            },
-          }),
+          channelList: createChannelList({ watchChannels: watchNothing, watchAreaChannel: watchNothing }),
           outbox: outboxMachine.provide({
             actors: { loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => []) },
           }),
-          blocks: blocksMachine.provide({ actors: { watchBlocks: fromCallback(() => undefined) } }),
+          blocks: createBlocks({ watchBlocks: watchNothing, setBlock: never }),
           reading: readingMachine.provide({
             actors: {
               markRead: fromPromise(async ({ input: { sentAt } }) => sentAt),

@@ -3,7 +3,7 @@ import type { Post } from '@domain/wall/post';
 import type { PostReaction } from '@domain/wall/post-reactions';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
-import { blocksMachine } from '@machines/chat-panel/blocks.machine';
+import { createBlocks } from '@machines/chat-panel/blocks.machine';
 import { postReactionsMachine, type ReactionStoring } from '@machines/social-wall/post-reactions.machine';
 import { type PostsReport, socialWallMachine, wallPosts } from '@machines/social-wall/social-wall.machine';
 import { wallQueueMachine } from '@machines/social-wall/wall-queue.machine';
@@ -25,7 +25,9 @@ const root = createActor(
         actors: { loadAccess: fromPromise<Access>(() => new Promise<never>(() => undefined)) },
       }),
       chatPanel: backgroundChildren.chatPanel.provide({
-        actors: { blocks: blocksMachine.provide({ actors: { watchBlocks: fromCallback(() => undefined) } }) },
+        actors: {
+          blocks: createBlocks({ watchBlocks: () => () => undefined, setBlock: async () => undefined }),
+        },
       }),
     },
   }).createMachine({

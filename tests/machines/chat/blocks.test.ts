@@ -1,18 +1,17 @@
-import { RETRY_DELAY } from '@domain/shared/limits';
-import type { BlocksReport } from '@machines/chat-panel/blocks.events';
-import { blocksMachine } from '@machines/chat-panel/blocks.machine';
 import {
   blockedPeople,
   blockState,
+  blocksMachine,
+  createBlocks,
   isBlockFailed,
   isBlockSaving,
   isMessageHidden,
-} from '@machines/chat-panel/blocks.selectors';
+} from '@machines/chat-panel/blocks.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { ADA, announces, asks, offline } from './chat-fixture';
@@ -20,22 +19,21 @@ import { ADA, announces, asks, offline } from './chat-fixture';
 type BlocksStep = Step<typeof blocksMachine>;
 type Snapshot = BlocksStep['now'];
 
-const WATCHING = ['list.watching.unknown', 'list.watching.followed'];
-const SETTLED = ['task.none', 'task.failed'];
+const SETTLED = ['none', 'failed'];
 
 const blocks = (uid: string, now: Snapshot): boolean => blockedPeople(now)?.includes(uid) ?? false;
-const isAsked = (now: Snapshot): boolean => now.matches({ task: 'asking' });
+const isAsked = (now: Snapshot): boolean => now.matches('asking');
 /** The person of an event may be asked about. */
 const mayAsk = ({ before, event }: BlocksStep): boolean =>
   blockedPeople(before) !== null && !blocks(event.uid, before) && event.uid !== ADA.userId;
 
 describeMachine({
   machine: blocksMachine,
-  input: { ...ADA, channels: new ChannelStore() },
+  input: { ...ADA, parent: PARENT, channels: new ChannelStore() },
   events: {
     'blocks.received': [
-      { type: 'blocks.received', uids: [] },
-      { type: 'blocks.received', uids: ['grace'] },
+      { type: 'blocks.received', value: [] },
+      { type: 'blocks.received', value: ['grace'] },
     ],
     'blocks.failed': [{ type: 'blocks.failed', failure: offline }],
     'block.ask': [
@@ -49,39 +47,26 @@ describeMachine({
     'failure.dismiss': [{ type: 'failure.dismiss' }],
     'message.reveal': [{ type: 'message.reveal', id: 'one' }],
   },
-  slots: { watchBlocks: { error: [offline] }, setBlock: { done: [undefined], error: [offline] } },
-  delays: { retryDelay: RETRY_DELAY },
+  slots: { blocks: { error: [offline] }, setBlock: { done: [undefined], error: [offline] } },
   states: {
-    'list.watching.unknown': {
-      from: { start: [], 'after.retryDelay': ['list.failed'] },
-      holds: () => true,
-      entered: asks(['watchBlocks', ADA]) as never,
-    },
-    'list.watching.followed': {
-      from: { 'blocks.received': ['list.watching.unknown'] },
-      holds: ({ now }) => blockedPeople(now) !== null,
-    },
-    'list.failed': {
-      from: { 'blocks.failed': WATCHING, 'error.watchBlocks': WATCHING },
-      holds: () => true,
-      entered: announces({ type: 'chat.failed', failure: offline }) as never,
-    },
-    'task.none': {
+    none: {
       from: {
         start: [],
-        'block.cancel': ['task.asking'],
-        'done.setBlock': ['task.saving'],
-        'failure.dismiss': ['task.failed'],
+        'block.cancel': ['asking'],
+        'done.setBlock': ['saving'],
+        'failure.dismiss': ['failed'],
       },
       holds: ({ now }) => !isBlockSaving(now) && !isAsked(now) && !isBlockFailed(now.context.change.uid)(now),
+      entered: (step) =>
+        step.event.type === 'start' ? asks(['blocks', { query: ADA }])(step as never) : asks()(step as never),
     },
-    'task.asking': {
+    asking: {
       from: { 'block.ask': SETTLED },
       holds: ({ now: { context } }) => context.change.blocked && context.failure === null,
       entered: (step) => mayAsk(step) && step.now.context.change.uid === step.event.uid,
     },
-    'task.saving': {
-      from: { 'block.confirm': ['task.asking'], 'block.end': SETTLED },
+    saving: {
+      from: { 'block.confirm': ['asking'], 'block.end': SETTLED },
       holds: ({ now }) => isBlockSaving(now) && now.context.failure === null,
       entered: (step) => {
         const expected =
@@ -91,13 +76,17 @@ describeMachine({
         return asks(['setBlock', { ...ADA, ...expected }])(step as never);
       },
     },
-    'task.failed': {
-      from: { 'error.setBlock': ['task.saving'] },
+    failed: {
+      from: { 'error.setBlock': ['saving'] },
       holds: ({ now }) => isBlockFailed(now.context.change.uid)(now) && !isBlockFailed('somebody')(now),
       entered: ({ now }) => now.context.failure === offline,
     },
   },
   invariants: {
+    'the parent is told that the list is not known': (step) =>
+      given(step.event.type === 'blocks.failed' || step.event.type === 'xstate.error.actor.blocks', () =>
+        announces({ type: 'chat.failed', failure: offline })(step as never),
+      ),
     'the user is asked about others only, who are known not to be blocked': (step) =>
       given(
         step.event.type === 'block.ask' && !mayAsk(step),
@@ -127,8 +116,8 @@ describeMachine({
       before,
       event,
     }) => {
-      const isNews = event.type === 'blocks.received' && before.matches({ list: 'watching' });
-      return isNews ? blockedPeople(now) === event.uids : blockedPeople(now) === blockedPeople(before);
+      const isNews = event.type === 'blocks.received';
+      return isNews ? blockedPeople(now) === event.value : blockedPeople(now) === blockedPeople(before);
     },
     'a person without a question is shown as blocked, open or unknown': ({ now }) =>
       given(!isAsked(now) && !isBlockSaving(now), () => {
@@ -147,14 +136,14 @@ describeMachine({
 
 it('the messages that the user wants to see stay shown, and the channels know who is blocked', () => {
   const channels = new ChannelStore();
-  const machine = blocksMachine.provide({
-    actors: {
-      watchBlocks: fromCallback<BlocksReport, ChatUser>(({ sendBack }) =>
-        sendBack({ type: 'blocks.received', uids: ['grace'] }),
-      ),
+  const machine = createBlocks({
+    watchBlocks: (_, onBlocks) => {
+      onBlocks(['grace']);
+      return () => {};
     },
+    setBlock: async () => {},
   });
-  const actor = createActor(machine, { input: { ...ADA, channels } }).start();
+  const actor = createActor(machine, { input: { ...ADA, parent: PARENT, channels } }).start();
   for (const id of ['one', 'other']) actor.send({ type: 'message.reveal', id });
   const isHidden = (id: string) => isMessageHidden(id, 'grace')(actor.getSnapshot());
   expect(['one', 'other', 'third'].map(isHidden)).toEqual([false, false, true]);

@@ -1,20 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
-  type AreaChannelQuery,
-  type AreaChannelReport,
-  type ChannelsReport,
   channelListMachine,
   channelListState,
+  createChannelList,
 } from '@machines/chat-panel/channel-list.machine';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import { expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor } from 'xstate';
+import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
-import { ADA, all, announces, asks, channel, forbidden, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
+import { ADA, announces, channel, forbidden, GRACE, LOBBY, offline, TEAM } from './chat-fixture';
 
 const failed = (failure: unknown) => announces({ type: 'chat.failed', failure });
-const input = () => ({ ...ADA, areaId: 'lobby', channels: new ChannelStore() });
+const input = () => ({ ...ADA, parent: PARENT, areaId: 'lobby', channels: new ChannelStore() });
 const lobby = channel(LOBBY, 'AREA', 9);
 const team = channel(TEAM, 'GROUP', 7);
 
@@ -27,60 +27,57 @@ describeMachine({
       { type: 'area.entered', areaId: 'lobby' },
       { type: 'area.entered', areaId: 'expo' },
     ],
-    'channels.received': [{ type: 'channels.received', channels: [team] }],
-    'channels.failed': [{ type: 'channels.failed', failure: forbidden }],
-    'areaChannel.received': [{ type: 'areaChannel.received', channel: lobby }],
+    'ownChannels.received': [{ type: 'ownChannels.received', value: [team] }],
+    'ownChannels.failed': [{ type: 'ownChannels.failed', failure: forbidden }],
+    'areaChannel.received': [{ type: 'areaChannel.received', value: lobby }],
     'areaChannel.failed': [{ type: 'areaChannel.failed', failure: forbidden }],
   },
-  slots: { watchChannels: { error: [offline] }, watchAreaChannel: { error: [offline] } },
-  // Where both lists have a delay at the same time, the replay advances the time for both.
-  isFar: (now) => now.matches({ own: 'failed', area: 'failed' }),
-  delays: { retryDelay: 10_000 },
+  slots: { ownChannels: { error: [offline] }, areaChannel: { error: [offline] } },
   states: {
-    'own.watching.loading': {
-      from: { start: [], 'channels.retry': ['own.failed'], 'after.retryDelay': ['own.failed'] },
+    'own.loading': {
+      from: { start: [], 'channels.retry': ['own.failed'] },
       holds: ({ now }) => channelListState(now) === 'loading',
-      entered: ({ asked }) => asked.some(({ slot }) => slot === 'watchChannels'),
+      entered: ({ event, asked, sent }) =>
+        event.type === 'start'
+          ? asked.some(({ slot }) => slot === 'ownChannels')
+          : sent.some(({ to, event: { type } }) => to === 'ownChannels' && type === 'follow.retry'),
     },
-    'own.watching.shown': {
-      from: { 'channels.received': ['own.watching.loading'] },
+    'own.shown': {
+      from: { 'ownChannels.received': ['own.loading', 'own.failed'] },
       holds: ({ now }) => channelListState(now) === 'shown',
       entered: announces({ type: 'channels.listed', lost: [] }),
     },
     'own.failed': {
       from: {
-        'channels.failed': ['own.watching.loading', 'own.watching.shown'],
-        'error.watchChannels': ['own.watching.loading', 'own.watching.shown'],
+        'ownChannels.failed': ['own.loading', 'own.shown'],
       },
       holds: ({ now }) => channelListState(now) === 'failed',
-      entered: (step) => failed(step.event.failure ?? step.event.error)(step),
+      entered: (step) => failed(step.event.failure)(step),
     },
     'area.following': {
-      from: {
-        start: [],
-        'area.entered': ['area.failed'],
-        'channels.retry': ['area.failed'],
-        'after.retryDelay': ['area.failed'],
-      },
-      entered: ({ asked, now, event }) =>
-        asked.some(
-          ({ slot, input: place }) =>
-            slot === 'watchAreaChannel' &&
-            (place as { areaId: string }).areaId === (event.areaId ?? now.context.areaId),
-        ),
-    },
-    'area.failed': {
-      from: { 'areaChannel.failed': ['area.following'], 'error.watchAreaChannel': ['area.following'] },
-      entered: (step) => all(failed(step.event.failure ?? step.event.error), asks())(step),
+      from: { start: [] },
+      entered: ({ asked }) => asked.some(({ slot }) => slot === 'areaChannel'),
     },
   },
   invariants: {
-    'the channels are asked for under the user and the mode': ({ asked }) =>
+    'the channels are asked for under the user, the mode and the area': ({ asked, now }) =>
       given(asked.length > 0, () =>
-        asked.every(({ input: place }) => {
-          const { mode, userId } = place as typeof ADA;
-          return mode === 'live' && userId === 'ada';
-        }),
+        asked.every(({ slot, input: ask }) =>
+          isDeepStrictEqual(
+            (ask as { query: unknown }).query,
+            slot === 'areaChannel' ? { ...ADA, areaId: now.context.areaId } : ADA,
+          ),
+        ),
+      ),
+    'every failure reaches the parent': (step) =>
+      given(step.event.type.endsWith('.failed') || step.event.type.startsWith('xstate.error'), () =>
+        failed(step.event.failure ?? step.event.error)(step),
+      ),
+    'the user can try both again': ({ event, sent }) =>
+      given(
+        event.type === 'channels.retry' && sent.length > 0,
+        () =>
+          sent.every(({ event: { type } }) => type === 'follow.retry') && sent.at(-1)?.to === 'areaChannel',
       ),
     'another area is followed at once, and the same one goes on': ({ before, event, asked, now }) =>
       given(event.type === 'area.entered', () => {
@@ -92,48 +89,46 @@ describeMachine({
   },
 });
 
-const listening = channelListMachine.provide({
-  actors: {
-    watchChannels: fromCallback<ChannelsReport, ChatUser>(() => {}),
-    watchAreaChannel: fromCallback<AreaChannelReport, AreaChannelQuery>(() => {}),
-  },
-});
+type Received = Parameters<Parameters<typeof createChannelList>[0]['watchChannels']>[1];
+
+/** Starts the list; returns its channels, its facts and what reports channels to it. */
+function listening() {
+  let report: Received = () => {};
+  const { parent, facts } = collectFacts();
+  const { channels, ...user } = input();
+  const machine = createChannelList({
+    watchChannels: (_, onChannels) => {
+      report = onChannels;
+      return () => {};
+    },
+    watchAreaChannel: (_, onChannel) => {
+      onChannel(lobby);
+      return () => {};
+    },
+  });
+  createActor(machine, { input: { ...user, parent, channels } }).start();
+  return { channels, facts, report: (...received: Parameters<Received>) => report(...received) };
+}
 
 it('the channel of the area is listed at once, before anything is known of it', () => {
-  const { channels, ...place } = input();
-  createActor(listening, { input: { ...place, channels } }).start();
+  const { channels, ...user } = input();
+  const machine = createChannelList({ watchChannels: () => () => {}, watchAreaChannel: () => () => {} });
+  createActor(machine, { input: { ...user, channels } }).start();
   expect(channels.get(LOBBY)).toEqual({ ...lobby, areaId: 'lobby', lastMessageAt: 0 });
 });
 
 it('what is received of the channels is listed', () => {
-  const { channels, ...place } = input();
-  const actor = createActor(listening, { input: { ...place, channels } }).start();
-  actor.send({ type: 'channels.received', channels: [team] });
-  actor.send({ type: 'areaChannel.received', channel: lobby });
+  const { channels, report } = listening();
+  report([team]);
   expect(channels.ids).toEqual([LOBBY, TEAM]);
   expect(channels.get(LOBBY)).toEqual(lobby);
 });
 
 it('a group that is not in the list any more is announced as lost, and a private chat is not', () => {
-  const lost: unknown[] = [];
-  let report: (received: ChannelsReport) => void = () => {};
-  const filled = channelListMachine.provide({
-    actors: {
-      watchChannels: fromCallback<ChannelsReport, ChatUser>(({ sendBack }) => {
-        report = sendBack;
-      }),
-      watchAreaChannel: fromCallback<AreaChannelReport, AreaChannelQuery>(() => {}),
-    },
-    actions: {
-      announce: (_, fact) => {
-        lost.push(fact);
-      },
-    },
-  });
-  createActor(filled, { input: input() }).start();
-  report({ type: 'channels.received', channels: [team, channel(GRACE, 'PRIVATE', 5)] });
-  report({ type: 'channels.received', channels: [] });
-  expect(lost).toEqual([
+  const { facts, report } = listening();
+  report([team, channel(GRACE, 'PRIVATE', 5)]);
+  report([]);
+  expect(facts).toEqual([
     { type: 'channels.listed', lost: [] },
     { type: 'channels.listed', lost: [TEAM] },
   ]);

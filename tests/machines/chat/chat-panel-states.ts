@@ -124,10 +124,9 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
       return (
         asked(step) === DATA_PARTS.join() &&
         ['restrictions', 'announcements'].every((id) => isDeepStrictEqual(inputOf(step, id), ADA)) &&
-        isDeepStrictEqual(inputOf(step, 'faces'), { channels, messages, faces }) &&
-        ['blocks', 'previews', 'muting', 'alerts'].every((id) =>
-          isDeepStrictEqual(inputOf(step, id), { ...ADA, channels }),
-        ) &&
+        isDeepStrictEqual(inputOf(step, 'shownFaces'), { channels, messages, faces }) &&
+        ['previews', 'muted', 'mute'].every((id) => isDeepStrictEqual(inputOf(step, id), { query: ADA })) &&
+        ['blocks', 'alerts'].every((id) => isDeepStrictEqual(inputOf(step, id), { ...ADA, channels })) &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
         isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name, channels })
       );

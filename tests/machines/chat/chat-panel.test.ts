@@ -69,6 +69,14 @@ describeMachine({
     'mention.chosen': [chosen],
     'alert.chosen': chosenAlerts,
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
+    'muted.received': [{ type: 'muted.received', value: [TEAM] }],
+    'muted.failed': [{ type: 'muted.failed', failure: offline }],
+    'mute.failed': [{ type: 'mute.failed', request: { channelId: TEAM, muted: true }, failure: offline }],
+    'previews.done': [{ type: 'previews.done', items: [], result: [{ channelId: TEAM, message: null }] }],
+    'previews.failed': [{ type: 'previews.failed', items: [], failure: offline }],
+    'faces.wanted': [{ type: 'faces.wanted', uids: ['grace'] }],
+    'faces.done': [{ type: 'faces.done', items: ['grace'], result: [] }],
+    'faces.failed': [{ type: 'faces.failed', items: ['grace'], failure: offline }],
   },
   slots: {
     channelList: crash,
@@ -77,7 +85,9 @@ describeMachine({
     attachments: crash,
     blocks: crash,
     previews: crash,
-    muting: crash,
+    muted: crash,
+    mute: crash,
+    shownFaces: crash,
     alerts: crash,
     faces: crash,
     reporting: crash,
@@ -177,8 +187,10 @@ describeMachine({
       given(event.type === 'area.entered' || event.type === 'author.set', () =>
         event.type === 'area.entered' ? now.context.areaId === event.areaId : now.context.name === event.name,
       ),
-    'a failure of a part is passed on': ({ event, facts }) =>
-      given(event.type === 'chat.failed', () => isDeepStrictEqual(facts, [event])),
+    'a failure of a part is passed on': ({ before, event, facts }) =>
+      given(event.type.endsWith('.failed') && (event.type === 'chat.failed' || isChatActive(before)), () =>
+        isDeepStrictEqual(facts, [{ type: 'chat.failed', failure: offline }]),
+      ),
     'nothing of a user stays after they have left': ({ event, now }) =>
       given(event.type === 'user.leave', () => {
         const { user, name, channelId, started, channels, messages } = now.context;

@@ -1,4 +1,4 @@
-import { FaceStore } from '@machines/chat-panel/face-store';
+import { FaceStore } from '@machines/chat-panel/faces';
 import { expect, it } from 'vitest';
 
 it('a person whose picture was read has it, and one who was not found has none', () => {

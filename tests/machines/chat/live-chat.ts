@@ -1,17 +1,13 @@
+import type { ChatUser } from '@domain/chat/channel';
 import type { Message } from '@domain/chat/message';
 import { reporting } from '@machines/app/children';
-import type { BlocksReport } from '@machines/chat-panel/blocks.events';
-import { blocksMachine } from '@machines/chat-panel/blocks.machine';
-import {
-  type AreaChannelQuery,
-  type AreaChannelReport,
-  type ChannelsReport,
-  channelListMachine,
-} from '@machines/chat-panel/channel-list.machine';
-import type { ChatPanelEvent, ChatUser } from '@machines/chat-panel/chat-panel.events';
+import { createBlocks } from '@machines/chat-panel/blocks.machine';
+import { createChannelList } from '@machines/chat-panel/channel-list.machine';
+import type { ChatPanelEvent } from '@machines/chat-panel/chat-panel.events';
 import { chatPanelMachine } from '@machines/chat-panel/chat-panel.machine';
 import { chatChild } from '@machines/chat-panel/chat-panel.selectors';
-import { type MutedReport, mutingMachine } from '@machines/chat-panel/muting.machine';
+import { type FacesPort, facesActors } from '@machines/chat-panel/faces';
+import { type MutingPort, mutingActors } from '@machines/chat-panel/muting';
 import {
   type GroupDraft,
   type NewGroup,
@@ -20,7 +16,7 @@ import {
 } from '@machines/chat-panel/new-group.machine';
 import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
-import { previewsMachine } from '@machines/chat-panel/previews.machine';
+import { type PreviewsPort, previewsActor } from '@machines/chat-panel/previews';
 import { type HidingReport, readingMachine } from '@machines/chat-panel/reading.machine';
 import type { ChannelPlace, Draft, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
 import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
@@ -54,19 +50,26 @@ export const emptyDevice = (): Device => ({
   group: { name: '', people: [] },
 });
 
+type ListPort = MutingPort & PreviewsPort & FacesPort;
+
+const watchNothing = () => () => {};
+
+const EMPTY_LIST: ListPort = {
+  watchMuted: watchNothing,
+  setMuted: async () => {},
+  readNewest: async () => [],
+  readPeople: async () => [],
+};
+
 /** The chat with all its real machines; the test answers the sendings and reports the messages. */
-export function liveChat(device: Device = emptyDevice()) {
+export function liveChat(device: Device = emptyDevice(), listPort: Partial<ListPort> = {}) {
+  const port = { ...EMPTY_LIST, ...listPort };
   const sendings: Sending[] = [];
   const pointers: number[] = [];
   const reports: ((report: MessagesReport) => void)[] = [];
   const filled = chatPanelMachine.provide({
     actors: {
-      channelList: reporting(channelListMachine).provide({
-        actors: {
-          watchChannels: fromCallback<ChannelsReport, ChatUser>(() => {}),
-          watchAreaChannel: fromCallback<AreaChannelReport, AreaChannelQuery>(() => {}),
-        },
-      }),
+      channelList: createChannelList({ watchChannels: watchNothing, watchAreaChannel: watchNothing }),
       outbox: reporting(outboxMachine).provide({
         actors: {
           loadQueue: fromPromise<readonly QueuedMessage[], ChatUser>(async () => device.queue),
@@ -81,13 +84,10 @@ export function liveChat(device: Device = emptyDevice()) {
           },
         },
       }),
-      blocks: reporting(blocksMachine).provide({
-        actors: { watchBlocks: fromCallback<BlocksReport, ChatUser>(() => {}) },
-      }),
-      previews: reporting(previewsMachine),
-      muting: reporting(mutingMachine).provide({
-        actors: { watchMuted: fromCallback<MutedReport, ChatUser>(() => {}) },
-      }),
+      blocks: createBlocks({ watchBlocks: watchNothing, setBlock: async () => {} }),
+      previews: previewsActor(port),
+      ...mutingActors(port),
+      ...facesActors(port),
       newGroup: reporting(newGroupMachine).provide({
         actors: {
           loadGroup: fromPromise<GroupDraft, ChatUser>(async () => device.group),

@@ -1,5 +1,5 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
-import type { ChatUser } from '@machines/chat-panel/chat-panel.events';
 import type {
   FileUpload,
   MessageSending,

@@ -109,7 +109,7 @@ export function reading(reader: Visitor, channelId: string) {
 
 /** The private channels and groups of a person, kept up to date. */
 export function listing({ uid, realtime }: Visitor) {
-  let channels: ChannelEntry[] = [];
+  let channels: readonly ChannelEntry[] = [];
   const stop = followed(
     realtime.chat.watchChannels(
       { mode: 'live', userId: uid },

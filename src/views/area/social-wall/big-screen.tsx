@@ -8,7 +8,7 @@ import type { Post } from '@domain/wall/post';
 import { POST_REACTIONS, REACTION_EMOJI } from '@domain/wall/post-reactions';
 import { BIG_SCREEN_POSTS } from '@domain/wall/wall-limits';
 import { useLingui } from '@lingui/react/macro';
-import { isMessageHidden } from '@machines/chat-panel/blocks.selectors';
+import { isMessageHidden } from '@machines/chat-panel/blocks.machine';
 import type { PostStore } from '@machines/social-wall/post-store';
 import { openedVenue } from '@machines/venue/venue.machine';
 import { Modal } from '@mantine/core';

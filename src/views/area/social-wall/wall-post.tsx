@@ -1,6 +1,6 @@
 import type { Post } from '@domain/wall/post';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isMessageHidden } from '@machines/chat-panel/blocks.selectors';
+import { isMessageHidden } from '@machines/chat-panel/blocks.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { isPostBusy } from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';

@@ -2,7 +2,7 @@ import { plainText } from '@domain/chat/mentions';
 import type { Message } from '@domain/chat/message';
 import { cleanLine } from '@domain/shared/shown-text';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { blockedPeople } from '@machines/chat-panel/blocks.selectors';
+import { blockedPeople } from '@machines/chat-panel/blocks.machine';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { useChannels, useChatValue } from '@/app/use-chat';
 import { useOwnId } from '@/app/use-names';

@@ -116,7 +116,7 @@ function useWantedPreview(channelId: string, lastMessageAt: number) {
   return useMemo(
     () =>
       whenSeen(() => {
-        if (lastMessageAt > 0) previews?.send({ type: 'preview.want', channelId, lastMessageAt });
+        if (lastMessageAt > 0) previews?.send({ type: 'batch.want', items: [{ channelId, lastMessageAt }] });
       }),
     [previews, channelId, lastMessageAt],
   );

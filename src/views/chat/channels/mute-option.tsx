@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isMutingFailed } from '@machines/chat-panel/muting.machine';
+import { isMutingFailed } from '@machines/chat-panel/muting';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
@@ -10,12 +10,12 @@ import classes from './mute-option.module.css';
 
 /** Mutes a channel, which then calls for no attention, or ends that. */
 export function MuteOption({ channelId }: { channelId: string }) {
-  const muting = useChatPart('muting');
+  const mute = useChatPart('mute');
   const isMuted = useChannels().channels.isMuted(channelId);
   return (
     <MenuOption
       icon={isMuted ? IconBell : IconBellOff}
-      onClick={() => muting?.send({ type: 'mute.set', channelId, muted: !isMuted })}
+      onClick={() => mute?.send({ type: 'task.run', request: { channelId, muted: !isMuted } })}
     >
       {isMuted ? <Trans>Unmute</Trans> : <Trans>Mute</Trans>}
     </MenuOption>
@@ -24,8 +24,8 @@ export function MuteOption({ channelId }: { channelId: string }) {
 
 /** Says that the channel could not be muted, or unmuted. */
 export function MutingProblem({ channelId }: { channelId: string }) {
-  const muting = useChatPart('muting');
-  const isFailed = useChatValue('muting', isMutingFailed(channelId), false);
+  const mute = useChatPart('mute');
+  const isFailed = useChatValue('mute', isMutingFailed(channelId), false);
   if (!isFailed) return null;
   return (
     <PanelFoot>
@@ -33,7 +33,7 @@ export function MutingProblem({ channelId }: { channelId: string }) {
         <Problem>
           <Trans>That did not work. Please try again.</Trans>
         </Problem>
-        <Button variant="default" onClick={() => muting?.send({ type: 'failure.dismiss' })}>
+        <Button variant="default" onClick={() => mute?.send({ type: 'task.dismiss' })}>
           <Trans>OK</Trans>
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { blockedPeople } from '@machines/chat-panel/blocks.selectors';
+import { blockedPeople } from '@machines/chat-panel/blocks.machine';
 import { typingPeople } from '@machines/chat-room/chat-room.selectors';
 import { useChatValue } from '@/app/use-chat';
 import { usePersonName } from '@/app/use-names';
