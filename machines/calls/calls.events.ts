@@ -1,6 +1,8 @@
 import type { Ring, RingAnswer } from '@domain/calls/call';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
+import type { Followed } from '../patterns/follow.machine';
+import type { Watch } from '../patterns/port';
 import type { CallEnd, CallFact, CallUser } from './call.events';
 
 /** A call that the user begins, takes or has left. */
@@ -32,16 +34,15 @@ export type CallsNews =
   /** The user leaves the call for a meeting. */
   | { type: 'call.hangUp' };
 
-/** Reports of the slot `watchRings`: always all calls for the user. */
-export type RingsReport =
-  | { type: 'rings.received'; rings: readonly Ring[] }
-  | { type: 'rings.failed'; failure: Failure };
+/** What the calls need of the world. */
+export interface CallsPort {
+  /** Follows the calls for a user; always reports all of them. */
+  watchRings: Watch<CallUser, readonly Ring[]>;
+  /** Answers calls for a user, in all tabs; those that are over need no answer. */
+  answerRings: (answer: RingsAnswer) => Promise<void>;
+}
 
-export type RingListFact =
-  | { type: 'rings.listed'; rings: readonly Ring[] }
-  | { type: 'part.failed'; failure: Failure };
-
-export type CallsEvent = CallsCommand | CallsNews | RingListFact | CallFact;
+export type CallsEvent = CallsCommand | CallsNews | Followed<'rings', readonly Ring[]> | CallFact;
 
 export type CallsFact =
   | { type: 'call.begun' }

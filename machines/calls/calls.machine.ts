@@ -1,4 +1,4 @@
-import { and, not, stateIn } from 'xstate';
+import { and, assign, not, stateIn } from 'xstate';
 import type { CallSubject } from './calls.events';
 import {
   acceptOwn,
@@ -56,13 +56,15 @@ export const callsMachine = callsSetup.createMachine({
         },
         active: {
           invoke: {
-            id: 'ringList',
-            src: 'ringList',
-            input: userOf,
+            id: 'rings',
+            src: 'rings',
+            input: ({ context, self }) => ({ parent: self, query: userOf({ context }) }),
             onError: { target: 'crashed', actions: { type: 'announce', params: failed } },
           },
           on: {
-            'rings.listed': { actions: { type: 'rememberRings', params: ({ event }) => event } },
+            'rings.received': { actions: assign({ rings: ({ event }) => event.value }) },
+            // What rings is not known.
+            'rings.failed': { actions: [assign({ rings: [] }), { type: 'announce', params: reported }] },
             'presence.disconnected': { target: 'inactive', actions: 'forgetUser' },
           },
         },
@@ -102,7 +104,7 @@ export const callsMachine = callsSetup.createMachine({
             },
           ],
           on: {
-            'rings.listed': { actions: rejectOthers },
+            'rings.received': { actions: rejectOthers },
             'call.hangUp': { actions: 'leaveCall' },
             'call.joined': { actions: { type: 'announce', params: { type: 'call.joined' } } },
             'call.left': [

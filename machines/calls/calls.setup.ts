@@ -3,6 +3,7 @@ import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { CALL_END_NOTICE } from '@domain/shared/limits';
 import { assign, type EventObject, sendTo, setup } from 'xstate';
+import { follow } from '../patterns/follow.machine';
 import { streamSlot } from '../slots';
 import type { CallEnd, CallInput, CallUser } from './call.events';
 import { callMachine } from './call.machine';
@@ -15,11 +16,9 @@ import {
   firstUnanswered,
   type RingsAnswer,
 } from './calls.events';
-import { ringListMachine } from './ring-list.machine';
 
 type Context = { context: CallsContext };
 type End = { end: CallEnd | null };
-type Rings = { rings: readonly Ring[] };
 
 const NO_CALL = {
   rings: [],
@@ -97,12 +96,12 @@ export const callsSetup = setup({
   types: {
     context: {} as CallsContext,
     events: {} as CallsEvent,
-    children: {} as { call: 'call'; callWindow: 'callWindow'; ringList: 'ringList' },
+    children: {} as { call: 'call'; callWindow: 'callWindow'; rings: 'rings' },
   },
   actors: {
     call: callMachine,
     callWindow: callWindowMachine,
-    ringList: ringListMachine,
+    rings: follow<'rings', CallUser, readonly Ring[]>('rings'),
     ringTone: streamSlot<EventObject>('ringTone'),
   },
   actions: {
@@ -113,7 +112,6 @@ export const callsSetup = setup({
     })),
     forgetUser: assign({ user: null, ...NO_CALL }),
     rememberName: assign((_, { name }: { name: string }) => ({ name })),
-    rememberRings: assign((_, { rings }: Rings) => ({ rings })),
     rememberCall: assign(
       (_, { channelId, title, callees }: CallSubject & { callees: readonly string[] }) => ({
         subject: { channelId, title },

@@ -1,12 +1,14 @@
 import type { ChatUser } from '@domain/chat/channel';
 import type { TypedText } from '@domain/chat/mentions';
+import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
-import type { WrittenMessage } from '../chat-room/chat-room.events';
+import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
 import type { ChosenMention } from '../chat-room/mention-picker.machine';
 import type { MessageStore } from '../chat-room/message-store';
 import type { Batched } from '../patterns/batches.machine';
 import type { Followed } from '../patterns/follow.machine';
+import type { Watch } from '../patterns/port';
 import type { TaskFailed } from '../patterns/task.machine';
 import type { ChannelEntry } from './channel-entry';
 import type { ChannelStore } from './channel-store';
@@ -15,6 +17,12 @@ import type { Mute } from './muting';
 import type { Preview, WantedPreview } from './previews';
 
 export type { ChannelEntry };
+
+/** What the limit of the open channel needs of the world. */
+export interface ChannelLimitPort {
+  /** Follows who may write how often in a channel; null when hosts have decided nothing. */
+  watchLimit: Watch<ChannelPlace, ChannelLimit | null>;
+}
 
 /** The user's commands. */
 export type ChatCommand =
@@ -78,7 +86,8 @@ export type ChatPartFact =
   | TaskFailed<'mute', Mute>
   | Batched<'previews', WantedPreview, readonly Preview[]>
   | FacesWanted
-  | Batched<'faces', string, readonly PicturedPerson[]>;
+  | Batched<'faces', string, readonly PicturedPerson[]>
+  | Followed<'channelLimit', ChannelLimit | null>;
 
 export type ChatPanelEvent = ChatCommand | ChatNews | ChatPartFact;
 
@@ -100,6 +109,8 @@ export interface ChatPanelContext {
   channelId: string | null;
   /** The private channel that was started last: the list has it only once it has a message. */
   started: ChannelEntry | null;
+  /** Who may write how often in the open channel; null while it is not shown, and when hosts have decided nothing. */
+  limit: ChannelLimit | null;
   channels: ChannelStore;
   /** The messages of the open channel. */
   messages: MessageStore;

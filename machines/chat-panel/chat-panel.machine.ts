@@ -161,9 +161,9 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             },
             { id: 'alerts', src: 'alerts', input: listOf, onError: crashed },
             { id: 'reporting', src: 'reporting', onError: crashed },
-            { id: 'restrictions', src: 'restrictions', input: userOf, onError: crashed },
+            { id: 'restrictions', src: 'restrictions', input: askedBy, onError: crashed },
             { id: 'hostAction', src: 'hostAction', onError: crashed },
-            { id: 'announcements', src: 'announcements', input: userOf, onError: crashed },
+            { id: 'announcements', src: 'announcements', input: askedBy, onError: crashed },
           ],
           on: {
             'area.entered': {
@@ -193,6 +193,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             'mute.failed': failure,
             'previews.failed': failure,
             'faces.failed': failure,
+            'channelLimit.failed': failure,
             'link.opened': { actions: { type: 'sendLink', params: ({ event }) => event } },
             'link.lost': { actions: { type: 'sendLink', params: ({ event }) => event } },
             'message.written': {

@@ -1,3 +1,4 @@
+import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { SnapshotFrom } from 'xstate';
 import type { ChannelEntry } from './chat-panel.events';
 import type { chatPanelMachine } from './chat-panel.machine';
@@ -28,6 +29,8 @@ export const shownGroup = (snapshot: Snapshot): ChannelEntry | null => {
   const { channelId } = snapshot.context;
   return snapshot.matches({ view: 'members' }) && channelId ? entryOf(snapshot.context, channelId) : null;
 };
+/** Returns who may write how often in the open channel; null when hosts have decided nothing. */
+export const channelLimit = ({ context }: Snapshot): ChannelLimit | null => context.limit;
 /** Returns whether the chat has stopped because of an error of its own. */
 export const isChatCrashed = (snapshot: Snapshot): boolean =>
   snapshot.matches({ data: 'crashed' }) || snapshot.matches({ room: 'crashed' });

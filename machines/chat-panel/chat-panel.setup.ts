@@ -1,9 +1,10 @@
 import { areaChannelId, channelTypeOf } from '@domain/chat/channel-id';
 import type { TypedText } from '@domain/chat/mentions';
+import type { ChannelLimit } from '@domain/moderation/channel-limit';
 import type { OperationMode } from '@domain/people/attendee';
 import { toFailure } from '@domain/shared/failure';
 import { and, assign, or, raise, sendTo, setup, stateIn } from 'xstate';
-import type { WrittenMessage } from '../chat-room/chat-room.events';
+import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
 import { chatRoomMachine } from '../chat-room/chat-room.machine';
 import { composerMachine } from '../chat-room/composer.machine';
 import { type ChosenMention, mentionPickerMachine } from '../chat-room/mention-picker.machine';
@@ -11,7 +12,11 @@ import { messageSearchMachine } from '../chat-room/message-search.machine';
 import { MessageStore } from '../chat-room/message-store';
 import { reactingMachine } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
-import { moderationParts } from '../moderation/moderation-parts';
+import { announcementsMachine } from '../moderation/announcements.machine';
+import { hostActionMachine } from '../moderation/host-action.machine';
+import { reportingMachine } from '../moderation/reporting.machine';
+import { restrictionsMachine } from '../moderation/restrictions.machine';
+import { follow } from '../patterns/follow.machine';
 import { chatAlertsMachine } from './alerts/chat-alerts.machine';
 import { attachmentsMachine } from './attachments.machine';
 import { blocksMachine } from './blocks.machine';
@@ -42,6 +47,7 @@ export const noChat = (): ChatPanelContext => ({
   ...FORGOTTEN,
   name: '',
   areaId: '',
+  limit: null,
   channels: new ChannelStore(),
   messages: new MessageStore(),
   faces: new FaceStore(),
@@ -91,7 +97,11 @@ export const chatPanelSetup = setup({
     ...mutingActors(),
     ...facesActors(),
     alerts: chatAlertsMachine,
-    ...moderationParts,
+    reporting: reportingMachine,
+    restrictions: restrictionsMachine,
+    hostAction: hostActionMachine,
+    announcements: announcementsMachine,
+    channelLimit: follow<'channelLimit', ChannelPlace, ChannelLimit | null>('channelLimit'),
     newGroup: newGroupMachine,
     groupMembers: groupMembersMachine,
     room: chatRoomMachine,

@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { assign, not } from 'xstate';
 import { chatPanelSetup, failed } from './chat-panel.setup';
 import { placeOf, roomOf } from './panel-inputs';
 
@@ -17,10 +17,17 @@ export const roomState = chatPanelSetup.createStateConfig({
         { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
         { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
         { id: 'search', src: 'search', input: placeOf, onError: crashed },
-        { id: 'channelLimit', src: 'channelLimit', input: placeOf, onError: crashed },
+        {
+          id: 'channelLimit',
+          src: 'channelLimit',
+          input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+          onError: crashed,
+        },
         { id: 'mentionPicker', src: 'mentionPicker', input: placeOf, onError: crashed },
       ],
+      exit: assign({ limit: null }),
       on: {
+        'channelLimit.received': { actions: assign({ limit: ({ event }) => event.value }) },
         'channel.open': {
           guard: { type: 'isOtherChannel', params: ({ event }) => event },
           target: 'running',

@@ -1,81 +1,96 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { type Announcement, announcementId } from '@domain/moderation/announcement';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { RETRY_DELAY } from '@domain/shared/limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { streamSlot } from '../slots';
-import type { RestrictedUser, RestrictionsFact } from './restrictions.machine';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { parentOf, type Watch, type WithParent } from '../patterns/port';
 
-/** Reports of the slot `watchAnnouncements`: always those that hold and were not dismissed. */
-export type AnnouncementsReport =
-  | { type: 'announcements.received'; announcements: readonly Announcement[] }
-  | { type: 'announcements.failed'; failure: Failure };
-
-type AnnouncementCommand = { type: 'announcement.dismiss'; id: string };
-
-interface AnnouncementsContext extends RestrictedUser {
-  announcements: readonly Announcement[];
+/** What the user has dismissed, kept on this device. */
+export interface Dismissals {
+  has: (announcement: Announcement) => boolean;
+  add: (id: string) => void;
 }
 
-const failed = (error: unknown): RestrictionsFact => ({ type: 'chat.failed', failure: toFailure(error) });
+/** What the announcements need of the world. */
+export interface AnnouncementsPort {
+  /** Follows what hosts announce; always reports all that holds. */
+  watchAnnouncements: Watch<ChatUser, readonly Announcement[]>;
+  dismissals: Dismissals;
+}
+
+type Announced = Followed<'announcements', readonly Announcement[]>;
+type AnnouncementCommand = { type: 'announcement.dismiss'; id: string };
+type AnnouncementsFact = { type: 'chat.failed'; failure: Failure };
+
+interface AnnouncementsInput extends WithParent<AnnouncementsFact> {
+  query: ChatUser;
+}
+
+interface AnnouncementsContext extends AnnouncementsInput {
+  announcements: readonly Announcement[];
+}
 
 /** What hosts announce, until the user dismisses it or its time is over. */
 export const announcementsMachine = setup({
   types: {
     context: {} as AnnouncementsContext,
-    input: {} as RestrictedUser,
-    events: {} as AnnouncementsReport | AnnouncementCommand,
+    input: {} as AnnouncementsInput,
+    events: {} as Announced | AnnouncementCommand,
   },
-  actors: { watchAnnouncements: streamSlot<AnnouncementsReport, RestrictedUser>('watchAnnouncements') },
+  actors: { announcements: follow<'announcements', ChatUser, readonly Announcement[]>('announcements') },
   actions: {
-    announce: (_, _fact: RestrictionsFact) => {},
-    /** Keeps on this device that the user has seen an announcement. */
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: AnnouncementsFact) => fact,
+    ),
     storeDismissed: (_, _dismissed: { id: string }) => {},
-    takeAnnouncements: assign((_, { announcements }: { announcements: readonly Announcement[] }) => ({
-      announcements,
-    })),
-    dismiss: assign(({ context }, { id }: { id: string }) => ({
-      announcements: context.announcements.filter((one) => announcementId(one) !== id),
-    })),
   },
-  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'announcements',
-  context: ({ input: { mode, userId } }) => ({ mode, userId, announcements: [] }),
-  initial: 'watching',
+  context: ({ input }) => ({ ...input, announcements: [] }),
+  invoke: {
+    id: 'announcements',
+    src: 'announcements',
+    input: ({ context: { query }, self }) => ({ parent: self, query }),
+    onError: {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
+      },
+    },
+  },
   on: {
+    'announcements.received': { actions: assign({ announcements: ({ event }) => event.value }) },
+    'announcements.failed': {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) => ({ type: 'chat.failed', failure: event.failure }),
+      },
+    },
     'announcement.dismiss': {
       actions: [
         { type: 'storeDismissed', params: ({ event }) => event },
-        { type: 'dismiss', params: ({ event }) => event },
+        assign({
+          announcements: ({ context, event }) =>
+            context.announcements.filter((one) => announcementId(one) !== event.id),
+        }),
       ],
     },
   },
-  states: {
-    watching: {
-      invoke: {
-        id: 'watchAnnouncements',
-        src: 'watchAnnouncements',
-        input: ({ context: { mode, userId } }) => ({ mode, userId }),
-        onError: {
-          target: 'failed',
-          actions: { type: 'announce', params: ({ event }) => failed(event.error) },
-        },
-      },
-      on: {
-        'announcements.received': {
-          actions: { type: 'takeAnnouncements', params: ({ event }) => event },
-        },
-        'announcements.failed': {
-          target: 'failed',
-          actions: { type: 'announce', params: ({ event }) => failed(event.failure) },
-        },
-      },
-    },
-    failed: { after: { retryDelay: 'watching' } },
-  },
 });
 
-type Snapshot = SnapshotFrom<typeof announcementsMachine>;
-
 /** Returns what is announced anywhere and was not dismissed. */
-export const openAnnouncements = ({ context }: Snapshot): readonly Announcement[] => context.announcements;
+export const openAnnouncements = ({
+  context,
+}: SnapshotFrom<typeof announcementsMachine>): readonly Announcement[] => context.announcements;
+
+/** Fills the chart by its port. */
+export const createAnnouncements = ({ watchAnnouncements, dismissals }: AnnouncementsPort) =>
+  announcementsMachine.provide({
+    actors: {
+      announcements: follow('announcements', (user, onValue, onFailure) =>
+        watchAnnouncements(user, (all) => onValue(all.filter((one) => !dismissals.has(one))), onFailure),
+      ),
+    },
+    actions: { storeDismissed: (_, { id }) => dismissals.add(id) },
+  });

@@ -4,8 +4,15 @@ import type { Limiting } from '@domain/moderation/channel-limit';
 import { HOST_ACTION_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { PostPlace } from '@domain/wall/post';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
+
+/** What the actions of a host need of the world. */
+export interface HostActionPort {
+  /** Does what a host decided; returns the id of the action in the log, null for an undo. */
+  performAction: (hostAction: HostAction) => Promise<number | null>;
+}
 
 /** What a host asks the server to do. */
 export type HostAction =
@@ -78,6 +85,7 @@ export type HostActionFact = {
 export type HostActionFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'failed';
 
 interface HostActionContext {
+  parent: WithParent<HostActionFact>['parent'] | null;
   question: Question | null;
   /** What the host asked for while the last action was being done. */
   next: Question | null;
@@ -118,11 +126,17 @@ const performAction = {
 
 /** One action of a host at a time: the question for its reason, and the way to undo it right after. */
 export const hostActionMachine = setup({
-  types: { context: {} as HostActionContext, events: {} as HostActionCommand },
-  /** Returns the id of the action in the log, of what can be undone. */
+  types: {
+    context: {} as HostActionContext,
+    // biome-ignore lint/suspicious/noConfusingVoidType: no parent has to be told, and XState demands any other input
+    input: {} as WithParent<HostActionFact> | void,
+    events: {} as HostActionCommand,
+  },
   actors: { performAction: promiseSlot<number | null, HostAction>('performAction') },
   actions: {
-    announce: (_, _fact: HostActionFact) => {},
+    announce: enqueueActions(({ context: { parent }, enqueue }, fact: HostActionFact) => {
+      if (parent) enqueue.sendTo(parentOf({ parent }), fact);
+    }),
     rememberQuestion: assign((_, { question }: { question: Question }) => ({ question, failure: null })),
     rememberAction: assign((_, { hostAction }: { hostAction: HostAction }) => ({
       hostAction,
@@ -144,7 +158,14 @@ export const hostActionMachine = setup({
   delays: { noteTime: HOST_ACTION_NOTE_TIME },
 }).createMachine({
   id: 'hostAction',
-  context: { question: null, next: null, hostAction: null, done: null, failure: null },
+  context: ({ input }) => ({
+    parent: input?.parent ?? null,
+    question: null,
+    next: null,
+    hostAction: null,
+    done: null,
+    failure: null,
+  }),
   initial: 'none',
   states: {
     none: { entry: 'forgetQuestion', on: { 'hostAction.ask': ask, 'hostAction.perform': performAction } },
@@ -197,3 +218,9 @@ export function hostActionFault(snapshot: Snapshot): HostActionFault | null {
   if (!snapshot.matches('failed')) return null;
   return FAULTS[snapshot.context.failure?.errMsg ?? ''] ?? 'failed';
 }
+
+/** Fills the chart by its port. */
+export const createHostAction = (port: HostActionPort) =>
+  hostActionMachine.provide({
+    actors: { performAction: fromPromise(({ input }) => port.performAction(input)) },
+  });

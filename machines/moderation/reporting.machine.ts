@@ -1,7 +1,13 @@
 import type { Report } from '@domain/moderation/report';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { promiseSlot } from '../slots';
+
+/** What reporting needs of the world. */
+export interface ReportingPort {
+  /** Sends a report to the hosts. */
+  sendReport: (report: Report) => Promise<void>;
+}
 
 /** What the user reports: a person, or a message of theirs or a post on a wall. */
 export interface ReportSubject {
@@ -87,3 +93,7 @@ export function reportFault(snapshot: Snapshot): ReportFault | null {
   if (!snapshot.matches('failed')) return null;
   return FAULTS[snapshot.context.failure?.status ?? 0] ?? 'unsent';
 }
+
+/** Fills the chart by its port. */
+export const createReporting = (port: ReportingPort) =>
+  reportingMachine.provide({ actors: { sendReport: fromPromise(({ input }) => port.sendReport(input)) } });

@@ -1,23 +1,18 @@
+import type { ChatUser } from '@domain/chat/channel';
 import { areaChannelId, areaOf } from '@domain/chat/channel-id';
 import { banText } from '@domain/login/ban';
 import { muteOf, type Restriction, type Restrictions } from '@domain/moderation/restriction';
-import type { OperationMode } from '@domain/people/attendee';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { RETRY_DELAY } from '@domain/shared/limits';
 import { required } from '@domain/shared/required';
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { streamSlot } from '../slots';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { parentOf, type Watch, type WithParent } from '../patterns/port';
 
-/** The user in one mode of the venue. */
-export interface RestrictedUser {
-  mode: OperationMode;
-  userId: string;
+/** What the restrictions need of the world. */
+export interface RestrictionsPort {
+  /** Follows what hosts keep a user from doing; reports what holds whenever something begins or ends. */
+  watchRestrictions: Watch<ChatUser, Restrictions>;
 }
-
-/** Reports of the slot `watchRestrictions`: always those that hold, at once and whenever one begins or ends. */
-export type RestrictionsReport =
-  | { type: 'restrictions.received'; restrictions: Restrictions }
-  | { type: 'restrictions.failed'; failure: Failure };
 
 export type RestrictionsFact =
   | { type: 'chat.failed'; failure: Failure }
@@ -36,30 +31,34 @@ export interface PlaceBan extends Restriction {
   channelId: string;
 }
 
-interface RestrictionsContext extends RestrictedUser {
+type RestrictionsEvent = RestrictionsCommand | Followed<'restrictions', Restrictions>;
+
+interface RestrictionsInput extends WithParent<RestrictionsFact> {
+  query: ChatUser;
+}
+
+interface RestrictionsContext extends RestrictionsInput {
   /** What holds at the moment. */
   restrictions: Restrictions;
   /** Bans from areas and groups that the user has not dismissed. */
   shown: readonly PlaceBan[];
 }
 
-const failed = (error: unknown): RestrictionsFact => ({ type: 'chat.failed', failure: toFailure(error) });
-
 const bansOf = ({ places = {} }: Restrictions): PlaceBan[] =>
   Object.entries(places).map(([channelId, ban]) => ({ ...ban, channelId }));
 
-type Received = { restrictions: Restrictions };
+type Received = { value: Restrictions };
 
 /** Returns the bans that are new, or other than before. */
-const newBans = (before: Restrictions, { restrictions }: Received): PlaceBan[] =>
-  bansOf(restrictions).filter(({ channelId, since }) => before.places?.[channelId]?.since !== since);
+const newBans = (before: Restrictions, { value }: Received): PlaceBan[] =>
+  bansOf(value).filter(({ channelId, since }) => before.places?.[channelId]?.since !== since);
 
-const closed = ({ restrictions }: Received, report: Received): RestrictionsFact => ({
+const closed = (before: Restrictions, received: Received): RestrictionsFact => ({
   type: 'areas.closed',
-  areaIds: newBans(restrictions, report).flatMap(({ channelId }) => areaOf(channelId) ?? []),
+  areaIds: newBans(before, received).flatMap(({ channelId }) => areaOf(channelId) ?? []),
 });
 
-const banned = ({ restrictions: { ban } }: Received): RestrictionsFact => ({
+const banned = ({ value: { ban } }: Received): RestrictionsFact => ({
   type: 'user.banned',
   message: banText(required(ban)),
 });
@@ -68,19 +67,22 @@ const banned = ({ restrictions: { ban } }: Received): RestrictionsFact => ({
 export const restrictionsMachine = setup({
   types: {
     context: {} as RestrictionsContext,
-    input: {} as RestrictedUser,
-    events: {} as RestrictionsReport | RestrictionsCommand,
+    input: {} as RestrictionsInput,
+    events: {} as RestrictionsEvent,
   },
-  actors: { watchRestrictions: streamSlot<RestrictionsReport, RestrictedUser>('watchRestrictions') },
+  actors: { restrictions: follow<'restrictions', ChatUser, Restrictions>('restrictions') },
   actions: {
-    announce: (_, _fact: RestrictionsFact) => {},
-    takeRestrictions: assign(({ context }, { restrictions }: Received) => {
-      const told = [...newBans(context.restrictions, { restrictions }), ...context.shown].map(
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: RestrictionsFact) => fact,
+    ),
+    takeRestrictions: assign(({ context }, { value }: Received) => {
+      const told = [...newBans(context.restrictions, { value }), ...context.shown].map(
         ({ channelId }) => channelId,
       );
       return {
-        restrictions,
-        shown: bansOf(restrictions).filter(({ channelId }) => told.includes(channelId)),
+        restrictions: value,
+        shown: bansOf(value).filter(({ channelId }) => told.includes(channelId)),
       };
     }),
     hideBan: assign(({ context }, { channelId }: { channelId: string }) => ({
@@ -95,60 +97,55 @@ export const restrictionsMachine = setup({
     }),
   },
   guards: {
-    isNewlyBanned: ({ context: { restrictions } }, report: Received) =>
-      report.restrictions.ban !== undefined && report.restrictions.ban.since !== restrictions.ban?.since,
-    hasNewBan: ({ context }, report: Received) => newBans(context.restrictions, report).length > 0,
+    isNewlyBanned: ({ context: { restrictions } }, { value: { ban } }: Received) =>
+      ban !== undefined && ban.since !== restrictions.ban?.since,
+    hasNewBan: ({ context }, received: Received) => newBans(context.restrictions, received).length > 0,
     isBanned: ({ context }, { areaId }: { areaId: string }) =>
       context.restrictions.places?.[areaChannelId(areaId)] !== undefined,
   },
-  delays: { retryDelay: RETRY_DELAY },
 }).createMachine({
   id: 'restrictions',
-  context: ({ input: { mode, userId } }) => ({ mode, userId, restrictions: {}, shown: [] }),
-  initial: 'watching',
+  context: ({ input }) => ({ ...input, restrictions: {}, shown: [] }),
+  invoke: {
+    id: 'restrictions',
+    src: 'restrictions',
+    input: ({ context: { query }, self }) => ({ parent: self, query }),
+    onError: {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
+      },
+    },
+  },
   on: {
+    'restrictions.received': [
+      {
+        guard: { type: 'isNewlyBanned', params: ({ event }) => event },
+        actions: [
+          { type: 'notifyParent', params: ({ event }) => banned(event) },
+          { type: 'takeRestrictions', params: ({ event }) => event },
+        ],
+      },
+      {
+        guard: { type: 'hasNewBan', params: ({ event }) => event },
+        actions: [
+          { type: 'notifyParent', params: ({ context, event }) => closed(context.restrictions, event) },
+          { type: 'takeRestrictions', params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: 'takeRestrictions', params: ({ event }) => event } },
+    ],
+    'restrictions.failed': {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) => ({ type: 'chat.failed', failure: event.failure }),
+      },
+    },
     'ban.dismiss': { actions: { type: 'hideBan', params: ({ event }) => event } },
     'entry.refuse': {
       guard: { type: 'isBanned', params: ({ event }) => event },
       actions: { type: 'showBan', params: ({ event }) => event },
     },
-  },
-  states: {
-    watching: {
-      invoke: {
-        id: 'watchRestrictions',
-        src: 'watchRestrictions',
-        input: ({ context: { mode, userId } }) => ({ mode, userId }),
-        onError: {
-          target: 'failed',
-          actions: { type: 'announce', params: ({ event }) => failed(event.error) },
-        },
-      },
-      on: {
-        'restrictions.received': [
-          {
-            guard: { type: 'isNewlyBanned', params: ({ event }) => event },
-            actions: [
-              { type: 'announce', params: ({ event }) => banned(event) },
-              { type: 'takeRestrictions', params: ({ event }) => event },
-            ],
-          },
-          {
-            guard: { type: 'hasNewBan', params: ({ event }) => event },
-            actions: [
-              { type: 'announce', params: ({ context, event }) => closed(context, event) },
-              { type: 'takeRestrictions', params: ({ event }) => event },
-            ],
-          },
-          { actions: { type: 'takeRestrictions', params: ({ event }) => event } },
-        ],
-        'restrictions.failed': {
-          target: 'failed',
-          actions: { type: 'announce', params: ({ event }) => failed(event.failure) },
-        },
-      },
-    },
-    failed: { after: { retryDelay: 'watching' } },
   },
 });
 
@@ -184,3 +181,7 @@ export const hasPlaceBans = ({ context }: Snapshot): boolean => bansOf(context.r
 
 /** Returns the bans from areas and groups, by their channels. */
 export const placeBans = ({ context }: Snapshot): Restrictions['places'] => context.restrictions.places;
+
+/** Fills the chart by its port. */
+export const createRestrictions = (port: RestrictionsPort) =>
+  restrictionsMachine.provide({ actors: { restrictions: follow('restrictions', port.watchRestrictions) } });

@@ -1,6 +1,7 @@
 import type { ClientDetails } from '@domain/logs/log-message';
-import type { Report } from '@domain/moderation/report';
-import type { HostAction } from '@machines/moderation/host-action.machine';
+import type { Dismissals } from '@machines/moderation/announcements.machine';
+import type { HostActionPort } from '@machines/moderation/host-action.machine';
+import type { ReportingPort } from '@machines/moderation/reporting.machine';
 import type { ApiClient, ApiClientOptions } from './api/api-client';
 import type { CallMedia } from './calls/call-media';
 import { type ChatAlerts, createChatAlerts } from './chat/chat-alerts';
@@ -8,7 +9,7 @@ import { type ChatFiles, createChatFiles } from './chat/chat-files';
 import { type ConsentService, createConsent } from './consent/consent';
 import type { Firebase } from './identity/identity';
 import { idle } from './idle';
-import { createDismissals, type Dismissals } from './moderation/announcements';
+import { createDismissals } from './moderation/announcements';
 import { createReportSending } from './moderation/report-sending';
 import { type Activity, createActivity } from './people/activity';
 import {
@@ -36,7 +37,7 @@ export interface ServiceParts {
 }
 
 /** The effects of the machines in the background, whose code loads with theirs. */
-export interface BackgroundServices {
+export interface BackgroundServices extends HostActionPort, ReportingPort {
   consent: ConsentService;
   realtime: Realtime;
   activity: Activity;
@@ -45,9 +46,6 @@ export interface BackgroundServices {
   profiles: Profiles;
   profileDrafts: ProfileDrafts;
   profilePictures: ProfilePictures;
-  sendReport: (report: Report) => Promise<void>;
-  /** Does what a host decided; returns the id of the action in the log, null for an undo. */
-  performAction: (hostAction: HostAction) => Promise<number | null>;
   dismissals: Dismissals;
   chatTexts: ChatTexts;
   chatFiles: ChatFiles;

@@ -3,15 +3,13 @@ import { reporting } from '@machines/app/children';
 import type {
   CallPlace,
   CallReport,
-  CallUser,
   OwnPlace,
   RingCommand,
   Ringing,
   RingReport,
 } from '@machines/calls/call.events';
 import { callMachine } from '@machines/calls/call.machine';
-import type { RingsReport } from '@machines/calls/calls.events';
-import { ringListMachine } from '@machines/calls/ring-list.machine';
+import { follow } from '@machines/patterns/follow.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import { playRingTone } from '@/services/calls/ring-tone';
 import { callListener, callParts, ignoreFailure } from './call-parts';
@@ -48,25 +46,20 @@ export const callsSlots = (services: CallsServices) => {
       .load()
       .then(({ prepare }) => prepare())
       .catch(ignoreFailure);
-  const ringList = reporting(ringListMachine).provide({
-    actors: {
-      watchRings: stream<RingsReport, CallUser>((send, user) =>
-        calls.watchRings(
-          user,
-          (rings) => {
-            if (rings.length > 0) prepareMedia();
-            send({ type: 'rings.received', rings });
-          },
-          (failure) => send({ type: 'rings.failed', failure }),
-        ),
-      ),
-    },
-  });
   return {
     calls: backgroundChildren.calls.provide({
       actors: {
         call: callFor(services),
-        ringList,
+        rings: follow('rings', (user, onRings, onFailure) =>
+          calls.watchRings(
+            user,
+            (rings) => {
+              if (rings.length > 0) prepareMedia();
+              onRings(rings);
+            },
+            onFailure,
+          ),
+        ),
         ringTone: stream(() => playRingTone(services.chatAlerts)),
       },
       // A call without an answer rings on, here as well.

@@ -14,6 +14,11 @@ import {
   type MessageDeletion,
   revisionMachine,
 } from '@machines/chat-room/revision.machine';
+import { createAnnouncements } from '@machines/moderation/announcements.machine';
+import { createHostAction } from '@machines/moderation/host-action.machine';
+import { createReporting } from '@machines/moderation/reporting.machine';
+import { createRestrictions } from '@machines/moderation/restrictions.machine';
+import { follow } from '@machines/patterns/follow.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import type { TypingSign } from '@/services/chat/chat';
 import { withPeople } from '@/services/chat/member-people';
@@ -25,7 +30,6 @@ import { sendingSlots } from './chat-sending';
 import { promise, stream } from './fill';
 import { mentionPickerSlot } from './mention-picker';
 import { messageSearchSlot } from './message-search';
-import { moderationSlots } from './moderation';
 
 type ChatServices = Pick<Services, 'api'> &
   Pick<
@@ -125,7 +129,11 @@ export function chatSlots({
         outbox,
         attachments,
         ...alertSlots({ chat, chatAlerts }),
-        ...moderationSlots({ realtime, sendReport, performAction, dismissals }),
+        reporting: createReporting({ sendReport }),
+        restrictions: createRestrictions(chat),
+        hostAction: createHostAction({ performAction }),
+        announcements: createAnnouncements({ watchAnnouncements: chat.watchAnnouncements, dismissals }),
+        channelLimit: follow('channelLimit', chat.watchLimit),
         newGroup,
         groupMembers,
         room: roomSlot(chat, readPeople),

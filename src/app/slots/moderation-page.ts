@@ -1,6 +1,6 @@
 import type { Failure } from '@domain/shared/failure';
 import { reporting } from '@machines/app/children';
-import { type HostAction, hostActionMachine } from '@machines/moderation/host-action.machine';
+import { createHostAction } from '@machines/moderation/host-action.machine';
 import {
   moderationPageMachine,
   type PageQuery,
@@ -24,9 +24,7 @@ export function moderationPage({ client: { call }, reportQueue }: Pick<Services,
           watchQueue(place, () => send({ type: 'queue.changed' }), fail),
         );
       }),
-      hostAction: reporting(hostActionMachine).provide({
-        actors: { performAction: promise((hostAction: HostAction) => performAction(hostAction)) },
-      }),
+      hostAction: reporting(createHostAction({ performAction })),
     },
   });
 }

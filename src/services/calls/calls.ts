@@ -1,9 +1,8 @@
-import type { Participant, Ring, RingAnswer } from '@domain/calls/call';
+import type { Participant, RingAnswer } from '@domain/calls/call';
 import type { ReceivedSignal } from '@domain/calls/signal';
 import type { Failure } from '@domain/shared/failure';
 import type {
   CallPlace,
-  CallUser,
   Leaving,
   OwnPlace,
   Ringing,
@@ -11,7 +10,7 @@ import type {
   SignalSending,
   TakenSeat,
 } from '@machines/calls/call.events';
-import type { RingsAnswer } from '@machines/calls/calls.events';
+import type { CallsPort } from '@machines/calls/calls.events';
 import type { ScreenMark } from '@machines/calls/screen.events';
 import { lazyPort } from '@/services/lazy-port';
 import type { LazyModule } from '@/services/realtime/lazy-module';
@@ -48,15 +47,7 @@ export interface OpenRinging {
 }
 
 /** Calls in the realtime database; every rejection is a `Failure`. */
-export interface Calls extends Places {
-  /** Follows the calls for a user; always reports all of them. Returns the function that stops. */
-  watchRings(
-    user: CallUser,
-    onRings: (rings: readonly Ring[]) => void,
-    onFailure: (failure: Failure) => void,
-  ): () => void;
-  /** Answers calls for a user, in all tabs; those that are over need no answer. */
-  answerRings(answer: RingsAnswer): Promise<void>;
+export interface Calls extends Places, CallsPort {
   /**
    * Rings people and reports what they answer; people who may not be rung count as busy. The server stops it with the connection.
    */

@@ -23,7 +23,7 @@ import type { ReactionChange } from '@machines/chat-room/reacting.machine';
 import type { MessageChange, MessageDeletion } from '@machines/chat-room/revision.machine';
 import type { RangeQuery } from '@machines/chat-room/shown-rows.machine';
 import { lazyPort } from '@/services/lazy-port';
-import type { RestrictionsService } from '@/services/moderation/restrictions';
+import type { RestrictionsService } from '@/services/moderation/firebase-restrictions';
 import type { LazyModule } from '@/services/realtime/lazy-module';
 import type { WindowListener } from './message-window';
 

@@ -1,6 +1,5 @@
 import { type Announcement, announcementId, announcementsOf } from '@domain/moderation/announcement';
-import type { Failure } from '@domain/shared/failure';
-import type { RestrictedUser } from '@machines/moderation/restrictions.machine';
+import type { Dismissals } from '@machines/moderation/announcements.machine';
 import * as v from 'valibot';
 import type { TextStore } from '@/services/storage/storage';
 
@@ -10,22 +9,6 @@ const DISMISSED_MAX = 50;
 /** Timers hold at most about 24 days. */
 const WAIT_MAX = 86_400_000;
 const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
-
-/** What hosts announce. */
-export interface AnnouncementsService {
-  /** Follows what is announced; always reports all that holds, at once and whenever it changes. Returns the stop. */
-  watchAnnouncements(
-    user: RestrictedUser,
-    onAnnouncements: (announcements: readonly Announcement[]) => void,
-    onFailure: (failure: Failure) => void,
-  ): () => void;
-}
-
-/** What the user has dismissed in this tab. */
-export interface Dismissals {
-  has(announcement: Announcement): boolean;
-  add(id: string): void;
-}
 
 /** Creates the memory of what the user has dismissed. */
 export function createDismissals(store: TextStore): Dismissals {

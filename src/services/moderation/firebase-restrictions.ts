@@ -7,12 +7,19 @@ import {
   restrictionsSchema,
 } from '@domain/moderation/restriction';
 import { escapeKey } from '@domain/shared/database-key';
+import type { ChannelLimitPort } from '@machines/chat-panel/chat-panel.events';
+import type { AnnouncementsPort } from '@machines/moderation/announcements.machine';
+import type { RestrictionsPort } from '@machines/moderation/restrictions.machine';
 import { type Database, onValue, ref } from 'firebase/database';
 import * as v from 'valibot';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import { openServerClock } from '@/services/realtime/server-clock';
 import { reportAnnouncements } from './announcements';
-import type { RestrictionsService } from './restrictions';
+
+/** What hosts announce, and keep a user from doing. */
+export type RestrictionsService = RestrictionsPort &
+  ChannelLimitPort &
+  Pick<AnnouncementsPort, 'watchAnnouncements'>;
 
 /** Timers hold at most about 24 days. */
 const WAIT_MAX = 86_400_000;

@@ -1,10 +1,10 @@
 import type { Limiting } from '@domain/moderation/channel-limit';
 import { SLOW_SECONDS } from '@domain/moderation/moderation-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { channelLimit } from '@machines/moderation/channel-limit.machine';
+import { channelLimit } from '@machines/chat-panel/chat-panel.selectors';
 import type { ChannelQuestion } from '@machines/moderation/host-action.machine';
 import { useId } from 'react';
-import { useChatValue } from '@/app/use-chat';
+import { useBackgroundValue } from '@/app/app-context';
 import { useSlowTime } from '@/ui/moderation/use-slow-time';
 import type { HostActionActor } from './host-action-actor';
 import { HostActionForm } from './host-action-form';
@@ -15,7 +15,7 @@ export function ChannelAction({ actor, question }: { actor: HostActionActor; que
   const { t } = useLingui();
   const time = useSlowTime();
   const seconds = useId();
-  const limit = useChatValue('channelLimit', channelLimit, null);
+  const limit = useBackgroundValue('chatPanel', channelLimit, null);
   const { channelId, name } = question;
   const limitingOf = (data: FormData, reason: string): Limiting => ({
     channelId,

@@ -9,7 +9,7 @@ export const isRunning = (now: CallsStep['now']): boolean => now.matches({ call:
 export const isInMeeting = (now: CallsStep['now']): boolean => now.matches({ meeting: 'running' });
 
 export const isFailing = ({ type }: CallsStep['event']): boolean =>
-  ['part.failed', 'xstate.error.actor.call', 'xstate.error.actor.callWindow'].includes(type);
+  ['part.failed', 'rings.failed', 'xstate.error.actor.call', 'xstate.error.actor.callWindow'].includes(type);
 
 const open = ({ context: { rings } }: CallsStep['now']): string[] =>
   rings.filter(({ answer: said }) => said === undefined).map(({ channelId }) => channelId);
@@ -41,7 +41,7 @@ function firstAnswers(step: CallsStep): RingsAnswer[] {
 
 function answersInCall(step: CallsStep): RingsAnswer[] {
   if (!isRunning(step.before)) return firstAnswers(step);
-  return step.event.type === 'rings.listed' ? answer(othersOf(step), 'BUSY') : [];
+  return step.event.type === 'rings.received' ? answer(othersOf(step), 'BUSY') : [];
 }
 
 const isLeft = ({ before, event }: CallsStep): boolean =>

@@ -42,12 +42,13 @@ describeMachine({
     'author.set': [{ type: 'author.set', name: 'Ada' }],
     'presence.connected': [{ type: 'presence.connected', mode: 'live', uid: 'ada' }],
     'presence.disconnected': [{ type: 'presence.disconnected' }],
-    'rings.listed': [
-      { type: 'rings.listed', rings: [] },
-      { type: 'rings.listed', rings: [FROM_GRACE, FROM_TEAM] },
-      { type: 'rings.listed', rings: [{ ...FROM_TEAM, answer: 'ACCEPTED' }] },
-      { type: 'rings.listed', rings: [{ ...FROM_GRACE, answer: 'ACCEPTED' }, FROM_TEAM] },
+    'rings.received': [
+      { type: 'rings.received', value: [] },
+      { type: 'rings.received', value: [FROM_GRACE, FROM_TEAM] },
+      { type: 'rings.received', value: [{ ...FROM_TEAM, answer: 'ACCEPTED' }] },
+      { type: 'rings.received', value: [{ ...FROM_GRACE, answer: 'ACCEPTED' }, FROM_TEAM] },
     ],
+    'rings.failed': [{ type: 'rings.failed', failure: offline }],
     'call.left': [
       { type: 'call.left', end: null },
       { type: 'call.left', end: 'DECLINED' },
@@ -62,12 +63,13 @@ describeMachine({
     'meeting.finished': [{ type: 'meeting.finished' }],
   },
   slots: {
-    ringList: { error: [offline] },
+    rings: { error: [offline] },
     call: { error: [offline] },
     callWindow: { error: [offline] },
     ringTone: { error: [offline] },
   },
   delays: { endNotice: CALL_END_NOTICE },
+  isFar: ({ context: { name } }) => name !== '',
   states: {
     'rings.inactive': {
       from: { start: [], 'presence.disconnected': ['rings.active', 'rings.crashed'] },
@@ -76,10 +78,10 @@ describeMachine({
     'rings.active': {
       from: { 'presence.connected': ['rings.inactive'] },
       holds: ({ now }) => isDeepStrictEqual(now.context.user, ADA),
-      entered: asks(['ringList', ADA]) as never,
+      entered: asks(['rings', { query: ADA }]) as never,
     },
     'rings.crashed': {
-      from: { 'error.ringList': ['rings.active'] },
+      from: { 'error.rings': ['rings.active'] },
       holds: ({ now }) => now.context.user !== null,
       entered: announces({ type: 'calls.failed', failure: offline }) as never,
     },
@@ -132,7 +134,8 @@ describeMachine({
       from: {
         start: [],
         'presence.disconnected': ['tone.sounding', 'tone.broken'],
-        'rings.listed': ['tone.sounding', 'tone.broken'],
+        'rings.received': ['tone.sounding', 'tone.broken'],
+        'rings.failed': ['tone.sounding', 'tone.broken'],
         'call.accept': ['tone.sounding', 'tone.broken'],
         'call.start': ['tone.sounding', 'tone.broken'],
       },
@@ -140,7 +143,7 @@ describeMachine({
     },
     'tone.sounding': {
       from: {
-        'rings.listed': ['tone.silent'],
+        'rings.received': ['tone.silent'],
         'call.left': ['tone.silent'],
         'error.call': ['tone.silent'],
         'call.cancel': ['tone.silent'],
@@ -190,9 +193,20 @@ describeMachine({
       now.context.name === (event.type === 'author.set' || before.context.name === 'Ada' ? 'Ada' : ''),
     'a user who is connected and in no call may call': ({ now }) =>
       mayCall(now) === (now.context.user !== null && !isRunning(now)),
+    'what rings is what the server said last, and nothing while it cannot be asked': ({
+      before,
+      now,
+      event,
+    }) =>
+      given(before.matches({ rings: 'active' }) && event.type.startsWith('rings.'), () =>
+        isDeepStrictEqual(now.context.rings, event.type === 'rings.received' ? event.value : []),
+      ),
     'a failing part is reported': (step) =>
       given(isFailing(step.event), () =>
-        step.event.type === 'part.failed' || isRunning(step.before)
+        step.event.type === 'part.failed' ||
+        (step.event.type === 'rings.failed'
+          ? step.before.matches({ rings: 'active' })
+          : isRunning(step.before))
           ? step.facts.some((fact) => isDeepStrictEqual(fact, { type: 'calls.failed', failure: offline }))
           : true,
       ),

@@ -56,7 +56,9 @@ export const ROOM: StatePromises<typeof chatPanelMachine> = {
       return (
         asked(step) === ROOM_PARTS.join() &&
         isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, mention: null, messages }) &&
-        ROOM_PARTS.slice(1).every((id) => isDeepStrictEqual(inputOf(step, id), place))
+        ROOM_PARTS.slice(1).every((id) =>
+          isDeepStrictEqual(inputOf(step, id), id === 'channelLimit' ? { query: place } : place),
+        )
       );
     },
   },

@@ -123,9 +123,10 @@ const DATA: StatePromises<typeof chatPanelMachine> = {
       const { areaId, channels, messages, faces, name } = step.now.context;
       return (
         asked(step) === DATA_PARTS.join() &&
-        ['restrictions', 'announcements'].every((id) => isDeepStrictEqual(inputOf(step, id), ADA)) &&
         isDeepStrictEqual(inputOf(step, 'shownFaces'), { channels, messages, faces }) &&
-        ['previews', 'muted', 'mute'].every((id) => isDeepStrictEqual(inputOf(step, id), { query: ADA })) &&
+        ['previews', 'muted', 'mute', 'restrictions', 'announcements'].every((id) =>
+          isDeepStrictEqual(inputOf(step, id), { query: ADA }),
+        ) &&
         ['blocks', 'alerts'].every((id) => isDeepStrictEqual(inputOf(step, id), { ...ADA, channels })) &&
         isDeepStrictEqual(inputOf(step, 'channelList'), { ...ADA, areaId, channels }) &&
         isDeepStrictEqual(inputOf(step, 'outbox'), { ...ADA, name, channels })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { chatPanelMachine } from '@machines/chat-panel/chat-panel.machine';
 import {
+  channelLimit,
   chatView,
   isChatActive,
   isChatExpanded,
@@ -15,10 +16,11 @@ import { ADA, channel, EXPO, GRACE, LOBBY, offline, TEAM } from './chat-fixture'
 import { caret, chosen, chosenAlerts, PANEL_MESSAGES, queued, seen, written } from './chat-panel-messages';
 import { ROOM_PARTS } from './chat-panel-room';
 import { CHAT_PANEL_STATES } from './chat-panel-states';
-import { isRoomSeen } from './chat-panel-step';
+import { isRoomSeen, type PanelStep } from './chat-panel-step';
 
 const open = (channelId: string) => ({ type: 'channel.open', channelId }) as const;
 const start = (uid: string, sheet: boolean) => ({ type: 'chat.start', uid, name: 'Grace', sheet }) as const;
+const isRoomRunning = (now: PanelStep['now']): boolean => now.matches({ room: 'running' });
 const crash = { error: [offline] };
 
 describeMachine({
@@ -77,6 +79,10 @@ describeMachine({
     'faces.wanted': [{ type: 'faces.wanted', uids: ['grace'] }],
     'faces.done': [{ type: 'faces.done', items: ['grace'], result: [] }],
     'faces.failed': [{ type: 'faces.failed', items: ['grace'], failure: offline }],
+    'channelLimit.received': [
+      { type: 'channelLimit.received', value: { since: 1, interval: 10_000, reason: 'Loud' } },
+    ],
+    'channelLimit.failed': [{ type: 'channelLimit.failed', failure: offline }],
   },
   slots: {
     channelList: crash,
@@ -99,9 +105,10 @@ describeMachine({
     ...Object.fromEntries(ROOM_PARTS.map((id) => [id, crash])),
   },
   isFar: (now) => {
-    const { areaId, name, started, user } = now.context;
+    const { areaId, limit, name, started, user } = now.context;
     const isPlain = isChatOpen(now) && !isChatSheet(now) && isChatExpanded(now);
     return (
+      limit !== null ||
       ((areaId !== 'lobby' || name !== '') && (user !== null || isChatOpen(now))) ||
       (started !== null && !isPlain) ||
       (now.matches({ data: 'crashed' }) && !isPlain)
@@ -191,6 +198,13 @@ describeMachine({
       given(event.type.endsWith('.failed') && (event.type === 'chat.failed' || isChatActive(before)), () =>
         isDeepStrictEqual(facts, [{ type: 'chat.failed', failure: offline }]),
       ),
+    'the limit of a channel is what the server said last, and is forgotten with its room': (step) => {
+      const { before, now, event, asked } = step;
+      const isNews = event.type === 'channelLimit.received' && isRoomRunning(before);
+      const goesOn = isRoomRunning(before) && isRoomRunning(now) && asked.length === 0;
+      const known = isNews ? event.value : before.context.limit;
+      return isDeepStrictEqual(channelLimit(now), goesOn ? known : null);
+    },
     'nothing of a user stays after they have left': ({ event, now }) =>
       given(event.type === 'user.leave', () => {
         const { user, name, channelId, started, channels, messages } = now.context;

@@ -1,67 +1,64 @@
-import { announcementId } from '@domain/moderation/announcement';
+import { type Announcement, announcementId } from '@domain/moderation/announcement';
 import { RETRY_DELAY } from '@domain/shared/limits';
-import { announcementsMachine, openAnnouncements } from '@machines/moderation/announcements.machine';
+import { createAnnouncements, openAnnouncements } from '@machines/moderation/announcements.machine';
 import { expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
-import { describeMachine } from '../../support/replay/describe-machine';
-import { given } from '../../support/replay/plan';
-import { ADA, announces, asks, offline } from '../chat/chat-fixture';
+import { createActor, SimulatedClock } from 'xstate';
+import { collectFacts } from '../../support/collect-facts';
+import { ADA, offline } from '../chat/chat-fixture';
 
 const lunch = { place: 'all', text: 'Lunch', since: 1, until: 5 };
 const keynote = { place: 'area:lobby', text: 'Keynote', since: 2, until: 5 };
-const told = announces({ type: 'chat.failed', failure: offline }) as never;
 
-describeMachine({
-  machine: announcementsMachine,
-  input: ADA,
-  events: {
-    'announcements.received': [
-      { type: 'announcements.received', announcements: [lunch, keynote] },
-      { type: 'announcements.received', announcements: [] },
-    ],
-    'announcements.failed': [{ type: 'announcements.failed', failure: offline }],
-    'announcement.dismiss': [{ type: 'announcement.dismiss', id: announcementId(lunch) }],
-  },
-  slots: { watchAnnouncements: { error: [offline] } },
-  delays: { retryDelay: RETRY_DELAY },
-  states: {
-    watching: {
-      from: { start: [], 'after.retryDelay': ['failed'] },
-      holds: () => true,
-      entered: asks(['watchAnnouncements', ADA]) as never,
+type Watching = Parameters<Parameters<typeof createAnnouncements>[0]['watchAnnouncements']>;
+
+/** Starts the announcements on a device where some are dismissed; returns what they show, and what reports to them. */
+function announcing(...dismissed: Announcement[]) {
+  const ids = dismissed.map(announcementId);
+  const watching: Watching[] = [];
+  const { parent, facts } = collectFacts();
+  const clock = new SimulatedClock();
+  const machine = createAnnouncements({
+    watchAnnouncements: (...watch) => {
+      watching.push(watch);
+      return () => {};
     },
-    failed: {
-      from: { 'announcements.failed': ['watching'], 'error.watchAnnouncements': ['watching'] },
-      holds: () => true,
-      entered: told,
-    },
-  },
-  invariants: {
-    'what is announced is what the server said last, also while it cannot be asked': ({
-      now,
-      before,
-      event,
-    }) =>
-      given(event.type !== 'announcement.dismiss', () => {
-        const isNews = event.type === 'announcements.received' && before.matches('watching');
-        return openAnnouncements(now) === (isNews ? event.announcements : openAnnouncements(before));
-      }),
-    'a dismissed announcement goes and the others stay': ({ now, before, event }) =>
-      given(event.type === 'announcement.dismiss', () => {
-        const others = openAnnouncements(before).filter((one) => one !== lunch);
-        return openAnnouncements(now).length === others.length && !openAnnouncements(now).includes(lunch);
-      }),
-  },
+    dismissals: { has: (one) => ids.includes(announcementId(one)), add: (id) => void ids.push(id) },
+  });
+  const actor = createActor(machine, { clock, input: { parent, query: ADA } }).start();
+  return {
+    actor,
+    clock,
+    facts,
+    ids,
+    announce: (...all: Announcement[]) => watching.at(-1)?.[1](all),
+    fail: () => watching.at(-1)?.[2](offline),
+    shown: () => openAnnouncements(actor.getSnapshot()),
+    users: () => watching.map(([user]) => user),
+  };
+}
+
+test('a dismissed announcement goes at once, the others stay, and the device keeps it', () => {
+  const { actor, announce, ids, shown } = announcing();
+  announce(lunch, keynote);
+  actor.send({ type: 'announcement.dismiss', id: announcementId(lunch) });
+  expect(shown()).toEqual([keynote]);
+  expect(ids).toEqual([announcementId(lunch)]);
 });
 
-test('the device keeps which announcement was dismissed', () => {
-  const stored: string[] = [];
-  const machine = announcementsMachine.provide({
-    actors: { watchAnnouncements: fromCallback(() => {}) as never },
-    actions: { storeDismissed: (_, { id }) => void stored.push(id) },
-  });
-  const actor = createActor(machine, { input: ADA }).start();
-  actor.send({ type: 'announcement.dismiss', id: announcementId(lunch) });
-  expect(stored).toEqual([announcementId(lunch)]);
-  actor.stop();
+test('an announcement that was dismissed on this device is not shown again', () => {
+  const { announce, shown } = announcing(lunch);
+  announce(lunch, keynote);
+  expect(shown()).toEqual([keynote]);
+});
+
+test('the announcements of the user stay while the server cannot be asked, which the parent is told', () => {
+  const { announce, clock, facts, fail, shown, users } = announcing();
+  announce(keynote);
+  fail();
+  expect(shown()).toEqual([keynote]);
+  expect(facts).toEqual([{ type: 'chat.failed', failure: offline }]);
+  clock.increment(RETRY_DELAY);
+  announce(lunch);
+  expect(shown()).toEqual([lunch]);
+  expect(users()).toEqual([ADA, ADA]);
 });

@@ -2,9 +2,9 @@ import { HOST_ACTION_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { Failure } from '@domain/shared/failure';
 import {
   askedQuestion,
+  createHostAction,
   doneHostAction,
   type HostAction,
-  type HostActionFact,
   hostActionFault,
   hostActionMachine,
   isHostActionSaving,
@@ -12,7 +12,8 @@ import {
   type Question,
 } from '@machines/moderation/host-action.machine';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
+import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
@@ -102,12 +103,10 @@ const removal = { widgetId: 'wall', postId: '-NjEtLV-0123456789ab', reason: 'Spa
 
 /** Does an action that the server takes, and returns what is told then. */
 async function factsOf(done: HostAction, question: Question = mute) {
-  const facts: HostActionFact[] = [];
-  const machine = hostActionMachine.provide({
-    actors: { performAction: fromPromise<number | null, HostAction>(async () => 7) },
-    actions: { announce: (_, fact) => void facts.push(fact) },
-  });
-  const actor = createActor(machine).start();
+  const { parent, facts } = collectFacts();
+  const actor = createActor(createHostAction({ performAction: async () => 7 }), {
+    input: { parent },
+  }).start();
   actor.send({ type: 'hostAction.ask', question });
   actor.send({ type: 'hostAction.perform', hostAction: done });
   const snapshot = await waitFor(actor, (now) => now.matches('done'));
@@ -147,10 +146,11 @@ describe('an action that the server rejects', () => {
     ['moderation.notInForce', 'notInForce'],
     [undefined, 'failed'],
   ])('with the text %s counts as %s', async (errMsg, fault) => {
-    const performAction = fromPromise<number | null, HostAction>(() =>
-      Promise.reject(new Failure('PROCESSING_ERROR', 'no', errMsg === undefined ? {} : { errMsg })),
-    );
-    const actor = createActor(hostActionMachine.provide({ actors: { performAction } })).start();
+    const machine = createHostAction({
+      performAction: () =>
+        Promise.reject(new Failure('PROCESSING_ERROR', 'no', errMsg === undefined ? {} : { errMsg })),
+    });
+    const actor = createActor(machine, { input: undefined }).start();
     actor.send({ type: 'hostAction.perform', hostAction });
     const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(hostActionFault(failed)).toBe(fault);

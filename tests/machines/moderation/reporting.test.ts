@@ -1,6 +1,7 @@
 import type { Report } from '@domain/moderation/report';
 import { Failure } from '@domain/shared/failure';
 import {
+  createReporting,
   isReportOpen,
   isReportSending,
   isReportSent,
@@ -9,7 +10,7 @@ import {
   reportSubject,
 } from '@machines/moderation/reporting.machine';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { given } from '../../support/replay/plan';
 import { asks, offline } from '../chat/chat-fixture';
@@ -70,10 +71,10 @@ describe('a report that the server rejects', () => {
     [429, 'tooMany'],
     [500, 'unsent'],
   ])('with the status %i counts as %s', async (status, fault) => {
-    const sendReport = fromPromise<void, Report>(() =>
-      Promise.reject(new Failure('PROCESSING_ERROR', 'no', { status })),
-    );
-    const actor = createActor(reportingMachine.provide({ actors: { sendReport } })).start();
+    const machine = createReporting({
+      sendReport: () => Promise.reject(new Failure('PROCESSING_ERROR', 'no', { status })),
+    });
+    const actor = createActor(machine).start();
     actor.send({ type: 'report.start', subject });
     actor.send({ type: 'report.send', report });
     expect(reportFault(await waitFor(actor, (snapshot) => snapshot.matches('failed')))).toBe(fault);

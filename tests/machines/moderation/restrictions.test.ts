@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { banText } from '@domain/login/ban';
-import { RETRY_DELAY } from '@domain/shared/limits';
 import {
   areaBan,
   hasPlaceBans,
@@ -13,6 +12,7 @@ import {
 } from '@machines/moderation/restrictions.machine';
 import type { AnyEventObject } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { ADA, announces, asks, offline } from '../chat/chat-fixture';
@@ -23,21 +23,20 @@ const mute = { since: 1, until: 5, reason: 'Loud' };
 const longer = { since: 1, until: 9, reason: 'Spam' };
 const again = { ...longer, since: 2 };
 const GROUP = 'group:-NjEtLV-engineers000';
-const told = announces({ type: 'chat.failed', failure: offline }) as never;
 
 const shownIn = ({ now }: Restricted): string[] => shownBans(now).map(({ channelId }) => channelId);
 
 describeMachine({
   machine: restrictionsMachine,
-  input: ADA,
+  input: { parent: PARENT, query: ADA },
   events: {
     'restrictions.received': [
-      { type: 'restrictions.received', restrictions: {} },
-      { type: 'restrictions.received', restrictions: { mute, channels: { 'area:lobby': longer } } },
-      { type: 'restrictions.received', restrictions: { places: { 'area:lobby': longer, [GROUP]: longer } } },
-      { type: 'restrictions.received', restrictions: { places: { 'area:lobby': again } } },
-      { type: 'restrictions.received', restrictions: { removed: { one: longer } } },
-      { type: 'restrictions.received', restrictions: { ban: longer } },
+      { type: 'restrictions.received', value: {} },
+      { type: 'restrictions.received', value: { mute, channels: { 'area:lobby': longer } } },
+      { type: 'restrictions.received', value: { places: { 'area:lobby': longer, [GROUP]: longer } } },
+      { type: 'restrictions.received', value: { places: { 'area:lobby': again } } },
+      { type: 'restrictions.received', value: { removed: { one: longer } } },
+      { type: 'restrictions.received', value: { ban: longer } },
     ],
     'restrictions.failed': [{ type: 'restrictions.failed', failure: offline }],
     'ban.dismiss': [
@@ -49,24 +48,16 @@ describeMachine({
       { type: 'entry.refuse', areaId: 'expo' },
     ],
   },
-  slots: { watchRestrictions: { error: [offline] } },
-  delays: { retryDelay: RETRY_DELAY },
-  states: {
-    watching: {
-      from: { start: [], 'after.retryDelay': ['failed'] },
-      holds: () => true,
-      entered: asks(['watchRestrictions', ADA]) as never,
-    },
-    failed: {
-      from: { 'restrictions.failed': ['watching'], 'error.watchRestrictions': ['watching'] },
-      holds: () => true,
-      entered: told,
-    },
-  },
+  slots: { restrictions: { error: [offline] } },
+  states: { '': { from: { start: [] }, entered: asks(['restrictions', { query: ADA }]) as never } },
   invariants: {
+    'the parent is told that the restrictions are not known': (step) =>
+      given(
+        step.event.type === 'restrictions.failed' || step.event.type === 'xstate.error.actor.restrictions',
+        () => announces({ type: 'chat.failed', failure: offline })(step as never),
+      ),
     'what holds is what the server said last, also while it cannot be asked': ({ now, before, event }) => {
-      const isNews = event.type === 'restrictions.received' && before.matches('watching');
-      const expected = isNews ? event.restrictions : before.context.restrictions;
+      const expected = event.type === 'restrictions.received' ? event.value : before.context.restrictions;
       return now.context.restrictions === expected && placeBans(now) === expected.places;
     },
     'a mute in a channel keeps the user from writing there, a mute everywhere in all': ({ now }) =>
@@ -95,7 +86,7 @@ describeMachine({
         return ban !== null && muteIn('area:lobby')(now) === ban && areaBan('expo')(now) === null;
       }),
     'the user is told of each new ban once, with when and why': (step) =>
-      given(step.event.type === 'restrictions.received' && step.before.matches('watching'), () => {
+      given(step.event.type === 'restrictions.received', () => {
         const after = step.now.context.restrictions.places ?? {};
         const before = step.before.context.restrictions.places ?? {};
         const shown = step.before.context.shown.map(({ channelId }) => channelId);
@@ -121,14 +112,14 @@ describeMachine({
         );
       }),
     'the other machines learn once of a ban from the venue, until when and why': (step) =>
-      given(step.event.type === 'restrictions.received' && step.before.matches('watching'), () => {
+      given(step.event.type === 'restrictions.received', () => {
         const { ban } = step.now.context.restrictions;
         const isNew = ban !== undefined && ban.since !== step.before.context.restrictions.ban?.since;
         const told = step.facts.filter(({ type }) => type === 'user.banned');
         return isDeepStrictEqual(told, isNew ? [{ type: 'user.banned', message: banText(ban) }] : []);
       }),
     'the other machines learn which areas are closed to the user, once for each ban': (step) =>
-      given(step.event.type === 'restrictions.received' && step.before.matches('watching'), () => {
+      given(step.event.type === 'restrictions.received', () => {
         const after = step.now.context.restrictions.places ?? {};
         const before = step.before.context.restrictions.places ?? {};
         const isNew = Object.entries(after).some(([id, { since }]) => before[id]?.since !== since);

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
-import { openChannel } from '@machines/chat-panel/chat-panel.selectors';
-import { channelLimit } from '@machines/moderation/channel-limit.machine';
+import { channelLimit, openChannel } from '@machines/chat-panel/chat-panel.selectors';
 import { muteIn } from '@machines/moderation/restrictions.machine';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
@@ -63,7 +62,7 @@ export function Channel({ channelId }: { channelId: string }) {
 /** Returns what keeps the user from writing in a channel, or from doing it often. */
 function useWriteLimits(channelId: string) {
   const mute = useChatValue('restrictions', muteIn(channelId), null);
-  const limit = useChatValue('channelLimit', channelLimit, null);
+  const limit = useChildValue('chatPanel', channelLimit);
   const mayAlways = useChildValue('auth', isHost);
   return { mute, limit, isReadOnly: limit?.readOnly === true && !mayAlways };
 }
