@@ -6,6 +6,7 @@ import type { Failure } from '@domain/shared/failure';
 import type { ChannelPlace, WrittenMessage } from '../chat-room/chat-room.events';
 import type { ChosenMention } from '../chat-room/mention-picker.machine';
 import type { MessageStore } from '../chat-room/message-store';
+import type { Reaction } from '../chat-room/reacting.machine';
 import type { Batched } from '../patterns/batches.machine';
 import type { Followed } from '../patterns/follow.machine';
 import type { Watch } from '../patterns/port';
@@ -84,6 +85,7 @@ export type ChatPartFact =
   | { type: 'chat.failed'; failure: Failure }
   | Followed<'muted', readonly string[]>
   | TaskFailed<'mute', Mute>
+  | TaskFailed<'reaction', Reaction>
   | Batched<'previews', WantedPreview, readonly Preview[]>
   | FacesWanted
   | Batched<'faces', string, readonly PicturedPerson[]>

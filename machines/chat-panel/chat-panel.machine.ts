@@ -2,7 +2,7 @@ import { areaChannelId, privateChannelId } from '@domain/chat/channel-id';
 import type { Failure } from '@domain/shared/failure';
 import { chatPanelSetup, failed, noChat } from './chat-panel.setup';
 import { userOf } from './panel-context';
-import { askedBy, childOf, facesOf, listOf, placeOf } from './panel-inputs';
+import { askedBy, childOf, facesOf, listOf, partOf } from './panel-inputs';
 import { panelState, sizeState } from './panel-states';
 import { roomState } from './room-state';
 
@@ -95,7 +95,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
           invoke: {
             id: 'groupMembers',
             src: 'groupMembers',
-            input: placeOf,
+            input: partOf,
             onError: { target: 'list', actions: { type: 'announce', params: failed } },
           },
           on: { 'members.close': 'channel', 'group.left': 'list', 'channels.listed': closeLost },
@@ -194,6 +194,7 @@ export const chatPanelMachine = chatPanelSetup.createMachine({
             'previews.failed': failure,
             'faces.failed': failure,
             'channelLimit.failed': failure,
+            'reaction.failed': failure,
             'link.opened': { actions: { type: 'sendLink', params: ({ event }) => event } },
             'link.lost': { actions: { type: 'sendLink', params: ({ event }) => event } },
             'message.written': {

@@ -10,7 +10,7 @@ import { composerMachine } from '../chat-room/composer.machine';
 import { type ChosenMention, mentionPickerMachine } from '../chat-room/mention-picker.machine';
 import { messageSearchMachine } from '../chat-room/message-search.machine';
 import { MessageStore } from '../chat-room/message-store';
-import { reactingMachine } from '../chat-room/reacting.machine';
+import { emojiPickerMachine, reactionActor } from '../chat-room/reacting.machine';
 import { revisionMachine } from '../chat-room/revision.machine';
 import { announcementsMachine } from '../moderation/announcements.machine';
 import { hostActionMachine } from '../moderation/host-action.machine';
@@ -82,7 +82,8 @@ export const chatPanelSetup = setup({
       room: 'room';
       composer: 'composer';
       revision: 'revision';
-      reacting: 'reacting';
+      reaction: 'reaction';
+      emojiPicker: 'emojiPicker';
       search: 'search';
       mentionPicker: 'mentionPicker';
     },
@@ -107,7 +108,8 @@ export const chatPanelSetup = setup({
     room: chatRoomMachine,
     composer: composerMachine,
     revision: revisionMachine,
-    reacting: reactingMachine,
+    reaction: reactionActor(),
+    emojiPicker: emojiPickerMachine,
     search: messageSearchMachine,
     mentionPicker: mentionPickerMachine,
   },

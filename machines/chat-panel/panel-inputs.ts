@@ -30,10 +30,22 @@ export const placeOf = ({ context }: Context) => ({
   channelId: context.channelId as string,
 });
 
-export const roomOf = ({ context }: Context) => {
+/** Returns the input of an actor that asks for the open channel. */
+export const askedIn = <Self>({ context, self }: Context & { self: Self }) => ({
+  parent: self,
+  query: placeOf({ context }),
+});
+
+/** Returns the open channel for an actor that sends its facts to the panel. */
+export const partOf = <Self>({ context, self }: Context & { self: Self }) => ({
+  ...placeOf({ context }),
+  parent: self,
+});
+
+export const roomOf = <Self>({ context, self }: Context & { self: Self }) => {
   const entry = entryOf(context, context.channelId as string);
   return {
-    ...placeOf({ context }),
+    ...partOf({ context, self }),
     readUpTo: entry?.readUpTo ?? 0,
     mention: entry && unreadMention(entry),
     messages: context.messages,

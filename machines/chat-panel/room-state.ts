@@ -1,6 +1,6 @@
 import { assign, not } from 'xstate';
 import { chatPanelSetup, failed } from './chat-panel.setup';
-import { placeOf, roomOf } from './panel-inputs';
+import { askedIn, partOf, placeOf, roomOf } from './panel-inputs';
 
 const crashed = { target: 'crashed', actions: { type: 'announce', params: failed } } as const;
 
@@ -13,17 +13,18 @@ export const roomState = chatPanelSetup.createStateConfig({
       always: { guard: not('isRoomShown'), target: 'stopped' },
       invoke: [
         { id: 'room', src: 'room', input: roomOf, onError: crashed },
-        { id: 'composer', src: 'composer', input: placeOf, onError: crashed },
-        { id: 'revision', src: 'revision', input: placeOf, onError: crashed },
-        { id: 'reacting', src: 'reacting', input: placeOf, onError: crashed },
-        { id: 'search', src: 'search', input: placeOf, onError: crashed },
+        { id: 'composer', src: 'composer', input: partOf, onError: crashed },
+        { id: 'revision', src: 'revision', input: partOf, onError: crashed },
+        { id: 'reaction', src: 'reaction', input: askedIn, onError: crashed },
+        { id: 'emojiPicker', src: 'emojiPicker', onError: crashed },
+        { id: 'search', src: 'search', input: partOf, onError: crashed },
         {
           id: 'channelLimit',
           src: 'channelLimit',
           input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
           onError: crashed,
         },
-        { id: 'mentionPicker', src: 'mentionPicker', input: placeOf, onError: crashed },
+        { id: 'mentionPicker', src: 'mentionPicker', input: partOf, onError: crashed },
       ],
       exit: assign({ limit: null }),
       on: {

@@ -1,6 +1,9 @@
 import type { Message } from '@domain/chat/message';
 import type { OperationMode } from '@domain/people/attendee';
 import type { Failure } from '@domain/shared/failure';
+import type { Batched } from '../patterns/batches.machine';
+import type { FollowFailed } from '../patterns/follow.machine';
+import type { WithParent } from '../patterns/port';
 import type { JumpTarget } from './jump-target';
 import type { MessageStore } from './message-store';
 
@@ -11,7 +14,7 @@ export interface ChannelPlace {
   channelId: string;
 }
 
-export interface ChatRoomInput extends ChannelPlace {
+export interface ChatRoomInput extends ChannelPlace, WithParent<ChatRoomFact> {
   /** When the newest message that the user has read was sent; 0 if none was read. */
   readUpTo: number;
   /** The message that mentions the user and that they have not seen. */
@@ -107,13 +110,12 @@ export type ChatRoomCommand =
   /** The newest message is visible in a window that the user looks at. */
   | { type: 'room.seen'; sentAt: number };
 
-/** Reports of the slot `watchMessages`. */
-export type MessagesReport =
+/** What is new in a channel. */
+export type RoomNews =
   /** The newest messages, at most `WINDOW`; again when a gap to those before may exist. */
   | { type: 'messages.received'; messages: readonly Message[] }
   | { type: 'message.changed'; message: Message }
   | { type: 'message.removed'; id: string }
-  | { type: 'messages.failed'; failure: Failure }
   /** The other people who are typing. */
   | { type: 'typing.received'; uids: readonly string[] }
   /** How far the other people of a private channel or a group have read. */
@@ -141,7 +143,14 @@ export type ShownRowsFact =
   /** Loaded messages were dropped: the oldest or the newest ones. */
   { type: 'older.dropped' } | { type: 'newer.dropped' } | { type: 'chat.failed'; failure: Failure };
 
-export type ChatRoomEvent = ChatRoomCommand | MessagesReport | PastFact | ShownRowsFact | RangeFound;
+export type ChatRoomEvent =
+  | ChatRoomCommand
+  | RoomNews
+  | FollowFailed<'messages'>
+  | Batched<'originals', string, readonly Message[]>
+  | PastFact
+  | ShownRowsFact
+  | RangeFound;
 
 export interface ChatRoomContext extends ChatRoomInput {
   typing: readonly string[];

@@ -1,5 +1,14 @@
 import type { Message } from '@domain/chat/message';
-import { chatRoomSetup, failed, messagesOf, olderOf, placeOf, reported } from './chat-room.setup';
+import {
+  askedIn,
+  type ChatRoomPort,
+  chatRoomSetup,
+  failed,
+  olderOf,
+  partOf,
+  reported,
+  roomActors,
+} from './chat-room.setup';
 import { jumpState } from './jump-state';
 
 type Page = { output: readonly Message[] };
@@ -46,21 +55,23 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     {
       id: 'originals',
       src: 'originals',
-      input: messagesOf,
-      onError: { actions: { type: 'announce', params: failed } },
+      input: askedIn,
+      onError: { actions: { type: 'notifyParent', params: failed } },
     },
     {
       id: 'shownRows',
       src: 'shownRows',
-      input: messagesOf,
-      onError: { actions: { type: 'announce', params: failed } },
+      input: partOf,
+      onError: { actions: { type: 'notifyParent', params: failed } },
     },
   ],
   on: {
     'mention.seen': { actions: { type: 'seeMention', params: ({ event }) => event } },
     'readers.received': { actions: { type: 'rememberReaders', params: ({ event }) => event } },
     'others.received': { actions: { type: 'rememberOthers', params: ({ event }) => event } },
-    'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
+    'chat.failed': { actions: { type: 'notifyParent', params: ({ event }) => event } },
+    'originals.done': { actions: { type: 'takeOriginals', params: ({ event }) => event } },
+    'originals.failed': { actions: { type: 'notifyParent', params: reported } },
   },
   states: {
     messages: {
@@ -69,10 +80,10 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
         watching: {
           initial: 'loading',
           invoke: {
-            id: 'watchMessages',
-            src: 'watchMessages',
-            input: placeOf,
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            id: 'messages',
+            src: 'messages',
+            input: askedIn,
+            onError: { target: '.failed', actions: { type: 'notifyParent', params: failed } },
           },
           on: {
             'messages.received': {
@@ -84,11 +95,12 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             },
             'messages.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-              { target: 'failed', actions: { type: 'announce', params: reported } },
+              { target: '.failed', actions: { type: 'notifyParent', params: reported } },
             ],
           },
           states: {
             loading: {},
+            failed: { on: { 'room.retry': { target: '#chatRoom.messages.watching', reenter: true } } },
             live: {
               on: {
                 'message.changed': {
@@ -100,7 +112,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
                 'message.removed': { actions: { type: 'removeMessage', params: ({ event }) => event } },
                 'room.seen': {
                   actions: {
-                    type: 'announce',
+                    type: 'notifyParent',
                     params: ({ context: { channelId }, event: { sentAt } }) => ({
                       type: 'messages.seen',
                       channelId,
@@ -123,15 +135,14 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             },
           },
         },
-        failed: { on: { 'room.retry': 'watching' }, after: { retryDelay: 'watching' } },
         // The user is not in the channel any more.
         refused: { on: { 'room.retry': 'watching' } },
         past: {
           invoke: {
             id: 'past',
             src: 'past',
-            input: messagesOf,
-            onError: { target: 'watching', actions: { type: 'announce', params: failed } },
+            input: partOf,
+            onError: { target: 'watching', actions: { type: 'notifyParent', params: failed } },
           },
           on: {
             'range.replaced': [
@@ -175,7 +186,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
               },
               { target: 'partial', actions: takeOlder },
             ],
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
           },
         },
         complete: {},
@@ -186,3 +197,6 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
     typing: typingState,
   },
 });
+
+/** Fills the chart by its port. */
+export const createChatRoom = (port: ChatRoomPort) => chatRoomMachine.provide({ actors: roomActors(port) });

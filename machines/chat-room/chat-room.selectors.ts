@@ -12,7 +12,7 @@ export type HistoryState = 'partial' | 'loading' | 'complete' | 'failed';
 export const roomChannel = (snapshot: Snapshot): string => snapshot.context.channelId;
 /** Returns how far the newest messages are loaded; those from before may be shown meanwhile. */
 export const roomState = ({ value: { messages } }: Snapshot): RoomState => {
-  if (messages === 'failed' || messages === 'refused') return messages;
+  if (messages === 'refused') return 'refused';
   return messages === 'past' ? 'live' : messages.watching;
 };
 /** Returns whether older messages are shown, which the newest ones do not follow. */

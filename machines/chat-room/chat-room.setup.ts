@@ -1,9 +1,11 @@
 import { PAGE, TYPING_MS, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { RETRY_DELAY } from '@domain/shared/limits';
-import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
+import { assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { batches } from '../patterns/batches.machine';
+import { followEvents } from '../patterns/follow.machine';
+import { parentOf, type Watch } from '../patterns/port';
+import { promiseSlot } from '../slots';
 import type {
   AroundQuery,
   ChannelPlace,
@@ -11,21 +13,37 @@ import type {
   ChatRoomEvent,
   ChatRoomFact,
   ChatRoomInput,
-  MessagesReport,
   OlderQuery,
   OtherMember,
   Reader,
+  RoomNews,
 } from './chat-room.events';
 import { type Around, type JumpTarget, targetIn } from './jump-target';
 import type { ShownRows } from './message-range';
-import { originalsMachine } from './originals.machine';
-import { type PastCommand, pastMachine } from './past.machine';
-import { shownRowsMachine } from './shown-rows.machine';
+import { createPast, type PastCommand, type PastPort, pastMachine } from './past.machine';
+import { createShownRows, type ShownRowsPort, shownRowsMachine } from './shown-rows.machine';
+
+export interface MessagesQuery extends ChannelPlace {
+  ids: readonly string[];
+}
+
+/** What an open channel needs of the world. */
+export interface ChatRoomPort extends PastPort, ShownRowsPort {
+  /** Follows the newest messages of a channel, who is typing and how far others have read. */
+  watchMessages: Watch<ChannelPlace, RoomNews>;
+  /** Reads a page of the messages before one, oldest first. */
+  loadOlder: (query: OlderQuery) => Promise<readonly Message[]>;
+  /** Reads the messages around one or around a time; none when it does not exist. */
+  loadAround: (query: AroundQuery) => Promise<Around>;
+  /** Reads single messages of a channel; those that do not exist are missing. */
+  readMessages: (query: MessagesQuery) => Promise<readonly Message[]>;
+}
 
 type Failed = { error: unknown };
 type Context = { context: ChatRoomContext };
 type Messages = { messages: readonly Message[] };
 type Page = { output: readonly Message[] };
+type ReadOriginals = { items: readonly string[]; result: readonly Message[] };
 
 const unknownOriginals = ({ messages: store }: ChatRoomContext, messages: readonly Message[]): string[] =>
   messages.flatMap(({ replyTo }) =>
@@ -36,24 +54,52 @@ const unknownOriginals = ({ messages: store }: ChatRoomContext, messages: readon
 const mentionAfter = ({ mention }: ChatRoomContext, id: string): string | null =>
   mention === id ? null : mention;
 
+/** At most so many answered messages are read at once. */
+const READ_AT_ONCE = 20;
+
+const originals = (port?: ChatRoomPort) =>
+  batches<'originals', ChannelPlace, string, readonly Message[]>(
+    'originals',
+    { size: READ_AT_ONCE },
+    port && ((place, ids) => port.readMessages({ ...place, ids })),
+  );
+
+/** Returns the actors of an open channel, filled by its port. */
+export const roomActors = (port: ChatRoomPort) => ({
+  messages: followEvents('messages', port.watchMessages),
+  loadOlder: fromPromise<readonly Message[], OlderQuery>(({ input }) => port.loadOlder(input)),
+  loadAround: fromPromise<Around, AroundQuery>(({ input }) => port.loadAround(input)),
+  originals: originals(port),
+  past: createPast(port),
+  shownRows: createShownRows(port),
+});
+
 /** The slots, actions and guards of an open channel. */
 export const chatRoomSetup = setup({
   types: {
     context: {} as ChatRoomContext,
     input: {} as ChatRoomInput,
     events: {} as ChatRoomEvent,
-    children: {} as { originals: 'originals'; past: 'past'; shownRows: 'shownRows' },
+    children: {} as {
+      messages: 'messages';
+      originals: 'originals';
+      past: 'past';
+      shownRows: 'shownRows';
+    },
   },
   actors: {
-    watchMessages: streamSlot<MessagesReport, ChannelPlace>('watchMessages'),
+    messages: followEvents<'messages', ChannelPlace, RoomNews>('messages'),
     loadOlder: promiseSlot<readonly Message[], OlderQuery>('loadOlder'),
-    originals: originalsMachine,
+    loadAround: promiseSlot<Around, AroundQuery>('loadAround'),
+    originals: originals(),
     past: pastMachine,
     shownRows: shownRowsMachine,
-    loadAround: promiseSlot<Around, AroundQuery>('loadAround'),
   },
   actions: {
-    announce: (_, _fact: ChatRoomFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: ChatRoomFact) => fact,
+    ),
     takeWindow: ({ context }, { messages }: Messages) => context.messages.replaceWindow(messages),
     takeOlder: ({ context }, { output }: Page) => context.messages.addPage(output),
     joinAround: ({ context }, { messages }: Around) => context.messages.addPage(messages),
@@ -64,9 +110,11 @@ export const chatRoomSetup = setup({
     removeMessage: ({ context }, { id }: { id: string }) => context.messages.remove(id),
     /** Sends which answered messages are not known. */
     wantOriginals: sendTo('originals', ({ context }, { messages }: Messages) => ({
-      type: 'originals.want' as const,
-      ids: unknownOriginals(context, messages),
+      type: 'batch.want' as const,
+      items: unknownOriginals(context, messages),
     })),
+    takeOriginals: ({ context }, { items, result }: ReadOriginals) =>
+      context.messages.addOriginals(items, result),
     rememberJumpTarget: assign(({ context }, { id }: { id: string }) => ({
       jumpTarget: { id },
       mention: mentionAfter(context, id),
@@ -103,10 +151,7 @@ export const chatRoomSetup = setup({
     isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
     isTyping: (_, { uids }: { uids: readonly string[] }) => uids.length > 0,
   },
-  delays: {
-    retryDelay: RETRY_DELAY,
-    typingTimeout: TYPING_MS,
-  },
+  delays: { typingTimeout: TYPING_MS },
 });
 
 export const placeOf = ({ context: { mode, userId, channelId } }: Context): ChannelPlace => ({
@@ -120,7 +165,18 @@ export const olderOf = ({ context }: Context): OlderQuery => {
   return { ...placeOf({ context }), before: { id, sentAt } };
 };
 
-export const messagesOf = ({ context }: Context) => ({ ...placeOf({ context }), messages: context.messages });
+/** Returns the input of a machine that shows messages of the room and sends its facts to it. */
+export const partOf = <Self>({ context, self }: Context & { self: Self }) => ({
+  ...placeOf({ context }),
+  messages: context.messages,
+  parent: self,
+});
+
+/** Returns the input of an actor that asks for the channel. */
+export const askedIn = <Self>({ context, self }: Context & { self: Self }) => ({
+  parent: self,
+  query: placeOf({ context }),
+});
 
 export const aroundOf = ({ context }: Context): AroundQuery => ({
   ...placeOf({ context }),

@@ -67,7 +67,7 @@ export const jumpState = chatRoomSetup.createStateConfig({
             ],
           },
         ],
-        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
       },
     },
     missing: { on: { 'jump.dismiss': 'idle' } },

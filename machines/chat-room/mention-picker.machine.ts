@@ -1,7 +1,8 @@
 import { type MentionPerson, type MentionQuery, mentionQuery, type TypedText } from '@domain/chat/mentions';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import { PEOPLE_SEARCH_DELAY } from '@domain/shared/limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace } from './chat-room.events';
 
@@ -10,13 +11,18 @@ export interface MentionSearch extends ChannelPlace {
   text: string;
 }
 
+/** What the picker of mentions needs of the world. */
+export interface MentionPickerPort {
+  findPeople: (search: MentionSearch) => Promise<readonly MentionPerson[]>;
+}
+
 /** Where a person is mentioned, instead of what was typed to find them. */
 export interface ChosenMention extends MentionPerson {
   from: number;
   to: number;
 }
 
-export type MentionPickerEvent =
+type MentionPickerEvent =
   /** The text or the caret has changed. */
   | { type: 'caret.moved'; typed: TypedText; caret: number }
   | { type: 'option.next' }
@@ -25,11 +31,13 @@ export type MentionPickerEvent =
   | { type: 'option.choose'; index?: number }
   | { type: 'picker.dismiss' };
 
-export type MentionPickerFact =
+type MentionPickerFact =
   | ({ type: 'mention.chosen' } & ChosenMention)
   | { type: 'chat.failed'; failure: Failure };
 
-interface MentionPickerContext extends ChannelPlace {
+interface MentionPickerInput extends ChannelPlace, WithParent<MentionPickerFact> {}
+
+interface MentionPickerContext extends MentionPickerInput {
   query: MentionQuery;
   people: readonly MentionPerson[];
   /** The index of the marked person. */
@@ -77,12 +85,15 @@ function continues(query: MentionQuery, { typed, caret: at }: Caret): boolean {
 export const mentionPickerMachine = setup({
   types: {
     context: {} as MentionPickerContext,
-    input: {} as ChannelPlace,
+    input: {} as MentionPickerInput,
     events: {} as MentionPickerEvent,
   },
   actors: { findPeople: promiseSlot<readonly MentionPerson[], MentionSearch>('findPeople') },
   actions: {
-    announce: (_, _fact: MentionPickerFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: MentionPickerFact) => fact,
+    ),
     rememberQuery: assign((_, { typed, caret: at }: Caret) => ({
       query: mentionQuery(typed, at) ?? NOTHING.query,
     })),
@@ -122,7 +133,7 @@ export const mentionPickerMachine = setup({
         'option.choose': {
           guard: { type: 'hasOption', params: ({ event }) => event },
           target: 'closed',
-          actions: { type: 'announce', params: chosenOf },
+          actions: { type: 'notifyParent', params: chosenOf },
         },
         'picker.dismiss': 'dismissed',
       },
@@ -137,7 +148,7 @@ export const mentionPickerMachine = setup({
               { guard: { type: 'isNobody', params: ({ event }) => event }, target: '#mentionPicker.nobody' },
               { target: 'shown', actions: { type: 'takePeople', params: ({ event }) => event } },
             ],
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
           },
         },
         shown: {},
@@ -171,3 +182,9 @@ export const mentionOptions = (snapshot: Snapshot): readonly MentionPerson[] => 
 export const markedOption = (snapshot: Snapshot): number => snapshot.context.marked;
 /** Returns what is typed after the `@`. */
 export const mentionSearchText = (snapshot: Snapshot): string => snapshot.context.query.text;
+
+/** Fills the chart by its port. */
+export const createMentionPicker = (port: MentionPickerPort) =>
+  mentionPickerMachine.provide({
+    actors: { findPeople: fromPromise(({ input }) => port.findPeople(input)) },
+  });

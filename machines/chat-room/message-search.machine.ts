@@ -1,18 +1,67 @@
 import { SEARCH_HITS, SEARCH_PAGES } from '@domain/chat/chat-limits';
 import { plainText } from '@domain/chat/mentions';
+import type { Message } from '@domain/chat/message';
 import { isFound, SEARCH_MAX, searchKey } from '@domain/chat/message-search';
-import { toFailure } from '@domain/shared/failure';
+import { type Failure, toFailure } from '@domain/shared/failure';
 import { MESSAGE_SEARCH_DELAY } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace } from './chat-room.events';
-import type {
-  HistoryPage,
-  HistoryQuery,
-  MessageSearchCommand,
-  MessageSearchContext,
-  MessageSearchFact,
-} from './message-search.events';
+
+/** A position in the history of a channel. */
+export interface HistoryPlace {
+  id: string;
+  sentAt: number;
+}
+
+export interface HistoryQuery extends ChannelPlace {
+  /** The message before which the page ends; null for the newest page. */
+  before: HistoryPlace | null;
+}
+
+/** A page of the history, oldest first. */
+export interface HistoryPage {
+  messages: readonly Message[];
+  /** The message before which the next page ends; null when there is none. */
+  before: HistoryPlace | null;
+}
+
+/** What the search in a channel needs of the world. */
+export interface MessageSearchPort {
+  /** Reads a page of the history. */
+  loadHistory: (query: HistoryQuery) => Promise<HistoryPage>;
+}
+
+/** The user's commands. */
+type MessageSearchCommand =
+  | { type: 'search.open' }
+  | { type: 'search.close' }
+  | { type: 'search.type'; text: string }
+  /** Searches further back than until now. */
+  | { type: 'search.continue' }
+  | { type: 'search.retry' };
+
+type MessageSearchFact = { type: 'chat.failed'; failure: Failure };
+
+interface MessageSearchInput extends ChannelPlace, WithParent<MessageSearchFact> {}
+
+interface MessageSearchContext extends MessageSearchInput {
+  /** The typed text. */
+  text: string;
+  /** What the hits were searched by. */
+  key: string;
+  /** Newest first. */
+  hits: readonly Message[];
+  before: HistoryPlace | null;
+  /** When the oldest searched message was sent; null before the first page. */
+  searchedTo: number | null;
+  /** The search pauses with this many hits. */
+  wanted: number;
+  /** How many more pages are read before the search pauses. */
+  pagesLeft: number;
+  failure: Failure | null;
+}
 
 type Page = { output: HistoryPage };
 type Text = { text: string };
@@ -55,12 +104,15 @@ const failed = ({ event }: { event: Failed }): MessageSearchFact => ({
 export const messageSearchMachine = setup({
   types: {
     context: {} as MessageSearchContext,
-    input: {} as ChannelPlace,
+    input: {} as MessageSearchInput,
     events: {} as MessageSearchCommand,
   },
   actors: { loadHistory: promiseSlot<HistoryPage, HistoryQuery>('loadHistory') },
   actions: {
-    announce: (_, _fact: MessageSearchFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: MessageSearchFact) => fact,
+    ),
     rememberText: assign((_, { text }: Text) => ({ text: text.slice(0, SEARCH_MAX) })),
     forgetText: assign({ text: '' }),
     forgetHits: assign(NOTHING),
@@ -125,7 +177,7 @@ export const messageSearchMachine = setup({
               target: 'failed',
               actions: [
                 { type: 'rememberFailure', params: ({ event }) => event },
-                { type: 'announce', params: failed },
+                { type: 'notifyParent', params: failed },
               ],
             },
           },
@@ -137,3 +189,28 @@ export const messageSearchMachine = setup({
     },
   },
 });
+
+type Snapshot = SnapshotFrom<typeof messageSearchMachine>;
+
+/** Returns how far the search has come; a closed one is idle. */
+export const searchState = ({
+  value,
+}: Snapshot): 'idle' | 'typing' | 'searching' | 'paused' | 'finished' | 'failed' =>
+  value === 'closed' ? 'idle' : value.opened;
+export const isSearchOpen = (snapshot: Snapshot): boolean => snapshot.matches('opened');
+export const typedSearch = (snapshot: Snapshot): string => snapshot.context.text;
+/** Returns what the hits were searched by. */
+export const searchedKey = (snapshot: Snapshot): string => snapshot.context.key;
+/** Returns the messages that were found, newest first. */
+export const searchHits = (snapshot: Snapshot): readonly Message[] => snapshot.context.hits;
+/** Returns when the oldest searched message was sent; null while none was searched. */
+export const searchedTo = (snapshot: Snapshot): number | null => snapshot.context.searchedTo;
+/** Returns whether the search failed because the server could not be reached. */
+export const isSearchUnreached = (snapshot: Snapshot): boolean =>
+  snapshot.context.failure?.kind === 'NOT_REACHABLE';
+
+/** Fills the chart by its port. */
+export const createMessageSearch = (port: MessageSearchPort) =>
+  messageSearchMachine.provide({
+    actors: { loadHistory: fromPromise(({ input }) => port.loadHistory(input)) },
+  });

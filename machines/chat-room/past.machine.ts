@@ -1,7 +1,8 @@
 import { PAGE } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import { toFailure } from '@domain/shared/failure';
-import { setup } from 'xstate';
+import { fromPromise, sendTo, setup } from 'xstate';
+import { parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace, PastFact } from './chat-room.events';
 import type { MessageStore } from './message-store';
@@ -11,7 +12,13 @@ export interface NewerQuery extends ChannelPlace {
   after: { id: string; sentAt: number };
 }
 
-export interface PastInput extends ChannelPlace {
+/** What the past of a channel needs of the world. */
+export interface PastPort {
+  /** Reads a page of the messages after one, oldest first. */
+  loadNewer: (query: NewerQuery) => Promise<readonly Message[]>;
+}
+
+interface PastInput extends ChannelPlace, WithParent<PastFact> {
   /** The store for the messages. */
   messages: MessageStore;
 }
@@ -35,7 +42,7 @@ const failed = ({ event }: { event: { error: unknown } }): PastFact => ({
 const takeNewer = [
   { type: 'takeNewer', params: ({ event }: { event: Page }) => event },
   {
-    type: 'announce',
+    type: 'notifyParent',
     params: ({ event }: { event: Page }) => ({ type: 'newer.loaded' as const, messages: event.output }),
   },
 ] as const;
@@ -45,7 +52,10 @@ export const pastMachine = setup({
   types: { context: {} as PastInput, input: {} as PastInput, events: {} as PastCommand },
   actors: { loadNewer: promiseSlot<readonly Message[], NewerQuery>('loadNewer') },
   actions: {
-    announce: (_, _fact: PastFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: PastFact) => fact,
+    ),
     takeNewer: ({ context }, { output }: Page) => context.messages.addPage(output),
   },
   guards: { isLastPage: (_, { output }: Page) => output.length < PAGE },
@@ -68,10 +78,14 @@ export const pastMachine = setup({
           },
           { target: 'shown', actions: takeNewer },
         ],
-        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+        onError: { target: 'failed', actions: { type: 'notifyParent', params: failed } },
       },
     },
     failed: { on: { 'newer.load': 'loading' } },
-    ended: { entry: { type: 'announce', params: { type: 'past.ended' } } },
+    ended: { entry: { type: 'notifyParent', params: { type: 'past.ended' } } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createPast = (port: PastPort) =>
+  pastMachine.provide({ actors: { loadNewer: fromPromise(({ input }) => port.loadNewer(input)) } });

@@ -1,7 +1,8 @@
 import { retyped, storedText, type TypedText, typedOf } from '@domain/chat/mentions';
 import { messageText } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentOf, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import type { ChannelPlace } from './chat-room.events';
 
@@ -34,9 +35,21 @@ export interface StoredEdit extends ChannelPlace {
   edit: Edit | null;
 }
 
-export type RevisionFact = { type: 'chat.failed'; failure: Failure };
+/** What changing and deleting messages needs of the world. */
+export interface RevisionPort {
+  /** Returns the open edit of a channel that is kept on this device. */
+  loadEdit: (place: ChannelPlace) => Promise<Edit | null>;
+  storeEdit: (edit: StoredEdit) => void;
+  editMessage: (change: MessageChange) => Promise<void>;
+  /** Removes the content of a message; that there was one is still known. */
+  deleteMessage: (message: MessageDeletion) => Promise<void>;
+}
 
-interface RevisionContext extends ChannelPlace, TypedText {
+type RevisionFact = { type: 'chat.failed'; failure: Failure };
+
+interface RevisionInput extends ChannelPlace, WithParent<RevisionFact> {}
+
+interface RevisionContext extends RevisionInput, TypedText {
   /** The message that is changed. */
   id: string;
   failure: Failure | null;
@@ -82,14 +95,17 @@ const startEdit = {
 
 /** Changes or deletes one message of a channel at a time. */
 export const revisionMachine = setup({
-  types: { context: {} as RevisionContext, input: {} as ChannelPlace, events: {} as RevisionCommand },
+  types: { context: {} as RevisionContext, input: {} as RevisionInput, events: {} as RevisionCommand },
   actors: {
     loadEdit: promiseSlot<Edit | null, ChannelPlace>('loadEdit'),
     editMessage: promiseSlot<void, MessageChange>('editMessage'),
     deleteMessage: promiseSlot<void, MessageDeletion>('deleteMessage'),
   },
   actions: {
-    announce: (_, _fact: RevisionFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: RevisionFact) => fact,
+    ),
     storeEdit: (_, _stored: StoredEdit) => {},
     rememberMessage: assign((_, { id, text }: Edit) => ({ id, ...typedOf(text) })),
     rememberText: assign(({ context }, { text }: { text: string }) => retyped(context, text)),
@@ -121,7 +137,7 @@ export const revisionMachine = setup({
         onError: {
           target: 'idle',
           actions: {
-            type: 'announce',
+            type: 'notifyParent',
             params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
           },
         },
@@ -196,3 +212,14 @@ export const revisionFailure = (snapshot: Snapshot): Failure | null => snapshot.
 /** Returns the id of the message that could not be changed or deleted. */
 export const failedMessage = (snapshot: Snapshot): string | null =>
   snapshot.context.failure && snapshot.context.id;
+
+/** Fills the chart by its port. */
+export const createRevision = (port: RevisionPort) =>
+  revisionMachine.provide({
+    actors: {
+      loadEdit: fromPromise(({ input }) => port.loadEdit(input)),
+      editMessage: fromPromise(({ input }) => port.editMessage(input)),
+      deleteMessage: fromPromise(({ input }) => port.deleteMessage(input)),
+    },
+    actions: { storeEdit: (_, edit) => port.storeEdit(edit) },
+  });

@@ -1,8 +1,9 @@
 import type { Message } from '@domain/chat/message';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_SCROLL_DELAY, RETRY_DELAY } from '@domain/shared/limits';
-import { assign, raise, setup } from 'xstate';
-import { streamSlot } from '../slots';
+import { CHAT_SCROLL_DELAY } from '@domain/shared/limits';
+import { assign, raise, sendTo, setup } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { parentOf, type Watch, type WithParent } from '../patterns/port';
 import type { ChannelPlace, ShownRowsFact } from './chat-room.events';
 import {
   coversRows,
@@ -18,12 +19,13 @@ export interface RangeQuery extends ChannelPlace {
   range: MessageRange;
 }
 
-/** Reports of the slot `watchRange`. */
-export type RangeReport =
-  /** All messages of the range, at most `RANGE_MAX`, oldest first. */
-  { type: 'range.received'; messages: readonly Message[] } | { type: 'range.failed'; failure: Failure };
+/** What the shown rows need of the world. */
+export interface ShownRowsPort {
+  /** Follows a range of older messages: always all of it, at most `RANGE_MAX`, oldest first. */
+  watchRange: Watch<RangeQuery, readonly Message[]>;
+}
 
-interface ShownRowsInput extends ChannelPlace {
+interface ShownRowsInput extends ChannelPlace, WithParent<ShownRowsFact> {
   /** The store for the messages. */
   messages: MessageStore;
 }
@@ -57,6 +59,10 @@ const remember = {
   params: ({ event }: { event: ShownRows }) => event,
 } as const;
 
+const rangeActors = (port?: ShownRowsPort) => ({
+  range: follow<'range', RangeQuery, readonly Message[]>('range', port?.watchRange),
+});
+
 /**
  * Follows the shown messages that are older than the newest ones, in one range that goes where the user scrolls, and
  * drops loaded messages that are far from it when there are too many.
@@ -65,19 +71,22 @@ export const shownRowsMachine = setup({
   types: {
     context: {} as ShownRowsContext,
     input: {} as ShownRowsInput,
-    events: {} as ({ type: 'rows.shown' } & ShownRows) | Settled | RangeReport,
+    events: {} as ({ type: 'rows.shown' } & ShownRows) | Settled | Followed<'range', readonly Message[]>,
   },
-  actors: { watchRange: streamSlot<RangeReport, RangeQuery>('watchRange') },
+  actors: rangeActors(),
   actions: {
-    announce: (_, _fact: ShownRowsFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: ShownRowsFact) => fact,
+    ),
     rememberRows: assign((_, { first, last, isFollowed }: ShownRows) => ({
       rows: { first, last, isFollowed },
     })),
     rememberRange: assign(({ context: { messages, rows } }) => ({ range: rangeToFollow(messages, rows) })),
     forgetRange: assign({ range: null }),
     reportSettled: raise({ type: 'rows.settled' }),
-    renew: ({ context }, { messages }: { messages: readonly Message[] }) => {
-      if (context.range) renewRange(context.messages, context.range, messages);
+    renew: ({ context }, { value }: { value: readonly Message[] }) => {
+      if (context.range) renewRange(context.messages, context.range, value);
     },
     drop: ({ context: { messages, rows } }) => {
       const kept = keptAround(messages, rows);
@@ -90,7 +99,7 @@ export const shownRowsMachine = setup({
     isCovered: ({ context: { range, messages, rows } }) => coversRows(range, messages, rows),
     hasRange: ({ context: { messages, rows } }) => rangeToFollow(messages, rows) !== null,
   },
-  delays: { scrollDelay: CHAT_SCROLL_DELAY, retryDelay: RETRY_DELAY },
+  delays: { scrollDelay: CHAT_SCROLL_DELAY },
 }).createMachine({
   id: 'shownRows',
   type: 'parallel',
@@ -107,12 +116,20 @@ export const shownRowsMachine = setup({
               {
                 guard: 'hasOldSurplus',
                 target: 'settled',
-                actions: ['drop', { type: 'announce', params: { type: 'older.dropped' } }, 'reportSettled'],
+                actions: [
+                  'drop',
+                  { type: 'notifyParent', params: { type: 'older.dropped' } },
+                  'reportSettled',
+                ],
               },
               {
                 guard: 'hasNewSurplus',
                 target: 'settled',
-                actions: ['drop', { type: 'announce', params: { type: 'newer.dropped' } }, 'reportSettled'],
+                actions: [
+                  'drop',
+                  { type: 'notifyParent', params: { type: 'newer.dropped' } },
+                  'reportSettled',
+                ],
               },
               { target: 'settled', actions: 'reportSettled' },
             ],
@@ -125,26 +142,29 @@ export const shownRowsMachine = setup({
       on: {
         'rows.settled': [
           { guard: 'isCovered' },
-          { guard: 'hasRange', target: '.watching', actions: 'rememberRange' },
+          { guard: 'hasRange', target: '.following', actions: 'rememberRange' },
           { target: '.none', actions: 'forgetRange' },
         ],
       },
       states: {
         none: {},
-        watching: {
+        following: {
           invoke: {
-            id: 'watchRange',
-            src: 'watchRange',
-            input: queryOf,
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            id: 'range',
+            src: 'range',
+            input: ({ context, self }) => ({ parent: self, query: queryOf({ context }) }),
+            onError: { actions: { type: 'notifyParent', params: failed } },
           },
           on: {
             'range.received': { actions: { type: 'renew', params: ({ event }) => event } },
-            'range.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
+            'range.failed': { actions: { type: 'notifyParent', params: reported } },
           },
         },
-        failed: { after: { retryDelay: 'watching' } },
       },
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createShownRows = (port: ShownRowsPort) =>
+  shownRowsMachine.provide({ actors: rangeActors(port) });

@@ -11,12 +11,16 @@ interface FollowContext extends WithParent<EventObject> {
   query: unknown;
 }
 
-/** What a followed value sends to its parent, named after it: `muted.received`, `muted.failed`. */
-export type Followed<Id extends string, Value> =
-  | { type: `${Id}.received`; value: Value }
-  | { type: `${Id}.failed`; failure: Failure };
+/** That something cannot be followed, for the parent. */
+export interface FollowFailed<Id extends string> {
+  type: `${Id}.failed`;
+  failure: Failure;
+}
 
-const createFollow = (id: string, watch?: Watch<unknown, unknown>) =>
+/** What a followed value sends to its parent, named after it: `muted.received`, `muted.failed`. */
+export type Followed<Id extends string, Value> = { type: `${Id}.received`; value: Value } | FollowFailed<Id>;
+
+const createFollow = (id: string, factOf: (value: unknown) => EventObject, watch?: Watch<unknown, unknown>) =>
   setup({
     types: {
       input: {} as FollowContext,
@@ -37,7 +41,7 @@ const createFollow = (id: string, watch?: Watch<unknown, unknown>) =>
     actions: {
       sendValue: sendTo(
         ({ context }) => parentOf(context),
-        (_, { value }: { value: unknown }) => ({ type: `${id}.received`, value }),
+        (_, { value }: { value: unknown }) => factOf(value),
       ),
       sendFailure: sendTo(
         ({ context }) => parentOf(context),
@@ -74,13 +78,30 @@ const createFollow = (id: string, watch?: Watch<unknown, unknown>) =>
     },
   });
 
+const valueReceived = (id: string) => (value: unknown) => ({ type: `${id}.received`, value });
+
 /** Follows a value for its parent, which keeps it; after a failure it tries again by itself. */
-export const followMachine = createFollow('value');
+export const followMachine = createFollow('value', valueReceived('value'));
+
+type FollowLogic<Query, Fact extends EventObject> = PatternLogic<
+  SnapshotFrom<typeof followMachine>,
+  FollowCommand,
+  WithParent<Fact> & { query: Query }
+>;
 
 /** Returns the logic that follows the value of this name; unfilled, it fails with its name. */
 export const follow = <Id extends string, Query, Value>(id: Id, watch?: Watch<Query, Value>) =>
-  createFollow(id, watch as Watch<unknown, unknown>) as unknown as PatternLogic<
-    SnapshotFrom<typeof followMachine>,
-    FollowCommand,
-    WithParent<Followed<Id, Value>> & { query: Query }
+  createFollow(id, valueReceived(id), watch as Watch<unknown, unknown>) as unknown as FollowLogic<
+    Query,
+    Followed<Id, Value>
+  >;
+
+/** Returns the logic that does so with events, which the parent is sent as they are. */
+export const followEvents = <Id extends string, Query, Event extends EventObject>(
+  id: Id,
+  watch?: Watch<Query, Event>,
+) =>
+  createFollow(id, (event) => event as Event, watch as Watch<unknown, unknown>) as unknown as FollowLogic<
+    Query,
+    Event | FollowFailed<Id>
   >;

@@ -125,6 +125,10 @@ export const task = <Id extends string, Query, Request>(
 /** Returns whether something is being done. */
 export const isTaskRunning = (snapshot: TaskSnapshot<unknown>): boolean => snapshot.matches('running');
 
+/** Returns what is to be done, in the order of asking; the first is being done. */
+export const waitingRequests = <Request>({ context }: TaskSnapshot<Request>): Requests<Request>['waiting'] =>
+  context.waiting;
+
 /** Returns what could not be done last, and why; null when the last one succeeded. */
 export const failedTask = <Request>({ context }: TaskSnapshot<Request>): Requests<Request>['failed'] =>
   context.failed;

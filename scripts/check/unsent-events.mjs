@@ -26,11 +26,12 @@ const TAKEN_BY_EFFECTS = new Set([
 /** What the shared charts of machines/patterns send to their parent, named after the first argument of their call. */
 const SENT_BY_PATTERNS = new Map([
   ['follow', ['received', 'failed']],
+  ['followEvents', ['failed']],
   ['batches', ['done', 'failed']],
   ['task', ['failed']],
 ]);
 /** Of a file that may name an event. */
-const NAMES_EVENT = /'[a-z][\w-]*\.[a-z]|\b(?:follow|batches|task)[<(]/i;
+const NAMES_EVENT = /'[a-z][\w-]*\.[a-z]|\b(?:follow|followEvents|batches|task)[<(]/i;
 const COMPARISON = new Set(['BinaryExpression', 'SwitchCase']);
 
 /** @param {any} property */

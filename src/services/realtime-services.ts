@@ -81,7 +81,7 @@ export function createRealtime({ open, whenIdle, random }: RealtimeOptions): Rea
     readEntryArea: async (...person) => (await load()).readEntryArea(...person),
     readFaces: async (...area) => (await load()).readFaces(...area),
     readPeople: async (...page) => (await load()).readPeople(...page),
-    chat: createChat({ load, watch }),
+    chat: createChat({ load }),
     calls: createCalls({ load, watch }),
     watchOwnEntry: (...own) => watch((realtime) => realtime.watchOwnEntry(...own)),
     watchCounts: (...counts) => watch((realtime) => realtime.watchCounts(...counts)),

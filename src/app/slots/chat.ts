@@ -2,34 +2,34 @@ import type { ChatUser } from '@domain/chat/channel';
 import { cachedPromise } from '@domain/shared/cached-promise';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { reporting } from '@machines/app/children';
-import type { GroupChanging, MembersReport } from '@machines/chat-panel/group-members.events';
-import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
+import { createBlocks } from '@machines/chat-panel/blocks.machine';
+import { createChannelList } from '@machines/chat-panel/channel-list.machine';
+import { facesActors } from '@machines/chat-panel/faces';
+import { createGroupMembers } from '@machines/chat-panel/group-members.machine';
+import { mutingActors } from '@machines/chat-panel/muting';
 import { type NewGroup, newGroupMachine } from '@machines/chat-panel/new-group.machine';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
-import type { TypingCommand, TypingReport } from '@machines/chat-room/composer.events';
-import { composerMachine } from '@machines/chat-room/composer.machine';
-import { type ReactionChange, reactingMachine } from '@machines/chat-room/reacting.machine';
-import {
-  type MessageChange,
-  type MessageDeletion,
-  revisionMachine,
-} from '@machines/chat-room/revision.machine';
+import { previewsActor } from '@machines/chat-panel/previews';
+import { type HidingReport, readingMachine } from '@machines/chat-panel/reading.machine';
+import type { ChannelPlace, ReadPointer } from '@machines/chat-room/chat-room.events';
+import { createChatRoom } from '@machines/chat-room/chat-room.machine';
+import { createComposer } from '@machines/chat-room/composer.machine';
+import { createMentionPicker } from '@machines/chat-room/mention-picker.machine';
+import { createMessageSearch } from '@machines/chat-room/message-search.machine';
+import { reactionActor } from '@machines/chat-room/reacting.machine';
+import { createRevision } from '@machines/chat-room/revision.machine';
 import { createAnnouncements } from '@machines/moderation/announcements.machine';
 import { createHostAction } from '@machines/moderation/host-action.machine';
 import { createReporting } from '@machines/moderation/reporting.machine';
 import { createRestrictions } from '@machines/moderation/restrictions.machine';
 import { follow } from '@machines/patterns/follow.machine';
 import type { BackgroundServices } from '@/services/background-services';
-import type { TypingSign } from '@/services/chat/chat';
-import { withPeople } from '@/services/chat/member-people';
+import { withOthers, withPeople } from '@/services/chat/member-people';
+import { createMentionPeople } from '@/services/chat/mention-people';
+import { firstName, withNames } from '@/services/chat/named-channels';
 import type { Services } from '@/services/services';
 import { alertSlots } from './chat-alerts';
-import { listSlots } from './chat-lists';
-import { roomSlot } from './chat-room';
 import { sendingSlots } from './chat-sending';
 import { promise, stream } from './fill';
-import { mentionPickerSlot } from './mention-picker';
-import { messageSearchSlot } from './message-search';
 
 type ChatServices = Pick<Services, 'api'> &
   Pick<
@@ -46,10 +46,6 @@ type ChatServices = Pick<Services, 'api'> &
     | 'chatFiles'
     | 'chatAlerts'
   >;
-
-const TYPING: Record<TypingCommand['type'], (sign: TypingSign) => void> = {
-  'typing.renew': (sign) => sign.renew(),
-};
 
 /** Fills the slots of the chat. */
 export function chatSlots({
@@ -73,7 +69,6 @@ export function chatSlots({
 
   const watchMembers = withPeople(chat.watchMembers, readPeople);
 
-  const lists = listSlots({ chat, activity, readPeople, nameOf: profileName });
   const { outbox, attachments } = sendingSlots({ chat, chatTexts, chatFiles });
 
   const newGroup = reporting(newGroupMachine).provide({
@@ -84,48 +79,25 @@ export function chatSlots({
     actions: { storeGroup: (_, group) => chatTexts.keepGroup(group) },
   });
 
-  const groupMembers = reporting(groupMembersMachine).provide({
+  const reading = reporting(readingMachine).provide({
     actors: {
-      watchMembers: stream<MembersReport, ChannelPlace>((send, place) =>
-        watchMembers(
-          place,
-          (members) => send({ type: 'members.received', members }),
-          (failure) => send({ type: 'members.failed', failure }),
-        ),
-      ),
-      changeGroup: promise((change: GroupChanging) => chat.changeGroup(change)),
+      markRead: promise((pointer: ReadPointer) => chat.markRead(pointer)),
+      watchHiding: stream<HidingReport>((send) => activity.watchHiding(() => send({ type: 'page.hidden' }))),
     },
-  });
-
-  const composer = reporting(composerMachine).provide({
-    actors: {
-      loadDraft: promise(async (place: ChannelPlace) => chatTexts.recallDraft(place)),
-      showTyping: stream<TypingReport, ChannelPlace>((send, place, receive) => {
-        const sign = chat.showTyping(place, (failure) => send({ type: 'typing.failed', failure }));
-        receive((event) => TYPING[event.type as TypingCommand['type']](sign));
-        return sign.stop;
-      }),
-    },
-    actions: { storeDraft: (_, draft) => chatTexts.keepDraft(draft) },
-  });
-
-  const revision = reporting(revisionMachine).provide({
-    actors: {
-      loadEdit: promise(async (place: ChannelPlace) => chatTexts.recallEdit(place)),
-      editMessage: promise((change: MessageChange) => chat.editMessage(change)),
-      deleteMessage: promise((deletion: MessageDeletion) => chat.deleteMessage(deletion)),
-    },
-    actions: { storeEdit: (_, edit) => chatTexts.keepEdit(edit) },
-  });
-
-  const reacting = reactingMachine.provide({
-    actors: { setReaction: promise((change: ReactionChange) => chat.setReaction(change)) },
   });
 
   return {
     chatPanel: backgroundChildren.chatPanel.provide({
       actors: {
-        ...lists,
+        channelList: createChannelList({
+          watchChannels: withNames(chat.watchChannels, firstName(chat.readAuthorName, profileName)),
+          watchAreaChannel: chat.watchAreaChannel,
+        }),
+        blocks: createBlocks(chat),
+        previews: previewsActor(chat),
+        ...mutingActors(chat),
+        ...facesActors({ readPeople }),
+        reading,
         outbox,
         attachments,
         ...alertSlots({ chat, chatAlerts }),
@@ -135,13 +107,32 @@ export function chatSlots({
         announcements: createAnnouncements({ watchAnnouncements: chat.watchAnnouncements, dismissals }),
         channelLimit: follow('channelLimit', chat.watchLimit),
         newGroup,
-        groupMembers,
-        room: roomSlot(chat, readPeople),
-        composer,
-        revision,
-        reacting,
-        search: messageSearchSlot(chat),
-        mentionPicker: mentionPickerSlot({ chat, readPeople, searchPeople }),
+        groupMembers: createGroupMembers({ watchMembers, changeGroup: chat.changeGroup }),
+        room: createChatRoom({
+          watchMessages: withOthers(chat.watchMessages, watchMembers),
+          watchRange: chat.watchRange,
+          loadOlder: chat.loadOlder,
+          loadNewer: chat.loadNewer,
+          loadAround: chat.loadAround,
+          readMessages: chat.readMessages,
+        }),
+        composer: createComposer({
+          loadDraft: async (place) => chatTexts.recallDraft(place),
+          storeDraft: chatTexts.keepDraft,
+          showTyping: chat.showTyping,
+          hideTyping: chat.hideTyping,
+        }),
+        revision: createRevision({
+          loadEdit: async (place) => chatTexts.recallEdit(place),
+          storeEdit: chatTexts.keepEdit,
+          editMessage: chat.editMessage,
+          deleteMessage: chat.deleteMessage,
+        }),
+        reaction: reactionActor(chat),
+        search: createMessageSearch(chat),
+        mentionPicker: createMentionPicker({
+          findPeople: createMentionPeople({ readChannelPeople: chat.readPeople, readPeople, searchPeople }),
+        }),
       },
       actions: {
         eraseTexts: () => {

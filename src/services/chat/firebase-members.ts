@@ -2,7 +2,7 @@ import { channelMemberSchema, freeSeats, type GroupMember, successorOf } from '@
 import { areaOf, pairOf } from '@domain/chat/channel-id';
 import { unescapeKey } from '@domain/shared/database-key';
 import { Failure } from '@domain/shared/failure';
-import type { GroupChanging } from '@machines/chat-panel/group-members.events';
+import type { GroupChanging } from '@machines/chat-panel/group-members.machine';
 import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import {
   type Database,

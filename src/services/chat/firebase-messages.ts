@@ -3,7 +3,7 @@ import { HISTORY_PAGE, PAGE, TYPING_PEOPLE_MAX, WINDOW } from '@domain/chat/chat
 import { compareMessages, type Message, messageOf } from '@domain/chat/message';
 import { unescapeKey } from '@domain/shared/database-key';
 import type { AroundQuery, ChannelPlace, Reader } from '@machines/chat-room/chat-room.events';
-import type { HistoryPlace } from '@machines/chat-room/message-search.events';
+import type { HistoryPlace } from '@machines/chat-room/message-search.machine';
 import {
   type Database,
   type DataSnapshot,
@@ -97,16 +97,16 @@ export function openMessages({ database, relisten, records, sends }: MessagePart
           ),
         );
 
-  const watchMessages: Chat['watchMessages'] = (place, listener) => {
-    const window = createMessageWindow(WINDOW, sends.has, listener);
+  const watchMessages: Chat['watchMessages'] = (place, onNews, onFailure) => {
+    const window = createMessageWindow(WINDOW, sends.has, onNews);
     const stops = [
       sends.watch(window.refresh),
-      watchTyping(place, listener.onTyping),
-      watchReaders(place, listener.onReaders),
+      watchTyping(place, (uids) => onNews({ type: 'typing.received', uids })),
+      watchReaders(place, (readers) => onNews({ type: 'readers.received', readers })),
       onValue(
         query(messagesOf(database, place), limitToLast(WINDOW)),
         (snapshot) => window.take(messagesIn(snapshot)),
-        (error) => listener.onFailure(realtimeFailure(error, 'listening to messages')),
+        (error) => onFailure(realtimeFailure(error, 'listening to messages')),
       ),
     ];
     return () => {

@@ -2,8 +2,8 @@ import { freeSeats } from '@domain/chat/channel';
 import { groupChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
-import type { Failure } from '@domain/shared/failure';
 import { CHAT_QUEUE_MAX } from '@domain/shared/limits';
+import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import {
   type Database,
   limitToFirst,
@@ -23,25 +23,26 @@ import type { MessagePlace, Records } from './firebase-records';
 
 /** Opens the other writes of the chat in the realtime database. */
 export function openWrites(database: Database, { write, readMessage }: Records) {
-  const showTyping: Chat['showTyping'] = ({ mode, channelId, userId }, onFailure) => {
+  const typingOf = ({ mode, channelId, userId }: ChannelPlace) => {
     const path = typingPath(channelId, userId);
-    const disconnect = onDisconnect(ref(database, `${mode}/${path}`));
-    // Nothing waits for the answers: the SDK drops them when the link is lost.
-    const send = (request: Promise<void>) => void request.catch(() => {});
-    // In a channel without a message nobody can be shown as typing.
-    const show = () =>
-      void write(mode, { [path]: serverTimestamp() }, 'typing').catch((failure: Failure) => {
-        if (!isDenied(failure)) onFailure(failure);
-      });
-    send(disconnect.remove());
-    show();
-    return {
-      renew: show,
-      stop: () => {
-        send(write(mode, { [path]: null }, 'typing'));
-        send(disconnect.cancel());
-      },
-    };
+    return { mode, path, disconnect: onDisconnect(ref(database, `${mode}/${path}`)) };
+  };
+
+  const showTyping: Chat['showTyping'] = async (place) => {
+    const { mode, path, disconnect } = typingOf(place);
+    // Nothing waits for its answer: the SDK drops it when the link is lost.
+    disconnect.remove().catch(() => {});
+    try {
+      await write(mode, { [path]: serverTimestamp() }, 'typing');
+    } catch (error) {
+      // In a channel without a message nobody can be shown as typing.
+      if (!isDenied(error)) throw error;
+    }
+  };
+
+  const hideTyping: Chat['hideTyping'] = async (place) => {
+    const { mode, path, disconnect } = typingOf(place);
+    await Promise.all([write(mode, { [path]: null }, 'typing'), disconnect.cancel()]);
   };
 
   const createGroup: Chat['createGroup'] = async ({ mode, userId, name, userIds }) => {
@@ -109,5 +110,14 @@ export function openWrites(database: Database, { write, readMessage }: Records) 
     return last ? markRead({ ...place, sentAt: last.sentAt }) : 0;
   };
 
-  return { editMessage, deleteMessage, setReaction, markRead, markOwnRead, showTyping, createGroup };
+  return {
+    editMessage,
+    deleteMessage,
+    setReaction,
+    markRead,
+    markOwnRead,
+    showTyping,
+    hideTyping,
+    createGroup,
+  };
 }

@@ -1,16 +1,11 @@
 import type { GroupMember } from '@domain/chat/channel';
+import { channelTypeOf } from '@domain/chat/channel-id';
 import type { ListedPerson } from '@domain/people/attendee';
-import type { Failure } from '@domain/shared/failure';
-import type { ListedMember } from '@machines/chat-panel/group-members.events';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import type { GroupMembersPort, ListedMember } from '@machines/chat-panel/group-members.machine';
 import type { ReadPeople } from '@/services/people/people-search';
 import type { Chat } from './chat';
 
-type WatchPeople = (
-  place: ChannelPlace,
-  onMembers: (members: readonly ListedMember[]) => void,
-  onFailure: (failure: Failure) => void,
-) => () => void;
+type WatchPeople = GroupMembersPort['watchMembers'];
 
 /** Returns what is known of people, and a function that reads the unknown ones among some; false when nobody is. */
 function knownPeople(readPeople: ReadPeople) {
@@ -49,6 +44,26 @@ export const withPeople =
     );
     return () => {
       isStopped = true;
+      stop();
+    };
+  };
+
+/** Follows what is new in a channel as `watchMessages` does, in a group with its other members. */
+export const withOthers =
+  (watchMessages: Chat['watchMessages'], watchPeople: WatchPeople): Chat['watchMessages'] =>
+  (place, onNews, onFailure) => {
+    const reportOthers = (members: readonly ListedMember[]) =>
+      onNews({
+        type: 'others.received',
+        others: members
+          .filter(({ uid }) => uid !== place.userId)
+          .map(({ uid, person }) => ({ uid, name: person?.name })),
+      });
+    const isGroup = channelTypeOf(place.channelId) === 'GROUP';
+    const stopOthers = isGroup ? watchPeople(place, reportOthers, onFailure) : () => {};
+    const stop = watchMessages(place, onNews, onFailure);
+    return () => {
+      stopOthers();
       stop();
     };
   };

@@ -1,14 +1,5 @@
 import type { Message } from '@domain/chat/message';
-
-/** Receives what is new in the newest messages of a channel. */
-export interface WindowListener {
-  /** The newest messages, oldest first: at the beginning, and after a gap of unknown messages. */
-  onWindow(messages: Message[]): void;
-  /** A message that is new or was changed. */
-  onMessage(message: Message): void;
-  /** A message that no longer exists. */
-  onRemoval(id: string): void;
-}
+import type { RoomNews } from '@machines/chat-room/chat-room.events';
 
 export interface MessageWindow {
   /** Takes the newest messages, oldest first. */
@@ -27,7 +18,7 @@ const isSame = (one: Message, other: Message | undefined): boolean =>
 export function createMessageWindow(
   size: number,
   isWithheld: (id: string) => boolean,
-  { onWindow, onMessage, onRemoval }: WindowListener,
+  onNews: (news: RoomNews) => void,
 ): MessageWindow {
   let known: ReadonlyMap<string, Message> | undefined;
   let current: readonly Message[] = [];
@@ -43,16 +34,16 @@ export function createMessageWindow(
 
   function compare(before: ReadonlyMap<string, Message>, shown: readonly Message[]): void {
     const gone = [...before.values()].filter(isGone);
-    for (const { id } of gone) onRemoval(id);
+    for (const { id } of gone) onNews({ type: 'message.removed', id });
     const changed = shown.filter((message) => !isSame(message, before.get(message.id)));
-    for (const message of changed) onMessage(message);
+    for (const message of changed) onNews({ type: 'message.changed', message });
   }
 
   function refresh(): void {
     const shown = current.filter(({ id }) => !isWithheld(id));
     const before = known;
     known = new Map(shown.map((message) => [message.id, message]));
-    if (!before || hasGap(before)) onWindow(shown);
+    if (!before || hasGap(before)) onNews({ type: 'messages.received', messages: shown });
     else compare(before, shown);
   }
 

@@ -2,7 +2,7 @@ import type { ChatUser } from '@domain/chat/channel';
 import type { GroupDraft, StoredGroup } from '@machines/chat-panel/new-group.machine';
 import type { QueuedMessage, StoredQueue } from '@machines/chat-panel/outbox.events';
 import type { ChannelPlace, Draft } from '@machines/chat-room/chat-room.events';
-import type { StoredDraft } from '@machines/chat-room/composer.events';
+import type { StoredDraft } from '@machines/chat-room/composer.machine';
 import type { Edit, StoredEdit } from '@machines/chat-room/revision.machine';
 import * as v from 'valibot';
 import type { TextStore } from './storage';

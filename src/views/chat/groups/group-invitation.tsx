@@ -5,7 +5,7 @@ import {
   groupMembers,
   invitedPeople,
   isGroupChanging,
-} from '@machines/chat-panel/group-members.selectors';
+} from '@machines/chat-panel/group-members.machine';
 import { useMemo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { GroupChange } from '@machines/chat-panel/group-members.events';
+import type { GroupChange } from '@machines/chat-panel/group-members.machine';
 import {
   groupChangeFailure,
   groupMembers,
   isGroupChanging,
   unconfirmedChange,
-} from '@machines/chat-panel/group-members.selectors';
+} from '@machines/chat-panel/group-members.machine';
 import { IconLogout } from '@tabler/icons-react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';

@@ -4,7 +4,7 @@ import {
   groupChangeFailure,
   isGroupChanging,
   typedGroupName,
-} from '@machines/chat-panel/group-members.selectors';
+} from '@machines/chat-panel/group-members.machine';
 import type { FormEvent } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';

@@ -1,8 +1,8 @@
 import { isAbsent } from '@domain/people/attendee';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currentUser } from '@machines/auth/auth.selectors';
-import type { ListedMember } from '@machines/chat-panel/group-members.events';
-import { isGroupAdmin } from '@machines/chat-panel/group-members.selectors';
+import type { ListedMember } from '@machines/chat-panel/group-members.machine';
+import { isGroupAdmin } from '@machines/chat-panel/group-members.machine';
 import { peopleHere } from '@machines/people/people.selectors';
 import { IconDots, IconShield, IconUserMinus } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';

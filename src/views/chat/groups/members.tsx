@@ -5,7 +5,7 @@ import {
   groupMembers,
   isGroupAdmin,
   membersState,
-} from '@machines/chat-panel/group-members.selectors';
+} from '@machines/chat-panel/group-members.machine';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useChild, useChildValue } from '@/app/app-context';
 import { useChannels, useChatPart, useChatValue } from '@/app/use-chat';

@@ -6,14 +6,18 @@ const EmojiPicker = lazyComponent(async () => (await import('./emoji-picker')).E
 
 /** Shows the picker of all emoji while the user chooses a reaction; its code loads then. */
 export function EmojiLayer() {
-  const id = useChatValue('reacting', pickedMessage, null);
-  const reacting = useChatPart('reacting');
+  const id = useChatValue('emojiPicker', pickedMessage, null);
+  const picker = useChatPart('emojiPicker');
+  const reaction = useChatPart('reaction');
   if (id === null) return null;
   return (
     <EmojiPicker
       key={id}
-      onPick={(emoji) => reacting?.send({ type: 'reaction.set', id, emoji })}
-      onClose={() => reacting?.send({ type: 'picker.close' })}
+      onPick={(emoji) => {
+        reaction?.send({ type: 'task.run', request: { id, emoji } });
+        picker?.send({ type: 'picker.close' });
+      }}
+      onClose={() => picker?.send({ type: 'picker.close' })}
     />
   );
 }

@@ -15,7 +15,7 @@ import { useReaction } from './use-reaction';
 /** Offers reactions to a message and its menu; one tab stop, whose arrow keys lead to the others. */
 export function MessageBar({ message }: { message: Message }) {
   const { t } = useLingui();
-  const reacting = useChatPart('reacting');
+  const picker = useChatPart('emojiPicker');
   const composer = useChatPart('composer');
   const { id, authorName, text = '' } = message;
   const { own, current, toggle } = useReaction(message);
@@ -44,7 +44,7 @@ export function MessageBar({ message }: { message: Message }) {
         tabIndex={-1}
         aria-label={t`More reactions`}
         aria-haspopup="dialog"
-        onClick={() => reacting?.send({ type: 'picker.open', id })}
+        onClick={() => picker?.send({ type: 'picker.open', id })}
       >
         <IconMoodPlus size={18} stroke={1.6} />
       </PlainButton>

@@ -14,7 +14,7 @@ import { useReaction } from './use-reaction';
 /** Shows the reactions to a message with their numbers; pressing one adds or removes the user's own. */
 export function MessageReactions({ message }: { message: Message }) {
   const { own, chosen, toggle } = useReaction(message);
-  const isFailed = useChatValue('reacting', failedReaction, null) === message.id;
+  const isFailed = useChatValue('reaction', failedReaction, null) === message.id;
   const reactions = message.deleted ? [] : reactionsOf(message.reactions, own, chosen);
   return (
     <>
@@ -64,12 +64,12 @@ function useNames(own: string): (uids: readonly string[]) => string {
 }
 
 function FailedReaction() {
-  const reacting = useChatPart('reacting');
+  const reaction = useChatPart('reaction');
   return (
     <p className={queued.note} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <Trans>Your reaction could not be saved.</Trans>
-      <PlainButton className={queued.action} onClick={() => reacting?.send({ type: 'failure.dismiss' })}>
+      <PlainButton className={queued.action} onClick={() => reaction?.send({ type: 'task.dismiss' })}>
         <Trans>OK</Trans>
       </PlainButton>
     </p>

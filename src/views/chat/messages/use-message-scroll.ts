@@ -1,4 +1,4 @@
-import { isSearchOpen } from '@machines/chat-room/message-search.selectors';
+import { isSearchOpen } from '@machines/chat-room/message-search.machine';
 import type { MessageStore } from '@machines/chat-room/message-store';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';

@@ -7,14 +7,14 @@ import { useOwnId } from '@/app/use-names';
 /** Returns the user's own reaction to a message, and how it is set: the same emoji again removes it. */
 export function useReaction({ id, reactions = {} }: Message) {
   const own = useOwnId();
-  const reacting = useChatPart('reacting');
+  const reaction = useChatPart('reaction');
   const chosen = useChatValue(
-    'reacting',
+    'reaction',
     useMemo(() => chosenReaction(id), [id]),
     undefined,
   );
   const current = chosen === undefined ? (reactions[own] ?? null) : chosen;
   const toggle = (emoji: string) =>
-    reacting?.send({ type: 'reaction.set', id, emoji: emoji === current ? null : emoji });
+    reaction?.send({ type: 'task.run', request: { id, emoji: emoji === current ? null : emoji } });
   return { own, chosen, current, toggle };
 }

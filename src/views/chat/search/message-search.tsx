@@ -8,7 +8,7 @@ import {
   searchedKey,
   searchHits,
   typedSearch,
-} from '@machines/chat-room/message-search.selectors';
+} from '@machines/chat-room/message-search.machine';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useIsHidden } from '@/app/use-block';

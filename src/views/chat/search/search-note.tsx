@@ -5,7 +5,7 @@ import {
   searchHits,
   searchState,
   typedSearch,
-} from '@machines/chat-room/message-search.selectors';
+} from '@machines/chat-room/message-search.machine';
 import type { ReactNode } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
