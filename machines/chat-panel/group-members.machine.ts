@@ -158,7 +158,7 @@ export const groupMembersMachine = setup({
             id: 'members',
             src: 'members',
             input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
-            onError: { target: '.failed', actions: { type: 'notifyParent', params: failed } },
+            onError: { actions: { type: 'notifyParent', params: failed } },
           },
           on: {
             'members.received': {

@@ -83,7 +83,7 @@ export const chatRoomMachine = chatRoomSetup.createMachine({
             id: 'messages',
             src: 'messages',
             input: askedIn,
-            onError: { target: '.failed', actions: { type: 'notifyParent', params: failed } },
+            onError: { actions: { type: 'notifyParent', params: failed } },
           },
           on: {
             'messages.received': {

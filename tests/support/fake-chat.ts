@@ -161,10 +161,8 @@ export function createFakeChat(answers: Pick<Answers<ChatAnswerName>, 'give'>): 
         spread(channelId);
         return sentAt;
       }),
-    showTyping: ({ channelId, userId }) => {
-      channelAt(channelId).typing.add(userId);
-      return { renew: () => {}, stop: () => void channelAt(channelId).typing.delete(userId) };
-    },
+    showTyping: async ({ channelId, userId }) => void channelAt(channelId).typing.add(userId),
+    hideTyping: async ({ channelId, userId }) => void channelAt(channelId).typing.delete(userId),
   };
 
   return {

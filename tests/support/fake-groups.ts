@@ -1,6 +1,6 @@
 import type { GroupMember } from '@domain/chat/channel';
 import { channelTypeOf, groupChannelId } from '@domain/chat/channel-id';
-import type { GroupChange, GroupChanging } from '@machines/chat-panel/group-members.events';
+import type { GroupChange, GroupChanging } from '@machines/chat-panel/group-members.machine';
 import type { Chat } from '@/services/chat/chat';
 import type { Answers } from './answers';
 

@@ -2,7 +2,8 @@ import { channelTypeOf } from '@domain/chat/channel-id';
 import { WINDOW } from '@domain/chat/chat-limits';
 import { compareMessages, type Message } from '@domain/chat/message';
 import { Failure } from '@domain/shared/failure';
-import type { Chat, RoomListener } from '@/services/chat/chat';
+import type { RoomNews } from '@machines/chat-room/chat-room.events';
+import type { Chat } from '@/services/chat/chat';
 import { createMessageWindow, type MessageWindow } from '@/services/chat/message-window';
 
 /** What a room shows of a channel on the fake server. */
@@ -16,7 +17,8 @@ interface Channel {
 interface Room {
   channelId: string;
   window: MessageWindow;
-  listener: RoomListener;
+  report: (news: RoomNews) => void;
+  fail: (failure: Failure) => void;
   /** The uid of its user. */
   own: string;
 }
@@ -29,16 +31,16 @@ export function createFakeRooms(channelAt: (channelId: string) => Channel) {
 
   const showing = (channelId: string): Room[] => [...rooms].filter((room) => room.channelId === channelId);
 
-  function show({ channelId, window, listener, own }: Room): void {
+  function show({ channelId, window, report, own }: Room): void {
     window.take(newest(channelId));
     if (channelTypeOf(channelId) === 'AREA') return;
     const others = [...channelAt(channelId).readUpTo].filter(([uid]) => uid !== own);
-    listener.onReaders(others.map(([uid, sentAt]) => ({ uid, sentAt })));
+    report({ type: 'readers.received', readers: others.map(([uid, sentAt]) => ({ uid, sentAt })) });
   }
 
-  const watchMessages: Chat['watchMessages'] = ({ channelId, userId }, listener) => {
-    const window = createMessageWindow(WINDOW, () => false, listener);
-    const room = { channelId, window, listener, own: userId };
+  const watchMessages: Chat['watchMessages'] = ({ channelId, userId }, report, fail) => {
+    const window = createMessageWindow(WINDOW, () => false, report);
+    const room = { channelId, window, report, fail, own: userId };
     queueMicrotask(() => rooms.has(room) && show(room));
     rooms.add(room);
     return () => void rooms.delete(room);
@@ -63,14 +65,16 @@ export function createFakeRooms(channelAt: (channelId: string) => Channel) {
   };
 
   const tellTyping = (channelId: string): void => {
-    for (const { listener, own } of showing(channelId))
-      listener.onTyping([...channelAt(channelId).typing].filter((uid) => uid !== own));
+    for (const { report, own } of showing(channelId))
+      report({
+        type: 'typing.received',
+        uids: [...channelAt(channelId).typing].filter((uid) => uid !== own),
+      });
   };
 
   /** Rejects those who look at a channel from now on. */
   const refuse = (channelId: string): void => {
-    for (const { listener } of showing(channelId))
-      listener.onFailure(new Failure('FORBIDDEN', 'not a member'));
+    for (const { fail } of showing(channelId)) fail(new Failure('FORBIDDEN', 'not a member'));
   };
 
   return { newest, refuse, tellRooms, tellTyping, watchMessages, watchRange };

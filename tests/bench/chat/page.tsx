@@ -9,10 +9,10 @@ import { createChannelList } from '@machines/chat-panel/channel-list.machine';
 import type { QueuedMessage } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import { readingMachine } from '@machines/chat-panel/reading.machine';
-import type { ChannelPlace, Draft, MessagesReport, OlderQuery } from '@machines/chat-room/chat-room.events';
-import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import { composerMachine } from '@machines/chat-room/composer.machine';
-import { type Edit, revisionMachine } from '@machines/chat-room/revision.machine';
+import type { RoomNews } from '@machines/chat-room/chat-room.events';
+import { createChatRoom } from '@machines/chat-room/chat-room.machine';
+import { createComposer } from '@machines/chat-room/composer.machine';
+import { createRevision } from '@machines/chat-room/revision.machine';
 import type { Root } from 'react-dom/client';
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { Messages } from '@/views/chat/messages/messages';
@@ -24,7 +24,7 @@ const START = Date.UTC(2026, 5, 1, 9);
 
 const watchNothing = () => () => undefined;
 const never = () => new Promise<never>(() => undefined);
-let report: (report: MessagesReport) => void = () => undefined;
+let report: (news: RoomNews) => void = () => undefined;
 
 /** The product's machines, as far as a list of messages needs them; the messages come from here. */
 const root = createActor(
@@ -47,22 +47,28 @@ const root = createActor(
               watchHiding: fromCallback(() => undefined),
             },
           }),
-          room: chatRoomMachine.provide({
-            actors: {
-              watchMessages: fromCallback<MessagesReport, ChannelPlace>(({ sendBack }) => {
-                report = sendBack;
-              }),
-              loadOlder: fromPromise<readonly Message[], OlderQuery>(never),
+          room: createChatRoom({
+            watchMessages: (_, onNews) => {
+              report = onNews;
+              return () => undefined;
             },
+            watchRange: watchNothing,
+            loadOlder: never,
+            loadNewer: never,
+            loadAround: never,
+            readMessages: never,
           }),
-          composer: composerMachine.provide({
-            actors: {
-              loadDraft: fromPromise<Draft, ChannelPlace>(async () => ({ text: '', quote: null })),
-              showTyping: fromCallback(() => undefined),
-            },
+          composer: createComposer({
+            loadDraft: async () => ({ text: '', quote: null }),
+            storeDraft: () => undefined,
+            showTyping: never,
+            hideTyping: never,
           }),
-          revision: revisionMachine.provide({
-            actors: { loadEdit: fromPromise<Edit | null, ChannelPlace>(async () => null) },
+          revision: createRevision({
+            loadEdit: async () => null,
+            storeEdit: () => undefined,
+            editMessage: never,
+            deleteMessage: never,
           }),
         },
       }),

@@ -9,7 +9,8 @@ export const ROOM_PARTS = [
   'room',
   'composer',
   'revision',
-  'reacting',
+  'reaction',
+  'emojiPicker',
   'search',
   'channelLimit',
   'mentionPicker',
@@ -56,9 +57,10 @@ export const ROOM: StatePromises<typeof chatPanelMachine> = {
       return (
         asked(step) === ROOM_PARTS.join() &&
         isDeepStrictEqual(inputOf(step, 'room'), { ...place, readUpTo: 0, mention: null, messages }) &&
-        ROOM_PARTS.slice(1).every((id) =>
-          isDeepStrictEqual(inputOf(step, id), id === 'channelLimit' ? { query: place } : place),
-        )
+        ['composer', 'revision', 'search', 'mentionPicker'].every((id) =>
+          isDeepStrictEqual(inputOf(step, id), place),
+        ) &&
+        ['reaction', 'channelLimit'].every((id) => isDeepStrictEqual(inputOf(step, id), { query: place }))
       );
     },
   },

@@ -74,6 +74,7 @@ describeMachine({
     'muted.received': [{ type: 'muted.received', value: [TEAM] }],
     'muted.failed': [{ type: 'muted.failed', failure: offline }],
     'mute.failed': [{ type: 'mute.failed', request: { channelId: TEAM, muted: true }, failure: offline }],
+    'reaction.failed': [{ type: 'reaction.failed', request: { id: 'one', emoji: null }, failure: offline }],
     'previews.done': [{ type: 'previews.done', items: [], result: [{ channelId: TEAM, message: null }] }],
     'previews.failed': [{ type: 'previews.failed', items: [], failure: offline }],
     'faces.wanted': [{ type: 'faces.wanted', uids: ['grace'] }],

@@ -1,6 +1,7 @@
 import { chatChannels } from '@machines/chat-panel/chat-channels';
 import { chatFaces } from '@machines/chat-panel/chat-panel.selectors';
 import { isMutingFailed } from '@machines/chat-panel/muting';
+import { chosenReaction, failedReaction } from '@machines/chat-room/reacting.machine';
 import { expect, it } from 'vitest';
 import { ADA, channel, forbidden, GRACE, message, TEAM } from './chat-fixture';
 import { emptyDevice, liveChat } from './live-chat';
@@ -70,4 +71,37 @@ it('the pictures of the people in the list and of the authors are read once, fif
   await turn();
   expect(asked).toEqual([1, 50, 10]);
   expect([faces.get('grace'), faces.get('p7'), faces.has('p7')]).toEqual(['portrait', undefined, true]);
+});
+
+it('a chosen reaction counts until it is stored for the user, and one that is rejected does not', async () => {
+  const stored: object[] = [];
+  const { part, send, turn } = liveChat(emptyDevice(), {
+    setReaction: async (change) => {
+      stored.push(change);
+      if (change.id === 'two') throw forbidden;
+    },
+  });
+  send({ type: 'channel.open', channelId: TEAM });
+  const shown = () => {
+    const snapshot = part('reaction').getSnapshot();
+    return [chosenReaction('one')(snapshot), chosenReaction('two')(snapshot), failedReaction(snapshot)];
+  };
+  for (const [id, emoji] of [
+    ['one', '👍'],
+    ['two', '🎉'],
+    ['one', null],
+  ] as const)
+    part('reaction').send({ type: 'task.run', request: { id, emoji } });
+  expect(shown()).toEqual([null, '🎉', null]);
+  for (let answers = 0; answers < 3; answers += 1) await turn();
+  expect(shown()).toEqual([null, undefined, 'two']);
+  part('reaction').send({ type: 'task.dismiss' });
+  await turn();
+  expect(shown()).toEqual([undefined, undefined, null]);
+  const place = { ...ADA, channelId: TEAM };
+  expect(stored).toEqual([
+    { ...place, id: 'one', emoji: '👍' },
+    { ...place, id: 'two', emoji: '🎉' },
+    { ...place, id: 'one', emoji: null },
+  ]);
 });

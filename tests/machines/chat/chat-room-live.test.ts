@@ -4,11 +4,12 @@ import {
   seenMessage,
   typingPeople,
 } from '@machines/chat-room/chat-room.selectors';
+import type { MessagesQuery } from '@machines/chat-room/chat-room.setup';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { IN_TEAM, message } from './chat-fixture';
-import { messages, quietRoom, room } from './live-room';
+import { inRoom, messages, quietRoom, room } from './live-room';
 
 it('a room shows its messages, each new one and each change', () => {
   const { actor, ids, send, store } = room([message('b', 2), message('a', 1)]);
@@ -24,9 +25,7 @@ it('a room shows its messages, each new one and each change', () => {
 
 it('a change that arrives before the first window is not shown without its neighbours', () => {
   const store = new MessageStore();
-  const actor = createActor(quietRoom, {
-    input: { ...IN_TEAM, readUpTo: 0, mention: null, messages: store },
-  }).start();
+  const actor = createActor(quietRoom(), { input: inRoom(store) }).start();
   actor.send({ type: 'message.changed', message: message('a', 1) });
   expect(store.size).toBe(0);
 });
@@ -60,10 +59,7 @@ it('a page asked for before a gap is not shown after it', async () => {
 
 it('a person who goes on typing is shown until six seconds after the last sign', () => {
   const clock = new SimulatedClock();
-  const actor = createActor(quietRoom, {
-    clock,
-    input: { ...IN_TEAM, readUpTo: 0, mention: null, messages: new MessageStore() },
-  }).start();
+  const actor = createActor(quietRoom(), { clock, input: inRoom(new MessageStore()) }).start();
   actor.send({ type: 'typing.received', uids: ['grace'] });
   clock.increment(5_000);
   actor.send({ type: 'typing.received', uids: ['grace'] });
@@ -81,6 +77,26 @@ it('the answered messages that are not loaded are read', () => {
   expect(wanted()).toEqual(['far']);
   send({ type: 'message.changed', message: answer('d', 'farther') });
   expect(wanted()).toEqual(['far', 'farther']);
+});
+
+it('an answered message is shown once it was read, also when it does not exist', async () => {
+  const store = new MessageStore();
+  const asked: MessagesQuery[] = [];
+  const machine = quietRoom({
+    watchMessages: (_, onNews) => {
+      const answers = ['far', 'gone'].map((replyTo) => ({ ...message(`to ${replyTo}`, 2), replyTo }));
+      onNews({ type: 'messages.received', messages: answers });
+      return () => {};
+    },
+    readMessages: async (query) => {
+      asked.push(query);
+      return [message('far', 1)];
+    },
+  });
+  createActor(machine, { input: inRoom(store) }).start();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked).toEqual([{ ...IN_TEAM, ids: ['far', 'gone'] }]);
+  expect([store.original('far')?.text, store.original('gone')]).toEqual(['far', null]);
 });
 
 it('the newest message of the user that others have read is known, but not in the past', async () => {

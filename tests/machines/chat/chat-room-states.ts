@@ -14,7 +14,7 @@ import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
 
 type RoomStep = Step<typeof chatRoomMachine>;
 
-const WATCHING = ['messages.watching.loading', 'messages.watching.live'];
+const WATCHING = ['messages.watching.loading', 'messages.watching.live', 'messages.watching.failed'];
 const HISTORY = ['history.partial', 'history.loading', 'history.complete', 'history.failed'];
 const otherThan = (state: string) => HISTORY.filter((other) => other !== state);
 
@@ -39,8 +39,7 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
   'messages.watching.loading': {
     from: {
       start: [],
-      'room.retry': ['messages.failed', 'messages.refused'],
-      'after.retryDelay': ['messages.failed'],
+      'room.retry': ['messages.watching.failed', 'messages.refused'],
       'room.return': ['messages.past'],
       'past.ended': ['messages.past'],
       'error.past': ['messages.past'],
@@ -50,11 +49,11 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
     },
     holds: ({ now }) => roomState(now) === 'loading',
     entered: (step) =>
-      isDeepStrictEqual(asked(step, 'watchMessages'), [IN_TEAM]) &&
+      isDeepStrictEqual(asked(step, 'messages'), [{ query: IN_TEAM }]) &&
       (step.event.isNewest ?? step.event.output?.isNewest) !== false,
   },
   'messages.watching.live': {
-    from: { 'messages.received': ['messages.watching.loading'] },
+    from: { 'messages.received': ['messages.watching.loading', 'messages.watching.failed'] },
     holds: ({ now }) => roomState(now) === 'live' && !isInPast(now),
     entered: quiet,
   },
@@ -71,8 +70,8 @@ export const CHAT_ROOM_STATES: StatePromises<typeof chatRoomMachine> = {
       return isDeepStrictEqual(asked(step, 'past'), [input]) && !isNewest;
     },
   },
-  'messages.failed': {
-    from: { 'messages.failed': WATCHING, 'error.watchMessages': WATCHING },
+  'messages.watching.failed': {
+    from: { 'messages.failed': WATCHING.slice(0, 2) },
     holds: ({ now }) => roomState(now) === 'failed',
     entered: (step) =>
       failed(step) && asksNothing(step) && (step.event.failure ?? step.event.error) === offline,

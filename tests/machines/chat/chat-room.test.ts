@@ -14,6 +14,7 @@ import {
 } from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { forbidden, IN_TEAM, message, offline, TEAM } from './chat-fixture';
 import { CHAT_ROOM_STATES } from './chat-room-states';
@@ -26,6 +27,7 @@ class StillStore extends MessageStore {
   override replaceAll() {}
   override addPage() {}
   override put() {}
+  override addOriginals() {}
   override overlaps(messages: readonly Message[]) {
     return messages.some(({ id }) => id === 'loaded');
   }
@@ -33,7 +35,7 @@ class StillStore extends MessageStore {
 
 describeMachine({
   machine: chatRoomMachine,
-  input: { ...IN_TEAM, readUpTo: 3, mention: 'mentioned', messages: new StillStore() },
+  input: { ...IN_TEAM, parent: PARENT, readUpTo: 3, mention: 'mentioned', messages: new StillStore() },
   events: {
     'room.retry': [{ type: 'room.retry' }],
     'history.load': [{ type: 'history.load' }],
@@ -82,6 +84,8 @@ describeMachine({
     'newer.dropped': [{ type: 'newer.dropped' }],
     'newer.loaded': [{ type: 'newer.loaded', messages: [{ ...message('', 0), replyTo: 'far' }] }],
     'past.ended': [{ type: 'past.ended' }],
+    'originals.done': [{ type: 'originals.done', items: ['far'], result: [message('far', 1)] }],
+    'originals.failed': [{ type: 'originals.failed', items: ['far'], failure: offline }],
     'chat.failed': [{ type: 'chat.failed', failure: offline }],
     'readers.received': [{ type: 'readers.received', readers: [{ uid: 'grace', sentAt: 5 }] }],
     'others.received': [{ type: 'others.received', others: [{ uid: 'grace', name: 'Grace' }] }],
@@ -92,7 +96,7 @@ describeMachine({
     ],
   },
   slots: {
-    watchMessages: { error: [offline] },
+    messages: { error: [offline] },
     loadOlder: { done: [Array.from({ length: 50 }, () => message('', 0)), []], error: [offline] },
     loadAround: {
       done: [
@@ -107,11 +111,11 @@ describeMachine({
     shownRows: { error: [offline] },
     past: { error: [offline] },
   },
-  delays: { retryDelay: 10_000, typingTimeout: 6_000 },
+  delays: { typingTimeout: 6_000 },
   // The regions are independent: one at a time leaves its first states.
   isFar: (now) =>
     [
-      !now.matches({ messages: 'watching' }),
+      !now.matches({ messages: 'watching' }) || now.matches({ messages: { watching: 'failed' } }),
       !now.matches({ history: 'partial' }),
       !now.matches({ jump: 'idle' }),
       now.matches({ typing: 'shown' }),
@@ -157,10 +161,12 @@ describeMachine({
       ),
     'answered messages of newer pages are read': ({ before, event, sent }) =>
       given(isInPast(before) && event.type === 'newer.loaded', () =>
-        isDeepStrictEqual(sent, [{ to: 'originals', event: { type: 'originals.want', ids: ['far'] } }]),
+        isDeepStrictEqual(sent, [{ to: 'originals', event: { type: 'batch.want', items: ['far'] } }]),
       ),
     'the failures of its parts are announced': ({ event, facts }) =>
-      given(event.type === 'chat.failed', () => isDeepStrictEqual(facts, [event])),
+      given(/^(chat|originals)\.failed$|^xstate\.error/.test(event.type), () =>
+        isDeepStrictEqual(facts, [{ type: 'chat.failed', failure: offline }]),
+      ),
     'a seen message is announced while the messages are live': ({ before, event, facts }) =>
       given(event.type === 'room.seen', () => {
         const fact = { type: 'messages.seen', channelId: TEAM, sentAt: event.sentAt };

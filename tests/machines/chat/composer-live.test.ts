@@ -1,10 +1,18 @@
-import type { ChannelPlace, Draft } from '@machines/chat-room/chat-room.events';
-import type { ComposerCommand, StoredDraft, TypingReport } from '@machines/chat-room/composer.events';
-import { composerMachine, draftFault, draftQuote, draftText } from '@machines/chat-room/composer.machine';
+import type { Draft } from '@machines/chat-room/chat-room.events';
+import {
+  type ComposerCommand,
+  createComposer,
+  draftFault,
+  draftQuote,
+  draftText,
+  type StoredDraft,
+} from '@machines/chat-room/composer.machine';
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { PARENT } from '../../support/replay/live';
 import { IN_TEAM, TEAM } from './chat-fixture';
 
+const INPUT = { ...IN_TEAM, parent: PARENT };
 const QUOTE = { id: 'm1', authorName: 'Grace', text: 'Who comes?' };
 const EARLIER: Draft = { text: 'Earlier', quote: { ...QUOTE, id: 'm0' } };
 const hello = { type: 'draft.change', text: ' Hello ' } as const;
@@ -15,22 +23,19 @@ const queued = { type: 'message.queued', id: 'one', channelId: TEAM } as const;
 async function composer() {
   const stored: StoredDraft[] = [];
   const shown: string[] = [];
-  const machine = composerMachine.provide({
-    actors: {
-      loadDraft: fromPromise<Draft, ChannelPlace>(async () => EARLIER),
-      showTyping: fromCallback<TypingReport, ChannelPlace>(() => {
-        shown.push('start');
-        return () => shown.push('stop');
-      }),
-    },
-    actions: { storeDraft: (_, text) => void stored.push(text) },
+  const clock = new SimulatedClock();
+  const machine = createComposer({
+    loadDraft: async () => EARLIER,
+    storeDraft: (draft) => void stored.push(draft),
+    showTyping: async () => void shown.push('shown'),
+    hideTyping: async () => void shown.push('hidden'),
   });
-  const actor = createActor(machine, { input: IN_TEAM }).start();
+  const actor = createActor(machine, { clock, input: INPUT }).start();
   await waitFor(actor, (snapshot) => draftText(snapshot) === 'Earlier');
   const send = (...events: ComposerCommand[]) => {
     for (const event of events) actor.send(event);
   };
-  return { actor, stored, shown, send };
+  return { actor, clock, stored, shown, send };
 }
 
 it('every change of a draft is stored, and the draft is removed once its message is in the queue', async () => {
@@ -59,7 +64,7 @@ it('a person who is mentioned is stored with the draft', async () => {
 
 it('an answer begun before the stored draft is loaded keeps its typed text and its own message', async () => {
   const { actor } = await composer();
-  const early = createActor(actor.logic, { input: IN_TEAM }).start();
+  const early = createActor(actor.logic, { input: INPUT }).start();
   early.send(reply);
   await waitFor(early, (snapshot) => draftText(snapshot) === 'Earlier');
   expect(draftQuote(early.getSnapshot())).toEqual(QUOTE);
@@ -67,17 +72,19 @@ it('an answer begun before the stored draft is loaded keeps its typed text and i
 
 it('a text typed before the stored draft is loaded replaces it', async () => {
   const { actor } = await composer();
-  const early = createActor(actor.logic, { input: IN_TEAM }).start();
+  const early = createActor(actor.logic, { input: INPUT }).start();
   early.send(hello);
   await new Promise((resolve) => setImmediate(resolve));
   expect(draftText(early.getSnapshot())).toBe(' Hello ');
 });
 
-it('a channel that is left shows nobody as typing any more', async () => {
-  const { actor, shown, send } = await composer();
-  send(hello);
+it('a user who goes on typing is shown again every three seconds, until the channel is left', async () => {
+  const { actor, clock, shown, send } = await composer();
+  send(hello, hello);
+  clock.increment(3_000);
+  expect(shown).toEqual(['shown', 'shown']);
   actor.stop();
-  expect(shown).toEqual(['start', 'stop']);
+  expect(shown).toEqual(['shown', 'shown', 'hidden']);
 });
 
 it('a text of more than 4,000 characters stays typed and is not sent', async () => {

@@ -8,6 +8,7 @@ import {
   draftText,
 } from '@machines/chat-room/composer.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { all, announces, asks, GRACE, IN_TEAM, offline, TEAM } from './chat-fixture';
 
@@ -26,7 +27,7 @@ const isShown = (now: { matches(value: { typing: 'typing' }): boolean }) => now.
 
 describeMachine({
   machine: composerMachine,
-  input: IN_TEAM,
+  input: { ...IN_TEAM, parent: PARENT },
   events: {
     'draft.change': [hello, emptied],
     'message.send': [{ type: 'message.send', id: 'one' }],

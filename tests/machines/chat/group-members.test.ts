@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { RETRY_DELAY } from '@domain/shared/limits';
-import { groupMembersMachine } from '@machines/chat-panel/group-members.machine';
 import {
   canInvite,
   groupChangeFailure,
   groupForm,
   groupMembers,
+  groupMembersMachine,
   invitedPeople,
   isGroupAdmin,
   isGroupChanging,
   membersState,
   typedGroupName,
   unconfirmedChange,
-} from '@machines/chat-panel/group-members.selectors';
+} from '@machines/chat-panel/group-members.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, asks, forbidden, IN_TEAM, offline } from './chat-fixture';
@@ -41,12 +41,12 @@ const changes = (step: MembersStep): boolean => {
 
 describeMachine({
   machine: groupMembersMachine,
-  input: IN_TEAM,
+  input: { ...IN_TEAM, parent: PARENT },
   events: {
     'members.retry': [{ type: 'members.retry' }],
     'members.received': [
-      { type: 'members.received', members: [ADA, GRACE] },
-      { type: 'members.received', members: [GRACE, { uid: 'alan', since: 3 }] },
+      { type: 'members.received', value: [ADA, GRACE] },
+      { type: 'members.received', value: [GRACE, { uid: 'alan', since: 3 }] },
     ],
     'members.failed': [
       { type: 'members.failed', failure: offline },
@@ -69,28 +69,26 @@ describeMachine({
     'failure.dismiss': [{ type: 'failure.dismiss' }],
   },
   slots: {
-    watchMembers: { error: [offline] },
+    members: { error: [offline] },
     changeGroup: { done: [undefined], error: [offline] },
   },
-  delays: { retryDelay: RETRY_DELAY },
   isFar: ({ context, value }) =>
-    (context.members.length > 0 || value.members === 'failed') && value.task !== undefined
+    (context.members.length > 0 || value.members.watching === 'failed') && value.task !== undefined
       ? !isDeepStrictEqual(value.task, { none: 'clear' }) || context.change.type !== 'LEAVE'
       : false,
   states: {
     'members.watching.loading': {
-      from: { start: [], 'members.retry': ['members.failed'], 'after.retryDelay': ['members.failed'] },
+      from: { start: [], 'members.retry': ['members.watching.failed'] },
       holds: ({ now }) => membersState(now) === 'loading',
-      entered: asks(['watchMembers', IN_TEAM]) as never,
+      entered: asks(['members', { query: IN_TEAM }]) as never,
     },
     'members.watching.shown': {
-      from: { 'members.received': ['members.watching.loading'] },
+      from: { 'members.received': ['members.watching.loading', 'members.watching.failed'] },
       holds: ({ now }) => membersState(now) === 'shown' && groupMembers(now).length > 0,
     },
-    'members.failed': {
+    'members.watching.failed': {
       from: {
         'members.failed': ['members.watching.loading', 'members.watching.shown'],
-        'error.watchMembers': ['members.watching.loading', 'members.watching.shown'],
       },
       holds: ({ now }) => membersState(now) === 'failed',
       entered: announces({ type: 'chat.failed', failure: offline }) as never,
@@ -188,12 +186,14 @@ describeMachine({
       const { event, before } = step;
       const hasLeft =
         (event.type === 'xstate.done.actor.changeGroup' && before.context.change.type === 'LEAVE') ||
-        (event.type === 'members.failed' &&
-          event.failure === forbidden &&
-          before.matches({ members: 'watching' }));
+        (event.type === 'members.failed' && event.failure === forbidden);
       const isAnnounced = announces({ type: 'group.left' })(step as never);
       return hasLeft === isAnnounced;
     },
+    'members who cannot be followed are told': (step) =>
+      given(step.event.type === 'xstate.error.actor.members', () =>
+        announces({ type: 'chat.failed', failure: offline })(step as never),
+      ),
     'administrators are known by their role': ({ now }) =>
       isGroupAdmin(now) === groupMembers(now).some(({ role }) => role === 'ADMIN'),
   },

@@ -18,15 +18,13 @@ import type { MessageSending, QueuedMessage, StoredQueue } from '@machines/chat-
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
 import { type PreviewsPort, previewsActor } from '@machines/chat-panel/previews';
 import { type HidingReport, readingMachine } from '@machines/chat-panel/reading.machine';
-import type { ChannelPlace, Draft, MessagesReport, ReadPointer } from '@machines/chat-room/chat-room.events';
-import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
-import type { StoredDraft, TypingReport } from '@machines/chat-room/composer.events';
-import { composerMachine } from '@machines/chat-room/composer.machine';
-import { messageSearchMachine } from '@machines/chat-room/message-search.machine';
-import { reactingMachine } from '@machines/chat-room/reacting.machine';
-import { type Edit, revisionMachine, type StoredEdit } from '@machines/chat-room/revision.machine';
+import type { Draft, ReadPointer, RoomNews } from '@machines/chat-room/chat-room.events';
+import { createComposer } from '@machines/chat-room/composer.machine';
+import { type ReactingPort, reactionActor } from '@machines/chat-room/reacting.machine';
+import { createRevision, type Edit } from '@machines/chat-room/revision.machine';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { ADA, TEAM } from './chat-fixture';
+import { quietRoom } from './live-room';
 
 interface Sending {
   id: string;
@@ -50,23 +48,24 @@ export const emptyDevice = (): Device => ({
   group: { name: '', people: [] },
 });
 
-type ListPort = MutingPort & PreviewsPort & FacesPort;
+type PartsPort = MutingPort & PreviewsPort & FacesPort & ReactingPort;
 
 const watchNothing = () => () => {};
 
-const EMPTY_LIST: ListPort = {
+const EMPTY: PartsPort = {
   watchMuted: watchNothing,
   setMuted: async () => {},
   readNewest: async () => [],
   readPeople: async () => [],
+  setReaction: async () => {},
 };
 
 /** The chat with all its real machines; the test answers the sendings and reports the messages. */
-export function liveChat(device: Device = emptyDevice(), listPort: Partial<ListPort> = {}) {
-  const port = { ...EMPTY_LIST, ...listPort };
+export function liveChat(device: Device = emptyDevice(), partsPort: Partial<PartsPort> = {}) {
+  const port = { ...EMPTY, ...partsPort };
   const sendings: Sending[] = [];
   const pointers: number[] = [];
-  const reports: ((report: MessagesReport) => void)[] = [];
+  const reports: ((news: RoomNews) => void)[] = [];
   const filled = chatPanelMachine.provide({
     actors: {
       channelList: createChannelList({ watchChannels: watchNothing, watchAreaChannel: watchNothing }),
@@ -108,40 +107,29 @@ export function liveChat(device: Device = emptyDevice(), listPort: Partial<ListP
           watchHiding: fromCallback<HidingReport>(() => {}),
         },
       }),
-      room: reporting(chatRoomMachine).provide({
-        actors: {
-          watchMessages: fromCallback<MessagesReport, ChannelPlace>(({ sendBack }) => {
-            reports.push(sendBack);
-          }),
+      room: quietRoom({
+        watchMessages: (_, onNews) => {
+          reports.push(onNews);
+          return () => {};
         },
       }),
-      composer: reporting(composerMachine).provide({
-        actors: {
-          loadDraft: fromPromise<Draft, ChannelPlace>(
-            async ({ input: { channelId } }) => device.drafts[channelId] ?? NO_DRAFT,
-          ),
-          showTyping: fromCallback<TypingReport, ChannelPlace>(() => {}),
+      composer: createComposer({
+        loadDraft: async ({ channelId }) => device.drafts[channelId] ?? NO_DRAFT,
+        storeDraft: ({ channelId, text, quote }) => {
+          device.drafts[channelId] = { text, quote };
         },
-        actions: {
-          storeDraft: (_: unknown, { channelId, text, quote }: StoredDraft) => {
-            device.drafts[channelId] = { text, quote };
-          },
-        },
+        showTyping: async () => {},
+        hideTyping: async () => {},
       }),
-      revision: reporting(revisionMachine).provide({
-        actors: {
-          loadEdit: fromPromise<Edit | null, ChannelPlace>(
-            async ({ input: { channelId } }) => device.edits[channelId] ?? null,
-          ),
+      revision: createRevision({
+        loadEdit: async ({ channelId }) => device.edits[channelId] ?? null,
+        storeEdit: ({ channelId, edit }) => {
+          device.edits[channelId] = edit;
         },
-        actions: {
-          storeEdit: (_: unknown, { channelId, edit }: StoredEdit) => {
-            device.edits[channelId] = edit;
-          },
-        },
+        editMessage: async () => {},
+        deleteMessage: async () => {},
       }),
-      reacting: reporting(reactingMachine),
-      search: reporting(messageSearchMachine),
+      reaction: reactionActor(port),
     },
     actions: {
       eraseTexts: () => {

@@ -1,30 +1,38 @@
 import type { Message } from '@domain/chat/message';
-import type {
-  AroundQuery,
-  ChannelPlace,
-  ChatRoomEvent,
-  MessagesReport,
-  OlderQuery,
-} from '@machines/chat-room/chat-room.events';
-import { chatRoomMachine } from '@machines/chat-room/chat-room.machine';
+import type { AroundQuery, ChatRoomEvent, OlderQuery } from '@machines/chat-room/chat-room.events';
+import { createChatRoom } from '@machines/chat-room/chat-room.machine';
+import type { ChatRoomPort } from '@machines/chat-room/chat-room.setup';
 import type { Around } from '@machines/chat-room/jump-target';
 import { MessageStore } from '@machines/chat-room/message-store';
-import { originalsMachine } from '@machines/chat-room/originals.machine';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
+import { PARENT } from '../../support/replay/live';
 import { IN_TEAM, message } from './chat-fixture';
 
 /** Messages with times and ids from a number on. */
 export const messages = (count: number, from = 1_000): Message[] =>
   Array.from({ length: count }, (_, index) => message(`m${from + index}`, from + index));
 
-/** A machine whose answered messages are never read. */
-export const quietRoom = chatRoomMachine.provide({
-  actors: {
-    watchMessages: fromCallback<MessagesReport, ChannelPlace>(() => {}),
-    originals: originalsMachine.provide({
-      actors: { readMessages: fromPromise<readonly Message[], never>(() => new Promise(() => {})) as never },
-    }),
-  },
+const never = () => new Promise<never>(() => {});
+
+/** Reports nothing and answers nothing. */
+const QUIET: ChatRoomPort = {
+  watchMessages: () => () => {},
+  watchRange: () => () => {},
+  loadOlder: never,
+  loadNewer: never,
+  loadAround: never,
+  readMessages: never,
+};
+
+/** A room that is only told and answered what the test says. */
+export const quietRoom = (port: Partial<ChatRoomPort> = {}) => createChatRoom({ ...QUIET, ...port });
+
+export const inRoom = (store: MessageStore, readUpTo = 0) => ({
+  ...IN_TEAM,
+  parent: PARENT,
+  readUpTo,
+  mention: null,
+  messages: store,
 });
 
 /** A live room whose pages are answered by the test. */
@@ -34,21 +42,17 @@ export function room(first: readonly Message[], readUpTo = 0) {
   const searched: AroundQuery[] = [];
   let answer = (_page: readonly Message[]) => {};
   let found = (_around: Around) => {};
-  const machine = quietRoom.provide({
-    actors: {
-      loadOlder: fromPromise<readonly Message[], OlderQuery>(({ input }) => {
-        asked.push(input);
-        return new Promise((resolve) => (answer = resolve));
-      }),
-      loadAround: fromPromise<Around, AroundQuery>(({ input }) => {
-        searched.push(input);
-        return new Promise((resolve) => (found = resolve));
-      }),
+  const machine = quietRoom({
+    loadOlder: (query) => {
+      asked.push(query);
+      return new Promise((resolve) => (answer = resolve));
+    },
+    loadAround: (query) => {
+      searched.push(query);
+      return new Promise((resolve) => (found = resolve));
     },
   });
-  const actor = createActor(machine, {
-    input: { ...IN_TEAM, readUpTo, mention: null, messages: store },
-  }).start();
+  const actor = createActor(machine, { input: inRoom(store, readUpTo) }).start();
   const send = (...events: ChatRoomEvent[]) => {
     for (const event of events) actor.send(event);
   };

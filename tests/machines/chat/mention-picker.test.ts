@@ -8,6 +8,7 @@ import {
   mentionSearchText,
 } from '@machines/chat-room/mention-picker.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { all, announces, asks, IN_TEAM, offline } from './chat-fixture';
 
@@ -32,7 +33,7 @@ const FAILED = { type: 'chat.failed', failure: offline };
 
 describeMachine({
   machine: mentionPickerMachine,
-  input: IN_TEAM,
+  input: { ...IN_TEAM, parent: PARENT },
   events: {
     'caret.moved': [bare, gr, gra, other, mentioned],
     'option.next': [{ type: 'option.next' }],

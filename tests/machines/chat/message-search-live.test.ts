@@ -1,23 +1,25 @@
-import type { HistoryPage, HistoryQuery } from '@machines/chat-room/message-search.events';
-import { messageSearchMachine } from '@machines/chat-room/message-search.machine';
-import { searchHits, searchState } from '@machines/chat-room/message-search.selectors';
+import {
+  createMessageSearch,
+  type HistoryQuery,
+  searchHits,
+  searchState,
+} from '@machines/chat-room/message-search.machine';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { PARENT } from '../../support/replay/live';
 import { IN_TEAM, message } from './chat-fixture';
 
 it('a search without hits pauses after ten pages, and after ten more', async () => {
   const asked: HistoryQuery[] = [];
   const clock = new SimulatedClock();
-  const machine = messageSearchMachine.provide({
-    actors: {
-      loadHistory: fromPromise<HistoryPage, HistoryQuery>(async ({ input }) => {
-        asked.push(input);
-        const sentAt = 1_000 - asked.length;
-        return { messages: [message(`m${sentAt}`, sentAt)], before: { id: `m${sentAt}`, sentAt } };
-      }),
+  const machine = createMessageSearch({
+    loadHistory: async (query) => {
+      asked.push(query);
+      const sentAt = 1_000 - asked.length;
+      return { messages: [message(`m${sentAt}`, sentAt)], before: { id: `m${sentAt}`, sentAt } };
     },
   });
-  const actor = createActor(machine, { input: IN_TEAM, clock }).start();
+  const actor = createActor(machine, { input: { ...IN_TEAM, parent: PARENT }, clock }).start();
   actor.send({ type: 'search.open' });
   actor.send({ type: 'search.type', text: 'hel' });
   clock.increment(299);

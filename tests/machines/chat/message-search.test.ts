@@ -1,14 +1,15 @@
-import { messageSearchMachine } from '@machines/chat-room/message-search.machine';
 import {
   isSearchOpen,
   isSearchUnreached,
+  messageSearchMachine,
   searchedKey,
   searchedTo,
   searchHits,
   searchState,
   typedSearch,
-} from '@machines/chat-room/message-search.selectors';
+} from '@machines/chat-room/message-search.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { all, announces, asks, IN_TEAM, message, offline } from './chat-fixture';
 
@@ -25,7 +26,7 @@ const OPEN = ['idle', 'typing', 'searching', 'paused', 'finished', 'failed'].map
 
 describeMachine({
   machine: messageSearchMachine,
-  input: IN_TEAM,
+  input: { ...IN_TEAM, parent: PARENT },
   events: {
     'search.open': [{ type: 'search.open' }],
     'search.close': [{ type: 'search.close' }],

@@ -1,6 +1,7 @@
 import { MessageStore } from '@machines/chat-room/message-store';
 import { pastMachine } from '@machines/chat-room/past.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { all, announces, asks, IN_TEAM, message, offline } from './chat-fixture';
 
 const page = (length: number) => Array.from({ length }, () => message('', 0));
@@ -9,7 +10,7 @@ const ENDED = { type: 'past.ended' };
 
 describeMachine({
   machine: pastMachine,
-  input: { ...IN_TEAM, messages: new MessageStore() },
+  input: { ...IN_TEAM, parent: PARENT, messages: new MessageStore() },
   events: { 'newer.load': [{ type: 'newer.load' }] },
   slots: { loadNewer: { done: [page(50), page(49)], error: [offline] } },
   states: {

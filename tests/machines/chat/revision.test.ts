@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
 import {
   canSaveEdit,
+  createRevision,
   deletedMessage,
-  type Edit,
   editedMessage,
   editedText,
   failedMessage,
   isEditSaving,
-  type MessageChange,
   revisionFailure,
   revisionMachine,
   type StoredEdit,
 } from '@machines/chat-room/revision.machine';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { asks, forbidden, IN_TEAM, offline } from './chat-fixture';
 
@@ -24,7 +23,7 @@ const EDITING = ['editing.typing', 'editing.unsaved'];
 
 describeMachine({
   machine: revisionMachine,
-  input: IN_TEAM,
+  input: { ...IN_TEAM, parent: PARENT },
   events: {
     'edit.start': [
       { type: 'edit.start', id: 'one', text: 'Helo' },
@@ -120,14 +119,13 @@ describeMachine({
 
 it('an open edit is stored with every change, and removed when it is saved or cancelled', async () => {
   const stored: StoredEdit['edit'][] = [];
-  const machine = revisionMachine.provide({
-    actors: {
-      loadEdit: fromPromise<Edit | null, ChannelPlace>(async () => KEPT),
-      editMessage: fromPromise<void, MessageChange>(async () => {}),
-    },
-    actions: { storeEdit: (_, { edit }) => void stored.push(edit) },
+  const machine = createRevision({
+    loadEdit: async () => KEPT,
+    storeEdit: ({ edit }) => void stored.push(edit),
+    editMessage: async () => {},
+    deleteMessage: async () => {},
   });
-  const actor = createActor(machine, { input: IN_TEAM }).start();
+  const actor = createActor(machine, { input: { ...IN_TEAM, parent: PARENT } }).start();
   await waitFor(actor, (snapshot) => editedText(snapshot) === 'Kept');
   actor.send({ type: 'edit.change', text: 'Better' });
   actor.send({ type: 'edit.save' });

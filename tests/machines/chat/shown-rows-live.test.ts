@@ -1,33 +1,27 @@
 import { LOADED_MAX, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
-import { reporting } from '@machines/app/children';
 import type { ChatRoomEvent } from '@machines/chat-room/chat-room.events';
 import { historyState, isInPast } from '@machines/chat-room/chat-room.selectors';
 import { MessageStore } from '@machines/chat-room/message-store';
-import { type RangeQuery, type RangeReport, shownRowsMachine } from '@machines/chat-room/shown-rows.machine';
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { IN_TEAM, message } from './chat-fixture';
-import { messages, quietRoom } from './live-room';
+import { createActor, SimulatedClock } from 'xstate';
+import { message } from './chat-fixture';
+import { inRoom, messages, quietRoom } from './live-room';
 
 /** A live room whose followed range is reported by the test. */
 function room(first: readonly Message[]) {
   const store = new MessageStore();
   const clock = new SimulatedClock();
   const followed: string[][] = [];
-  let report = (_report: RangeReport) => {};
-  const shownRows = reporting(shownRowsMachine).provide({
-    actors: {
-      watchRange: fromCallback<RangeReport, RangeQuery>(({ input: { range }, sendBack }) => {
-        followed.push([range.first.id, range.last.id]);
-        report = sendBack;
-      }),
+  let report = (_stored: readonly Message[]) => {};
+  const machine = quietRoom({
+    watchRange: ({ range }, onMessages) => {
+      followed.push([range.first.id, range.last.id]);
+      report = onMessages;
+      return () => {};
     },
   });
-  const actor = createActor(quietRoom.provide({ actors: { shownRows } }), {
-    clock,
-    input: { ...IN_TEAM, readUpTo: 0, mention: null, messages: store },
-  }).start();
+  const actor = createActor(machine, { clock, input: inRoom(store) }).start();
   const send = (event: ChatRoomEvent) => actor.send(event);
   send({ type: 'messages.received', messages: first });
   /** Shows the rows between two indexes, until they have come to rest. */
@@ -35,7 +29,7 @@ function room(first: readonly Message[]) {
     send({ type: 'rows.shown', first: store.idAt(from) ?? '', last: store.idAt(to) ?? '' });
     clock.increment(300);
   };
-  return { actor, followed, report: (range: RangeReport) => report(range), send, show, store };
+  return { actor, followed, report: (stored: readonly Message[]) => report(stored), send, show, store };
 }
 
 const whole = (count: number) => {
@@ -51,7 +45,7 @@ it('an edit, a deletion and a reaction of a shown older message appear', () => {
   const stored = messages(31, 9_900).slice(0, -1);
   const [first] = stored;
   const edited = { ...(first as Message), text: 'edited', reactions: { grace: '👍' } };
-  report({ type: 'range.received', messages: [edited, ...stored.slice(1)] });
+  report([edited, ...stored.slice(1)]);
   expect(store.get('m9900')).toEqual(edited);
   expect([store.get('m9930'), store.size]).toEqual([undefined, 159]);
 });
@@ -99,7 +93,7 @@ it('who reads far up in a busy channel no longer follows the newest messages whe
 it('a report that is cut at its maximum removes nothing after its end', () => {
   const { report, show, store } = whole(300);
   show(0, 99);
-  report({ type: 'range.received', messages: messages(100, 9_660) });
+  report(messages(100, 9_660));
   expect(store.get('m9760')).toBeDefined();
   expect([store.oldest?.id, store.size]).toEqual(['m9660', 400]);
 });

@@ -1,6 +1,7 @@
 import { MessageStore } from '@machines/chat-room/message-store';
 import { shownRowsMachine } from '@machines/chat-room/shown-rows.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { all, announces, asks, IN_TEAM, message, offline } from './chat-fixture';
 
@@ -25,22 +26,20 @@ const range = (first: number, last: number) => ({
   last: { id: `m${last}`, sentAt: last },
 });
 const watched = (first: number, last: number) =>
-  asks(['watchRange', { ...IN_TEAM, range: range(first, last) }]);
+  asks(['range', { query: { ...IN_TEAM, range: range(first, last) } }]);
 const FAILED = { type: 'chat.failed', failure: offline };
 
 describeMachine({
   machine: shownRowsMachine,
-  input: { ...IN_TEAM, messages: store },
+  input: { ...IN_TEAM, parent: PARENT, messages: store },
   events: {
     'rows.shown': [shown(30, 40), shown(35, 45), shown(485, 499), shown(485, 499, false), shown(700, 701)],
     'rows.settled': [{ type: 'rows.settled' }],
-    'range.received': [{ type: 'range.received', messages: [message('m30', 30, 'changed')] }],
+    'range.received': [{ type: 'range.received', value: [message('m30', 30, 'changed')] }],
     'range.failed': [{ type: 'range.failed', failure: offline }],
   },
-  slots: { watchRange: { error: [offline] } },
-  delays: { scrollDelay: 300, retryDelay: 10_000 },
-  // Where two delays run at the same time, the replay advances the time for both.
-  isFar: (now) => now.matches({ loaded: 'scrolled', followed: 'failed' }),
+  slots: { range: { error: [offline] } },
+  delays: { scrollDelay: 300 },
   states: {
     'loaded.settled': {
       from: { start: [], 'after.scrollDelay': ['loaded.scrolled'] },
@@ -59,32 +58,30 @@ describeMachine({
     'followed.none': {
       from: {
         start: [],
-        'rows.settled': ['followed.watching', 'followed.failed'],
-        'after.scrollDelay': ['followed.watching', 'followed.failed'],
+        'rows.settled': ['followed.following'],
+        'after.scrollDelay': ['followed.following'],
       },
       holds: ({ now }) => now.context.range === null,
       entered: asks(),
     },
-    'followed.watching': {
-      from: {
-        'rows.settled': ['followed.none', 'followed.failed'],
-        'after.scrollDelay': ['followed.none', 'followed.failed'],
-        'after.retryDelay': ['followed.failed'],
-      },
+    'followed.following': {
+      from: { 'rows.settled': ['followed.none'], 'after.scrollDelay': ['followed.none'] },
       entered: (step) => [watched(10, 60), watched(15, 65), watched(465, 499)].some((is) => is(step)),
-    },
-    'followed.failed': {
-      from: { 'range.failed': ['followed.watching'], 'error.watchRange': ['followed.watching'] },
-      entered: announces(FAILED),
     },
   },
   invariants: {
+    'a range that cannot be followed is told': (step) =>
+      given(
+        step.before.matches({ followed: 'following' }) &&
+          [step.event.failure, step.event.error].includes(offline),
+        () => announces(FAILED)(step),
+      ),
     'rows that are followed are not followed again': ({ before, event, asked }) =>
       given(event.type === 'rows.settled' && before.context.range?.first.id === 'm10', () => {
         const { first } = before.context.rows;
         return asks(
           ...(first === 'm485' && !before.context.rows.isFollowed
-            ? [['watchRange', { ...IN_TEAM, range: range(465, 499) }] as [string, unknown]]
+            ? [['range', { query: { ...IN_TEAM, range: range(465, 499) } }] as [string, unknown]]
             : []),
         )({ asked } as never);
       }),

@@ -1,5 +1,5 @@
 import type { Failure } from '@domain/shared/failure';
-import { follow, followMachine } from '@machines/patterns/follow.machine';
+import { follow, followEvents, followMachine } from '@machines/patterns/follow.machine';
 import { expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
@@ -61,6 +61,23 @@ it('a followed value reaches the parent under its name and stops with its actor'
   ]);
   actor.stop();
   expect(stop).toHaveBeenCalledOnce();
+});
+
+it('followed events reach the parent as they are, and a failure under their name', () => {
+  const logic = followEvents<'news', string, { type: 'message.changed'; text: string }>(
+    'news',
+    (query, onEvent, onFailure) => {
+      onEvent({ type: 'message.changed', text: query });
+      onFailure(offline);
+      return () => {};
+    },
+  );
+  const { parent, facts } = collectFacts();
+  createActor(logic, { clock: new SimulatedClock(), input: { parent, query: 'hello' } }).start();
+  expect(facts).toEqual([
+    { type: 'message.changed', text: 'hello' },
+    { type: 'news.failed', failure: offline },
+  ]);
 });
 
 it('a followed value that is not filled fails with its name', () => {

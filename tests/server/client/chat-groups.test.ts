@@ -1,5 +1,5 @@
 import type { GroupMember } from '@domain/chat/channel';
-import type { GroupChange } from '@machines/chat-panel/group-members.events';
+import type { GroupChange } from '@machines/chat-panel/group-members.machine';
 import { describe, expect, it } from 'vitest';
 import { chatServer, followed, LOBBY, listing, placeOf, reading, send, soon } from './chat-server';
 import type { Visitor } from './visitor';

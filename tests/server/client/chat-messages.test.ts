@@ -2,7 +2,7 @@ import { PAGE, WINDOW } from '@domain/chat/chat-limits';
 import type { Message } from '@domain/chat/message';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
 import { describe, expect, it } from 'vitest';
-import { chatServer, followed, LOBBY, newId, placeOf, reading, send, soon } from './chat-server';
+import { byType, chatServer, followed, LOBBY, newId, placeOf, reading, send, soon } from './chat-server';
 
 const visitor = chatServer();
 
@@ -73,14 +73,15 @@ describe('messages', () => {
     const ada = await visitor();
     const times: number[] = [];
     followed(
-      ada.realtime.chat.watchMessages(placeOf(ada, LOBBY), {
-        onWindow: (window) => times.push(...window.map(({ sentAt }) => sentAt)),
-        onMessage: ({ sentAt }) => times.push(sentAt),
-        onRemoval: () => times.push(-1),
-        onTyping: () => {},
-        onReaders: () => {},
-        onFailure: () => times.push(-2),
-      }),
+      ada.realtime.chat.watchMessages(
+        placeOf(ada, LOBBY),
+        byType({
+          'messages.received': ({ messages }) => times.push(...messages.map(({ sentAt }) => sentAt)),
+          'message.changed': ({ message }) => times.push(message.sentAt),
+          'message.removed': () => times.push(-1),
+        }),
+        () => times.push(-2),
+      ),
     );
     const first = await send(ada, LOBBY, 'first');
     const second = await send(ada, LOBBY, 'second');

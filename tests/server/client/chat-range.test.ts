@@ -10,7 +10,7 @@ it('a range of older messages is followed: its edits, deletions and reactions, a
   const sent: { id: string; sentAt: number }[] = [];
   for (const id of ids) sent.push({ id, ...(await send(ada, LOBBY, id, id)) });
   const [, first, second, last, after] = sent;
-  const reports: Message[][] = [];
+  const reports: (readonly Message[])[] = [];
   const place = placeOf(host, LOBBY);
   if (!first || !last) throw new Error('no messages');
   followed(

@@ -2,7 +2,7 @@ import { areaChannelId } from '@domain/chat/channel-id';
 import type { Message } from '@domain/chat/message';
 import { pushId } from '@domain/chat/push-id';
 import type { ChannelEntry } from '@machines/chat-panel/chat-panel.events';
-import type { Reader } from '@machines/chat-room/chat-room.events';
+import type { Reader, RoomNews } from '@machines/chat-room/chat-room.events';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Json } from '../../../server/backend/realtime/tree/read-node';
 import type { Who } from '../../support/people';
@@ -79,30 +79,47 @@ export async function send(author: Visitor, channelId: string, text: string, id 
   return { sentAt: message?.sentAt ?? 0 };
 }
 
+type TakesOf<Event extends { type: string }> = {
+  [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => void;
+};
+
+/** Returns what takes the news of a channel by the function of their type. */
+export const byType =
+  (takes: TakesOf<RoomNews>) =>
+  (news: RoomNews): void =>
+    takes[news.type]?.(news as never);
+
 /** The messages of a channel, kept up to date as the machine does it. */
 export function reading(reader: Visitor, channelId: string) {
   let messages: readonly Message[] = [];
-  const told = { windows: 0, typing: [] as string[], readers: [] as Reader[], failures: [] as unknown[] };
+  const told = {
+    windows: 0,
+    typing: [] as readonly string[],
+    readers: [] as readonly Reader[],
+    failures: [] as unknown[],
+  };
+  const take = byType({
+    'messages.received': (news) => {
+      told.windows += 1;
+      messages = news.messages;
+    },
+    'message.changed': ({ message }) => {
+      messages = [...messages.filter(({ id }) => id !== message.id), message];
+    },
+    'message.removed': (removed) => {
+      messages = messages.filter(({ id }) => id !== removed.id);
+    },
+    'typing.received': ({ uids }) => {
+      told.typing = uids;
+    },
+    'readers.received': ({ readers }) => {
+      told.readers = readers;
+    },
+  });
   const stop = followed(
-    reader.realtime.chat.watchMessages(placeOf(reader, channelId), {
-      onWindow: (window) => {
-        told.windows += 1;
-        messages = window;
-      },
-      onMessage: (message) => {
-        messages = [...messages.filter(({ id }) => id !== message.id), message];
-      },
-      onRemoval: (id) => {
-        messages = messages.filter((message) => message.id !== id);
-      },
-      onTyping: (uids) => {
-        told.typing = uids;
-      },
-      onReaders: (readers) => {
-        told.readers = readers;
-      },
-      onFailure: (failure) => told.failures.push(failure),
-    }),
+    reader.realtime.chat.watchMessages(placeOf(reader, channelId), take, (failure) =>
+      told.failures.push(failure),
+    ),
   );
   return { texts: () => messages.map(({ text }) => text), messages: () => messages, told, stop };
 }

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@domain/chat/channel';
 import type { ListedPerson } from '@domain/people/attendee';
-import type { ListedMember } from '@machines/chat-panel/group-members.events';
+import type { ListedMember } from '@machines/chat-panel/group-members.machine';
 import { describe, expect, it } from 'vitest';
 import { withPeople } from '@/services/chat/member-people';
 import { ABSENT } from '@/services/people/people-search';

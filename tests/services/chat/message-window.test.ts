@@ -15,11 +15,15 @@ const messages = (...times: number[]) => times.map((time) => message(time));
 function window() {
   const told: unknown[] = [];
   const withheld = new Set<string>();
-  const { take, refresh } = createMessageWindow(3, (id) => withheld.has(id), {
-    onWindow: (shown) => told.push(['window', shown.map(({ id }) => id)]),
-    onMessage: ({ id, text }) => told.push([id, text]),
-    onRemoval: (id) => told.push(['gone', id]),
-  });
+  const { take, refresh } = createMessageWindow(
+    3,
+    (id) => withheld.has(id),
+    (news) => {
+      if (news.type === 'messages.received') told.push(['window', news.messages.map(({ id }) => id)]);
+      if (news.type === 'message.changed') told.push([news.message.id, news.message.text]);
+      if (news.type === 'message.removed') told.push(['gone', news.id]);
+    },
+  );
   return {
     take: (...shown: Message[]) => {
       told.length = 0;
