@@ -258,7 +258,9 @@ export const createComposer = (port: ComposerPort) =>
             .showTyping(input)
             .catch((error: unknown) => sendBack({ type: 'typing.failed', failure: toFailure(error) }));
         show();
-        receive(show);
+        receive(({ type }) => {
+          if (type === 'typing.renew') show();
+        });
         // Nothing waits for the answer: the server hides who is gone.
         return () => void port.hideTyping(input).catch(() => {});
       }),
