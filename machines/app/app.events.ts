@@ -2,6 +2,7 @@ import type { AuthFact } from '../auth/auth.events';
 import type { NetworkReport } from '../connection/connection.machine';
 import type { LoginViewFact } from '../login-view/login-view.machine';
 import type { NavigationFact } from '../navigation/navigation.machine';
+import type { Fault } from '../patterns/port';
 import type { PublicationFact } from '../publication/publication.machine';
 import type { RetryFact } from '../retry/retry.machine';
 import type { VenueFact } from '../venue/venue.events';
@@ -22,6 +23,7 @@ export type AppEvent =
   | BackgroundFact
   | DerivedFact
   | AreaFact
+  | Fault
   /** A page can be used: what it does not need may load. */
   | { type: 'page.shown' };
 
@@ -36,4 +38,4 @@ export type AppEmitted =
   /** The shown venue was replaced by another version of it. */
   | { type: 'venue.changed' }
   | { type: 'venue.withdrawn' }
-  | { type: 'fault.found'; source: FaultSource; error: unknown };
+  | { type: 'fault.found'; source: string; error: unknown };

@@ -9,7 +9,7 @@ import type { NetworkReport } from '../connection/connection.machine';
 import type { LogEntry } from '../log-capture/log-entry';
 import { LOGIN_FORM } from '../navigation/navigation.machine';
 import { machineSlot, promiseSlot, streamSlot } from '../slots';
-import type { AppEmitted, AppEvent, FaultSource } from './app.events';
+import type { AppEmitted, AppEvent } from './app.events';
 import type { DerivedFact, LastingFact, MomentaryFact } from './background/background.events';
 import type { backgroundMachine } from './background/background.machine';
 import type { CallReport } from './call-report';
@@ -44,7 +44,7 @@ export const appSetup = setup({
     background: machineSlot<typeof backgroundMachine>('background'),
   },
   actions: {
-    reportFault: emit((_, { source, error }: { source: FaultSource; error: unknown }) => ({
+    reportFault: emit((_, { source, error }: { source: string; error: unknown }) => ({
       type: 'fault.found' as const,
       source,
       error,

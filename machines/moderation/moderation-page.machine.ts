@@ -2,10 +2,16 @@ import type { Action } from '@domain/moderation/action';
 import { MODERATION_REFRESH, MODERATION_SETTLE } from '@domain/moderation/moderation-limits';
 import type { Reported } from '@domain/moderation/report';
 import type { OperationMode } from '@domain/people/attendee';
-import { type Failure, toFailure } from '@domain/shared/failure';
-import { assign, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import { type HostActionFact, hostActionMachine } from './host-action.machine';
+import { assign, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { type Fault, faultAction, type Watch, type WithParent } from '../patterns/port';
+import { promiseSlot } from '../slots';
+import {
+  createHostAction,
+  type HostActionFact,
+  type HostActionPort,
+  hostActionMachine,
+} from './host-action.machine';
 
 export type ModerationView = 'reports' | 'log';
 
@@ -30,33 +36,30 @@ export type ModerationCommand =
   | { type: 'page.first' }
   | { type: 'page.reload' };
 
-/** Reports of the slot `watchQueue`. */
-export type QueueReport =
-  /** Attendees have reported something, or hosts have acted. */
-  { type: 'queue.changed' } | { type: 'queue.failed'; failure: Failure };
-
 /** Where the queue of reports is. */
 export interface QueuePlace {
   mode: OperationMode;
 }
 
-export type ModerationFact = { type: 'moderation.failed'; failure: Failure };
+/** What the page of hosts needs of the world. */
+export interface ModerationPagePort extends HostActionPort {
+  loadPage: (query: PageQuery) => Promise<ModerationPage>;
+  /** Reports now and whenever attendees have reported something, or hosts have acted. */
+  watchQueue: Watch<QueuePlace, void>;
+}
 
-interface ModerationContext extends PageQuery, QueuePlace {
+interface PageInput extends QueuePlace, WithParent<Fault> {}
+
+interface ModerationContext extends PageQuery, PageInput {
   page: ModerationPage;
 }
 
 const NOTHING: ModerationPage = { reports: [], actions: [], next: null };
 
-const failed = ({ event }: { event: { error: unknown } }): ModerationFact => ({
-  type: 'moderation.failed',
-  failure: toFailure(event.error),
-});
-
-const reported = ({ event: { failure } }: { event: { failure: Failure } }): ModerationFact => ({
-  type: 'moderation.failed',
-  failure,
-});
+const announce = {
+  type: 'announceFault',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
 
 const take = {
   type: 'takePage',
@@ -66,7 +69,7 @@ const take = {
 /** What changes while the page loads may be missing in it. */
 const freshness = {
   initial: 'current',
-  states: { current: { on: { 'queue.changed': 'outdated' } }, outdated: {} },
+  states: { current: { on: { 'queue.received': 'outdated' } }, outdated: {} },
 } as const;
 
 const showNext = { guard: 'hasNext', target: '.loading', actions: 'takeNext' } as const;
@@ -78,17 +81,17 @@ const reload = { target: '.loading' } as const;
 export const moderationPageMachine = setup({
   types: {
     context: {} as ModerationContext,
-    input: {} as QueuePlace,
-    events: {} as ModerationCommand | HostActionFact | QueueReport,
+    input: {} as PageInput,
+    events: {} as ModerationCommand | HostActionFact | Followed<'queue', void>,
     children: {} as { hostAction: 'hostAction' },
   },
   actors: {
     loadPage: promiseSlot<ModerationPage, PageQuery>('loadPage'),
-    watchQueue: streamSlot<QueueReport, QueuePlace>('watchQueue'),
+    queue: follow<'queue', QueuePlace, void>('queue'),
     hostAction: hostActionMachine,
   },
   actions: {
-    announce: (_, _fact: ModerationFact) => {},
+    announceFault: faultAction('moderationPage'),
     chooseView: assign((_, { view }: { view: ModerationView }) => ({ view, place: null, page: NOTHING })),
     dropReport: assign(({ context: { page } }, { reportId }: { reportId?: number | undefined }) => ({
       page: { ...page, reports: page.reports.filter(({ id }) => id !== reportId) },
@@ -104,14 +107,19 @@ export const moderationPageMachine = setup({
   delays: { refreshTime: MODERATION_REFRESH, settleTime: MODERATION_SETTLE },
 }).createMachine({
   id: 'moderationPage',
-  context: ({ input: { mode } }) => ({ mode, view: 'reports', place: null, page: NOTHING }),
+  context: ({ input }) => ({ ...input, view: 'reports', place: null, page: NOTHING }),
   invoke: [
-    { id: 'hostAction', src: 'hostAction', onError: { actions: { type: 'announce', params: failed } } },
     {
-      id: 'watchQueue',
-      src: 'watchQueue',
-      input: ({ context: { mode } }) => ({ mode }),
-      onError: { actions: { type: 'announce', params: failed } },
+      id: 'hostAction',
+      src: 'hostAction',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: announce },
+    },
+    {
+      id: 'queue',
+      src: 'queue',
+      input: ({ context: { mode }, self }) => ({ parent: self, query: { mode } }),
+      onError: { actions: announce },
     },
   ],
   initial: 'loading',
@@ -124,7 +132,7 @@ export const moderationPageMachine = setup({
     'page.next': showNext,
     'page.first': showFirst,
     'page.reload': reload,
-    'queue.failed': { actions: { type: 'announce', params: reported } },
+    'queue.failed': { actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) } },
     // What was answered cannot be answered again while the list loads.
     'hostAction.done': { ...reload, actions: { type: 'dropReport', params: ({ event }) => event } },
   },
@@ -138,11 +146,11 @@ export const moderationPageMachine = setup({
           { guard: stateIn({ loading: 'outdated' }), target: 'settling', actions: take },
           { target: 'shown', actions: take },
         ],
-        onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+        onError: { target: 'failed', actions: announce },
       },
       ...freshness,
     },
-    shown: { on: { 'queue.changed': 'settling' }, after: { refreshTime: 'refreshing' } },
+    shown: { on: { 'queue.received': 'settling' }, after: { refreshTime: 'refreshing' } },
     // Changes seldom come alone.
     settling: { after: { settleTime: 'refreshing' } },
     // What other hosts do and attendees report appears by itself.
@@ -155,7 +163,7 @@ export const moderationPageMachine = setup({
           { guard: stateIn({ refreshing: 'outdated' }), target: 'settling', actions: take },
           { target: 'shown', actions: take },
         ],
-        onError: { target: 'shown', actions: { type: 'announce', params: failed } },
+        onError: { target: 'shown', actions: announce },
       },
       ...freshness,
     },
@@ -180,3 +188,13 @@ export function waitingReports({ context: { page } }: Snapshot): string {
 }
 /** Returns the actor of what the host does on the page. */
 export const hostActionOf = (snapshot: Snapshot) => snapshot.children.hostAction;
+
+/** Fills the chart by its port. */
+export const createModerationPage = (port: ModerationPagePort) =>
+  moderationPageMachine.provide({
+    actors: {
+      loadPage: fromPromise(({ input }) => port.loadPage(input)),
+      queue: follow('queue', port.watchQueue),
+      hostAction: createHostAction(port),
+    },
+  });

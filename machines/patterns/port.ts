@@ -1,5 +1,14 @@
 import type { Failure } from '@domain/shared/failure';
-import type { ActorLogic, ActorRef, ActorSystem, ActorSystemInfo, EventObject, Snapshot } from 'xstate';
+import {
+  type ActorLogic,
+  type ActorRef,
+  type ActorSystem,
+  type ActorSystemInfo,
+  type EventObject,
+  type fromPromise,
+  type Snapshot,
+  sendTo,
+} from 'xstate';
 
 /** Follows a value: reports it now and after every change. Returns the function that stops. */
 export type Watch<Query, Value> = (
@@ -7,6 +16,9 @@ export type Watch<Query, Value> = (
   onValue: (value: Value) => void,
   onFailure: (failure: Failure) => void,
 ) => () => void;
+
+/** Aborts when nobody waits for an answer any more. */
+export type Signal = Parameters<Parameters<typeof fromPromise>[0]>[0]['signal'];
 
 /** An actor that handles all these events: `self` of a machine whose events include them. */
 export interface Recipient<Event extends EventObject> {
@@ -21,6 +33,20 @@ export interface WithParent<Fact extends EventObject> {
 /** Returns the actor that facts go to: `sendTo(({ context }) => parentOf(context), (_, fact: Fact) => fact)`. */
 export const parentOf = <Fact extends EventObject>({ parent }: WithParent<Fact>) =>
   parent as ActorRef<Snapshot<unknown>, Fact>;
+
+/** Something failed, and the machine of this name goes on: the root reports it. */
+export interface Fault {
+  type: 'fault.announced';
+  source: string;
+  error: unknown;
+}
+
+/** Returns the action that tells the parent of an error in the machine of this name. */
+export const faultAction = <Context extends WithParent<Fault>, Event extends EventObject>(source: string) =>
+  sendTo<Context, Event, { error: unknown }, ActorRef<Snapshot<unknown>, Fault>, Event>(
+    ({ context }) => parentOf(context),
+    (_, { error }) => ({ type: 'fault.announced', source, error }),
+  );
 
 /** The logic of a shared chart for one type of values. */
 export type PatternLogic<State extends Snapshot<unknown>, Command extends EventObject, Input> = ActorLogic<

@@ -1,29 +1,49 @@
-import { type EventObject, type SnapshotFrom, setup } from 'xstate';
+import { type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type Fault, faultAction, type WithParent } from '../patterns/port';
 import { streamSlot } from '../slots';
-import { failed, type WallFact } from './wall-place';
 
-/** Reports of the slot `fillScreen`. */
-export type ScreenReport =
-  | { type: 'screen.filled' }
-  /** The browser does not allow it. */
-  | { type: 'screen.refused' }
-  /** The user left the full screen by a way of the browser's own. */
-  | { type: 'screen.left' };
+/** What became of filling the screen; `left`: the user did by a way of the browser's own. */
+type ScreenChange = 'filled' | 'refused' | 'left';
 
-type BigScreenCommand = { type: 'bigScreen.open' } | { type: 'bigScreen.close' };
+/** What a wall on a big screen needs of the world. */
+export interface BigScreenPort {
+  /** Fills the screen with the page, where the browser allows it. Returns the function that leaves it. */
+  fillScreen: (onChange: (change: ScreenChange) => void) => () => void;
+  /** Keeps the screen on where the browser can. Returns the function that ends it. */
+  keepAwake: () => () => void;
+}
 
-const tell = { type: 'announce', params: failed } as const;
+type BigScreenEvent =
+  | { type: `screen.${ScreenChange}` }
+  | { type: 'bigScreen.open' }
+  | { type: 'bigScreen.close' };
+
+const announce = {
+  type: 'announceFault',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
+
+const REPORTS = {
+  filled: { type: 'screen.filled' },
+  refused: { type: 'screen.refused' },
+  left: { type: 'screen.left' },
+} as const;
 
 /** The wall on a big screen: on all of it, or in all of the window where the browser refuses that. */
 export const bigScreenMachine = setup({
-  types: { events: {} as ScreenReport | BigScreenCommand },
+  types: {
+    context: {} as WithParent<Fault>,
+    input: {} as WithParent<Fault>,
+    events: {} as BigScreenEvent,
+  },
   actors: {
-    fillScreen: streamSlot<ScreenReport>('fillScreen'),
+    fillScreen: streamSlot<EventObject>('fillScreen'),
     keepAwake: streamSlot<EventObject>('keepAwake'),
   },
-  actions: { announce: (_, _fact: WallFact) => {} },
+  actions: { announceFault: faultAction('bigScreen') },
 }).createMachine({
   id: 'bigScreen',
+  context: ({ input }) => input,
   initial: 'closed',
   states: {
     closed: { on: { 'bigScreen.open': 'opened' } },
@@ -33,7 +53,7 @@ export const bigScreenMachine = setup({
       states: {
         size: {
           initial: 'filling',
-          invoke: { id: 'fillScreen', src: 'fillScreen', onError: { target: '.window', actions: tell } },
+          invoke: { id: 'fillScreen', src: 'fillScreen', onError: { target: '.window', actions: announce } },
           states: {
             filling: { on: { 'screen.filled': 'screen', 'screen.refused': 'window' } },
             screen: { on: { 'screen.left': '#bigScreen.closed' } },
@@ -44,7 +64,7 @@ export const bigScreenMachine = setup({
           initial: 'kept',
           states: {
             kept: {
-              invoke: { id: 'keepAwake', src: 'keepAwake', onError: { target: 'free', actions: tell } },
+              invoke: { id: 'keepAwake', src: 'keepAwake', onError: { target: 'free', actions: announce } },
             },
             free: {},
           },
@@ -57,3 +77,12 @@ export const bigScreenMachine = setup({
 /** Returns whether the wall is on a big screen. */
 export const isOnBigScreen = (snapshot: SnapshotFrom<typeof bigScreenMachine>): boolean =>
   snapshot.matches('opened');
+
+/** Fills the chart by its port. */
+export const createBigScreen = (port: BigScreenPort) =>
+  bigScreenMachine.provide({
+    actors: {
+      fillScreen: fromCallback(({ sendBack }) => port.fillScreen((change) => sendBack(REPORTS[change]))),
+      keepAwake: fromCallback(() => port.keepAwake()),
+    },
+  });

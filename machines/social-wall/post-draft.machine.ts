@@ -1,27 +1,87 @@
 import type { MessageFault } from '@domain/chat/message';
+import { Failure, toFailure } from '@domain/shared/failure';
 import { postText } from '@domain/wall/post';
 import type { PostPicture } from '@domain/wall/post-picture';
-import { type AnyEventObject, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type AnyEventObject, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { faultAction } from '../patterns/port';
 import { promiseSlot } from '../slots';
 import {
-  draftOf,
-  EMPTY_DRAFT,
-  isTaken,
-  type PostAuthor,
-  type PostDraft,
-  type PostSending,
-  type StoredPostDraft,
-  textOf,
-} from './post-draft';
-import { type PictureFact, postPictureMachine } from './post-picture.machine';
-import { failed, placeOf, type WallFact, type WallPlace } from './wall-place';
+  createPostPicture,
+  type PictureFact,
+  type PostPicturePort,
+  postPictureMachine,
+} from './post-picture.machine';
+import { placeOf, type WallInput, type WallPlace } from './wall-place';
+
+/** The user of a wall, with the name under which they post. */
+export interface PostAuthor extends WallPlace {
+  name: string;
+}
+
+/** Asks the server to put a post into the queue of its wall. */
+export interface PostSending extends PostAuthor {
+  id: string;
+  text: string;
+  picture: PostPicture | null;
+}
+
+/** What the user has made for a post, which is not posted as far as they know. */
+export interface PostDraft {
+  text: string;
+  picture: PostPicture | null;
+  /** The id under which it was sent: it may have arrived, so it is sent again in its place; '' before. */
+  id: string;
+}
+
+export interface StoredPostDraft extends WallPlace, PostDraft {}
+
+/** What writing for a wall needs of the world. */
+export interface PostDraftPort extends PostPicturePort {
+  /** Returns what the user has made for a wall and not posted. */
+  recallDraft: (place: WallPlace) => Promise<PostDraft>;
+  /** Stores it for the lifetime of this tab; an empty one is removed. */
+  keepDraft: (draft: StoredPostDraft) => Promise<void>;
+  /**
+   * Puts a post into the queue, in place of what waits there under its id. A post that is on the wall already counts as
+   * sent; another one there with its id is a `takenFailure`.
+   */
+  addPost: (post: PostSending) => Promise<void>;
+  /** Removes the stored draft of a post that has arrived, unless it was changed meanwhile. */
+  forgetPosted: (post: PostSending) => Promise<void>;
+}
+
+/** A draft with nothing in it. */
+export const EMPTY_DRAFT: PostDraft = { text: '', picture: null, id: '' };
+
+/** Returns a draft; where nothing is left of it, what is made next is another post. */
+const draftOf = (draft: PostDraft): PostDraft =>
+  draft.text === '' && draft.picture === null ? EMPTY_DRAFT : draft;
+
+/** Returns what is typed as it is posted; '' when it cannot be. */
+export const textOf = (raw: string): string => {
+  const written = postText(raw);
+  return 'text' in written ? written.text : '';
+};
+
+const TAKEN = 409;
+
+/** Returns the failure of a post whose id another one on the wall has: what was sent before it was changed. */
+export const takenFailure = (): Failure =>
+  new Failure('PROCESSING_ERROR', 'another post has this id', { status: TAKEN });
+
+/** Returns whether a post failed because another one has its id. */
+const isTaken = (error: unknown): boolean => toFailure(error).status === TAKEN;
 
 type DraftCommand =
   | { type: 'draft.change'; text: string }
   /** Sends what is typed with its picture: under this id, unless it has one already. */
   | { type: 'post.send'; id: string };
 
-interface DraftContext extends PostAuthor, PostDraft {}
+interface DraftInput extends WallInput {
+  name: string;
+}
+
+interface DraftContext extends DraftInput, PostDraft {}
 
 type Context = { context: DraftContext };
 
@@ -43,6 +103,11 @@ const storeDraft = {
   }),
 } as const;
 
+const announce = {
+  type: 'announceFault',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
+
 const change = {
   target: 'editing',
   actions: [{ type: 'changeText', params: ({ event }: { event: { text: string } }) => event }, storeDraft],
@@ -62,7 +127,7 @@ const send = {
 export const postDraftMachine = setup({
   types: {
     context: {} as DraftContext,
-    input: {} as PostAuthor,
+    input: {} as DraftInput,
     events: {} as DraftCommand | PictureFact,
     children: {} as { picture: 'picture' },
   },
@@ -72,7 +137,7 @@ export const postDraftMachine = setup({
     addPost: promiseSlot<void, PostSending>('addPost'),
   },
   actions: {
-    announce: (_, _fact: WallFact) => {},
+    announceFault: faultAction('postDraft'),
     storeDraft: (_, _draft: StoredPostDraft) => {},
     changeText: assign(({ context: { picture, id } }, { text }: { text: string }) =>
       draftOf({ text, picture, id }),
@@ -98,9 +163,9 @@ export const postDraftMachine = setup({
   invoke: {
     id: 'picture',
     src: 'picture',
-    input: ({ context: { widgetId } }) => ({ widgetId }),
+    input: ({ context: { widgetId }, self }) => ({ parent: self, widgetId }),
     // What is typed can be posted without one.
-    onError: { actions: { type: 'announce', params: failed } },
+    onError: { actions: announce },
   },
   on: { 'picture.changed': { actions: [...takePicture] } },
   states: {
@@ -123,7 +188,7 @@ export const postDraftMachine = setup({
           },
           { target: 'editing', actions: { type: 'takeDraft', params: ({ event }) => event } },
         ],
-        onError: { target: 'editing', actions: { type: 'announce', params: failed } },
+        onError: { target: 'editing', actions: announce },
       },
       on: { 'draft.change': change },
     },
@@ -142,9 +207,9 @@ export const postDraftMachine = setup({
             // What was sent before it was changed is on the wall: this is another post.
             guard: { type: 'isTaken', params: ({ event }) => event },
             target: 'failed',
-            actions: ['forgetId', storeDraft, { type: 'announce', params: failed }],
+            actions: ['forgetId', storeDraft, announce],
           },
-          { target: 'failed', actions: { type: 'announce', params: failed } },
+          { target: 'failed', actions: announce },
         ],
       },
     },
@@ -185,3 +250,21 @@ export const isSending = (snapshot: Snapshot): boolean => snapshot.matches('send
 export const isSendingFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
 /** Returns whether the last post waits for a host and nothing new was typed. */
 export const isPosted = (snapshot: Snapshot): boolean => snapshot.matches('posted');
+
+/** Fills the chart by its port. */
+export const createPostDraft = (port: PostDraftPort) =>
+  postDraftMachine.provide({
+    actors: {
+      picture: createPostPicture(port),
+      loadDraft: fromPromise(({ input }) => port.recallDraft(input)),
+      addPost: fromPromise(async ({ input }) => {
+        await port.addPost(input);
+        // The user may have left the wall meanwhile.
+        await port.forgetPosted(input);
+      }),
+    },
+    actions: {
+      // What cannot be stored is lost with the page alone.
+      storeDraft: (_, draft) => void port.keepDraft(draft).catch(() => {}),
+    },
+  });

@@ -1,4 +1,4 @@
-import { type Failure, toFailure } from '@domain/shared/failure';
+import { toFailure } from '@domain/shared/failure';
 import {
   chosenPictureFault,
   type PostPicture,
@@ -6,8 +6,9 @@ import {
   postPictureFault,
   postPictureOf,
 } from '@domain/wall/post-picture';
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { parentOf, type Signal, type WithParent } from '../patterns/port';
+import { promiseSlot } from '../slots';
 
 /** A file that the user chose, pasted or dropped. */
 export interface PostFile {
@@ -23,11 +24,20 @@ export interface PostPictureUpload {
   data: object;
 }
 
-/** Reports of the slot `uploadPicture`. */
-export type PostUploadReport =
-  | { type: 'upload.progressed'; part: number }
-  | { type: 'upload.finished'; asset: string }
-  | { type: 'upload.failed'; failure: Failure };
+/** What the picture of a post needs of the world. */
+export interface PostPicturePort {
+  /** Uploads a picture, reports how much was sent, from 0 to 1; returns its id. */
+  uploadPicture: (
+    upload: PostPictureUpload,
+    onPart: (part: number) => void,
+    signal: Signal,
+  ) => Promise<string>;
+  /** Returns whether the server has a picture. Rejects when it cannot be asked. */
+  hasPicture: (asset: string, signal: Signal) => Promise<boolean>;
+}
+
+/** So much was sent, from 0 to 1. */
+type UploadProgress = { type: 'upload.progressed'; part: number };
 
 /** The picture of the post has changed. */
 export type PictureFact = { type: 'picture.changed'; picture: PostPicture | null };
@@ -42,8 +52,11 @@ type PictureCommand =
   | { type: 'picture.remove' }
   | { type: 'description.change'; text: string };
 
-interface PictureContext {
+interface PictureInput extends WithParent<PictureFact> {
   widgetId: string;
+}
+
+interface PictureContext extends PictureInput {
   data: object;
   /** How much was sent, from 0 to 1. */
   part: number;
@@ -59,7 +72,7 @@ type Context = { context: PictureContext };
 const NOTHING = { data: {}, part: 0, asset: '', description: '', fault: null };
 
 const tell = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ context }: Context): PictureFact => ({
     type: 'picture.changed',
     picture: postPictureOf(context),
@@ -84,20 +97,23 @@ const choose = [
 export const postPictureMachine = setup({
   types: {
     context: {} as PictureContext,
-    input: {} as { widgetId: string },
-    events: {} as PictureCommand | PostUploadReport,
+    input: {} as PictureInput,
+    events: {} as PictureCommand | UploadProgress,
   },
   actors: {
-    uploadPicture: streamSlot<PostUploadReport, PostPictureUpload>('uploadPicture'),
+    uploadPicture: promiseSlot<string, PostPictureUpload & WithParent<UploadProgress>>('uploadPicture'),
     /** Returns whether the server has a picture. */
     checkPicture: promiseSlot<boolean, { asset: string }>('checkPicture'),
   },
   actions: {
-    announce: (_, _fact: PictureFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: PictureFact) => fact,
+    ),
     rememberFile: assign((_, { file: { data } }: Chosen) => ({ ...NOTHING, data })),
     rememberFault: assign((_, { fault }: Fault) => ({ fault })),
     rememberPart: assign((_, { part }: { part: number }) => ({ part })),
-    rememberAsset: assign((_, { asset }: { asset: string }) => ({ asset })),
+    rememberAsset: assign((_, { output }: { output: string }) => ({ asset: output })),
     rememberText: assign((_, { text }: { text: string }) => ({ description: text })),
     rememberPicture: assign((_, { picture: { asset, description = '' } }: { picture: PostPicture }) => ({
       asset,
@@ -112,7 +128,7 @@ export const postPictureMachine = setup({
   },
 }).createMachine({
   id: 'postPicture',
-  context: ({ input: { widgetId } }) => ({ ...NOTHING, widgetId }),
+  context: ({ input }) => ({ ...NOTHING, ...input }),
   initial: 'none',
   on: { 'picture.choose': choose, 'picture.remove': { target: '.none', actions: ['forget', tell] } },
   states: {
@@ -145,7 +161,11 @@ export const postPictureMachine = setup({
       invoke: {
         id: 'uploadPicture',
         src: 'uploadPicture',
-        input: ({ context: { widgetId, data } }) => ({ widgetId, data }),
+        input: ({ context: { widgetId, data }, self }) => ({ parent: self, widgetId, data }),
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'rememberAsset', params: ({ event }) => event }, tell],
+        },
         onError: {
           target: 'failed',
           actions: {
@@ -156,17 +176,6 @@ export const postPictureMachine = setup({
       },
       on: {
         'upload.progressed': { actions: { type: 'rememberPart', params: ({ event }) => event } },
-        'upload.finished': {
-          target: 'ready',
-          actions: [{ type: 'rememberAsset', params: ({ event }) => event }, tell],
-        },
-        'upload.failed': {
-          target: 'failed',
-          actions: {
-            type: 'rememberFault',
-            params: ({ event }) => ({ fault: postPictureFault(event.failure) }),
-          },
-        },
       },
     },
     failed: { on: { 'picture.retry': 'uploading' } },
@@ -196,3 +205,14 @@ export const pictureDescription = (snapshot: Snapshot): string => snapshot.conte
 /** Returns whether the post has to wait for its picture. */
 export const isPicturePending = (snapshot: Snapshot): boolean =>
   snapshot.matches('uploading') || snapshot.matches('restoring');
+
+/** Fills the chart by its port. */
+export const createPostPicture = (port: PostPicturePort) =>
+  postPictureMachine.provide({
+    actors: {
+      checkPicture: fromPromise(({ input, signal }) => port.hasPicture(input.asset, signal)),
+      uploadPicture: fromPromise(({ input: { parent, ...upload }, signal }) =>
+        port.uploadPicture(upload, (part) => parent.send({ type: 'upload.progressed', part }), signal),
+      ),
+    },
+  });

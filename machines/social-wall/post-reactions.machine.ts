@@ -1,15 +1,9 @@
-import type { Failure } from '@domain/shared/failure';
 import type { PostReaction } from '@domain/wall/post-reactions';
-import { WALL_RETRY_DELAY } from '@domain/wall/wall-limits';
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import { OwnReactions } from './own-reactions';
-import { failed, placeOf, reported, type WallFact, type WallPlace } from './wall-place';
-
-/** Reports of the slot `watchReactions`: always all reactions of the user that are followed. */
-export type ReactionsReport =
-  | { type: 'reactions.received'; reactions: ReadonlyMap<string, PostReaction> }
-  | { type: 'reactions.failed'; failure: Failure };
+import { type SnapshotFrom, setup } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { faultAction, type Watch } from '../patterns/port';
+import { failedTask, type TaskFailed, type TaskSnapshot, task } from '../patterns/task.machine';
+import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
 /** A reaction that is to be stored in place of another one; null for none. */
 export interface ReactionChoice {
@@ -21,101 +15,95 @@ export interface ReactionChoice {
 /** Asks the server to store it. */
 export interface ReactionStoring extends WallPlace, ReactionChoice {}
 
-type ReactionCommand =
-  | ({ type: 'reaction.set' } & ReactionChoice)
-  /** Hides that a reaction could not be stored. */
-  | { type: 'failure.dismiss' };
+type Kinds = ReadonlyMap<string, PostReaction>;
 
-interface ReactionsContext extends WallPlace {
-  own: OwnReactions;
-  /** What is to be stored, in the order of choosing; the first is being stored. */
-  choices: readonly ReactionChoice[];
+/** What reacting to posts needs of the world. */
+export interface PostReactionsPort {
+  /** Follows what the user reacted with, by post; always reports all of their last reactions on a wall. */
+  watchReactions: Watch<WallPlace, Kinds>;
+  /** Stores a reaction with its counts. */
+  storeReaction: (storing: ReactionStoring) => Promise<void>;
 }
 
-const storingOf = ({ context }: { context: ReactionsContext }): ReactionStoring => ({
-  ...placeOf({ context }),
-  ...(context.choices[0] as ReactionChoice),
+type Listener = () => void;
+
+/** What the user reacted with, by post; held by reference by a machine. */
+export class OwnReactions {
+  #kinds: Kinds = new Map();
+  readonly #listeners = new Set<Listener>();
+
+  /** Returns the user's reaction to a post; null without one. */
+  of(postId: string): PostReaction | null {
+    return this.#kinds.get(postId) ?? null;
+  }
+
+  /** Replaces all reactions. */
+  take(kinds: Kinds): void {
+    this.#kinds = kinds;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back when reactions change. */
+  watch(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  toJSON(): object {
+    return { reactions: this.#kinds.size };
+  }
+}
+
+interface ReactionsContext extends WallInput {
+  own: OwnReactions;
+}
+
+const reactionActors = (port?: PostReactionsPort) => ({
+  reactions: follow<'reactions', WallPlace, Kinds>('reactions', port?.watchReactions),
+  reaction: task<'reaction', WallPlace, ReactionChoice>(
+    'reaction',
+    ({ postId }) => postId,
+    port && ((place, choice) => port.storeReaction({ ...place, ...choice })),
+  ),
 });
 
-/** Adds a choice; it replaces one for the same post that is not being stored yet. */
-function withChoice([first, ...others]: readonly ReactionChoice[], choice: ReactionChoice): ReactionChoice[] {
-  if (!first) return [choice];
-  const former = others.find(({ postId }) => postId === choice.postId);
-  const kept = others.filter((other) => other !== former);
-  return [first, ...kept, former ? { ...choice, from: former.from } : choice];
-}
-
-const addChoice = {
-  type: 'addChoice',
-  params: ({ event: { postId, from, to } }: { event: ReactionChoice }) => ({ postId, from, to }),
-} as const;
-
-/** What the user reacts with to the posts of a wall, one after the other. */
+/** What the user reacts with to the posts of a wall; its child `reaction` stores it, one after the other. */
 export const postReactionsMachine = setup({
   types: {
     context: {} as ReactionsContext,
-    input: {} as WallPlace,
-    events: {} as ReactionsReport | ReactionCommand,
+    input: {} as WallInput,
+    events: {} as Followed<'reactions', Kinds> | TaskFailed<'reaction', ReactionChoice>,
+    children: {} as { reactions: 'reactions'; reaction: 'reaction' },
   },
-  actors: {
-    watchReactions: streamSlot<ReactionsReport, WallPlace>('watchReactions'),
-    storeReaction: promiseSlot<void, ReactionStoring>('storeReaction'),
-  },
+  actors: reactionActors(),
   actions: {
-    announce: (_, _fact: WallFact) => {},
-    takeReactions: ({ context }, { reactions }: { reactions: ReadonlyMap<string, PostReaction> }) =>
-      context.own.take(reactions),
-    addChoice: assign(({ context }, choice: ReactionChoice) => ({
-      choices: withChoice(context.choices, choice),
-    })),
-    removeChoice: assign(({ context }) => ({ choices: context.choices.slice(1) })),
+    announceFault: faultAction('postReactions'),
+    takeReactions: ({ context }, { value }: { value: Kinds }) => context.own.take(value),
   },
-  guards: { hasChoice: ({ context }) => context.choices.length > 0 },
-  delays: { retryDelay: WALL_RETRY_DELAY },
 }).createMachine({
   id: 'postReactions',
-  type: 'parallel',
-  context: ({ input }) => ({ ...input, own: new OwnReactions(), choices: [] }),
-  states: {
-    own: {
-      initial: 'watching',
-      states: {
-        watching: {
-          invoke: {
-            id: 'watchReactions',
-            src: 'watchReactions',
-            input: placeOf,
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
-          },
-          on: {
-            'reactions.received': { actions: { type: 'takeReactions', params: ({ event }) => event } },
-            'reactions.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
-          },
-        },
-        failed: { after: { retryDelay: 'watching' } },
-      },
+  context: ({ input }) => ({ ...input, own: new OwnReactions() }),
+  invoke: [
+    {
+      id: 'reactions',
+      src: 'reactions',
+      input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
     },
-    storing: {
-      initial: 'idle',
-      on: { 'reaction.set': { actions: addChoice } },
-      states: {
-        idle: { always: { guard: 'hasChoice', target: 'saving' } },
-        saving: {
-          invoke: {
-            id: 'storeReaction',
-            src: 'storeReaction',
-            input: storingOf,
-            onDone: { target: 'idle', actions: 'removeChoice' },
-            onError: {
-              target: 'failed',
-              actions: ['removeChoice', { type: 'announce', params: failed }],
-            },
-          },
-        },
-        failed: {
-          on: { 'failure.dismiss': 'idle', 'reaction.set': { target: 'saving', actions: addChoice } },
-        },
-      },
+    {
+      id: 'reaction',
+      src: 'reaction',
+      input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
+    },
+  ],
+  on: {
+    'reactions.received': { actions: { type: 'takeReactions', params: ({ event }) => event } },
+    'reactions.failed': {
+      actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
+    },
+    'reaction.failed': {
+      actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
     },
   },
 });
@@ -124,5 +112,12 @@ type Snapshot = SnapshotFrom<typeof postReactionsMachine>;
 
 /** Returns what the user reacted with. */
 export const ownReactions = (snapshot: Snapshot): OwnReactions => snapshot.context.own;
+/** Returns the actor that stores reactions; undefined after it has crashed. */
+export const reactionOf = (snapshot: Snapshot) => snapshot.children.reaction;
 /** Returns whether the last reaction could not be stored. */
-export const isReactionFailed = (snapshot: Snapshot): boolean => snapshot.matches({ storing: 'failed' });
+export const isReactionFailed = (reaction: TaskSnapshot<ReactionChoice> | undefined): boolean =>
+  reaction !== undefined && failedTask(reaction) !== null;
+
+/** Fills the chart by its port. */
+export const createPostReactions = (port: PostReactionsPort) =>
+  postReactionsMachine.provide({ actors: reactionActors(port) });

@@ -1,28 +1,33 @@
 import type { Failure } from '@domain/shared/failure';
 import type { Post, PostPosition } from '@domain/wall/post';
-import { WALL_PAGE, WALL_RETRY_DELAY, WALL_WINDOW } from '@domain/wall/wall-limits';
-import { type SnapshotFrom, setup, stateIn } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
+import { WALL_PAGE, WALL_WINDOW } from '@domain/wall/wall-limits';
+import { fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { faultAction, type Watch } from '../patterns/port';
+import { promiseSlot } from '../slots';
 import { PostStore } from './post-store';
-import { failed, placeOf, reported, type WallFact, type WallPlace } from './wall-place';
-
-/** Reports of the slot `watchPosts`: always all of the newest posts. */
-export type PostsReport =
-  | { type: 'posts.received'; posts: readonly Post[] }
-  | { type: 'posts.failed'; failure: Failure };
+import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
 /** Asks for a page of the posts before one. */
 export interface OlderPostsQuery extends WallPlace {
   before: PostPosition;
 }
 
+/** What a wall needs of the world. */
+export interface SocialWallPort {
+  /** Follows the newest posts; always reports all of them. */
+  watchPosts: Watch<WallPlace, readonly Post[]>;
+  /** Reads a page of the posts before one. */
+  loadOlder: (query: OlderPostsQuery) => Promise<readonly Post[]>;
+}
+
 type WallCommand = { type: 'wall.retry' } | { type: 'older.load' };
 
-interface WallContext extends WallPlace {
+interface WallContext extends WallInput {
   posts: PostStore;
 }
 
-type Posts = { posts: readonly Post[] };
+type Posts = { value: readonly Post[] };
 type Page = { output: readonly Post[] };
 
 const areAll = (posts: readonly Post[]): boolean => posts.length < WALL_WINDOW;
@@ -33,46 +38,49 @@ const olderOf = ({ context }: { context: WallContext }): OlderPostsQuery => {
 };
 
 const takeOlder = { type: 'takeOlder', params: ({ event }: { event: Page }) => event } as const;
+const announce = {
+  type: 'announceFault',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
 const load = { guard: 'isShown', target: 'loading' } as const;
 
 /** The posts of a wall, newest first: the newest ones live, older ones by pages. */
 export const socialWallMachine = setup({
   types: {
     context: {} as WallContext,
-    input: {} as WallPlace,
-    events: {} as PostsReport | WallCommand,
+    input: {} as WallInput,
+    events: {} as Followed<'posts', readonly Post[]> | WallCommand,
   },
   actors: {
-    watchPosts: streamSlot<PostsReport, WallPlace>('watchPosts'),
+    posts: follow<'posts', WallPlace, readonly Post[]>('posts'),
     loadOlder: promiseSlot<readonly Post[], OlderPostsQuery>('loadOlder'),
   },
   actions: {
-    announce: (_, _fact: WallFact) => {},
-    takeNewest: ({ context }, { posts }: Posts) => context.posts.takeNewest(posts, areAll(posts)),
+    announceFault: faultAction('socialWall'),
+    takeNewest: ({ context }, { value }: Posts) => context.posts.takeNewest(value, areAll(value)),
     takeOlder: ({ context }, { output }: Page) => context.posts.takeOlder(output),
   },
   guards: {
-    isShown: stateIn({ newest: { watching: 'live' } }),
-    isWhole: (_, { posts }: Posts) => areAll(posts),
+    isShown: stateIn({ newest: { followed: 'live' } }),
+    isWhole: (_, { value }: Posts) => areAll(value),
     isLastPage: (_, { output }: Page) => output.length < WALL_PAGE,
     isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'FORBIDDEN',
   },
-  delays: { retryDelay: WALL_RETRY_DELAY },
 }).createMachine({
   id: 'socialWall',
   type: 'parallel',
   context: ({ input }) => ({ ...input, posts: new PostStore() }),
   states: {
     newest: {
-      initial: 'watching',
+      initial: 'followed',
       states: {
-        watching: {
+        followed: {
           initial: 'loading',
           invoke: {
-            id: 'watchPosts',
-            src: 'watchPosts',
-            input: placeOf,
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            id: 'posts',
+            src: 'posts',
+            input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+            onError: { target: '.failed', actions: announce },
           },
           on: {
             'posts.received': {
@@ -81,12 +89,18 @@ export const socialWallMachine = setup({
             },
             'posts.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-              { target: 'failed', actions: { type: 'announce', params: reported } },
+              {
+                target: '.failed',
+                actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
+              },
             ],
           },
-          states: { loading: {}, live: {} },
+          states: {
+            loading: {},
+            live: {},
+            failed: { on: { 'wall.retry': '#socialWall.newest.followed' } },
+          },
         },
-        failed: { on: { 'wall.retry': 'watching' }, after: { retryDelay: 'watching' } },
         /** Visitors who are no members read no posts. */
         refused: {},
       },
@@ -115,7 +129,7 @@ export const socialWallMachine = setup({
               },
               { target: 'partial', actions: takeOlder },
             ],
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            onError: { target: 'failed', actions: announce },
           },
         },
         complete: {},
@@ -133,10 +147,16 @@ export type WallState = 'loading' | 'live' | 'failed' | 'refused';
 /** Returns the loaded posts. */
 export const wallPosts = (snapshot: Snapshot): PostStore => snapshot.context.posts;
 /** Returns what is known of the newest posts. */
-export function wallState(snapshot: Snapshot): WallState {
-  if (snapshot.matches({ newest: 'refused' })) return 'refused';
-  if (snapshot.matches({ newest: 'failed' })) return 'failed';
-  return snapshot.matches({ newest: { watching: 'live' } }) ? 'live' : 'loading';
-}
+export const wallState = ({ value: { newest } }: Snapshot): WallState =>
+  newest === 'refused' ? newest : newest.followed;
 /** Returns whether a page of older posts could not be loaded. */
 export const areOlderFailed = (snapshot: Snapshot): boolean => snapshot.matches({ older: 'failed' });
+
+/** Fills the chart by its port. */
+export const createSocialWall = (port: SocialWallPort) =>
+  socialWallMachine.provide({
+    actors: {
+      posts: follow('posts', port.watchPosts),
+      loadOlder: fromPromise(({ input }) => port.loadOlder(input)),
+    },
+  });

@@ -1,5 +1,5 @@
 import type { OperationMode } from '@domain/people/attendee';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Fault, WithParent } from '../patterns/port';
 
 /** A wall, as a user sees it in one mode of the venue. */
 export interface WallPlace {
@@ -8,23 +8,11 @@ export interface WallPlace {
   widgetId: string;
 }
 
-/** Something about a wall failed; the machine goes on. */
-export type WallFact = { type: 'wall.failed'; failure: Failure };
+/** The input of a machine that is about a wall. */
+export interface WallInput extends WallPlace, WithParent<Fault> {}
 
-type Context = { context: WallPlace };
-
-export const placeOf = ({ context: { mode, userId, widgetId } }: Context): WallPlace => ({
+export const placeOf = ({ context: { mode, userId, widgetId } }: { context: WallPlace }): WallPlace => ({
   mode,
   userId,
   widgetId,
-});
-
-export const failed = ({ event }: { event: { error: unknown } }): WallFact => ({
-  type: 'wall.failed',
-  failure: toFailure(event.error),
-});
-
-export const reported = ({ event: { failure } }: { event: { failure: Failure } }): WallFact => ({
-  type: 'wall.failed',
-  failure,
 });

@@ -1,19 +1,20 @@
-import type { Failure } from '@domain/shared/failure';
 import type { Post } from '@domain/wall/post';
-import { WALL_RETRY_DELAY } from '@domain/wall/wall-limits';
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { promiseSlot, streamSlot } from '../slots';
-import { failed, placeOf, reported, type WallFact, type WallPlace } from './wall-place';
+import { type Followed, follow } from '../patterns/follow.machine';
+import { faultAction, type Watch } from '../patterns/port';
+import {
+  failedTask,
+  isTaskRunning,
+  type TaskFailed,
+  type TaskSnapshot,
+  task,
+} from '../patterns/task.machine';
+import { placeOf, type WallInput, type WallPlace } from './wall-place';
 
 /** Whose waiting posts are followed: those of everybody, for hosts, or those of the user. */
 export interface QueueQuery extends WallPlace {
   isHost: boolean;
 }
-
-/** Reports of the slot `watchQueue`: always all posts that wait, newest first. */
-export type QueueReport =
-  | { type: 'queue.received'; posts: readonly Post[] }
-  | { type: 'queue.failed'; failure: Failure };
 
 /** What is done to a post. */
 export type PostAction =
@@ -26,87 +27,83 @@ export interface PostActionRequest extends WallPlace {
   action: PostAction;
 }
 
-type QueueCommand = { type: 'postAction.perform'; action: PostAction };
-
-interface QueueContext extends QueueQuery {
-  posts: readonly Post[];
-  action: PostAction | null;
+/** What the queue of a wall needs of the world. */
+export interface WallQueuePort {
+  /** Follows the posts that wait for a host, newest first; always reports all of them. */
+  watchQueue: Watch<QueueQuery, readonly Post[]>;
+  performPostAction: (request: PostActionRequest) => Promise<void>;
 }
 
-const queryOf = ({ context }: { context: QueueContext }): QueueQuery => ({
-  ...placeOf({ context }),
-  isHost: context.isHost,
+interface QueueInput extends WallInput {
+  isHost: boolean;
+}
+
+interface QueueContext extends QueueInput {
+  posts: readonly Post[];
+}
+
+const queueActors = (port?: WallQueuePort) => ({
+  queue: follow<'queue', QueueQuery, readonly Post[]>('queue', port?.watchQueue),
+  postAction: task<'postAction', WallPlace, PostAction>(
+    'postAction',
+    (action) => (action.kind === 'approve' ? action.post.id : action.id),
+    port && ((place, action) => port.performPostAction({ ...place, action })),
+  ),
 });
 
-const begin = {
-  target: 'running',
-  actions: { type: 'rememberAction', params: ({ event }: { event: { action: PostAction } }) => event },
-} as const;
-
-/** The posts that wait for a host, what is done with these, and with the user's own posts on the wall. */
+/** The posts that wait for a host; its child `postAction` acts on these, and on the user's own posts on the wall. */
 export const wallQueueMachine = setup({
   types: {
     context: {} as QueueContext,
-    input: {} as QueueQuery,
-    events: {} as QueueReport | QueueCommand,
+    input: {} as QueueInput,
+    events: {} as Followed<'queue', readonly Post[]> | TaskFailed<'postAction', PostAction>,
+    children: {} as { queue: 'queue'; postAction: 'postAction' },
   },
-  actors: {
-    watchQueue: streamSlot<QueueReport, QueueQuery>('watchQueue'),
-    performPostAction: promiseSlot<void, PostActionRequest>('performPostAction'),
-  },
-  actions: {
-    announce: (_, _fact: WallFact) => {},
-    takePosts: assign((_, { posts }: { posts: readonly Post[] }) => ({ posts })),
-    rememberAction: assign((_, { action }: { action: PostAction }) => ({ action })),
-  },
-  delays: { retryDelay: WALL_RETRY_DELAY },
+  actors: queueActors(),
+  actions: { announceFault: faultAction('wallQueue') },
 }).createMachine({
   id: 'wallQueue',
-  type: 'parallel',
-  context: ({ input }) => ({ ...input, posts: [], action: null }),
-  states: {
-    list: {
-      initial: 'watching',
-      states: {
-        watching: {
-          invoke: {
-            id: 'watchQueue',
-            src: 'watchQueue',
-            input: queryOf,
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
-          },
-          on: {
-            'queue.received': { actions: { type: 'takePosts', params: ({ event }) => event } },
-            'queue.failed': { target: 'failed', actions: { type: 'announce', params: reported } },
-          },
-        },
-        failed: { after: { retryDelay: 'watching' } },
-      },
+  context: ({ input }) => ({ ...input, posts: [] }),
+  invoke: [
+    {
+      id: 'queue',
+      src: 'queue',
+      input: ({ context, self }) => ({
+        parent: self,
+        query: { ...placeOf({ context }), isHost: context.isHost },
+      }),
+      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
     },
-    action: {
-      initial: 'none',
-      states: {
-        none: { on: { 'postAction.perform': begin } },
-        running: {
-          invoke: {
-            id: 'performPostAction',
-            src: 'performPostAction',
-            input: ({ context }) => ({ ...placeOf({ context }), action: context.action as PostAction }),
-            onDone: 'none',
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
-          },
-        },
-        failed: { on: { 'postAction.perform': begin } },
-      },
+    {
+      id: 'postAction',
+      src: 'postAction',
+      input: ({ context, self }) => ({ parent: self, query: placeOf({ context }) }),
+      onError: { actions: { type: 'announceFault', params: ({ event }) => event } },
+    },
+  ],
+  on: {
+    'queue.received': { actions: assign({ posts: ({ event }) => event.value }) },
+    'queue.failed': { actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) } },
+    'postAction.failed': {
+      actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
     },
   },
 });
 
 type Snapshot = SnapshotFrom<typeof wallQueueMachine>;
+/** Of the actor that acts on posts; undefined after it has crashed. */
+type ActionSnapshot = TaskSnapshot<PostAction> | undefined;
 
 /** Returns the posts that wait, newest first. */
 export const waitingPosts = (snapshot: Snapshot): readonly Post[] => snapshot.context.posts;
+/** Returns the actor that acts on posts; undefined after it has crashed. */
+export const postActionOf = (snapshot: Snapshot) => snapshot.children.postAction;
 /** Returns whether something is being done to a post. */
-export const isPostBusy = (snapshot: Snapshot): boolean => snapshot.matches({ action: 'running' });
+export const isPostBusy = (action: ActionSnapshot): boolean => action !== undefined && isTaskRunning(action);
 /** Returns whether the last action could not be done. */
-export const isPostActionFailed = (snapshot: Snapshot): boolean => snapshot.matches({ action: 'failed' });
+export const isPostActionFailed = (action: ActionSnapshot): boolean =>
+  action !== undefined && failedTask(action) !== null;
+
+/** Fills the chart by its port. */
+export const createWallQueue = (port: WallQueuePort) =>
+  wallQueueMachine.provide({ actors: queueActors(port) });

@@ -3,6 +3,7 @@ import type { BoardElement } from '@domain/whiteboard/element';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
 import { JUDGE_DELAY, SEND_DELAY, SEND_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
+import type { Fault, WithParent } from '../patterns/port';
 import {
   type BoardPlace,
   type BoardReport,
@@ -14,7 +15,7 @@ import {
 import type { BoardStore, SharedPicture } from './board-store';
 
 /** Who opens a board. */
-export interface BoardInput extends BoardPlace {
+export interface BoardInput extends BoardPlace, WithParent<Fault> {
   /** The name of the user. */
   name: string;
 }

@@ -2,9 +2,10 @@ import { type SharedFault, sharedFaultOf } from '@domain/pictures/shared-picture
 import { toFailure } from '@domain/shared/failure';
 import type { LocalPicture } from '@domain/whiteboard/frame-message';
 import { PICTURE_RETRY_DELAY } from '@domain/whiteboard/whiteboard-limits';
-import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Fault, faultAction, type Signal, type WithParent } from '../patterns/port';
 import { promiseSlot } from '../slots';
-import { type BoardFact, type BoardPlace, failed, placeOf } from './board-place';
+import { type BoardPlace, placeOf } from './board-place';
 import type { SharedPicture } from './board-store';
 
 /** Sends a picture to the server, for a board. */
@@ -12,11 +13,19 @@ export interface PictureSending extends BoardPlace {
   data: object;
 }
 
+/** What the user's pictures on a board need of the world. */
+export interface BoardPicturesPort {
+  /** Uploads a picture for a board; returns its id. */
+  uploadPicture: (sending: PictureSending, signal: Signal) => Promise<string>;
+}
+
 interface FailedPicture extends LocalPicture {
   fault: SharedFault;
 }
 
-interface PicturesContext extends BoardPlace {
+interface PicturesInput extends BoardPlace, WithParent<Fault> {}
+
+interface PicturesContext extends PicturesInput {
   /** What is not sent yet, in this order. */
   waiting: readonly LocalPicture[];
   /** What the server did not take. */
@@ -46,19 +55,19 @@ const sendingOf = ({ context }: Context): PictureSending => ({
 const faultOf = ({ event }: Failed): { fault: SharedFault | null } => ({
   fault: sharedFaultOf(toFailure(event.error)),
 });
-const tell = { type: 'announce', params: failed } as const;
+const announce = { type: 'announceFault', params: ({ event }: Failed) => event } as const;
 
 /** The pictures that the user has put on a board, until the server has them: one after the other. */
 export const boardPicturesMachine = setup({
   types: {
     context: {} as PicturesContext,
-    input: {} as BoardPlace,
+    input: {} as PicturesInput,
     events: {} as PicturesEvent,
     emitted: {} as PicturesFact,
   },
   actors: { uploadPicture: promiseSlot<string, PictureSending>('uploadPicture') },
   actions: {
-    announce: (_, _fact: BoardFact) => {},
+    announceFault: faultAction('boardPictures'),
     add: assign(({ context: { waiting, refused } }, { id, data }: LocalPicture) => ({
       waiting: [...waiting, ...refused].some((one) => one.id === id) ? waiting : [...waiting, { id, data }],
     })),
@@ -113,9 +122,9 @@ export const boardPicturesMachine = setup({
           {
             guard: { type: 'isRefused', params: faultOf },
             target: 'idle',
-            actions: [{ type: 'setAside', params: faultOf }, tell],
+            actions: [{ type: 'setAside', params: faultOf }, announce],
           },
-          { target: 'pausing', actions: tell },
+          { target: 'pausing', actions: announce },
         ],
       },
     },
@@ -139,3 +148,9 @@ export const pictureFaultOf = ({ context: { refused } }: Snapshot): SharedFault 
 /** Returns whether the server does not have a picture that the user has put on the board. */
 export const hasUnsentPictures = ({ context: { waiting, refused } }: Snapshot): boolean =>
   waiting.length + refused.length > 0;
+
+/** Fills the chart by its port. */
+export const createBoardPictures = (port: BoardPicturesPort) =>
+  boardPicturesMachine.provide({
+    actors: { uploadPicture: fromPromise(({ input, signal }) => port.uploadPicture(input, signal)) },
+  });

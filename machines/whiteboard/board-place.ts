@@ -1,5 +1,5 @@
 import type { OperationMode } from '@domain/people/attendee';
-import { type Failure, toFailure } from '@domain/shared/failure';
+import type { Failure } from '@domain/shared/failure';
 import type { BoardState } from '@domain/whiteboard/board-state';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { Pointer, PointerPlace } from '@domain/whiteboard/pointer';
@@ -11,15 +11,16 @@ export interface BoardPlace {
   widgetId: string;
 }
 
-/** Reports of the slot `watchBoard`. */
-export type BoardReport =
+/** What is new on a board. */
+export type BoardNews =
   /** `null`: the server knows of no such board. */
   | { type: 'state.received'; state: BoardState | null }
   /** The first time all elements, then those that have changed, and the ids of those that are gone. */
   | { type: 'elements.received'; stored: readonly StoredElement[]; removed: readonly string[] }
   /** Always all pointers of others. */
-  | { type: 'pointers.received'; pointers: readonly Pointer[] }
-  | { type: 'board.failed'; failure: Failure };
+  | { type: 'pointers.received'; pointers: readonly Pointer[] };
+
+export type BoardReport = BoardNews | { type: 'board.failed'; failure: Failure };
 
 /** Sends elements to the server. */
 export interface ElementSending extends BoardPlace {
@@ -38,23 +39,8 @@ export interface PointerSending extends BoardPlace {
   place: PointerPlace;
 }
 
-/** Something about a board failed; the machine goes on. */
-export type BoardFact = { type: 'board.failed'; failure: Failure };
-
-type Context = { context: BoardPlace };
-
-export const placeOf = ({ context: { mode, userId, widgetId } }: Context): BoardPlace => ({
+export const placeOf = ({ context: { mode, userId, widgetId } }: { context: BoardPlace }): BoardPlace => ({
   mode,
   userId,
   widgetId,
-});
-
-export const failed = ({ event }: { event: { error: unknown } }): BoardFact => ({
-  type: 'board.failed',
-  failure: toFailure(event.error),
-});
-
-export const reported = ({ event: { failure } }: { event: { failure: Failure } }): BoardFact => ({
-  type: 'board.failed',
-  failure,
 });

@@ -3,7 +3,8 @@ import type { BoardState } from '@domain/whiteboard/board-state';
 import { isAtLeast } from '@domain/whiteboard/element-record';
 import type { DrawingReport } from '@domain/whiteboard/frame-message';
 import type { Pointer } from '@domain/whiteboard/pointer';
-import { assign, setup, stateIn } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
+import { faultAction, type Watch } from '../patterns/port';
 import { promiseSlot, streamSlot } from '../slots';
 import {
   type BoardCommand,
@@ -21,17 +22,30 @@ import {
   takeStored,
 } from './board-context';
 import {
-  type BoardFact,
+  type BoardNews,
   type BoardPlace,
   type BoardReport,
   type ElementSending,
-  failed,
   type PointerSending,
   placeOf,
-  reported,
   type SendingResult,
 } from './board-place';
 import { BoardStore } from './board-store';
+
+/** What a board needs of the world. */
+export interface WhiteboardPort {
+  /** Follows a board; ends with taking the user's pointer away. */
+  watchBoard: Watch<BoardPlace, BoardNews>;
+  /** Sends elements, each for itself; waits for the link. */
+  sendElements: (sending: ElementSending) => Promise<SendingResult>;
+  /** Shows others where the user points, until the connection ends. */
+  showPointer: (sending: PointerSending) => Promise<void>;
+}
+
+const announce = {
+  type: 'announceFault',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
 
 /** A board: what is on it, and what the user draws. */
 export const whiteboardMachine = setup({
@@ -45,7 +59,7 @@ export const whiteboardMachine = setup({
     sendElements: promiseSlot<SendingResult, ElementSending>('sendElements'),
   },
   actions: {
-    announce: (_, _fact: BoardFact) => {},
+    announceFault: faultAction('whiteboard'),
     showPointer: (_, _pointer: PointerSending) => {},
     /** Sends what is left when nobody waits for the answer. */
     sendRest: (_, _sending: ElementSending) => {},
@@ -88,14 +102,17 @@ export const whiteboardMachine = setup({
             id: 'watchBoard',
             src: 'watchBoard',
             input: placeOf,
-            onError: { target: 'failed', actions: { type: 'announce', params: failed } },
+            onError: { target: 'failed', actions: announce },
           },
           on: {
             'elements.received': { target: '.live', actions: takeStored },
             'pointers.received': { actions: { type: 'takePointers', params: ({ event }) => event } },
             'board.failed': [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
-              { target: 'failed', actions: { type: 'announce', params: reported } },
+              {
+                target: 'failed',
+                actions: { type: 'announceFault', params: ({ event }) => ({ error: event.failure }) },
+              },
             ],
           },
           states: { loading: {}, live: {} },
@@ -156,7 +173,7 @@ export const whiteboardMachine = setup({
             ],
             onError: {
               target: 'pausing',
-              actions: ['returnBatch', { type: 'announce', params: failed }],
+              actions: ['returnBatch', announce],
             },
           },
           states: {
@@ -194,3 +211,19 @@ export const whiteboardMachine = setup({
     },
   },
 });
+
+/** Fills the chart by its port. */
+export const createWhiteboard = (port: WhiteboardPort) =>
+  whiteboardMachine.provide({
+    actors: {
+      watchBoard: fromCallback(({ input, sendBack }) =>
+        port.watchBoard(input, sendBack, (failure) => sendBack({ type: 'board.failed', failure })),
+      ),
+      sendElements: fromPromise(({ input }) => port.sendElements(input)),
+    },
+    actions: {
+      // Nobody waits for these: what fails is lost.
+      showPointer: (_, pointer) => void port.showPointer(pointer).catch(() => {}),
+      sendRest: (_, sending) => void port.sendElements(sending).catch(() => {}),
+    },
+  });

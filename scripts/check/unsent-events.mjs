@@ -12,16 +12,13 @@ const EVENT = /^[a-z][\w-]*\.[a-z][\w.-]*$/i;
 const TYPED = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 /** Facts of machines that views spawn and of the log capture: an effect takes all of them, whatever their type. */
 const TAKEN_BY_EFFECTS = new Set([
-  'board.failed',
   'entries.announced',
   'file.failed',
   'frame.failed',
-  'moderation.failed',
   'pdf.failed',
   'reset.failed',
   'texts.failed',
   'visits.failed',
-  'wall.failed',
 ]);
 /** What the shared charts of machines/patterns send to their parent, named after the first argument of their call. */
 const SENT_BY_PATTERNS = new Map([

@@ -6,8 +6,6 @@ export const WALL_WINDOW = 100;
 export const WALL_PAGE = 50;
 /** The maximum of followed posts that wait for a host. */
 export const WALL_QUEUE = 100;
-/** Delay before a wall that could not be read is read again, in milliseconds. */
-export const WALL_RETRY_DELAY = 10_000;
 /** The number of the user's last reactions on a wall that are followed. */
 export const OWN_REACTIONS = 500;
 /** The number of newest posts that are shown on a big screen, at most. */

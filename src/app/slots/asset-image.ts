@@ -1,3 +1,4 @@
+import { pictureAddress } from '@domain/people/picture';
 import { ICON_URL_CACHE } from '@domain/shared/limits';
 import { assetImageMachine } from '@machines/asset-image/asset-image.machine';
 import type { Services } from '@/services/services';
@@ -20,6 +21,15 @@ export const iconImage = (services: Services) =>
       signAddress: promise(({ uri, renew }: { uri: string; renew: boolean }) =>
         services.assetAddresses.sign(uri, renew, ICON_URL_CACHE),
       ),
+      askStatus: askStatus(services),
+    },
+  });
+
+/** Fills the slots of a picture on a wall, whose `uri` is its id and needs no signature. */
+export const wallImage = (services: Services) =>
+  assetImageMachine.provide({
+    actors: {
+      signAddress: promise(async ({ uri }: { uri: string; renew: boolean }) => pictureAddress(uri)),
       askStatus: askStatus(services),
     },
   });

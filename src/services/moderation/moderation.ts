@@ -1,16 +1,14 @@
 import { doneSchema, logPageSchema } from '@domain/moderation/action';
 import { reportPageSchema } from '@domain/moderation/report';
-import type { HostAction, HostActionPort } from '@machines/moderation/host-action.machine';
-import type { ModerationPage, PageQuery } from '@machines/moderation/moderation-page.machine';
+import type { HostAction } from '@machines/moderation/host-action.machine';
+import type { ModerationPage, ModerationPagePort } from '@machines/moderation/moderation-page.machine';
 import * as v from 'valibot';
 import type { ApiClient } from '@/services/api/api-client';
 
 type Call = ApiClient['call'];
 
 /** The calls of hosts; every rejection is a `Failure`, of which only the end of the session is reported. */
-export interface Moderation extends HostActionPort {
-  loadPage(query: PageQuery): Promise<ModerationPage>;
-}
+export type Moderation = Pick<ModerationPagePort, 'loadPage' | 'performAction'>;
 
 const QUIET = { reports: 'session', retries: 0, quiet: true } as const;
 

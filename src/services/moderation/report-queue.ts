@@ -1,15 +1,11 @@
-import type { Failure } from '@domain/shared/failure';
-import type { QueuePlace } from '@machines/moderation/moderation-page.machine';
+import type { ModerationPagePort } from '@machines/moderation/moderation-page.machine';
 import { type Database, onValue, ref } from 'firebase/database';
 import { realtimeFailure } from '@/services/identity/firebase-failure';
 import type { Firebase } from '@/services/identity/identity';
 import { signedInDatabase } from '@/services/realtime/signed-in-database';
 
 /** Tells hosts of changes of the queue of reports and of the log. */
-export interface ReportQueue {
-  /** Calls back when they have changed, and once at the beginning. Returns the function that stops. */
-  watchQueue(place: QueuePlace, onChange: () => void, onFailure: (failure: Failure) => void): () => void;
-}
+export type ReportQueue = Pick<ModerationPagePort, 'watchQueue'>;
 
 /** Opens the hints of the queue in the realtime database. */
 export const openReportQueue = (database: Database): ReportQueue => ({

@@ -1,7 +1,7 @@
 import { escapeKey } from '@domain/shared/database-key';
 import { ownReaction, type PostReaction } from '@domain/wall/post-reactions';
 import { OWN_REACTIONS } from '@domain/wall/wall-limits';
-import type { ReactionStoring } from '@machines/social-wall/post-reactions.machine';
+import type { PostReactionsPort, ReactionStoring } from '@machines/social-wall/post-reactions.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import {
   type Database,
@@ -17,7 +17,6 @@ import {
 import { openRecords } from '@/services/chat/firebase-records';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
-import type { Wall } from './wall';
 
 const ownPath = ({ widgetId, userId }: WallPlace): string =>
   `wallReactions/${escapeKey(widgetId)}/${escapeKey(userId)}`;
@@ -42,7 +41,7 @@ function valuesOf({ postId, from, to, ...place }: ReactionStoring): object {
 }
 
 /** Opens the reactions of the user to posts in the realtime database. */
-export function openReactions(database: Database): Pick<Wall, 'watchReactions' | 'storeReaction'> {
+export function openReactions(database: Database): PostReactionsPort {
   const { write } = openRecords(database);
   const store = (choice: ReactionStoring) => write(choice.mode, valuesOf(choice), 'reacting to a post');
   const stored = async (place: ReactionStoring): Promise<PostReaction | null> =>

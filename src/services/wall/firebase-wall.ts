@@ -2,8 +2,11 @@ import { escapeKey } from '@domain/shared/database-key';
 import { shownName } from '@domain/shared/shown-text';
 import { comparePosts, type Post, postOf } from '@domain/wall/post';
 import { WALL_PAGE, WALL_QUEUE, WALL_WINDOW } from '@domain/wall/wall-limits';
-import { type PostSending, takenFailure } from '@machines/social-wall/post-draft';
+import type { FollowedRangePort } from '@machines/social-wall/followed-range.machine';
+import { type PostSending, takenFailure } from '@machines/social-wall/post-draft.machine';
+import type { SocialWallPort } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
+import type { WallQueuePort } from '@machines/social-wall/wall-queue.machine';
 import {
   type Database,
   type DataSnapshot,
@@ -52,16 +55,7 @@ function isSame(stored: Post | null, { userId, text, picture }: PostSending): bo
 /** Opens the social walls in the realtime database. */
 export function openWall(
   database: Database,
-): Omit<
-  Wall,
-  | 'recallDraft'
-  | 'keepDraft'
-  | 'forgetPosted'
-  | 'watchReactions'
-  | 'storeReaction'
-  | 'uploadPicture'
-  | 'hasPicture'
-> {
+): SocialWallPort & FollowedRangePort & WallQueuePort & Pick<Wall, 'addPost'> {
   const { write } = openRecords(database);
   const at = ({ mode, widgetId }: WallPlace, branch: Branch, ...id: string[]) =>
     ref(database, `${mode}/${pathOf(branch, widgetId, ...id)}`);

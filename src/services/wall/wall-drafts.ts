@@ -1,5 +1,11 @@
 import { postPictureSchema } from '@domain/wall/post-picture';
-import { EMPTY_DRAFT, type StoredPostDraft, textOf } from '@machines/social-wall/post-draft';
+import {
+  EMPTY_DRAFT,
+  type PostDraft,
+  type StoredPostDraft,
+  textOf,
+} from '@machines/social-wall/post-draft.machine';
+import type { WallPlace } from '@machines/social-wall/wall-place';
 import * as v from 'valibot';
 import type { TextStore } from '@/services/storage/storage';
 import type { Wall } from './wall';
@@ -34,12 +40,12 @@ export function createWallDrafts(
   }
   const keyOf = ({ mode, widgetId }: Pick<StoredPostDraft, 'mode' | 'widgetId'>): string =>
     `${mode} ${widgetId}`;
-  const recallDraft: Wall['recallDraft'] = (place) => {
+  const recall = (place: WallPlace): PostDraft => {
     const { texts, pictures, ids } = draftsOf(place.userId);
     const key = keyOf(place);
     return { text: texts[key] ?? '', picture: pictures[key] ?? null, id: ids[key] ?? '' };
   };
-  const keepDraft: Wall['keepDraft'] = ({ userId, text, picture, id, ...place }) => {
+  const keep = ({ userId, text, picture, id, ...place }: StoredPostDraft): void => {
     const key = keyOf(place);
     const before = draftsOf(userId);
     const texts = { ...without(before.texts, key), ...(text !== '' && { [key]: text }) };
@@ -49,14 +55,14 @@ export function createWallDrafts(
     else session.set(KEY, JSON.stringify({ userId, texts, pictures, ids }));
   };
   return {
-    recallDraft,
-    keepDraft,
-    forgetPosted: ({ mode, userId, widgetId, id, text, picture }) => {
+    recallDraft: async (place) => recall(place),
+    keepDraft: async (draft) => keep(draft),
+    forgetPosted: async ({ mode, userId, widgetId, id, text, picture }) => {
       const place = { mode, userId, widgetId };
-      const draft = recallDraft(place);
+      const draft = recall(place);
       const isPosted =
         draft.id === id && textOf(draft.text) === text && draft.picture?.asset === picture?.asset;
-      if (isPosted) keepDraft({ ...place, ...EMPTY_DRAFT });
+      if (isPosted) keep({ ...place, ...EMPTY_DRAFT });
     },
   };
 }

@@ -1,16 +1,14 @@
 import { pictureAddress } from '@domain/people/picture';
 import { Failure } from '@domain/shared/failure';
+import type { PostPicturePort } from '@machines/social-wall/post-picture.machine';
 import * as v from 'valibot';
 import type { ApiClientOptions } from '@/services/api/api-client';
-import type { Wall } from './wall';
 
 const PATH = '/api/assets/upload';
 const schema = v.object({ assetId: v.string() });
 
 /** Creates the pictures for posts. */
-export const createWallPictures = (
-  token: ApiClientOptions['token'],
-): Pick<Wall, 'uploadPicture' | 'hasPicture'> => ({
+export const createWallPictures = (token: ApiClientOptions['token']): PostPicturePort => ({
   uploadPicture: async ({ widgetId, data }, onPart, signal) => {
     const form = new FormData();
     form.append('use', 'wall');

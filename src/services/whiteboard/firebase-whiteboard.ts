@@ -9,7 +9,8 @@ import {
 } from '@domain/whiteboard/element-record';
 import { type Pointer, pointerOf } from '@domain/whiteboard/pointer';
 import { BOARD_MAX, POINTERS_MAX } from '@domain/whiteboard/whiteboard-limits';
-import type { BoardPlace } from '@machines/whiteboard/board-place';
+import type { BoardNews, BoardPlace } from '@machines/whiteboard/board-place';
+import type { WhiteboardPort } from '@machines/whiteboard/whiteboard.machine';
 import {
   type Database,
   type DataSnapshot,
@@ -29,7 +30,6 @@ import {
 import * as v from 'valibot';
 import { isDenied, realtimeFailure } from '@/services/identity/firebase-failure';
 import { read } from '@/services/people/firebase-people';
-import type { BoardListener, Drawings } from './whiteboard';
 
 /** Nothing waits for the answer: the SDK drops it when the link is lost. */
 const send = (request: Promise<void>): void => void request.catch(() => {});
@@ -46,7 +46,7 @@ function pointersIn(snapshot: DataSnapshot, userId: string): Pointer[] {
 /** Follows elements; reports those of one answer of the server together, and the first ones with all others. */
 function watchElements(
   elements: Query,
-  onElements: BoardListener['onElements'],
+  onNews: (news: BoardNews) => void,
   onFailure: (error: Error) => void,
 ): () => void {
   const stored = new Map<string, StoredElement>();
@@ -55,7 +55,7 @@ function watchElements(
   let isWaiting = false;
   const report = () => {
     isWaiting = false;
-    onElements([...stored.values()], [...removed]);
+    onNews({ type: 'elements.received', stored: [...stored.values()], removed: [...removed] });
     stored.clear();
     removed.clear();
   };
@@ -92,7 +92,7 @@ function watchElements(
 }
 
 /** Opens the whiteboards in the realtime database. */
-export function openWhiteboard(database: Database): Drawings {
+export function openWhiteboard(database: Database): WhiteboardPort {
   const at = ({ mode, widgetId }: BoardPlace, ...path: string[]) =>
     ref(database, [mode, 'whiteboards', escapeKey(widgetId), ...path].join('/'));
   const newestIn = (place: BoardPlace) =>
@@ -132,18 +132,18 @@ export function openWhiteboard(database: Database): Drawings {
   }
 
   return {
-    watchBoard(place, { onState, onElements, onPointers, onFailure }) {
+    watchBoard(place, onNews, onFailure) {
       const fail = (error: Error) => onFailure(realtimeFailure(error, 'listening to a whiteboard'));
       const takeState = (snapshot: DataSnapshot) => {
         const { success, output } = v.safeParse(boardStateSchema, snapshot.val());
-        onState(success ? output : null);
+        onNews({ type: 'state.received', state: success ? output : null });
       };
       const stops = [
         onValue(at(place, 'state'), takeState, fail),
-        watchElements(newestIn(place), onElements, fail),
+        watchElements(newestIn(place), onNews, fail),
         onValue(
           at(place, 'pointers'),
-          (snapshot) => onPointers(pointersIn(snapshot, place.userId)),
+          (snapshot) => onNews({ type: 'pointers.received', pointers: pointersIn(snapshot, place.userId) }),
           // The elements say so, too.
           () => {},
         ),
@@ -157,7 +157,7 @@ export function openWhiteboard(database: Database): Drawings {
       const answers = await Promise.all(stored.map((one) => isTaken(place, one)));
       return { denied: stored.filter((_, at) => !answers[at]) };
     },
-    showPointer: ({ name, place: { x, y }, ...place }) =>
+    showPointer: async ({ name, place: { x, y }, ...place }) =>
       send(set(ownPointer(place), { name: shownName(name), x: Math.round(x), y: Math.round(y) })),
   };
 }

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { isHost } from '@machines/auth/is-host';
 import { panelId } from '@machines/navigation/navigation.machine';
 import { isOnBigScreen } from '@machines/social-wall/big-screen.machine';
-import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
+import { createPostReactions } from '@machines/social-wall/post-reactions.machine';
+import { createSocialWall, wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
+import { createWallQueue } from '@machines/social-wall/wall-queue.machine';
 import { IconScreenShare } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useChildValue, useSpawned } from '@/app/app-context';
+import { useAppActor, useChildValue, useSpawned } from '@/app/app-context';
 import { bigScreen } from '@/app/slots/big-screen';
-import { postReactions, socialWall, wallQueue } from '@/app/slots/social-wall';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { lazyLayer } from '@/ui/layers/lazy-component';
@@ -31,7 +32,7 @@ interface BuiltInWallProps {
 /** The wall of the venue itself: a field for a post, the posts that wait for a host, and the posts. */
 export function BuiltInWall({ place, title, name }: BuiltInWallProps) {
   const host = useChildValue('auth', isHost);
-  const wall = useSpawned(socialWall, place);
+  const wall = useSpawned(({ wall }) => createSocialWall(wall), { ...place, parent: useAppActor() });
   return (
     <div className={classes.wall}>
       <PostComposer author={{ ...place, name }} />
@@ -44,12 +45,13 @@ export function BuiltInWall({ place, title, name }: BuiltInWallProps) {
 interface PostsProps {
   place: WallPlace;
   host: boolean;
-  wall: ReturnType<typeof useSpawned<ReturnType<typeof socialWall>>>;
+  wall: WallActor;
 }
 
 function Posts({ place, host, wall }: PostsProps) {
-  const queue = useSpawned(wallQueue, { ...place, isHost: host });
-  const reactions = useSpawned(postReactions, place);
+  const parent = useAppActor();
+  const queue = useSpawned(({ wall }) => createWallQueue(wall), { ...place, parent, isHost: host });
+  const reactions = useSpawned(({ wall }) => createPostReactions(wall), { ...place, parent });
   return (
     <>
       <WallQueue actor={queue} host={host} />
@@ -71,7 +73,7 @@ interface BigScreenButtonProps {
 
 /** Shows the wall on the whole screen, as for a hall; Back, Escape and a button lead out of it. */
 function BigScreenButton({ title, wall, widgetId }: BigScreenButtonProps) {
-  const actor = useSpawned(bigScreen, undefined);
+  const actor = useSpawned(bigScreen, { parent: useAppActor() });
   const opened = useSelector(actor, isOnBigScreen);
   const posts = useSelector(wall, wallPosts);
   const isRefused = useSelector(wall, wallState) === 'refused';

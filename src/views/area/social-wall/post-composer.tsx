@@ -3,21 +3,22 @@ import type { Restriction } from '@domain/moderation/restriction';
 import { POST_MAX } from '@domain/wall/wall-limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
-import type { PostAuthor } from '@machines/social-wall/post-draft';
 import {
+  createPostDraft,
   draftFault,
   draftPicture,
   draftText,
   isPosted,
   isSending,
   isSendingFailed,
+  type PostAuthor,
+  type postDraftMachine,
 } from '@machines/social-wall/post-draft.machine';
 import { isPicturePending } from '@machines/social-wall/post-picture.machine';
 import { useSelector } from '@xstate/react';
 import { type ClipboardEvent, type DragEvent, type FormEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { useSpawned } from '@/app/app-context';
-import { postDraft } from '@/app/slots/social-wall';
+import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { Button } from '@/ui/controls/button';
 import { MuteWords, ReasonWords } from '@/ui/moderation/mute-words';
@@ -27,14 +28,14 @@ import { AddPicture, PictureField } from './picture-field';
 import classes from './wall.module.css';
 import type { PictureActor } from './wall-actors';
 
-type DraftActor = ActorRefFrom<ReturnType<typeof postDraft>>;
+type DraftActor = ActorRefFrom<typeof postDraftMachine>;
 
 /** A ban or a mute of the whole venue. */
 const muteAnywhere = muteIn('');
 
 /** Lets the user write a post; muted users read why they cannot. */
 export function PostComposer({ author }: { author: PostAuthor }) {
-  const actor = useSpawned(postDraft, author);
+  const actor = useSpawned(({ wall }) => createPostDraft(wall), { ...author, parent: useAppActor() });
   const picture = useSelector(actor, draftPicture);
   const mute = useChatValue('restrictions', muteAnywhere, null);
   return mute ? <MutedNote mute={mute} /> : <PostForm actor={actor} picture={picture} />;

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { imageAddress, isImageBroken } from '@machines/asset-image/asset-image.machine';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { wallImage } from '@/app/slots/social-wall';
+import { wallImage } from '@/app/slots/asset-image';
 import { useAssetActor } from '@/app/use-asset-actor';
 import classes from './picture.module.css';
 

@@ -3,7 +3,7 @@ import { POST_REACTIONS, type PostReaction, REACTION_EMOJI } from '@domain/wall/
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isReactionFailed, ownReactions } from '@machines/social-wall/post-reactions.machine';
+import { isReactionFailed, ownReactions, reactionOf } from '@machines/social-wall/post-reactions.machine';
 import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { Button } from '@/ui/controls/button';
@@ -30,8 +30,12 @@ interface PostReactionsProps {
 export function PostReactions({ post: { id, reactions = {} }, actor, muted }: PostReactionsProps) {
   const { t } = useLingui();
   const own = useOwnReaction(actor, id);
+  const reaction = useSelector(actor, reactionOf);
   const toggle = (kind: PostReaction) =>
-    actor.send({ type: 'reaction.set', postId: id, from: own, to: kind === own ? null : kind });
+    reaction?.send({
+      type: 'task.run',
+      request: { postId: id, from: own, to: kind === own ? null : kind },
+    });
   return (
     <fieldset className={classes.reactions} aria-label={t`Reactions`} aria-describedby={id}>
       {POST_REACTIONS.map((kind) => (
@@ -81,14 +85,15 @@ function useOwnReaction(actor: ReactionsActor, postId: string): PostReaction | n
 
 /** Says that the last reaction could not be stored; nothing otherwise. */
 export function ReactionNote({ actor }: { actor: ReactionsActor }) {
-  const isFailed = useSelector(actor, isReactionFailed);
+  const reaction = useSelector(actor, reactionOf);
+  const isFailed = useSelector(reaction, isReactionFailed);
   if (!isFailed) return null;
   return (
     <div className={classes.failed}>
       <Problem>
         <Trans>Your reaction could not be saved.</Trans>
       </Problem>
-      <Button variant="default" onClick={() => actor.send({ type: 'failure.dismiss' })}>
+      <Button variant="default" onClick={() => reaction?.send({ type: 'task.dismiss' })}>
         <Trans>OK</Trans>
       </Button>
     </div>

@@ -2,8 +2,6 @@ import type { Post } from '@domain/wall/post';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isMessageHidden } from '@machines/chat-panel/blocks.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
-import { isPostBusy } from '@machines/social-wall/wall-queue.machine';
-import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { useChatPart, useChatValue } from '@/app/use-chat';
 import { useAskHostAction } from '@/app/use-host-action';
@@ -12,6 +10,7 @@ import { PostReactions } from './post-reactions';
 import { PostWords } from './post-words';
 import classes from './wall.module.css';
 import type { QueueActor, ReactionsActor } from './wall-actors';
+import { usePostAction } from './wall-queue';
 
 interface WallPostProps {
   post: Post;
@@ -88,9 +87,8 @@ function HiddenPost({ id }: { id: string }) {
 
 function RemoveButton({ id, queue }: { id: string; queue: QueueActor }) {
   const { t } = useLingui();
-  const busy = useSelector(queue, isPostBusy);
-  const remove = () =>
-    queue.send({ type: 'postAction.perform', action: { kind: 'remove', id, from: 'wall' } });
+  const { busy, act } = usePostAction(queue);
+  const remove = () => act({ kind: 'remove', id, from: 'wall' });
   return (
     <Button
       variant="subtle"

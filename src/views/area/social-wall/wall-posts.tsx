@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { muteIn } from '@machines/moderation/restrictions.machine';
+import { createFollowedRange } from '@machines/social-wall/followed-range.machine';
 import { wallPosts, wallState } from '@machines/social-wall/social-wall.machine';
 import type { WallPlace } from '@machines/social-wall/wall-place';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { Virtualizer } from 'virtua';
-import { useSpawned } from '@/app/app-context';
-import { followedRange } from '@/app/slots/social-wall';
+import { useAppActor, useSpawned } from '@/app/app-context';
 import { useChatValue } from '@/app/use-chat';
 import { useListVersion } from '@/app/use-people';
 import { useWallScroll } from './use-wall-scroll';
@@ -47,7 +47,11 @@ const muteAnywhere = muteIn('');
 function Rows({ actor, queue, reactions, place, version }: WallPostsProps & { version: number }) {
   const { t } = useLingui();
   const store = useSelector(actor, wallPosts);
-  const range = useSpawned(followedRange, { ...place, posts: store });
+  const range = useSpawned(({ wall }) => createFollowedRange(wall), {
+    ...place,
+    parent: useAppActor(),
+    posts: store,
+  });
   const muted = useChatValue('restrictions', muteAnywhere, null) !== null;
   const { list, isShifted, onScroll } = useWallScroll({ actor, range, store, version });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is in the store

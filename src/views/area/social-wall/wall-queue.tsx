@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isPostActionFailed, isPostBusy, waitingPosts } from '@machines/social-wall/wall-queue.machine';
+import {
+  isPostActionFailed,
+  isPostBusy,
+  type PostAction,
+  postActionOf,
+  waitingPosts,
+} from '@machines/social-wall/wall-queue.machine';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button } from '@/ui/controls/button';
@@ -7,6 +13,14 @@ import { Problem } from '@/ui/text/notices';
 import { PostWords } from './post-words';
 import classes from './wall.module.css';
 import type { QueueActor } from './wall-actors';
+
+/** Returns whether something is being done to a post, and what does something unless that is so. */
+export function usePostAction(queue: QueueActor) {
+  const action = useSelector(queue, postActionOf);
+  const busy = useSelector(action, isPostBusy);
+  const act = (request: PostAction) => busy || action?.send({ type: 'task.run', request });
+  return { busy, act };
+}
 
 interface WallQueueProps {
   actor: QueueActor;
@@ -17,7 +31,7 @@ interface WallQueueProps {
 export function WallQueue({ actor, host }: WallQueueProps) {
   const heading = useId();
   const posts = useSelector(actor, waitingPosts);
-  const hasFailed = useSelector(actor, isPostActionFailed);
+  const hasFailed = useSelector(useSelector(actor, postActionOf), isPostActionFailed);
   return (
     <>
       {posts.length > 0 && (
@@ -46,13 +60,12 @@ export function WallQueue({ actor, host }: WallQueueProps) {
 
 function WaitingActions({ actor, host, postId }: WallQueueProps & { postId: string }) {
   const { t } = useLingui();
-  const busy = useSelector(actor, isPostBusy);
+  const { busy, act } = usePostAction(actor);
   const approve = () => {
     const post = waitingPosts(actor.getSnapshot()).find(({ id }) => id === postId);
-    if (post) actor.send({ type: 'postAction.perform', action: { kind: 'approve', post } });
+    if (post) act({ kind: 'approve', post });
   };
-  const remove = () =>
-    actor.send({ type: 'postAction.perform', action: { kind: 'remove', id: postId, from: 'queue' } });
+  const remove = () => act({ kind: 'remove', id: postId, from: 'queue' });
   return (
     <div className={classes.actions}>
       {host && (

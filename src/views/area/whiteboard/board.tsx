@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
+import { createWhiteboard } from '@machines/whiteboard/whiteboard.machine';
 import { boardView } from '@machines/whiteboard/whiteboard.selectors';
 import { frameAttempt, isFrameFailed, isFrameLoading } from '@machines/widget-frame/widget-frame.machine';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { useSpawned } from '@/app/app-context';
-import { whiteboard } from '@/app/slots/whiteboard';
+import { useAppActor, useSpawned } from '@/app/app-context';
 import { widgetFrame } from '@/app/slots/widget-frame';
 import { useAskHost } from '@/app/use-host-action';
 import { Button } from '@/ui/controls/button';
@@ -28,7 +28,11 @@ interface BoardProps {
 /** A board: its editor in a frame, what is said about it, and what is on it in words. */
 export function Board({ place, userName, title, pictures }: BoardProps) {
   const { i18n } = useLingui();
-  const actor = useSpawned(whiteboard, { ...place, name: userName });
+  const actor = useSpawned(({ whiteboard }) => createWhiteboard(whiteboard), {
+    ...place,
+    name: userName,
+    parent: useAppActor(),
+  });
   const editor = useSpawned(widgetFrame, { lateMessage: 'Whiteboard loading error' });
   const attempt = useSelector(editor, frameAttempt);
   const view = useSelector(actor, boardView);

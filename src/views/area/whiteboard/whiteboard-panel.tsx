@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isDialogOpen, panelId } from '@machines/navigation/navigation.machine';
-import { hasUnsentPictures, pictureFaultOf } from '@machines/whiteboard/board-pictures.machine';
+import {
+  createBoardPictures,
+  hasUnsentPictures,
+  pictureFaultOf,
+} from '@machines/whiteboard/board-pictures.machine';
 import type { BoardPlace } from '@machines/whiteboard/board-place';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import { useChild, useSpawned } from '@/app/app-context';
-import { boardPictures } from '@/app/slots/whiteboard';
+import { useAppActor, useChild, useSpawned } from '@/app/app-context';
 import { useDialogStep } from '@/app/use-dialog-step';
 import { Button } from '@/ui/controls/button';
 import { useAsOpened } from '@/ui/hooks/use-opened';
@@ -28,7 +31,10 @@ export function WhiteboardPanel(props: WhiteboardPanelProps) {
 
 /** A board that is closed stays open until the server has its pictures, or the user does without them. */
 function OpenedBoard({ place, userName, opened, ...panel }: WhiteboardPanelProps) {
-  const pictures = useSpawned(boardPictures, place);
+  const pictures = useSpawned(({ whiteboard }) => createBoardPictures(whiteboard), {
+    ...place,
+    parent: useAppActor(),
+  });
   const isUnsent = useSelector(pictures, hasUnsentPictures);
   return (
     <>
