@@ -14,7 +14,7 @@ export interface BigScreenPort {
 }
 
 type BigScreenEvent =
-  | { type: `screen.${ScreenChange}` }
+  | (typeof REPORTS)[ScreenChange]
   | { type: 'bigScreen.open' }
   | { type: 'bigScreen.close' };
 

@@ -5,7 +5,8 @@ import {
   type StoredElement,
   storedElement,
 } from '@domain/whiteboard/element-record';
-import type { BoardListener, Whiteboard } from '@/services/whiteboard/whiteboard';
+import type { BoardNews } from '@machines/whiteboard/board-place';
+import type { Whiteboard } from '@/services/whiteboard/whiteboard';
 
 interface Link {
   isUp: boolean;
@@ -49,21 +50,22 @@ export function createCutBoard() {
       last = Math.max(last + 1, Date.now() + delay());
       setTimeout(attempt, last - Date.now());
     };
-    let listener: BoardListener | undefined;
-    const show = (some: readonly StoredElement[]) => listener?.onElements(some, []);
+    let report: ((news: BoardNews) => void) | undefined;
+    const show = (some: readonly StoredElement[], removed: readonly string[] = []) =>
+      report?.({ type: 'elements.received', stored: some, removed });
+    const tellState = () => report?.({ type: 'state.received', state: { ...state } });
     everywhere.push((one) => {
       if (link.isUp) later(() => show([stored.get(one.element.id) ?? one]));
     });
     states.push(() => {
-      if (link.isUp) later(() => listener?.onState({ ...state }));
+      if (link.isUp) later(tellState);
     });
     link.refresh = () => {
-      later(() => listener?.onState({ ...state }));
+      later(tellState);
       later(() => show([...stored.values()]));
     };
     /** What the SDK shows of an element that was denied. */
-    const revert = (id: string, known: StoredElement | undefined) =>
-      known ? show([known]) : listener?.onElements([], [id]);
+    const revert = (id: string, known: StoredElement | undefined) => (known ? show([known]) : show([], [id]));
     const answer = (one: StoredElement, isTaken: boolean, known: StoredElement | undefined): boolean => {
       if (!isTaken) revert(one.element.id, known);
       return isTaken || (known !== undefined && isAtLeast(known, one));
@@ -80,18 +82,18 @@ export function createCutBoard() {
     return {
       link,
       service: {
-        watchBoard: (_, told) => {
-          listener = told;
+        watchBoard: (_, onNews) => {
+          report = onNews;
           link.refresh();
           return () => {
-            listener = undefined;
+            report = undefined;
           };
         },
         sendElements: async ({ stored: sending }) => {
           const answers = await Promise.all(sending.map(send));
           return { denied: sending.filter((_, place) => !answers[place]) };
         },
-        showPointer: () => {},
+        showPointer: async () => {},
         uploadPicture: () => Promise.reject(new Error('there are no pictures here')),
       },
     };

@@ -1,8 +1,9 @@
+import type { Failure } from '@domain/shared/failure';
 import type { BoardState } from '@domain/whiteboard/board-state';
 import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { PictureSending } from '@machines/whiteboard/board-pictures.machine';
-import type { PointerSending } from '@machines/whiteboard/board-place';
-import type { BoardListener, Whiteboard } from '@/services/whiteboard/whiteboard';
+import type { BoardNews, PointerSending } from '@machines/whiteboard/board-place';
+import type { Whiteboard } from '@/services/whiteboard/whiteboard';
 import type { Answers } from './answers';
 
 export type BoardAnswerName = 'sendElements' | 'uploadPicture';
@@ -15,7 +16,9 @@ export interface FakeWhiteboard {
   /** The pictures that were uploaded. */
   uploads: PictureSending[];
   /** Tells all who follow the board. */
-  tell(report: (listener: BoardListener) => void): void;
+  tell(news: BoardNews): void;
+  /** Makes the watch of the board fail. */
+  fail(failure: Failure): void;
   /** Changes what the server says of the board. */
   setState(state: BoardState | null): void;
   /** Denies what is sent from now on. */
@@ -26,45 +29,48 @@ const OPEN: BoardState = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area
 
 /** Creates a whiteboard in memory, open and empty. */
 export function createFakeWhiteboard(answers: Pick<Answers<BoardAnswerName>, 'give'>): FakeWhiteboard {
-  const listeners = new Set<BoardListener>();
+  const listeners = new Map<(news: BoardNews) => void, (failure: Failure) => void>();
   const sent: StoredElement[] = [];
   const pointers: PointerSending[] = [];
   const uploads: PictureSending[] = [];
   let state: BoardState | null = OPEN;
   let isDenied = false;
-  const tell = (report: (listener: BoardListener) => void) => {
-    for (const listener of listeners) report(listener);
+  const tell = (news: BoardNews) => {
+    for (const onNews of listeners.keys()) onNews(news);
   };
   return {
     sent,
     pointers,
     uploads,
     tell,
+    fail: (failure) => {
+      for (const onFailure of listeners.values()) onFailure(failure);
+    },
     setState: (next) => {
       state = next;
-      tell(({ onState }) => onState(next));
+      tell({ type: 'state.received', state: next });
     },
     deny: () => {
       isDenied = true;
     },
     service: {
-      watchBoard: (_, listener) => {
-        listeners.add(listener);
+      watchBoard: (_, onNews, onFailure) => {
+        listeners.set(onNews, onFailure);
         queueMicrotask(() => {
-          if (!listeners.has(listener)) return;
-          listener.onState(state);
-          listener.onElements(sent, []);
+          if (!listeners.has(onNews)) return;
+          onNews({ type: 'state.received', state });
+          onNews({ type: 'elements.received', stored: sent, removed: [] });
         });
-        return () => void listeners.delete(listener);
+        return () => void listeners.delete(onNews);
       },
       sendElements: ({ stored }) =>
         answers.give('sendElements', () => {
           if (isDenied) return { denied: stored };
           sent.push(...stored);
-          tell(({ onElements }) => onElements(stored, []));
+          tell({ type: 'elements.received', stored, removed: [] });
           return { denied: [] };
         }),
-      showPointer: (pointer) => void pointers.push(pointer),
+      showPointer: async (pointer) => void pointers.push(pointer),
       uploadPicture: (sending) =>
         answers.give('uploadPicture', () => {
           uploads.push(sending);

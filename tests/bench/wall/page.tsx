@@ -4,11 +4,11 @@ import type { PostReaction } from '@domain/wall/post-reactions';
 import { backgroundChildren } from '@machines/app/background/background-children';
 import { children } from '@machines/app/children';
 import { createBlocks } from '@machines/chat-panel/blocks.machine';
-import { postReactionsMachine, type ReactionStoring } from '@machines/social-wall/post-reactions.machine';
-import { type PostsReport, socialWallMachine, wallPosts } from '@machines/social-wall/social-wall.machine';
-import { wallQueueMachine } from '@machines/social-wall/wall-queue.machine';
+import { createPostReactions } from '@machines/social-wall/post-reactions.machine';
+import { createSocialWall, wallPosts } from '@machines/social-wall/social-wall.machine';
+import { createWallQueue } from '@machines/social-wall/wall-queue.machine';
 import type { Root } from 'react-dom/client';
-import { createActor, fromCallback, fromPromise, setup } from 'xstate';
+import { createActor, fromPromise, setup } from 'xstate';
 import { WallPosts } from '@/views/area/social-wall/wall-posts';
 import { mount, nextFrame } from '../page/mount';
 
@@ -38,31 +38,25 @@ const root = createActor(
   }),
 ).start();
 
-let report: (report: PostsReport) => void = () => undefined;
+const INPUT = { ...PLACE, parent: root };
+let report: (posts: readonly Post[]) => void = () => undefined;
 const wall = createActor(
-  socialWallMachine.provide({
-    actors: {
-      watchPosts: fromCallback(({ sendBack }) => {
-        report = sendBack;
-      }),
+  createSocialWall({
+    watchPosts: (_, onPosts) => {
+      report = onPosts;
+      return () => undefined;
     },
+    loadOlder: () => new Promise(() => undefined),
   }),
-  { input: PLACE },
+  { input: INPUT },
 ).start();
 const queue = createActor(
-  wallQueueMachine.provide({ actors: { watchQueue: fromCallback(() => undefined) } }),
-  {
-    input: { ...PLACE, isHost: false },
-  },
+  createWallQueue({ watchQueue: () => () => undefined, performPostAction: async () => undefined }),
+  { input: { ...INPUT, isHost: false } },
 ).start();
 const reactions = createActor(
-  postReactionsMachine.provide({
-    actors: {
-      watchReactions: fromCallback(() => undefined),
-      storeReaction: fromPromise<void, ReactionStoring>(async () => undefined),
-    },
-  }),
-  { input: PLACE },
+  createPostReactions({ watchReactions: () => () => undefined, storeReaction: async () => undefined }),
+  { input: INPUT },
 ).start();
 
 const KINDS: readonly PostReaction[] = ['like', 'love', 'laugh', 'celebrate'];
@@ -92,13 +86,13 @@ Object.assign(globalThis, {
       mounted?.unmount();
       count = length;
       wallPosts(wall.getSnapshot()).takeNewest([], true);
-      report({ type: 'posts.received', posts: newest() });
+      report(newest());
       const older = Array.from({ length: length - 100 }, (_, place) => post(length - 101 - place));
       wallPosts(wall.getSnapshot()).takeOlder(older);
     },
     show: async () => {
       const shown = <WallPosts actor={wall} queue={queue} reactions={reactions} place={PLACE} />;
-      mounted = mount(root, shown, { wall: () => new Promise(() => undefined) });
+      mounted = mount(root, shown, { wall: { watchRange: () => () => undefined } as never });
       const size = { maxBlockSize: 'none', blockSize: '480px' };
       for (let frame = 0; frame < 20; frame += 1) await nextFrame();
       Object.assign(scroller().style, size);
@@ -123,7 +117,7 @@ Object.assign(globalThis, {
     append: async (times: number) => {
       for (let time = 0; time < times; time += 1) {
         count += 1;
-        report({ type: 'posts.received', posts: newest() });
+        report(newest());
         await nextFrame();
       }
       await nextFrame();

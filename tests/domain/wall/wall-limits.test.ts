@@ -7,7 +7,6 @@ test('the limits of walls stay as they are', () => {
     WALL_WINDOW: 100,
     WALL_PAGE: 50,
     WALL_QUEUE: 100,
-    WALL_RETRY_DELAY: 10_000,
     OWN_REACTIONS: 500,
     BIG_SCREEN_POSTS: 16,
     DESCRIPTION_MAX: 300,

@@ -13,6 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import type { Step } from '../../support/replay/step';
 import { announces, offline } from '../chat/chat-fixture';
@@ -24,8 +25,8 @@ const refreshed: ModerationPage = { ...page, next: 9 };
 const REFRESHING = ['refreshing.current', 'refreshing.outdated'];
 const LISTS = ['shown', 'settling', 'failed', ...REFRESHING];
 const AGAIN = [...LISTS, 'loading.outdated'];
-const UNLOADED = { type: 'moderation.failed', failure: offline };
-const told = announces({ type: 'moderation.failed', failure: offline }) as never;
+const UNLOADED = { type: 'fault.announced', source: 'moderationPage', error: offline };
+const told = announces(UNLOADED) as never;
 const asksPage = ({ asked, now }: PageStep): boolean => {
   const { view, place } = now.context;
   return isDeepStrictEqual(
@@ -44,7 +45,7 @@ const asksNothing = ({ asked }: PageStep): boolean => asked.length === 0;
 
 describeMachine({
   machine: moderationPageMachine,
-  input: { mode: 'live' },
+  input: { mode: 'live', parent: PARENT },
   events: {
     'view.choose': [
       { type: 'view.choose', view: 'log' },
@@ -54,14 +55,14 @@ describeMachine({
     'page.first': [{ type: 'page.first' }],
     'page.reload': [{ type: 'page.reload' }],
     'hostAction.done': [{ type: 'hostAction.done', reportId: 1 }, { type: 'hostAction.done' }],
-    'queue.changed': [{ type: 'queue.changed' }],
+    'queue.received': [{ type: 'queue.received', value: undefined }],
     'queue.failed': [{ type: 'queue.failed', failure: offline }],
   },
   slots: {
     loadPage: { done: [page], error: [offline] },
     refreshPage: { done: [refreshed], error: [offline] },
     hostAction: { error: [offline] },
-    watchQueue: { error: [offline] },
+    queue: { error: [offline] },
   },
   delays: { refreshTime: MODERATION_REFRESH, settleTime: MODERATION_SETTLE },
   states: {
@@ -78,7 +79,7 @@ describeMachine({
       entered: asksPage,
     },
     'loading.outdated': {
-      from: { 'queue.changed': ['loading.current'] },
+      from: { 'queue.received': ['loading.current'] },
       holds: ({ now }) => listState(now) === 'loading',
       entered: asksNothing,
     },
@@ -96,7 +97,7 @@ describeMachine({
     },
     settling: {
       from: {
-        'queue.changed': ['shown'],
+        'queue.received': ['shown'],
         'done.loadPage': ['loading.outdated'],
         'done.refreshPage': ['refreshing.outdated'],
       },
@@ -109,7 +110,7 @@ describeMachine({
       entered: asksPage,
     },
     'refreshing.outdated': {
-      from: { 'queue.changed': ['refreshing.current'] },
+      from: { 'queue.received': ['refreshing.current'] },
       holds: showsPage,
       entered: asksNothing,
     },
@@ -151,19 +152,16 @@ describeMachine({
       given(event.type === 'page.first', () => isFirstPage(now)),
     'a page whose actions have crashed says so and stays': ({ now, before, event, facts }) =>
       given(
-        event.type === 'xstate.error.actor.hostAction' || event.type === 'xstate.error.actor.watchQueue',
+        event.type === 'xstate.error.actor.hostAction' || event.type === 'xstate.error.actor.queue',
         () => {
-          return (
-            isDeepStrictEqual(facts, [{ type: 'moderation.failed', failure: offline }]) &&
-            now.matches(before.value)
-          );
+          return isDeepStrictEqual(facts, [UNLOADED]) && now.matches(before.value);
         },
       ),
   },
 });
 
 test('the reports are shown first', () => {
-  expect(shownView(createActor(moderationPageMachine, { input: { mode: 'live' } }).getSnapshot())).toBe(
-    'reports',
-  );
+  expect(
+    shownView(createActor(moderationPageMachine, { input: { mode: 'live', parent: PARENT } }).getSnapshot()),
+  ).toBe('reports');
 });

@@ -1,13 +1,14 @@
 import { bigScreenMachine, isOnBigScreen } from '@machines/social-wall/big-screen.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, offline } from '../chat/chat-fixture';
 
-const told = announces({ type: 'wall.failed', failure: offline }) as never;
+const told = announces({ type: 'fault.announced', source: 'bigScreen', error: offline }) as never;
 
 describeMachine({
   machine: bigScreenMachine,
-  input: undefined,
+  input: { parent: PARENT },
   events: {
     'bigScreen.open': [{ type: 'bigScreen.open' }],
     'bigScreen.close': [{ type: 'bigScreen.close' }],

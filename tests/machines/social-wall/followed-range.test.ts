@@ -1,12 +1,17 @@
 import { WALL_WINDOW } from '@domain/wall/wall-limits';
-import { followedRange, followedRangeMachine } from '@machines/social-wall/followed-range.machine';
+import {
+  createFollowedRange,
+  followedRange,
+  followedRangeMachine,
+} from '@machines/social-wall/followed-range.machine';
 import { PostStore } from '@machines/social-wall/post-store';
 import { rangeOnScreen } from '@machines/social-wall/range-on-screen';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
-import { asks, offline } from '../chat/chat-fixture';
+import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE, post, posts } from './wall-fixture';
 
 const place = (createdAt: number) => ({ id: `p${createdAt}`, createdAt });
@@ -18,12 +23,12 @@ const idsIn = (among: PostStore): (string | undefined)[] =>
   Array.from({ length: among.size }, (_, index) => among.at(index)?.id);
 const received = {
   type: 'range.received',
-  posts: [post('p5', 5), post('p6', 6, { text: 'Other' })],
+  value: [post('p5', 5), post('p6', 6, { text: 'Other' })],
 } as const;
 
 describeMachine({
   machine: followedRangeMachine,
-  input: { ...PLACE, posts: store },
+  input: { ...PLACE, parent: PARENT, posts: store },
   events: {
     'range.follow': [
       { type: 'range.follow', range: range(6, 4) },
@@ -33,30 +38,32 @@ describeMachine({
     'range.received': [received],
     'range.failed': [{ type: 'range.failed', failure: offline }],
   },
-  slots: { watchRange: { error: [offline] } },
+  slots: { range: { error: [offline] } },
   states: {
     none: {
       from: {
         start: [],
         'range.leave': ['following'],
-        'range.failed': ['following'],
-        'error.watchRange': ['following'],
+        'error.range': ['following'],
       },
       holds: ({ now }) => followedRange(now) === null,
-      entered: ({ event, facts }) =>
-        /fail|error/.test(event.type) ? facts.length === 1 : facts.length === 0,
     },
     following: {
       from: { 'range.follow': ['none'] },
       holds: ({ now }) => followedRange(now) !== null,
       entered: ({ event, asked }) =>
-        asks(['watchRange', { ...PLACE, range: event.range }])({ asked } as never),
+        asks(['range', { query: { ...PLACE, range: event.range } }])({ asked } as never),
     },
   },
   invariants: {
     'another range is followed in place of the one before': ({ event, now, asked }) =>
       given(event.type === 'range.follow', () => {
         return followedRange(now) === event.range && asked.length === 1;
+      }),
+    'a failure is reported, and the range is followed on': (step) =>
+      given(step.event.type === 'range.failed' && followedRange(step.before) !== null, () => {
+        const fault = { type: 'fault.announced', source: 'followedRange', error: offline };
+        return announces(fault)(step) && followedRange(step.now) === followedRange(step.before);
       }),
     'the posts of the range are those that the server said': ({ before, event, now }) =>
       given(event.type === 'range.received' && followedRange(before)?.newest.id === 'p6', () => {
@@ -71,10 +78,14 @@ test.each([
 ])('%s', (_, count, left) => {
   const among = new PostStore();
   among.takeNewest(posts(WALL_WINDOW + 10));
-  const machine = followedRangeMachine.provide({ actors: { watchRange: fromCallback(() => {}) as never } });
-  const actor = createActor(machine, { input: { ...PLACE, posts: among } }).start();
+  const machine = createFollowedRange({
+    watchRange: (_, onPosts) => {
+      onPosts(posts(count, 11));
+      return () => {};
+    },
+  });
+  const actor = createActor(machine, { input: { ...PLACE, parent: PARENT, posts: among } }).start();
   actor.send({ type: 'range.follow', range: range(WALL_WINDOW + 10, 2) });
-  actor.send({ type: 'range.received', posts: posts(count, 11) });
   expect(idsIn(among).includes('p5')).toBe(left === 1);
   actor.stop();
 });

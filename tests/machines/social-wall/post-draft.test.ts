@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { POST_MAX } from '@domain/wall/wall-limits';
-import { EMPTY_DRAFT, type PostDraft, takenFailure } from '@machines/social-wall/post-draft';
 import {
+  createPostDraft,
   draftFault,
   draftText,
+  EMPTY_DRAFT,
   isPosted,
   isSending,
   isSendingFailed,
+  type PostDraft,
   postDraftMachine,
+  takenFailure,
 } from '@machines/social-wall/post-draft.machine';
-import type { WallPlace } from '@machines/social-wall/wall-place';
 import { expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE } from './wall-fixture';
@@ -23,7 +26,7 @@ const long = 'x'.repeat(POST_MAX + 1);
 
 describeMachine({
   machine: postDraftMachine,
-  input: { ...PLACE, name: 'Ada' },
+  input: { ...PLACE, name: 'Ada', parent: PARENT },
   events: {
     'draft.change': [
       { type: 'draft.change', text: ' Hello ' },
@@ -91,7 +94,7 @@ describeMachine({
       holds: ({ now }) => isSendingFailed(now) && draftText(now) !== '',
       entered: ({ before, event, now, ...rest }) => {
         const isTaken = event.error === taken;
-        const fact = { type: 'wall.failed', failure: isTaken ? taken : offline };
+        const fact = { type: 'fault.announced', source: 'postDraft', error: isTaken ? taken : offline };
         return (
           now.context.id === (isTaken ? '' : before.context.id) &&
           announces(fact)({ before, event, now, ...rest } as never)
@@ -164,17 +167,17 @@ describeMachine({
   },
 });
 
-test('what is made for a wall is stored with every change, with its id before it is sent, and nothing once it is posted', async () => {
+test('what is made for a wall is stored with every change, with its id before it is sent, and forgotten once it is posted', async () => {
   const stored: unknown[] = [];
-  const machine = postDraftMachine.provide({
-    actors: {
-      picture: fromCallback(() => {}) as never,
-      loadDraft: fromPromise<PostDraft, WallPlace>(async () => EMPTY_DRAFT),
-      addPost: fromPromise(async () => {}),
-    },
-    actions: { storeDraft: (_, { text, picture, id }) => void stored.push([text, picture, id]) },
+  const machine = createPostDraft({
+    recallDraft: async () => EMPTY_DRAFT,
+    keepDraft: async ({ text, picture, id }) => void stored.push([text, picture, id]),
+    addPost: async () => {},
+    forgetPosted: async ({ id }) => void stored.push(`${id} is posted`),
+    uploadPicture: () => new Promise(() => {}),
+    hasPicture: async () => true,
   });
-  const actor = createActor(machine, { input: { ...PLACE, name: 'Ada' } }).start();
+  const actor = createActor(machine, { input: { ...PLACE, name: 'Ada', parent: PARENT } }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('editing'));
   actor.send({ type: 'draft.change', text: 'Look' });
   actor.send({ type: 'picture.changed', picture: PICTURE });
@@ -184,6 +187,9 @@ test('what is made for a wall is stored with every change, with its id before it
     ['Look', null, ''],
     ['Look', PICTURE, ''],
     ['Look', PICTURE, 'one'],
+    'one is posted',
+    ['', null, ''],
+    // Its picture has gone as well.
     ['', null, ''],
   ]);
   actor.stop();

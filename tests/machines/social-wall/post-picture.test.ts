@@ -12,6 +12,7 @@ import {
 } from '@machines/social-wall/post-picture.machine';
 import { expect, test } from 'vitest';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline, tooLarge } from '../chat/chat-fixture';
 
@@ -25,7 +26,7 @@ const tells = (picture: object | null) =>
 
 describeMachine({
   machine: postPictureMachine,
-  input: { widgetId: 'wall' },
+  input: { widgetId: 'wall', parent: PARENT },
   events: {
     'picture.choose': [
       { type: 'picture.choose', file },
@@ -39,10 +40,11 @@ describeMachine({
     'picture.remove': [{ type: 'picture.remove' }],
     'description.change': [{ type: 'description.change', text: ' A cat ' }],
     'upload.progressed': [{ type: 'upload.progressed', part: 0.5 }],
-    'upload.finished': [{ type: 'upload.finished', asset: ASSET }],
-    'upload.failed': [{ type: 'upload.failed', failure: tooLarge }],
   },
-  slots: { uploadPicture: { error: [offline] }, checkPicture: { done: [true, false], error: [offline] } },
+  slots: {
+    uploadPicture: { done: [ASSET], error: [offline, tooLarge] },
+    checkPicture: { done: [true, false], error: [offline] },
+  },
   states: {
     none: {
       from: {
@@ -76,14 +78,13 @@ describeMachine({
         asks(['uploadPicture', { widgetId: 'wall', data: DATA }])({ asked } as never),
     },
     failed: {
-      from: { 'upload.failed': ['uploading'], 'error.uploadPicture': ['uploading'] },
+      from: { 'error.uploadPicture': ['uploading'] },
       holds: ({ now }) => pictureFault(now) !== null && pictureState(now) === 'failed',
-      entered: ({ event, now }) =>
-        pictureFault(now) === (event.type === 'upload.failed' ? 'tooLarge' : 'notSent'),
+      entered: ({ event, now }) => pictureFault(now) === (event.error === tooLarge ? 'tooLarge' : 'notSent'),
     },
     ready: {
       from: {
-        'upload.finished': ['uploading'],
+        'done.uploadPicture': ['uploading'],
         'done.checkPicture': ['restoring'],
         'error.checkPicture': ['restoring'],
       },
@@ -91,7 +92,7 @@ describeMachine({
       entered: (step) => {
         const { asset } = KEPT;
         const restored = pictureDescription(step.before) === '' ? { asset } : KEPT;
-        const picture = step.event.type === 'upload.finished' ? { asset: ASSET } : restored;
+        const picture = step.event.output === ASSET ? { asset: ASSET } : restored;
         return step.event.output !== false && tells(picture)(step);
       },
     },

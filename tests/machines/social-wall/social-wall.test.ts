@@ -1,4 +1,4 @@
-import { WALL_PAGE, WALL_RETRY_DELAY, WALL_WINDOW } from '@domain/wall/wall-limits';
+import { WALL_PAGE, WALL_WINDOW } from '@domain/wall/wall-limits';
 import {
   areOlderFailed,
   socialWallMachine,
@@ -6,21 +6,22 @@ import {
   wallState,
 } from '@machines/social-wall/social-wall.machine';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE, post, posts, refused } from './wall-fixture';
 
 const few = [post('a', 1)];
 const many = posts(WALL_WINDOW, 1_000);
-const told = announces({ type: 'wall.failed', failure: offline }) as never;
+const told = announces({ type: 'fault.announced', source: 'socialWall', error: offline }) as never;
 
 describeMachine({
   machine: socialWallMachine,
-  input: PLACE,
+  input: { ...PLACE, parent: PARENT },
   events: {
     'posts.received': [
-      { type: 'posts.received', posts: few },
-      { type: 'posts.received', posts: many },
+      { type: 'posts.received', value: few },
+      { type: 'posts.received', value: many },
     ],
     'posts.failed': [
       { type: 'posts.failed', failure: offline },
@@ -30,34 +31,34 @@ describeMachine({
     'older.load': [{ type: 'older.load' }],
   },
   slots: {
-    watchPosts: { error: [offline] },
+    posts: { error: [offline] },
     loadOlder: { done: [posts(WALL_PAGE), few], error: [offline] },
   },
-  delays: { retryDelay: WALL_RETRY_DELAY },
   states: {
-    'newest.watching.loading': {
+    'newest.followed.loading': {
       from: {
         start: [''],
-        'wall.retry': ['newest.failed'],
-        'after.retryDelay': ['newest.failed'],
+        'wall.retry': ['newest.followed.failed'],
       },
       holds: ({ now }) => wallState(now) === 'loading',
-      entered: asks(['watchPosts', PLACE]) as never,
+      entered: asks(['posts', { query: PLACE }]) as never,
     },
-    'newest.watching.live': {
-      from: { 'posts.received': ['newest.watching.loading'] },
+    'newest.followed.live': {
+      from: { 'posts.received': ['newest.followed.loading', 'newest.followed.failed'] },
       holds: ({ now }) => wallState(now) === 'live' && wallPosts(now).size > 0,
     },
-    'newest.failed': {
+    'newest.followed.failed': {
       from: {
-        'posts.failed': ['newest.watching.loading', 'newest.watching.live'],
-        'error.watchPosts': ['newest.watching.loading', 'newest.watching.live'],
+        'posts.failed': ['newest.followed.loading', 'newest.followed.live'],
+        'error.posts': ['newest.followed.loading', 'newest.followed.live'],
       },
       holds: ({ now }) => wallState(now) === 'failed',
       entered: told,
     },
     'newest.refused': {
-      from: { 'posts.failed': ['newest.watching.loading', 'newest.watching.live'] },
+      from: {
+        'posts.failed': ['newest.followed.loading', 'newest.followed.live', 'newest.followed.failed'],
+      },
       holds: ({ now }) => wallState(now) === 'refused',
       entered: announces() as never,
     },
@@ -99,8 +100,8 @@ describeMachine({
   },
   invariants: {
     'the newest posts are those that the server said last': ({ now, before, event }) =>
-      given(event.type === 'posts.received' && before.matches({ newest: 'watching' }), () => {
-        const newest = event.posts.at(-1);
+      given(event.type === 'posts.received' && before.matches({ newest: 'followed' }), () => {
+        const newest = event.value.at(-1);
         return wallPosts(now).at(0)?.id === newest?.id;
       }),
     'a page that is not full is the last one, as is a list that is not': ({ now, before, event }) =>
@@ -109,7 +110,7 @@ describeMachine({
           event.type === 'posts.received',
         () =>
           now.matches({ older: 'complete' }) ===
-          (event.type === 'posts.received' ? event.posts === few : event.output === few),
+          (event.type === 'posts.received' ? event.value === few : event.output === few),
       ),
     'the posts of a page are there': ({ now, before, event }) =>
       given(event.type === 'xstate.done.actor.loadOlder' && before.matches({ older: 'loading' }), () =>

@@ -1,60 +1,45 @@
-import { WALL_RETRY_DELAY } from '@domain/wall/wall-limits';
 import {
+  createWallQueue,
   isPostActionFailed,
   isPostBusy,
   type PostAction,
+  type PostActionRequest,
+  postActionOf,
   waitingPosts,
   wallQueueMachine,
 } from '@machines/social-wall/wall-queue.machine';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 import { PLACE, post } from './wall-fixture';
 
+const FAULT = { type: 'fault.announced', source: 'wallQueue', error: offline };
 const waiting = [post('b', 2), post('a', 1)];
 const approval: PostAction = { kind: 'approve', post: post('a', 1) };
-const removal: PostAction = { kind: 'remove', id: 'b', from: 'wall' };
-const told = announces({ type: 'wall.failed', failure: offline }) as never;
 
 describeMachine({
   machine: wallQueueMachine,
-  input: { ...PLACE, isHost: true },
+  input: { ...PLACE, isHost: true, parent: PARENT },
   events: {
     'queue.received': [
-      { type: 'queue.received', posts: waiting },
-      { type: 'queue.received', posts: [] },
+      { type: 'queue.received', value: waiting },
+      { type: 'queue.received', value: [] },
     ],
     'queue.failed': [{ type: 'queue.failed', failure: offline }],
-    'postAction.perform': [
-      { type: 'postAction.perform', action: approval },
-      { type: 'postAction.perform', action: removal },
-    ],
+    'postAction.failed': [{ type: 'postAction.failed', request: approval, failure: offline }],
   },
-  slots: { watchQueue: { error: [offline] }, performPostAction: { done: [undefined], error: [offline] } },
-  delays: { retryDelay: WALL_RETRY_DELAY },
+  slots: { queue: { error: [offline] }, postAction: { error: [offline] } },
   states: {
-    'list.watching': {
-      from: { start: [''], 'after.retryDelay': ['list.failed'] },
-      entered: asks(['watchQueue', { ...PLACE, isHost: true }]) as never,
-    },
-    'list.failed': {
-      from: { 'queue.failed': ['list.watching'], 'error.watchQueue': ['list.watching'] },
-      entered: told,
-    },
-    'action.none': {
-      from: { start: [''], 'done.performPostAction': ['action.running'] },
-      holds: ({ now }) => !isPostBusy(now) && !isPostActionFailed(now),
-    },
-    'action.running': {
-      from: { 'postAction.perform': ['action.none', 'action.failed'] },
-      holds: ({ now }) => isPostBusy(now) && !isPostActionFailed(now),
-      entered: ({ event, asked }) =>
-        asks(['performPostAction', { ...PLACE, action: event.action as PostAction }])({ asked } as never),
-    },
-    'action.failed': {
-      from: { 'error.performPostAction': ['action.running'] },
-      holds: ({ now }) => isPostActionFailed(now) && !isPostBusy(now),
-      entered: told,
+    '': {
+      from: { start: [] },
+      entered: asks(
+        ['queue', { query: { ...PLACE, isHost: true } }],
+        ['postAction', { query: PLACE }],
+      ) as never,
     },
   },
   invariants: {
@@ -62,11 +47,37 @@ describeMachine({
       now,
       before,
       event,
-    }) => {
-      const isNews = event.type === 'queue.received' && before.matches({ list: 'watching' });
-      return waitingPosts(now) === (isNews ? event.posts : waitingPosts(before));
-    },
-    'one thing is done at a time': ({ before, event, asked }) =>
-      given(isPostBusy(before) && event.type === 'postAction.perform', () => asked.length === 0),
+    }) => waitingPosts(now) === (event.type === 'queue.received' ? event.value : waitingPosts(before)),
+    'every failure is reported': (step) =>
+      given(/error|failed/.test(step.event.type), () => announces(FAULT)(step)),
   },
+});
+
+it('an action is asked for at the wall of the queue, and says that it is done or could not be', async () => {
+  const asked: PostActionRequest[] = [];
+  const answers = [Promise.reject(offline), Promise.resolve()];
+  const machine = createWallQueue({
+    watchQueue: () => () => {},
+    performPostAction: (request) => {
+      asked.push(request);
+      return answers[asked.length - 1] as Promise<void>;
+    },
+  });
+  const { parent, facts } = collectFacts();
+  const actor = createActor(machine, { input: { ...PLACE, isHost: true, parent } }).start();
+  const action = postActionOf(actor.getSnapshot());
+  const state = () => {
+    const now = action?.getSnapshot();
+    return [isPostBusy(now), isPostActionFailed(now)];
+  };
+  action?.send({ type: 'task.run', request: approval });
+  expect(state()).toEqual([true, false]);
+  await expect.poll(state).toEqual([false, true]);
+  action?.send({ type: 'task.run', request: approval });
+  await expect.poll(state).toEqual([false, false]);
+  expect(asked).toEqual([
+    { ...PLACE, action: approval },
+    { ...PLACE, action: approval },
+  ]);
+  expect(facts).toEqual([FAULT]);
 });

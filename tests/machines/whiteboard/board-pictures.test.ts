@@ -10,6 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 
@@ -21,7 +22,7 @@ const tooLarge = statusOf(413);
 
 describeMachine({
   machine: boardPicturesMachine,
-  input: PLACE,
+  input: { ...PLACE, parent: PARENT },
   events: {
     'picture.added': [{ type: 'picture.added', id: 'file', data: DATA }],
     'pictures.retry': [{ type: 'pictures.retry' }],
@@ -52,7 +53,7 @@ describeMachine({
     pausing: {
       from: { 'error.uploadPicture': ['sending'] },
       holds: ({ now }) => isPicturePaused(now) && hasUnsentPictures(now),
-      entered: announces({ type: 'board.failed', failure: offline }) as never,
+      entered: announces({ type: 'fault.announced', source: 'boardPictures', error: offline }) as never,
     },
   },
   invariants: {
@@ -69,7 +70,7 @@ describeMachine({
     'why a picture was not taken is told': ({ before, event, facts }) =>
       given(
         isSendingPicture(before) && event.type === 'xstate.error.actor.uploadPicture',
-        () => facts[0]?.type === 'board.failed',
+        () => facts[0]?.type === 'fault.announced',
       ),
     'a board that is closed without its pictures waits for none of them, and its editor is told nothing': ({
       event,
@@ -100,7 +101,7 @@ function openPictures() {
     },
   });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: PLACE, clock });
+  const actor = createActor(machine, { input: { ...PLACE, parent: PARENT }, clock });
   actor.on('*', (fact) => void facts.push(fact));
   actor.start();
   return {

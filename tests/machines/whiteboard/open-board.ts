@@ -4,6 +4,7 @@ import type { BoardReport, SendingResult } from '@machines/whiteboard/board-plac
 import { whiteboardMachine } from '@machines/whiteboard/whiteboard.machine';
 import { boardOf, isDrawingRefused } from '@machines/whiteboard/whiteboard.selectors';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { PARENT } from '../../support/replay/live';
 
 export const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
 export const OPEN = { readOnly: false, epoch: 0, shownFrom: 0, place: 'area:lobby' };
@@ -35,7 +36,7 @@ export function openBoard() {
       sendRest: (_, sending) => void rests.push(sending.stored),
     },
   });
-  const actor = createActor(machine, { input: { ...PLACE, name: 'Ada' }, clock }).start();
+  const actor = createActor(machine, { input: { ...PLACE, name: 'Ada', parent: PARENT }, clock }).start();
   return {
     ...{ sent, rests, pointers },
     say: (said: BoardReport) => report(said),

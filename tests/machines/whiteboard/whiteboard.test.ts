@@ -12,12 +12,13 @@ import {
 } from '@machines/whiteboard/whiteboard.selectors';
 import { shape, stored } from '../../support/board-elements';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, offline } from '../chat/chat-fixture';
 
 const PLACE = { mode: 'live', userId: 'ada', widgetId: 'board' } as const;
 const refused = new Failure('FORBIDDEN', 'no member');
-const told = announces({ type: 'board.failed', failure: offline }) as never;
+const told = announces({ type: 'fault.announced', source: 'whiteboard', error: offline }) as never;
 const sent = stored(shape('b', 2), { authorId: 'ada' });
 /** Drawn before the board was cleared. */
 const cleared = stored(shape('c'), { authorId: 'ada', epoch: -1 });
@@ -33,7 +34,7 @@ const isAmong = (asked: readonly { slot: string; input: unknown }[], slot: strin
 
 describeMachine({
   machine: whiteboardMachine,
-  input: { ...PLACE, name: 'Ada' },
+  input: { ...PLACE, name: 'Ada', parent: PARENT },
   events: {
     'state.received': [
       { type: 'state.received', state: open },

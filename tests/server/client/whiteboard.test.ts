@@ -1,4 +1,5 @@
 import type { BoardElement } from '@domain/whiteboard/element';
+import type { StoredElement } from '@domain/whiteboard/element-record';
 import type { Pointer } from '@domain/whiteboard/pointer';
 import { getDatabase } from 'firebase/database';
 import { expect, it } from 'vitest';
@@ -27,19 +28,21 @@ function looking(person: Visitor, widgetId?: string) {
     pointers: [] as readonly Pointer[],
     failures: [] as unknown[],
   };
+  const takeElements = (received: readonly StoredElement[], removed: readonly string[]) => {
+    for (const { element } of received) seen.elements.set(element.id, element);
+    for (const id of removed) seen.elements.delete(id);
+    seen.reports.push(received.map(({ element }) => element.id));
+  };
   const stop = followed(
-    boardsOf(person).watchBoard(placeFor(person, widgetId), {
-      onState: (state) => seen.states.push(state),
-      onElements: (received, removed) => {
-        for (const { element } of received) seen.elements.set(element.id, element);
-        for (const id of removed) seen.elements.delete(id);
-        seen.reports.push(received.map(({ element }) => element.id));
+    boardsOf(person).watchBoard(
+      placeFor(person, widgetId),
+      (news) => {
+        if (news.type === 'state.received') seen.states.push(news.state);
+        else if (news.type === 'pointers.received') seen.pointers = news.pointers;
+        else takeElements(news.stored, news.removed);
       },
-      onPointers: (pointers) => {
-        seen.pointers = pointers;
-      },
-      onFailure: ({ kind }) => seen.failures.push(kind),
-    }),
+      ({ kind }) => seen.failures.push(kind),
+    ),
   );
   return { seen, stop };
 }
@@ -107,13 +110,13 @@ it('others see where a person points, until they leave or vanish', async () => {
   await expect.poll(() => own.seen.reports, soon).toEqual([[]]);
   const point = (x: number, name = 'Ada') =>
     boardsOf(ada).showPointer({ ...placeFor(ada), name, place: { x, y: 2.4 } });
-  point(1.6);
+  await point(1.6);
   await expect.poll(() => seen.pointers, soon).toEqual([{ userId: ada.uid, name: 'Ada', x: 2, y: 2 }]);
   expect(own.seen.pointers).toEqual([]);
   own.stop();
   await expect.poll(() => seen.pointers, soon).toEqual([]);
   looking(ada);
-  point(5, '');
+  await point(5, '');
   await expect.poll(() => seen.pointers, soon).toMatchObject([{ name: '–', x: 5 }]);
   ada.vanish();
   await expect.poll(() => seen.pointers, soon).toEqual([]);

@@ -7,37 +7,37 @@ const OTHER = { ...ADA, widgetId: 'other' };
 const NOTHING = { text: '', picture: null, id: '' };
 const CAT = { text: 'Look', picture: { asset: 'a'.repeat(32), description: 'A cat' }, id: 'cat' };
 
-test('what is made for a wall is there again, for each wall and mode', () => {
+test('what is made for a wall is there again, for each wall and mode', async () => {
   const session = memoryTexts();
-  createWallDrafts(session).keepDraft({ ...ADA, ...CAT });
-  createWallDrafts(session).keepDraft({ ...OTHER, ...NOTHING, text: 'Hello' });
+  await createWallDrafts(session).keepDraft({ ...ADA, ...CAT });
+  await createWallDrafts(session).keepDraft({ ...OTHER, ...NOTHING, text: 'Hello' });
   const { recallDraft } = createWallDrafts(session);
-  expect([recallDraft(ADA), recallDraft(OTHER)]).toEqual([CAT, { ...NOTHING, text: 'Hello' }]);
-  expect(recallDraft({ ...ADA, mode: 'stage' })).toEqual(NOTHING);
+  expect([await recallDraft(ADA), await recallDraft(OTHER)]).toEqual([CAT, { ...NOTHING, text: 'Hello' }]);
+  expect(await recallDraft({ ...ADA, mode: 'stage' })).toEqual(NOTHING);
 });
 
-test('a picture is kept without a text, and nothing is stored when nothing is left', () => {
+test('a picture is kept without a text, and nothing is stored when nothing is left', async () => {
   const session = memoryTexts();
   const { keepDraft, recallDraft } = createWallDrafts(session);
-  keepDraft({ ...ADA, ...NOTHING, picture: CAT.picture });
-  expect(recallDraft(ADA)).toEqual({ ...NOTHING, picture: CAT.picture });
-  keepDraft({ ...OTHER, ...NOTHING, text: 'Hello' });
-  keepDraft({ ...ADA, ...NOTHING });
-  expect([recallDraft(ADA), recallDraft(OTHER).text]).toEqual([NOTHING, 'Hello']);
-  keepDraft({ ...OTHER, ...NOTHING });
+  await keepDraft({ ...ADA, ...NOTHING, picture: CAT.picture });
+  expect(await recallDraft(ADA)).toEqual({ ...NOTHING, picture: CAT.picture });
+  await keepDraft({ ...OTHER, ...NOTHING, text: 'Hello' });
+  await keepDraft({ ...ADA, ...NOTHING });
+  expect([await recallDraft(ADA), (await recallDraft(OTHER)).text]).toEqual([NOTHING, 'Hello']);
+  await keepDraft({ ...OTHER, ...NOTHING });
   expect(session.get('foyer:wall')).toBeNull();
 });
 
-test('what another user has made is not shown, and is replaced', () => {
+test('what another user has made is not shown, and is replaced', async () => {
   const session = memoryTexts();
   const { keepDraft, recallDraft } = createWallDrafts(session);
-  keepDraft({ ...ADA, ...CAT });
-  expect(recallDraft({ ...ADA, userId: 'grace' })).toEqual(NOTHING);
-  keepDraft({ ...ADA, ...NOTHING, userId: 'grace', text: 'Mine' });
-  expect(recallDraft(ADA)).toEqual(NOTHING);
+  await keepDraft({ ...ADA, ...CAT });
+  expect(await recallDraft({ ...ADA, userId: 'grace' })).toEqual(NOTHING);
+  await keepDraft({ ...ADA, ...NOTHING, userId: 'grace', text: 'Mine' });
+  expect(await recallDraft(ADA)).toEqual(NOTHING);
 });
 
-test('a post that has arrived leaves the memory, unless another is written in its place', () => {
+test('a post that has arrived leaves the memory, unless another is written in its place', async () => {
   const session = memoryTexts();
   const { keepDraft, recallDraft, forgetPosted } = createWallDrafts(session);
   const post = { ...ADA, name: 'Ada', ...CAT };
@@ -47,24 +47,24 @@ test('a post that has arrived leaves the memory, unless another is written in it
     { ...CAT, picture: null },
     { ...CAT, picture: { asset: 'd'.repeat(32) } },
   ]) {
-    keepDraft({ ...ADA, ...other });
-    forgetPosted(post);
-    expect(recallDraft(ADA)).toEqual(other);
+    await keepDraft({ ...ADA, ...other });
+    await forgetPosted(post);
+    expect(await recallDraft(ADA)).toEqual(other);
   }
-  keepDraft({ ...ADA, ...CAT, text: ' Look ' });
-  forgetPosted(post);
-  expect([recallDraft(ADA), session.get('foyer:wall')]).toEqual([NOTHING, null]);
+  await keepDraft({ ...ADA, ...CAT, text: ' Look ' });
+  await forgetPosted(post);
+  expect([await recallDraft(ADA), session.get('foyer:wall')]).toEqual([NOTHING, null]);
 });
 
 test.each([
   ['a text of an earlier build', { texts: { 'live wall': 'Old' } }, { ...NOTHING, text: 'Old' }],
   ['no id of a picture', { texts: {}, pictures: { 'live wall': { asset: '../x' } } }, NOTHING],
   ['no draft', 'x', NOTHING],
-])('stored %s is read as such', (_, stored, draft) => {
+])('stored %s is read as such', async (_, stored, draft) => {
   const session = memoryTexts();
   session.set(
     'foyer:wall',
     JSON.stringify(typeof stored === 'string' ? stored : { userId: 'ada', ...stored }),
   );
-  expect(createWallDrafts(session).recallDraft(ADA)).toEqual(draft);
+  expect(await createWallDrafts(session).recallDraft(ADA)).toEqual(draft);
 });

@@ -1,12 +1,13 @@
 import type { BoardElement } from '@domain/whiteboard/element';
 import type { ExcalidrawImperativeAPI, SceneData } from '@excalidraw/excalidraw/types';
 import { boardPicturesMachine } from '@machines/whiteboard/board-pictures.machine';
+import { createWhiteboard } from '@machines/whiteboard/whiteboard.machine';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { whiteboard } from '@/app/slots/whiteboard';
 import { BoardEditor } from '@/board/board-editor';
 import { connectFrame } from '@/views/area/whiteboard/connect-frame';
 import { createCutBoard } from '../../support/cut-board';
+import { PARENT } from '../../support/replay/live';
 import { SEED, type Seeded, seeded } from '../../support/seeded';
 
 // The editor asks for a canvas as soon as it is imported, which jsdom does not have; its random numbers begin with the time.
@@ -58,11 +59,11 @@ function sitDown(userId: string, board: ReturnType<typeof createCutBoard>, rando
     history: { clear: () => {} },
     scrollToContent: () => {},
   } as unknown as ExcalidrawImperativeAPI;
-  const actor = createActor(whiteboard({ whiteboard: async () => service }), {
-    input: { mode: 'live', userId, widgetId: 'board', name: userId },
+  const actor = createActor(createWhiteboard(service), {
+    input: { mode: 'live', userId, widgetId: 'board', name: userId, parent: PARENT },
   }).start();
   const pictures = createActor(boardPicturesMachine, {
-    input: { mode: 'live', userId, widgetId: 'board' },
+    input: { mode: 'live', userId, widgetId: 'board', parent: PARENT },
   }).start();
   connectFrame(frame as never, { board: actor, pictures }, () => {});
   editor.open(api, (take) => {

@@ -28,10 +28,10 @@ test('the editor gets what is on the board once it is ready, then what others dr
   ready();
   await waitFor(() => expect(orders.at(-1)).toEqual({ type: 'access.changed', readOnly: false }));
   expect(orders).toContainEqual({ type: 'elements.replaced', elements: [] });
-  act(() => world.whiteboard.tell(({ onElements }) => onElements([stored(shape('a'))], [])));
+  act(() => world.whiteboard.tell({ type: 'elements.received', stored: [stored(shape('a'))], removed: [] }));
   expect(orders.at(-1)).toEqual({ type: 'elements.changed', elements: [shape('a')] });
   const pointers = [{ userId: 'grace', name: 'Grace', x: 1, y: 2 }];
-  act(() => world.whiteboard.tell(({ onPointers }) => onPointers(pointers)));
+  act(() => world.whiteboard.tell({ type: 'pointers.received', pointers }));
   expect(orders.at(-1)).toEqual({ type: 'pointers.changed', pointers });
   act(() => world.whiteboard.setState({ ...CLOSED, readOnly: false, epoch: 1, shownFrom: 1 }));
   expect(orders.at(-1)).toEqual({ type: 'elements.replaced', elements: [] });
@@ -82,12 +82,11 @@ test('what is on the board can be read in words, also what the user draws', asyn
       shape('c'),
       shape('d', 1, { type: 'arrow' }),
     ];
-    world.whiteboard.tell(({ onElements }) =>
-      onElements(
-        elements.map((one) => stored(one)),
-        [],
-      ),
-    );
+    world.whiteboard.tell({
+      type: 'elements.received',
+      stored: elements.map((one) => stored(one)),
+      removed: [],
+    });
   });
   const words = async () => (await panel()).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(await words()).toEqual(['Above', 'Below', '1 shape', '1 arrow']);
@@ -121,7 +120,7 @@ test('who may not draw is told, and can try again', async () => {
 
 test('a board that cannot be read says so, and is read again when asked', async () => {
   const { world, orders, user } = await openBoard();
-  act(() => world.whiteboard.tell(({ onFailure }) => onFailure(new Failure('NOT_REACHABLE', 'offline'))));
+  act(() => world.whiteboard.fail(new Failure('NOT_REACHABLE', 'offline')));
   await (await panel()).findByText('The whiteboard could not be loaded. What was drawn on it is safe.');
   await user.click((await panel()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -130,7 +129,7 @@ test('a board that cannot be read says so, and is read again when asked', async 
 
 test('who may not see the board is told', async () => {
   const { world } = await openBoard();
-  act(() => world.whiteboard.tell(({ onFailure }) => onFailure(new Failure('FORBIDDEN', 'no member'))));
+  act(() => world.whiteboard.fail(new Failure('FORBIDDEN', 'no member')));
   await (await panel()).findByText('You can’t see this board right now.');
 });
 

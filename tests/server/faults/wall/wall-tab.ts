@@ -1,8 +1,14 @@
 import { pushId } from '@domain/chat/push-id';
-import { draftText, isPosted, isSendingFailed } from '@machines/social-wall/post-draft.machine';
+import {
+  createPostDraft,
+  draftText,
+  isPosted,
+  isSendingFailed,
+} from '@machines/social-wall/post-draft.machine';
 import { createActor } from 'xstate';
 import { PROJECT_ID } from '../../../../server/backend/project-id';
 import type { RealtimeHarness } from '../../../support/realtime-harness';
+import { PARENT } from '../../../support/replay/live';
 import { speakFor } from '../../../support/sdk-token';
 import { newWay } from '../way';
 
@@ -14,8 +20,7 @@ export async function loadWalls() {
   const { getDatabase } = await import('firebase/database');
   const { openWall } = await import('@/services/wall/firebase-wall');
   const { createWallDrafts } = await import('@/services/wall/wall-drafts');
-  const { postDraft } = await import('@/app/slots/social-wall');
-  return { apps, getDatabase, openWall, createWallDrafts, postDraft };
+  return { apps, getDatabase, openWall, createWallDrafts };
 }
 
 export type WallModules = Awaited<ReturnType<typeof loadWalls>>;
@@ -28,7 +33,7 @@ let tabs = 0;
 /** A page of a wall: the machine of what its user writes, on the product's wall and the SDK. */
 export function openWallTab(
   { network }: Pick<RealtimeHarness, 'network'>,
-  { apps, getDatabase, openWall, createWallDrafts, postDraft }: WallModules,
+  { apps, getDatabase, openWall, createWallDrafts }: WallModules,
   session: Session,
 ) {
   tabs += 1;
@@ -43,11 +48,15 @@ export function openWallTab(
     `wall-${tabs}`,
   );
   speakFor(app, 'ada');
-  const service = { ...openWall(getDatabase(app)), ...createWallDrafts(session) };
-  const machine = postDraft({ wall: async () => service as never });
+  const machine = createPostDraft({
+    ...openWall(getDatabase(app)),
+    ...createWallDrafts(session),
+    uploadPicture: () => Promise.reject(new Error('there are no pictures here')),
+    hasPicture: async () => false,
+  });
   const open = () =>
     createActor(machine, {
-      input: { mode: 'live', userId: 'ada', widgetId: WALL, name: 'Ada' },
+      input: { mode: 'live', userId: 'ada', widgetId: WALL, name: 'Ada', parent: PARENT },
     }).start();
   let actor = open();
   const now = () => actor.getSnapshot();
