@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SHARED_PICTURE_MAX } from '@domain/pictures/shared-picture';
 import { chosenPictureFault, postPictureFault } from '@domain/wall/post-picture';
 import {
+  createPostPicture,
   isPicturePending,
   pictureAsset,
   pictureDescription,
@@ -11,6 +12,7 @@ import {
   sentPart,
 } from '@machines/social-wall/post-picture.machine';
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
 import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
@@ -135,4 +137,22 @@ test('a file is sent only when it can be a picture', () => {
     chosenPictureFault({ type: 'image/webp', size }),
   );
   expect(faults).toEqual([null, 'tooLarge']);
+});
+
+test('the upload tells how much was sent, and is aborted when the picture is taken out of the post', () => {
+  const uploads: { data: object; onPart: (part: number) => void; signal: AbortSignal }[] = [];
+  const machine = createPostPicture({
+    uploadPicture: ({ data }, onPart, signal) => {
+      uploads.push({ data, onPart, signal });
+      return new Promise(() => {});
+    },
+    hasPicture: async () => true,
+  });
+  const actor = createActor(machine, { input: { widgetId: 'wall', parent: PARENT } }).start();
+  actor.send({ type: 'picture.choose', file });
+  const [upload] = uploads;
+  upload?.onPart(0.5);
+  expect([upload?.data, sentPart(actor.getSnapshot()), upload?.signal.aborted]).toEqual([DATA, 0.5, false]);
+  actor.send({ type: 'picture.remove' });
+  expect(upload?.signal.aborted).toBe(true);
 });
