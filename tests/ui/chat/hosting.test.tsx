@@ -1,7 +1,7 @@
 import { FOREVER } from '@domain/moderation/moderation-limits';
 import { Failure } from '@domain/shared/failure';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ADA } from '../../support/fake-services';
 import { GRACE, inHall, panel } from '../people/hall-with-people';
 import { measureLists } from '../people/layout';
@@ -91,14 +91,15 @@ test('attendees have no actions of hosts, and read why a host removed their mess
   const { user, inside, world } = await withGrace(STORY);
   await inBar(user, 'Report');
   expect(inside.queryByRole('button', { name: 'Host actions' })).toBeNull();
-  const deletion = vi.spyOn(world.chat.service, 'deleteMessage');
   act(() => world.chat.write(PAIR, BY_ADA, 'Buy this'));
   const own = (await inside.findByText('Buy this')).closest('li') as HTMLElement;
   await user.click(await inBar(user, 'Message options', 1));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await within(own).findByText('This message was deleted.');
+  const query = { mode: 'live', userId: 'ada', channelIds: [PAIR] } as const;
+  const [newest] = await world.chat.service.readNewest(query);
   const removal = { since: 1, until: FOREVER, reason: 'Advertising' };
-  act(() => world.chat.moderation.hold({ removed: { [deletion.mock.calls[0]?.[0].id ?? '']: removal } }));
+  act(() => world.chat.moderation.hold({ removed: { [newest?.message?.id ?? '']: removal } }));
   expect(own.textContent).toContain('A host removed this message. Reason: Advertising');
 });
 
