@@ -21,10 +21,11 @@ export const outboxMachine = outboxSetup.createMachine({
   invoke: {
     id: 'ownReading',
     src: 'ownReading',
-    input: ({ context: { mode, userId, channels } }) => ({ mode, userId, channels }),
+    input: ({ context: { mode, userId, channels }, self }) => ({ parent: self, mode, userId, channels }),
     onError: { actions: { type: 'announce', params: failed } },
   },
   on: {
+    'chat.failed': { actions: { type: 'announce', params: ({ event }) => event } },
     'channel.seen': { actions: { type: 'sendProgress', params: ({ event }) => ({ progress: event }) } },
     'message.add': {
       guard: { type: 'mayAdd', params: ({ event }) => event },

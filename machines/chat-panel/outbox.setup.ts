@@ -27,7 +27,7 @@ import {
   withUpload,
   withWait,
 } from './outbox-queue';
-import { type OwnReadingCommand, ownReadingMachine } from './own-reading.machine';
+import { type OwnReadingCommand, type OwnReadingFact, ownReadingMachine } from './own-reading.machine';
 
 type Id = { id: string };
 
@@ -80,7 +80,7 @@ export const outboxSetup = setup({
   types: {
     context: {} as OutboxContext,
     input: {} as OutboxInput,
-    events: {} as OutboxCommand | UploadReport,
+    events: {} as OutboxCommand | UploadReport | OwnReadingFact,
     children: {} as { ownReading: 'ownReading' },
   },
   actors: {

@@ -1,10 +1,16 @@
 import type { ChatUser } from '@domain/chat/channel';
 import { type Failure, toFailure } from '@domain/shared/failure';
-import { CHAT_OWN_READ_DELAY, RETRY_DELAY } from '@domain/shared/limits';
-import { assign, setup } from 'xstate';
-import type { ChannelPlace } from '../chat-room/chat-room.events';
-import { promiseSlot } from '../slots';
+import { CHAT_OWN_READ_DELAY } from '@domain/shared/limits';
+import { assign, sendTo, setup } from 'xstate';
+import { type Batched, batches } from '../patterns/batches.machine';
+import { parentOf, type WithParent } from '../patterns/port';
 import type { ChannelStore } from './channel-store';
+
+/** What marking own messages as read needs of the world. */
+export interface OwnReadingPort {
+  /** Counts own messages as read that follow what the user has read, and returns up to when; 0 for none. */
+  markOwnRead: (channel: ChatUser & { channelId: string }) => Promise<number>;
+}
 
 export type OwnReadingCommand =
   /** A message of the user is being sent. */
@@ -17,7 +23,7 @@ export type OwnReadingCommand =
 
 export type OwnReadingFact = { type: 'chat.failed'; failure: Failure };
 
-export interface OwnReadingInput extends ChatUser {
+export interface OwnReadingInput extends ChatUser, WithParent<OwnReadingFact> {
   /** The user's channels. */
   channels: ChannelStore;
 }
@@ -27,32 +33,26 @@ interface OwnReadingContext extends OwnReadingInput {
   sending: string | null;
   /** The channels with messages that were sent and may not count as read yet, each once. */
   delivered: readonly string[];
+  /** Those that are being marked as read. */
+  marked: readonly string[];
 }
 
-type Context = { context: OwnReadingContext };
 type Channel = { channelId: string };
+type Marked = { items: readonly string[] };
 
 const nextOf = ({ delivered }: OwnReadingContext): string => delivered[0] as string;
-
-const placeOf = ({ context }: Context): ChannelPlace => {
-  const { mode, userId } = context;
-  return { mode, userId, channelId: nextOf(context) };
-};
-
-const failed = ({ event }: { event: { error: unknown } }): OwnReadingFact => ({
-  type: 'chat.failed',
-  failure: toFailure(event.error),
-});
-
-const forgetNext = {
-  type: 'forgetDelivered',
-  params: ({ context }: Context) => ({ channelId: nextOf(context) }),
-} as const;
 
 const forgetSeen = [
   { type: 'forgetDelivered', params: ({ event }: { event: Channel }) => event },
   'freezeChannels',
 ] as const;
+
+const ownRead = (port?: OwnReadingPort) =>
+  batches<'ownRead', ChatUser, string, number>(
+    'ownRead',
+    { size: 1 },
+    port && ((user, [channelId = '']) => port.markOwnRead({ ...user, channelId })),
+  );
 
 /**
  * Marks the user's messages as read in channels that nobody looks at: an open channel marks what is seen by itself.
@@ -62,11 +62,15 @@ export const ownReadingMachine = setup({
   types: {
     context: {} as OwnReadingContext,
     input: {} as OwnReadingInput,
-    events: {} as OwnReadingCommand,
+    events: {} as OwnReadingCommand | Batched<'ownRead', string, number>,
+    children: {} as { ownRead: 'ownRead' },
   },
-  actors: { markOwnRead: promiseSlot<number, ChannelPlace>('markOwnRead') },
+  actors: { ownRead: ownRead() },
   actions: {
-    announce: (_, _fact: OwnReadingFact) => {},
+    notifyParent: sendTo(
+      ({ context }) => parentOf(context),
+      (_, fact: OwnReadingFact) => fact,
+    ),
     rememberSending: assign((_, { channelId }: Channel) => ({ sending: channelId })),
     forgetSending: assign({ sending: null }),
     rememberDelivered: assign(({ context }, { channelId }: Channel) => ({
@@ -75,20 +79,41 @@ export const ownReadingMachine = setup({
     forgetDelivered: assign(({ context }, { channelId }: Channel) => ({
       delivered: context.delivered.filter((other) => other !== channelId),
     })),
-    freezeChannels: ({ context: { channels, sending, delivered } }) =>
-      channels.freeze([...delivered, ...(sending === null ? [] : [sending])]),
-    showRead: ({ context }, { output }: { output: number }) => context.channels.see(nextOf(context), output),
+    markNext: sendTo('ownRead', ({ context }) => ({ type: 'batch.want' as const, items: [nextOf(context)] })),
+    rememberMarked: assign(({ context }) => ({
+      delivered: context.delivered.slice(1),
+      marked: [...new Set([...context.marked, nextOf(context)])],
+    })),
+    forgetMarked: assign(({ context: { marked } }, { items }: Marked) => ({
+      marked: marked.filter((channelId) => !items.includes(channelId)),
+    })),
+    freezeChannels: ({ context: { channels, sending, delivered, marked } }) =>
+      channels.freeze([...delivered, ...marked, ...(sending === null ? [] : [sending])]),
+    showRead: ({ context }, { items, result }: Marked & { result: number }) => {
+      for (const channelId of items) context.channels.see(channelId, result);
+    },
   },
   guards: {
     hasDelivered: ({ context }) => context.delivered.length > 0,
     isLast: ({ context: { delivered } }, { channelId }: Channel) =>
       delivered.every((other) => other === channelId),
-    isUnreached: (_, { error }: { error: unknown }) => toFailure(error).kind === 'NOT_REACHABLE',
+    isUnreached: (_, { failure }: { failure: Failure }) => failure.kind === 'NOT_REACHABLE',
   },
-  delays: { retryDelay: RETRY_DELAY, ownReadDelay: CHAT_OWN_READ_DELAY },
+  delays: { ownReadDelay: CHAT_OWN_READ_DELAY },
 }).createMachine({
   id: 'ownReading',
-  context: ({ input }) => ({ ...input, sending: null, delivered: [] }),
+  context: ({ input }) => ({ ...input, sending: null, delivered: [], marked: [] }),
+  invoke: {
+    id: 'ownRead',
+    src: 'ownRead',
+    input: ({ context: { mode, userId }, self }) => ({ parent: self, query: { mode, userId } }),
+    onError: {
+      actions: {
+        type: 'notifyParent',
+        params: ({ event }) => ({ type: 'chat.failed', failure: toFailure(event.error) }),
+      },
+    },
+  },
   initial: 'idle',
   on: {
     'sending.begin': {
@@ -102,6 +127,29 @@ export const ownReadingMachine = setup({
         'freezeChannels',
       ],
     },
+    'ownRead.done': {
+      actions: [
+        { type: 'showRead', params: ({ event }) => event },
+        { type: 'forgetMarked', params: ({ event }) => event },
+        'freezeChannels',
+      ],
+    },
+    'ownRead.failed': [
+      {
+        guard: { type: 'isUnreached', params: ({ event }) => event },
+        actions: {
+          type: 'notifyParent',
+          params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }),
+        },
+      },
+      {
+        actions: [
+          { type: 'notifyParent', params: ({ event: { failure } }) => ({ type: 'chat.failed', failure }) },
+          { type: 'forgetMarked', params: ({ event }) => event },
+          'freezeChannels',
+        ],
+      },
+    ],
   },
   states: {
     idle: { always: { guard: 'hasDelivered', target: 'settling' } },
@@ -117,30 +165,11 @@ export const ownReadingMachine = setup({
           { actions: forgetSeen },
         ],
       },
-      after: { ownReadDelay: 'marking' },
+      after: { ownReadDelay: { target: 'idle', actions: ['markNext', 'rememberMarked'] } },
     },
-    marking: {
-      invoke: {
-        id: 'markOwnRead',
-        src: 'markOwnRead',
-        input: placeOf,
-        onDone: {
-          target: 'idle',
-          actions: [{ type: 'showRead', params: ({ event }) => event }, forgetNext, 'freezeChannels'],
-        },
-        onError: [
-          {
-            guard: { type: 'isUnreached', params: ({ event }) => event },
-            target: 'failed',
-            actions: { type: 'announce', params: failed },
-          },
-          {
-            target: 'idle',
-            actions: [{ type: 'announce', params: failed }, forgetNext, 'freezeChannels'],
-          },
-        ],
-      },
-    },
-    failed: { after: { retryDelay: 'marking' } },
   },
 });
+
+/** Fills the chart by its port. */
+export const createOwnReading = (port: OwnReadingPort) =>
+  ownReadingMachine.provide({ actors: { ownRead: ownRead(port) } });

@@ -5,7 +5,7 @@ import { HOST_ACTION_NOTE_TIME } from '@domain/moderation/moderation-limits';
 import { type Failure, toFailure } from '@domain/shared/failure';
 import type { PostPlace } from '@domain/wall/post';
 import { assign, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { parentOf, type WithParent } from '../patterns/port';
+import { parentOf, type Recipient } from '../patterns/port';
 import { promiseSlot } from '../slots';
 
 /** What the actions of a host need of the world. */
@@ -84,8 +84,12 @@ export type HostActionFact = {
 /** Why an action was not done; the text is chosen where it is shown. */
 export type HostActionFault = 'gone' | 'self' | 'forbidden' | 'notInForce' | 'failed';
 
-interface HostActionContext {
-  parent: WithParent<HostActionFact>['parent'] | null;
+interface HostActionInput {
+  /** Null where nobody waits for what was done. */
+  parent: Recipient<HostActionFact> | null;
+}
+
+interface HostActionContext extends HostActionInput {
   question: Question | null;
   /** What the host asked for while the last action was being done. */
   next: Question | null;
@@ -108,7 +112,7 @@ function reportOf(hostAction: HostAction | null): number | undefined {
 }
 
 const tell = {
-  type: 'announce',
+  type: 'notifyParent',
   params: ({ context }: { context: HostActionContext }): HostActionFact => ({
     type: 'hostAction.done',
     reportId: reportOf(context.hostAction),
@@ -128,13 +132,12 @@ const performAction = {
 export const hostActionMachine = setup({
   types: {
     context: {} as HostActionContext,
-    // biome-ignore lint/suspicious/noConfusingVoidType: no parent has to be told, and XState demands any other input
-    input: {} as WithParent<HostActionFact> | void,
+    input: {} as HostActionInput,
     events: {} as HostActionCommand,
   },
   actors: { performAction: promiseSlot<number | null, HostAction>('performAction') },
   actions: {
-    announce: enqueueActions(({ context: { parent }, enqueue }, fact: HostActionFact) => {
+    notifyParent: enqueueActions(({ context: { parent }, enqueue }, fact: HostActionFact) => {
       if (parent) enqueue.sendTo(parentOf({ parent }), fact);
     }),
     rememberQuestion: assign((_, { question }: { question: Question }) => ({ question, failure: null })),
@@ -159,7 +162,7 @@ export const hostActionMachine = setup({
 }).createMachine({
   id: 'hostAction',
   context: ({ input }) => ({
-    parent: input?.parent ?? null,
+    parent: input.parent,
     question: null,
     next: null,
     hostAction: null,

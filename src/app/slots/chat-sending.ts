@@ -9,8 +9,7 @@ import type {
   UploadReport,
 } from '@machines/chat-panel/outbox.events';
 import { outboxMachine } from '@machines/chat-panel/outbox.machine';
-import { ownReadingMachine } from '@machines/chat-panel/own-reading.machine';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import { createOwnReading } from '@machines/chat-panel/own-reading.machine';
 import type { BackgroundServices } from '@/services/background-services';
 import type { Chat } from '@/services/chat/chat';
 import { promise, stream } from './fill';
@@ -21,15 +20,11 @@ interface SendingServices extends Pick<BackgroundServices, 'chatTexts' | 'chatFi
 
 /** Fills the slots of the queue and of the files that are chosen for it. */
 export function sendingSlots({ chat, chatTexts, chatFiles }: SendingServices) {
-  const ownReading = reporting(ownReadingMachine).provide({
-    actors: { markOwnRead: promise((place: ChannelPlace) => chat.markOwnRead(place)) },
-  });
-
   const outbox = reporting(outboxMachine).provide({
     actors: {
       loadQueue: promise<readonly QueuedMessage[], ChatUser>(async (user) => chatTexts.recallQueue(user)),
       sendMessage: promise((message: MessageSending) => chat.sendMessage(message)),
-      ownReading,
+      ownReading: createOwnReading(chat),
       uploadFile: stream<UploadReport, FileUpload>((send, file) => {
         const abort = new AbortController();
         const onPart = (part: number) => send({ type: 'upload.progressed', part });

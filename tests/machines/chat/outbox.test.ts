@@ -36,6 +36,7 @@ describeMachine({
       { type: 'upload.failed', failure: offline },
       { type: 'upload.failed', failure: tooLarge },
     ],
+    'chat.failed': [{ type: 'chat.failed', failure: forbidden }],
   },
   slots: {
     loadQueue: {
@@ -50,6 +51,8 @@ describeMachine({
   isFar: (now) => idsOf(now).includes('file') && idsOf(now).length > 2,
   states: OUTBOX_STATES,
   invariants: {
+    'the panel is told when own messages could not be marked as read': (step) =>
+      given(step.event.type === 'chat.failed', () => announces(step.event)(step)),
     'a new message is added as the last one and confirmed': (step) =>
       given(step.event.type === 'message.add' && !idsOf(step.before).includes(step.event.id), () => {
         const { id, channelId, text } = step.event as ReturnType<typeof add>;

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ChannelStore } from '@machines/chat-panel/channel-store';
-import { ownReadingMachine } from '@machines/chat-panel/own-reading.machine';
-import type { ChannelPlace } from '@machines/chat-room/chat-room.events';
+import { createOwnReading, ownReadingMachine } from '@machines/chat-panel/own-reading.machine';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
-import { ADA, all, announces, asks, channel, forbidden, GRACE, offline, TEAM } from './chat-fixture';
+import { ADA, channel, forbidden, GRACE, offline, TEAM } from './chat-fixture';
 
 const delivered = (channelId: string) => ({ type: 'message.delivered', channelId }) as const;
 const seen = (channelId: string) => ({ type: 'channel.seen', channelId }) as const;
@@ -15,54 +16,34 @@ const waiting = ({ now }: { now: { context: { delivered: readonly string[] } } }
 
 describeMachine({
   machine: ownReadingMachine,
-  input: { ...ADA, channels: new ChannelStore() },
+  input: { ...ADA, parent: PARENT, channels: new ChannelStore() },
   events: {
     'sending.begin': [begin(TEAM)],
     'sending.end': [{ type: 'sending.end' }],
     'message.delivered': [delivered(TEAM), delivered(GRACE)],
     'channel.seen': [seen(TEAM), seen(GRACE)],
+    'ownRead.done': [{ type: 'ownRead.done', items: [TEAM], result: 7 }],
+    'ownRead.failed': [
+      { type: 'ownRead.failed', items: [TEAM], failure: offline },
+      { type: 'ownRead.failed', items: [TEAM], failure: forbidden },
+    ],
   },
-  slots: { markOwnRead: { done: [7], error: [offline, forbidden] } },
-  delays: { ownReadDelay: 500, retryDelay: 10_000 },
+  slots: { ownRead: { error: [offline] } },
+  delays: { ownReadDelay: 500 },
   states: {
     idle: {
-      from: {
-        start: [],
-        'channel.seen': ['settling'],
-        'done.markOwnRead': ['marking'],
-        'error.markOwnRead': ['marking'],
-      },
+      from: { start: [], 'channel.seen': ['settling'], 'after.ownReadDelay': ['settling'] },
       holds: (step) => !waiting(step),
-      entered: (step) =>
-        asks()(step) &&
-        announces(...(step.event.error ? [{ type: 'chat.failed', failure: forbidden }] : []))(step),
     },
     settling: {
-      from: {
-        'message.delivered': ['idle'],
-        'done.markOwnRead': ['marking'],
-        'error.markOwnRead': ['marking'],
-      },
+      from: { 'message.delivered': ['idle'] },
       holds: waiting,
-      entered: (step) =>
-        asks()(step) &&
-        announces(...(step.event.error ? [{ type: 'chat.failed', failure: forbidden }] : []))(step),
-    },
-    marking: {
-      from: { 'after.ownReadDelay': ['settling'], 'after.retryDelay': ['failed'] },
-      holds: waiting,
-      entered: (step) =>
-        all(asks(['markOwnRead', { ...ADA, channelId: step.now.context.delivered[0] }]), announces())(step),
-    },
-    failed: {
-      from: { 'error.markOwnRead': ['marking'] },
-      holds: waiting,
-      entered: all(asks(), announces({ type: 'chat.failed', failure: offline })),
+      entered: ({ sent }) => sent.length === 0,
     },
   },
   invariants: {
-    'every channel waits once': ({ now }) =>
-      new Set(now.context.delivered).size === now.context.delivered.length,
+    'every channel waits once': ({ now: { context } }) =>
+      [context.delivered, context.marked].every((ids) => new Set(ids).size === ids.length),
     'a channel waits from the delivery of a message on': ({ event, now }) =>
       given(event.type === 'message.delivered', () => now.context.delivered.includes(event.channelId)),
     'a channel that is seen before it is marked waits no longer': ({ before, event, now }) =>
@@ -70,10 +51,27 @@ describeMachine({
         event.type === 'channel.seen' && before.matches('settling'),
         () => !now.context.delivered.includes(event.channelId),
       ),
-    'a marked or rejected channel waits no longer': ({ before, event, now }) =>
-      given(
-        before.matches('marking') && !now.matches('marking') && event.error !== offline,
-        () => now.context.delivered.join() === before.context.delivered.slice(1).join(),
+    'the next channel is marked once nobody has looked at it for a moment': ({ before, event, now, sent }) =>
+      given(event.type.startsWith('xstate.after') && before.matches('settling'), () => {
+        const [next] = before.context.delivered;
+        return (
+          isDeepStrictEqual(sent, [{ to: 'ownRead', event: { type: 'batch.want', items: [next] } }]) &&
+          now.context.marked.includes(next ?? '')
+        );
+      }),
+    'a marked or rejected channel is marked no longer, one that could not be reached still is': ({
+      before,
+      event,
+      now,
+    }) =>
+      given(event.type.startsWith('ownRead.'), () =>
+        event.failure === offline
+          ? now.context.marked === before.context.marked
+          : !now.context.marked.includes(TEAM),
+      ),
+    'failures reach the parent': ({ event, facts }) =>
+      given(event.type === 'ownRead.failed', () =>
+        isDeepStrictEqual(facts, [{ type: 'chat.failed', failure: event.failure }]),
       ),
     'the channel of the message that is being sent is known until it is sent or given up': ({
       before,
@@ -92,16 +90,14 @@ describe('own messages in a channel that nobody looks at', () => {
     const channels = new ChannelStore();
     const asked: string[] = [];
     const clock = new SimulatedClock();
-    const machine = ownReadingMachine.provide({
-      actors: {
-        markOwnRead: fromPromise<number, ChannelPlace>(async ({ input }) => {
-          asked.push(input.channelId);
-          return 9;
-        }),
+    const machine = createOwnReading({
+      markOwnRead: async ({ channelId }) => {
+        asked.push(channelId);
+        return 9;
       },
     });
     channels.replaceOwn([channel(TEAM, 'GROUP', 5, readUpTo)]);
-    const actor = createActor(machine, { input: { ...ADA, channels }, clock }).start();
+    const actor = createActor(machine, { input: { ...ADA, parent: PARENT, channels }, clock }).start();
     const turn = () => new Promise((resolve) => setImmediate(resolve));
     return { actor, asked, channels, clock, turn };
   }

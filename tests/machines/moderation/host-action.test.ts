@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { collectFacts } from '../../support/collect-facts';
 import { describeMachine } from '../../support/replay/describe-machine';
+import { PARENT } from '../../support/replay/live';
 import { given } from '../../support/replay/plan';
 import { announces, asks, offline } from '../chat/chat-fixture';
 
@@ -25,7 +26,7 @@ const told = announces({ type: 'hostAction.done', reportId: 1 }) as never;
 
 describeMachine({
   machine: hostActionMachine,
-  input: undefined,
+  input: { parent: PARENT },
   events: {
     'hostAction.ask': [
       { type: 'hostAction.ask', question: mute },
@@ -150,7 +151,7 @@ describe('an action that the server rejects', () => {
       performAction: () =>
         Promise.reject(new Failure('PROCESSING_ERROR', 'no', errMsg === undefined ? {} : { errMsg })),
     });
-    const actor = createActor(machine, { input: undefined }).start();
+    const actor = createActor(machine, { input: { parent: null } }).start();
     actor.send({ type: 'hostAction.perform', hostAction });
     const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(hostActionFault(failed)).toBe(fault);
