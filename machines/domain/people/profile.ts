@@ -17,11 +17,14 @@ export const STANDARD_ATTRIBUTES = [
 ] as const;
 
 /** A text attribute added by a venue. Private ones are shown only to their owner and to hosts. */
-export const profileAttributeSchema = v.object({
-  id: v.string(),
-  names: localizedTextsSchema,
-  private: v.optional(v.boolean(), false),
-});
+export const profileAttributeSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.description('Letters, digits, `-` and `_`, and none of the standard ones')),
+    names: v.pipe(localizedTextsSchema, v.description('The label of the field, in each language')),
+    private: v.optional(v.pipe(v.boolean(), v.description('Whether only its owner and hosts see it')), false),
+  }),
+  v.title('Field of profiles'),
+);
 export type ProfileAttribute = v.InferOutput<typeof profileAttributeSchema>;
 
 /** Attributes by their ids: texts, `openForNetworking` and `unlisted`. Attributes without a value are missing. */

@@ -11,13 +11,16 @@ export const firebaseConfigSchema = v.object({
 });
 export type FirebaseConfig = v.InferOutput<typeof firebaseConfigSchema>;
 
-export const venueStyleSchema = v.object({
-  background: v.optional(v.string()),
-  primary: v.optional(v.string()),
-  secondary: v.optional(v.string()),
-  text: v.optional(v.string()),
-  logoAssetId: v.optional(v.string()),
-});
+export const venueStyleSchema = v.pipe(
+  v.object({
+    background: v.optional(v.pipe(v.string(), v.description('Colour of the pages, as `#rgb` or `#rrggbb`'))),
+    primary: v.optional(v.pipe(v.string(), v.description('Colour of buttons and links'))),
+    secondary: v.optional(v.pipe(v.string(), v.description('Colour of portals and of what is selected'))),
+    text: v.optional(v.pipe(v.string(), v.description('Colour of texts; corrected where it cannot be read'))),
+    logoAssetId: v.optional(v.pipe(v.string(), v.description('The logo in the header'))),
+  }),
+  v.title('Style'),
+);
 export type VenueStyle = v.InferOutput<typeof venueStyleSchema>;
 
 /** The appearance of the login page before the venue is known. */

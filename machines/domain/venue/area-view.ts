@@ -1,10 +1,11 @@
 import { type LocalizedText, textIn } from '../shared/localized';
-import { type Area, defaultViewpointOf, type Portal, type Viewpoint } from './area';
+import { type Area, defaultViewpointOf, type Viewpoint } from './area';
 import type { Asset } from './asset';
+import type { Placement, Portal } from './place';
 import { assetIn, type ShownAsset } from './shown-asset';
 import type { Widget } from './widget';
 
-type PlacedWidget = Widget & { placement: NonNullable<Widget['placement']> };
+type PlacedWidget = Widget & { placement: Placement };
 
 /** The contents of one viewpoint of an area. */
 export interface AreaView {

@@ -1,19 +1,27 @@
 import * as v from 'valibot';
 import { localizedTextsSchema } from '../shared/localized';
-import { localizableUriSchema } from './localizable-schema';
+import { localizableUriSchema } from '../shared/venue-values';
 
-/**
- * Asset of spec §3; `uri` is its address under the backend-assets addresses, or one in each locale,
- * `generation` changes with its bytes, and `bytes` is its size, where known.
- */
-export const assetSchema = v.object({
-  id: v.string(),
-  uri: localizableUriSchema(v.string()),
-  generation: v.string(),
-  displayName: v.string(),
-  alts: v.optional(localizedTextsSchema, []),
-  bytes: v.optional(v.number()),
-});
+/** Asset of spec §3. */
+export const assetSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.description('Unique in the venue')),
+    uri: v.pipe(
+      localizableUriSchema(v.string()),
+      v.description(
+        'Its address: `/backend-assets/live/{architecture}/{asset}/{generation}`, another of this origin, or one in the cloud storage of the hosted backend',
+      ),
+    ),
+    generation: v.pipe(v.string(), v.description('Changes with its bytes')),
+    displayName: v.pipe(v.string(), v.description('The name of the file when it is downloaded')),
+    alts: v.optional(
+      v.pipe(localizedTextsSchema, v.description('What a picture shows, for people who cannot see it')),
+      [],
+    ),
+    bytes: v.optional(v.pipe(v.number(), v.description('Its size'))),
+  }),
+  v.title('Asset'),
+);
 export type Asset = v.InferOutput<typeof assetSchema>;
 
 /** Longest edge in pixels of the picture sizes that the server offers beside the original. */

@@ -6,28 +6,81 @@ export type BannerType = (typeof BANNER_TYPES)[number];
 
 export const PROVIDER_TYPES = ['TECHNICALLY_REQUIRED', 'EXTERNAL_MEDIA', 'TRACKING'] as const;
 
-/** Cookie provider of spec §3; its attributes are the texts shown to visitors, by locale. */
-export const cookieProviderSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  type: v.picklist(PROVIDER_TYPES),
-  /** The venue's preset; it never replaces the answer of a person where one is needed (decision 43). */
-  accepted: v.optional(v.boolean()),
-  defaultProvider: v.optional(v.boolean(), false),
-  attributes: v.optional(v.array(v.object({ locale: v.string(), key: v.string(), value: v.string() })), []),
-});
+/** Cookie provider of spec §3. */
+export const cookieProviderSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.description('Unique in the venue; content names the provider by it')),
+    name: v.pipe(v.string(), v.description('Its name')),
+    type: v.pipe(v.picklist(PROVIDER_TYPES), v.description('What it is needed for')),
+    accepted: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'The preset of the venue; it never replaces the answer of a person where one is needed',
+        ),
+      ),
+    ),
+    defaultProvider: v.optional(
+      v.pipe(v.boolean(), v.description('A provider that the product brings along')),
+      false,
+    ),
+    attributes: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            v.object({
+              locale: v.pipe(v.string(), v.description('The language of the row')),
+              key: v.pipe(v.string(), v.description('What the row says, such as "Owner"')),
+              value: v.pipe(v.string(), v.description('The text of the row')),
+            }),
+            v.title('Row about a provider'),
+          ),
+        ),
+        v.description('What people read about it before they decide'),
+      ),
+      [],
+    ),
+  }),
+  v.title('Cookie provider'),
+);
 export type CookieProvider = v.InferOutput<typeof cookieProviderSchema>;
 
 /** `cookieBannerConfig` of spec §3. */
-export const cookieBannerConfigSchema = v.object({
-  type: v.optional(v.picklist(BANNER_TYPES), 'NONE'),
-  text: v.optional(localizedTextsSchema, []),
-  personalizedTrackingText: v.optional(localizedTextsSchema, []),
-  styling: v.optional(
-    v.object({ backgroundColor: v.optional(v.string()), textColor: v.optional(v.string()) }),
-    {},
-  ),
-});
+export const cookieBannerConfigSchema = v.pipe(
+  v.object({
+    type: v.optional(
+      v.pipe(
+        v.picklist(BANNER_TYPES),
+        v.description(
+          'Nothing is asked, all is accepted or rejected at once, or there is a switch for each provider',
+        ),
+      ),
+      'NONE',
+    ),
+    text: v.optional(v.pipe(localizedTextsSchema, v.description('HTML without scripts')), []),
+    personalizedTrackingText: v.optional(
+      v.pipe(
+        localizedTextsSchema,
+        v.description('What people read before they agree to personal statistics'),
+      ),
+      [],
+    ),
+    styling: v.optional(
+      v.pipe(
+        v.object({
+          backgroundColor: v.optional(v.pipe(v.string(), v.description('As `#rgb` or `#rrggbb`'))),
+          textColor: v.optional(
+            v.pipe(v.string(), v.description('As `#rgb` or `#rrggbb`; corrected where it cannot be read')),
+          ),
+        }),
+        v.title('Colours of the cookie banner'),
+        v.description('Its colours'),
+      ),
+      {},
+    ),
+  }),
+  v.title('Cookie banner'),
+);
 export type CookieBannerConfig = v.InferOutput<typeof cookieBannerConfigSchema>;
 
 /** The stored choices by provider id; missing: not asked yet. */

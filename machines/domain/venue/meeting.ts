@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { venueAddressSchema } from './venue-address';
+import { venueAddressSchema } from '../shared/venue-values';
 
 /** spec §3: what of a meeting can be switched on and off. */
 const SWITCHES = [
@@ -28,14 +28,30 @@ const SWITCHES = [
   'floatSelf',
 ] as const;
 
-const address = v.optional(venueAddressSchema);
+const address = (meaning: string) => v.optional(v.pipe(venueAddressSchema, v.description(meaning)));
 
 /** The fields of a meeting's configuration, spec §3; a missing switch leaves the choice to the meeting's service. */
 export const meetingFields = {
-  /** Known to hosts only: everybody who opens it is a host of the meeting. */
-  hostMeetingUrl: address,
-  viewerMeetingUrl: address,
-  meetingUrl: address,
-  displayMode: v.optional(v.picklist(['EMBEDDED', 'EMBEDDED_DIALOG', 'OVERLAY_DIALOG', 'NEW_TAB'])),
-  ...v.entriesFromList(SWITCHES, v.optional(v.boolean())),
+  hostMeetingUrl: address(
+    'The room for hosts, sent to them only: everybody who opens it is a host of the meeting',
+  ),
+  viewerMeetingUrl: address('The room for attendees when `webinarOn` is true'),
+  meetingUrl: address('The room for everybody'),
+  displayMode: v.optional(
+    v.pipe(
+      v.picklist(['EMBEDDED', 'EMBEDDED_DIALOG', 'OVERLAY_DIALOG', 'NEW_TAB']),
+      v.description(
+        'Where the room is shown: in the card, in a dialog beside header and chat, in one over the page, in a new tab',
+      ),
+    ),
+  ),
+  ...v.entriesFromList(
+    SWITCHES,
+    v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description('A switch of the room; a missing one leaves the choice to its provider'),
+      ),
+    ),
+  ),
 };

@@ -8,47 +8,139 @@ import { cookieBannerConfigSchema, cookieProviderSchema } from './cookie-provide
 import { globalWidgetSchema } from './widget';
 
 /** Architecture of spec §3. */
-export const architectureSchema = v.object({
-  id: v.string(),
-  names: v.optional(localizedTextsSchema, []),
-  defaultAreaId: v.string(),
-  areas: v.array(areaSchema),
-  /** The venue's own icons; `type` is a widget's type or `PORTAL`, others are kept without being shown. */
-  icons: v.optional(v.array(v.object({ type: v.string(), assetId: v.string() }))),
-  /** Widgets of every area. */
-  globalWidgets: v.optional(v.array(globalWidgetSchema)),
-  impress: v.optional(localizedTextsSchema, []),
-  privacyNotice: v.optional(localizedTextsSchema, []),
-  floorplan: v.optional(
-    v.object({ areaPositions: v.array(v.object({ areaId: v.string(), visible: v.boolean() })) }),
-    { areaPositions: [] },
-  ),
-  style: v.optional(venueStyleSchema, {}),
-  uiAssets: v.optional(
-    v.object({ loginLogoAssetId: v.optional(v.string()), loginBackgroundAssetId: v.optional(v.string()) }),
-    {},
-  ),
-  globalNavigationEnabled: v.optional(v.boolean(), false),
-  cookieBannerConfig: v.optional(cookieBannerConfigSchema, {}),
-  cookieProviders: v.optional(v.array(cookieProviderSchema), []),
-  /** Ids of the providers that background videos need. */
-  videoBackgroundCookieIds: v.optional(v.array(v.string())),
-  personalizedTrackingEnabled: v.optional(v.boolean(), false),
-  /** The venue's profile attributes beside the standard ones. */
-  userProfileAttributes: v.optional(v.array(profileAttributeSchema)),
-  cventLoginEnabled: v.optional(v.boolean()),
-  /** The event id at Cvent, in place of the operator's. */
-  cventEvent: v.optional(v.string()),
-});
+export const architectureSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.description('Its id in the address `/v/{id}`')),
+    names: v.optional(
+      v.pipe(localizedTextsSchema, v.description('The name of the venue, in each language')),
+      [],
+    ),
+    defaultAreaId: v.pipe(v.string(), v.description('The area that people enter first')),
+    areas: v.pipe(v.array(areaSchema), v.description('The places of the venue')),
+    icons: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            v.object({
+              type: v.pipe(
+                v.string(),
+                v.description('The type of a widget, or `PORTAL`; others are kept without being shown'),
+              ),
+              assetId: v.pipe(v.string(), v.description('The icon')),
+            }),
+            v.title('Icon'),
+          ),
+        ),
+        v.description('Own icons in place of those of the product'),
+      ),
+    ),
+    globalWidgets: v.optional(
+      v.pipe(v.array(globalWidgetSchema), v.description('Widgets of every area; they have no `placement`')),
+    ),
+    impress: v.optional(
+      v.pipe(localizedTextsSchema, v.description('The imprint as HTML, readable before the login')),
+      [],
+    ),
+    privacyNotice: v.optional(
+      v.pipe(localizedTextsSchema, v.description('The privacy policy as HTML, readable before the login')),
+      [],
+    ),
+    floorplan: v.optional(
+      v.pipe(
+        v.object({
+          areaPositions: v.pipe(
+            v.array(
+              v.pipe(
+                v.object({
+                  areaId: v.pipe(v.string(), v.description('The area')),
+                  visible: v.pipe(v.boolean(), v.description('Whether people reach it from everywhere')),
+                }),
+                v.title('Position on the floor plan'),
+              ),
+            ),
+            v.description('The order of the areas; those that are not in it come last'),
+          ),
+        }),
+        v.title('Floor plan'),
+        v.description('In which order areas are listed'),
+      ),
+      { areaPositions: [] },
+    ),
+    style: v.optional(v.pipe(venueStyleSchema, v.description('The colours and the logo')), {}),
+    uiAssets: v.optional(
+      v.pipe(
+        v.object({
+          loginLogoAssetId: v.optional(v.pipe(v.string(), v.description('Its logo; else that of the style'))),
+          loginBackgroundAssetId: v.optional(v.pipe(v.string(), v.description('Its background'))),
+        }),
+        v.title('Pictures of the login page'),
+        v.description('The pictures of the login page'),
+      ),
+      {},
+    ),
+    globalNavigationEnabled: v.optional(
+      v.pipe(v.boolean(), v.description('Whether the footer has a link to each area')),
+      false,
+    ),
+    cookieBannerConfig: v.optional(
+      v.pipe(cookieBannerConfigSchema, v.description('How people are asked for their consent')),
+      {},
+    ),
+    cookieProviders: v.optional(
+      v.pipe(v.array(cookieProviderSchema), v.description('Who gets data, once it is accepted')),
+      [],
+    ),
+    videoBackgroundCookieIds: v.optional(
+      v.pipe(
+        v.array(v.string()),
+        v.description('Ids of the providers that background films need; without them their addresses decide'),
+      ),
+    ),
+    personalizedTrackingEnabled: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description('Whether people are asked if their name may be part of the statistics'),
+      ),
+      false,
+    ),
+    userProfileAttributes: v.optional(
+      v.pipe(
+        v.array(profileAttributeSchema),
+        v.description('Own fields of profiles, beside the standard ones'),
+      ),
+    ),
+    cventLoginEnabled: v.optional(
+      v.pipe(v.boolean(), v.description('`false` turns the login with Cvent off')),
+    ),
+    cventEvent: v.optional(
+      v.pipe(
+        v.string(),
+        v.description('The id of the event at Cvent, in place of the one that the operator set'),
+      ),
+    ),
+  }),
+  v.title('Architecture'),
+);
 export type Architecture = v.InferOutput<typeof architectureSchema>;
 
 /** The response of `GET /api/ui/venue`, spec §3. */
-export const venueSchema = v.object({
-  architectures: v.array(architectureSchema),
-  assets: v.array(assetSchema),
-  publishInfo: v.optional(v.object({ publishedVersion: v.number() })),
-  version: v.optional(v.number()),
-});
+export const venueSchema = v.pipe(
+  v.object({
+    architectures: v.pipe(v.array(architectureSchema), v.description('Exactly one')),
+    assets: v.pipe(v.array(assetSchema), v.description('The pictures, films and documents of the venue')),
+    publishInfo: v.optional(
+      v.pipe(
+        v.object({
+          publishedVersion: v.pipe(v.number(), v.description('The number of the published version')),
+        }),
+        v.title('Publication'),
+        v.description('Set by the server; ignored when a venue is saved'),
+      ),
+    ),
+    version: v.optional(v.pipe(v.number(), v.description('Set by the server when a venue is saved'))),
+  }),
+  v.title('Venue'),
+);
 export type Venue = v.InferOutput<typeof venueSchema>;
 
 /** A venue with its one architecture extracted: the form the client works with. */

@@ -1,19 +1,9 @@
 import * as v from 'valibot';
+import { mediaBoardFields } from '../media-board/piece';
 import { localizedTextsSchema } from '../shared/localized';
-import { localizableAssetIdSchema } from './localizable-schema';
+import { localizableAssetIdSchema, venueAddressSchema } from '../shared/venue-values';
 import { meetingFields } from './meeting';
-import { venueAddressSchema } from './venue-address';
-
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-
-/** The position of a widget on its viewpoint's picture, in percent. */
-export const placementSchema = v.object({
-  viewpointId: v.string(),
-  x: percent,
-  y: percent,
-  width: percent,
-  height: percent,
-});
+import { placementSchema } from './place';
 
 /** A moment as ISO 8601 with its offset: `2027-03-09T09:20:00+01:00`. */
 const momentSchema = v.pipe(
@@ -25,76 +15,132 @@ const momentSchema = v.pipe(
 );
 
 const configurationBase = {
-  id: v.string(),
-  name: v.optional(v.string()),
-  beginTimeslot: v.optional(momentSchema),
-  endTimeslot: v.optional(momentSchema),
-  /** Ids of the providers that must be accepted for this widget. */
-  cookieProviders: v.optional(v.array(v.string())),
+  id: v.pipe(v.string(), v.description('Unique in the widget')),
+  name: v.optional(
+    v.pipe(v.string(), v.description('Shown above its part of the widget, where there are several')),
+  ),
+  beginTimeslot: v.optional(
+    v.pipe(momentSchema, v.description('When it begins, with the offset: `2027-03-09T09:20:00+01:00`')),
+  ),
+  endTimeslot: v.optional(v.pipe(momentSchema, v.description('When it ends, after the begin'))),
+  cookieProviders: v.optional(
+    v.pipe(v.array(v.string()), v.description('Ids of the providers that must be accepted for this widget')),
+  ),
 };
-const widgetBase = { id: v.string(), name: v.string(), names: v.optional(localizedTextsSchema, []) };
+
+const configurationsOf = <Entries extends v.ObjectEntries>(title: string, entries: Entries) =>
+  v.pipe(
+    v.array(v.pipe(v.object({ ...configurationBase, ...entries }), v.title(title))),
+    v.description('What the widget shows, one after the other'),
+  );
+
+const widgetBase = {
+  id: v.pipe(v.string(), v.description('Unique in the venue')),
+  name: v.pipe(v.string(), v.description('Shown in languages without an entry in `names`')),
+  names: v.optional(v.pipe(localizedTextsSchema, v.description('The title, in each language')), []),
+};
 
 const richText = {
   ...widgetBase,
-  type: v.literal('RICH_TEXT'),
-  configurations: v.array(v.object({ ...configurationBase, texts: localizedTextsSchema })),
+  type: v.pipe(v.literal('RICH_TEXT'), v.description('A text')),
+  configurations: configurationsOf('Text', {
+    texts: v.pipe(localizedTextsSchema, v.description('HTML without scripts, in each language')),
+  }),
 };
 
 const pdf = {
   ...widgetBase,
-  type: v.literal('PDF_VIEWER'),
-  configurations: v.array(v.object({ ...configurationBase, assetId: localizableAssetIdSchema })),
+  type: v.pipe(v.literal('PDF_VIEWER'), v.description('A document with search and zoom')),
+  configurations: configurationsOf('Document', {
+    assetId: v.pipe(localizableAssetIdSchema, v.description('The PDF')),
+  }),
 };
 
 const downloads = {
   ...widgetBase,
-  type: v.literal('DOWNLOADS'),
-  configurations: v.array(
-    v.object({
-      ...configurationBase,
-      files: v.array(v.object({ assetId: localizableAssetIdSchema, names: localizedTextsSchema })),
-    }),
-  ),
+  type: v.pipe(v.literal('DOWNLOADS'), v.description('Files to download')),
+  configurations: configurationsOf('Downloads', {
+    files: v.pipe(
+      v.array(
+        v.pipe(
+          v.object({
+            assetId: v.pipe(localizableAssetIdSchema, v.description('The file')),
+            names: v.pipe(localizedTextsSchema, v.description('Its name, in each language')),
+          }),
+          v.title('File'),
+        ),
+      ),
+      v.description('In the order in which they are shown'),
+    ),
+  }),
 };
 
 const meeting = {
   ...widgetBase,
-  type: v.literal('WHEREBY_MEETING'),
-  configurations: v.array(v.object({ ...configurationBase, ...meetingFields })),
+  type: v.pipe(v.literal('WHEREBY_MEETING'), v.description('A video meeting')),
+  configurations: configurationsOf('Meeting', meetingFields),
 };
 
 const socialWall = {
   ...widgetBase,
-  type: v.literal('SOCIAL_WALL'),
-  /** Without an address the wall is the built-in one. */
-  configurations: v.array(v.object({ ...configurationBase, url: v.optional(venueAddressSchema) })),
+  type: v.pipe(
+    v.literal('SOCIAL_WALL'),
+    v.description('Posts that hosts approve, or the wall of a provider'),
+  ),
+  configurations: configurationsOf('Social wall', {
+    url: v.optional(
+      v.pipe(
+        venueAddressSchema,
+        v.description('The wall of a provider; without it the wall is the built-in one'),
+      ),
+    ),
+  }),
 };
 
 const whiteboard = {
   ...widgetBase,
-  type: v.literal('WHITEBOARD'),
-  configurations: v.array(v.object({ ...configurationBase, readOnly: v.optional(v.boolean()) })),
+  type: v.pipe(v.literal('WHITEBOARD'), v.description('A board on which everybody draws')),
+  configurations: configurationsOf('Whiteboard', {
+    readOnly: v.optional(v.pipe(v.boolean(), v.description('Nobody draws on it'))),
+  }),
 };
 
-const placed = { placement: v.optional(placementSchema) };
+const mediaBoard = {
+  ...widgetBase,
+  type: v.pipe(v.literal('MEDIA_BOARD'), v.description('Films, documents, pictures and links')),
+  configurations: configurationsOf('Media board', mediaBoardFields),
+};
+
+const placed = {
+  placement: v.optional(
+    v.pipe(
+      placementSchema,
+      v.description(
+        'Its place on the picture; without one it stands in the list of the area. Not in `globalWidgets`',
+      ),
+    ),
+  ),
+};
 
 /** Content widgets by type. */
 export const widgetSchema = v.variant('type', [
-  v.object({ ...richText, ...placed }),
-  v.object({ ...pdf, ...placed }),
-  v.object({ ...downloads, ...placed }),
-  v.object({ ...meeting, ...placed }),
-  v.object({ ...socialWall, ...placed }),
-  v.object({ ...whiteboard, ...placed }),
+  v.pipe(v.object({ ...richText, ...placed }), v.title('RICH_TEXT')),
+  v.pipe(v.object({ ...pdf, ...placed }), v.title('PDF_VIEWER')),
+  v.pipe(v.object({ ...downloads, ...placed }), v.title('DOWNLOADS')),
+  v.pipe(v.object({ ...meeting, ...placed }), v.title('WHEREBY_MEETING')),
+  v.pipe(v.object({ ...socialWall, ...placed }), v.title('SOCIAL_WALL')),
+  v.pipe(v.object({ ...whiteboard, ...placed }), v.title('WHITEBOARD')),
+  v.pipe(v.object({ ...mediaBoard, ...placed }), v.title('MEDIA_BOARD')),
 ]);
 /** Content of every area: it has no position on the pictures of one. */
 export const globalWidgetSchema = v.variant('type', [
-  v.object(richText),
-  v.object(pdf),
-  v.object(downloads),
-  v.object(meeting),
-  v.object(socialWall),
-  v.object(whiteboard),
+  v.pipe(v.object(richText), v.title('RICH_TEXT')),
+  v.pipe(v.object(pdf), v.title('PDF_VIEWER')),
+  v.pipe(v.object(downloads), v.title('DOWNLOADS')),
+  v.pipe(v.object(meeting), v.title('WHEREBY_MEETING')),
+  v.pipe(v.object(socialWall), v.title('SOCIAL_WALL')),
+  v.pipe(v.object(whiteboard), v.title('WHITEBOARD')),
+  v.pipe(v.object(mediaBoard), v.title('MEDIA_BOARD')),
 ]);
 export type Widget = v.InferOutput<typeof widgetSchema>;
 export type WidgetOf<Type extends Widget['type']> = Extract<Widget, { type: Type }>;

@@ -1,7 +1,7 @@
 import { textIn } from '@domain/shared/localized';
-import type { Portal } from '@domain/venue/area';
 import { type AreaView, nameIn } from '@domain/venue/area-view';
 import { areaOf } from '@domain/venue/open-venue';
+import { type Portal, positionOnPicture } from '@domain/venue/place';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { Widget } from '@domain/venue/widget';
 import { useLingui } from '@lingui/react/macro';
@@ -55,7 +55,7 @@ export function InView({ venue, view, visits }: InViewProps) {
       {view.portals.length > 0 && (
         <ul className={classes.portals}>
           {view.portals.map((portal) => (
-            <PortalPill key={`${portal.areaId} ${portal.x} ${portal.y}`} portal={portal} venue={venue} />
+            <PortalPill key={keyOf(portal)} portal={portal} venue={venue} />
           ))}
         </ul>
       )}
@@ -79,6 +79,11 @@ function visit(widgetId: string): void {
   if (card) scrollToElement(card);
 }
 
+function keyOf(portal: Portal): string {
+  const { x, y } = positionOnPicture(portal);
+  return `${portal.areaId} ${x} ${y}`;
+}
+
 /** Shows a way to another area, named by the area and described by its people. */
 function PortalPill({ portal, venue }: { portal: Portal; venue: OpenVenue }) {
   const { i18n } = useLingui();
@@ -86,8 +91,9 @@ function PortalPill({ portal, venue }: { portal: Portal; venue: OpenVenue }) {
   const isReady = useBackgroundValue('presence', isPresenceReady, false);
   const target = areaOf(venue, portal.areaId);
   if (!target) return null;
+  const { x, y } = positionOnPicture(portal);
   return (
-    <li className={classes.portal} data-place="middle" data-x={portal.x} data-y={portal.y}>
+    <li className={classes.portal} data-place="middle" data-x={x} data-y={y}>
       <Link
         {...areaLink(venue.architecture.id, target.id)}
         aria-labelledby={name}

@@ -106,6 +106,8 @@ function Content({ widget, venue, name }: ContentProps) {
       return <WallContent widget={widget} name={name} />;
     case 'WHITEBOARD':
       return <WhiteboardContent widget={widget} name={name} />;
+    case 'MEDIA_BOARD':
+      return null;
   }
 }
 

@@ -6,6 +6,7 @@ import { isWidgetNew, type widgetVisitsMachine } from '@machines/widget-visits/w
 import {
   IconDownload,
   IconFileText,
+  IconLayoutGrid,
   IconMessages,
   IconNotes,
   IconVideo,
@@ -24,6 +25,7 @@ const ICONS = {
   WHEREBY_MEETING: IconVideo,
   SOCIAL_WALL: IconMessages,
   WHITEBOARD: IconWriting,
+  MEDIA_BOARD: IconLayoutGrid,
 };
 
 export type Visits = ActorRefFrom<typeof widgetVisitsMachine>;

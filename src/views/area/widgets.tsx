@@ -1,4 +1,5 @@
 import type { AreaView } from '@domain/venue/area-view';
+import { type Placement, positionOnPicture } from '@domain/venue/place';
 import type { OpenVenue } from '@domain/venue/venue';
 import type { CSSProperties } from 'react';
 import { WidgetCard } from './widget-card';
@@ -21,7 +22,7 @@ export const Widgets = ({ venue, view, visits, onUse }: WidgetsProps) => (
   <div className={classes.column}>
     {[
       ...view.placed.map((widget) => (
-        <div key={widget.id} className={classes.placed} data-place="corner" {...placeOf(widget.placement)}>
+        <div key={widget.id} className={classes.placed} {...placeOf(widget.placement)}>
           <WidgetCard widget={widget} venue={venue} visits={visits} onUse={onUse} />
         </div>
       )),
@@ -39,8 +40,10 @@ export const Widgets = ({ venue, view, visits, onUse }: WidgetsProps) => (
   </div>
 );
 
-const placeOf = ({ x, y, width, height }: AreaView['placed'][number]['placement']) => ({
-  'data-x': x,
-  'data-y': y,
-  style: { '--width': width, '--height': height } as CSSProperties,
-});
+function placeOf(placement: Placement) {
+  const { x, y } = positionOnPicture(placement);
+  if ('yaw' in placement) return { 'data-place': 'middle', 'data-x': x, 'data-y': y };
+  const { width, height } = placement;
+  const style = { '--width': width, '--height': height } as CSSProperties;
+  return { 'data-place': 'corner', 'data-x': x, 'data-y': y, style };
+}

@@ -1,4 +1,5 @@
-import { globalWidgetSchema, placementSchema, widgetSchema } from '@domain/venue/widget';
+import { placementSchema, portalSchema } from '@domain/venue/place';
+import { globalWidgetSchema, widgetSchema } from '@domain/venue/widget';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

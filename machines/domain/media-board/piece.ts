@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { localizedTextsSchema } from '../shared/localized';
+import { localizableAssetIdSchema, requiredTextsSchema, venueAddressSchema } from '../shared/venue-values';
+
+const base = {
+  id: v.pipe(v.string(), v.description('Unique in the board; likes are counted under it')),
+  titles: v.pipe(requiredTextsSchema, v.description('In at least one language')),
+  descriptions: v.optional(v.pipe(localizedTextsSchema, v.description('Shown below the title')), []),
+  categories: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('What the piece is listed under: ids of `categories` of the board, or plain words'),
+    ),
+    [],
+  ),
+  thumbnailAssetId: v.optional(
+    v.pipe(localizableAssetIdSchema, v.description('The picture on the card of the piece')),
+  ),
+  cookieProviders: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('Ids of the providers that must be accepted before the piece is opened'),
+    ),
+  ),
+};
+
+const source = {
+  assetId: v.optional(v.pipe(localizableAssetIdSchema, v.description('The content, where it has no `url`'))),
+  url: v.optional(
+    v.pipe(
+      venueAddressSchema,
+      v.description(
+        'Where the content is, in place of `assetId`. Of a `VIDEO`: a film, an HLS playlist, or a page of a provider that is shown in a frame',
+      ),
+    ),
+  ),
+};
+
+/** A piece of a media board; its content is an asset or at an address, a link always at an address. */
+export const pieceSchema = v.variant('type', [
+  v.pipe(
+    v.object({
+      ...base,
+      type: v.pipe(v.picklist(['VIDEO', 'PDF', 'IMAGE']), v.description('Shown in the venue itself')),
+      ...source,
+    }),
+    v.check(
+      ({ assetId, url: address }) => (assetId === undefined) !== (address === undefined),
+      'must have either an assetId or a url',
+    ),
+    v.title('Piece that is shown'),
+  ),
+  v.pipe(
+    v.object({
+      ...base,
+      type: v.pipe(v.literal('LINK'), v.description('Opened in a new tab')),
+      url: v.pipe(venueAddressSchema, v.description('What is opened')),
+    }),
+    v.title('Piece that is a link'),
+  ),
+]);
+export type Piece = v.InferOutput<typeof pieceSchema>;
+
+/** The fields of a media board's configuration. */
+export const mediaBoardFields = {
+  mediaBoardId: v.pipe(
+    v.string(),
+    v.description(
+      'The likes and comments of the board are kept under it; widgets with the same id share them',
+    ),
+  ),
+  categories: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.object({
+            id: v.pipe(v.string(), v.description('Named by the `categories` of pieces')),
+            names: v.pipe(requiredTextsSchema, v.description('In at least one language')),
+          }),
+          v.title('Category'),
+        ),
+      ),
+      v.description('The names of the categories'),
+    ),
+  ),
+  pieces: v.pipe(v.array(pieceSchema), v.description('In the order in which they are shown')),
+};
