@@ -6,3 +6,6 @@ import { CLOUD_STORAGE } from '../shared/call-rules';
  * storage; assets need no consent.
  */
 export const isAssetAddress = (uri: string): boolean => isOwnAddress(uri) || uri.startsWith(CLOUD_STORAGE);
+
+/** Returns whether an address is of a draft's asset, which only designers may read. */
+export const isPreviewAddress = (uri: string): boolean => uri.startsWith('/backend-assets/preview/');

@@ -3,14 +3,27 @@ import type { Widget } from './widget';
 /** Where a moment lies in a widget's time slots: before the next one, in one, or after the last; in milliseconds. */
 export type SlotPhase = { phase: 'before'; begin: number } | { phase: 'during' } | { phase: 'after' };
 
+/** The begin and the end of a time slot in milliseconds; a side that is open is infinite. */
+export interface TimeSlot {
+  begin: number;
+  end: number;
+}
+
+/** Returns the time slot of a part of a widget; null if it has none. */
+export function timeSlotOf({
+  beginTimeslot,
+  endTimeslot,
+}: Pick<Widget['configurations'][number], 'beginTimeslot' | 'endTimeslot'>): TimeSlot | null {
+  if (!(beginTimeslot ?? endTimeslot)) return null;
+  return {
+    begin: beginTimeslot ? Date.parse(beginTimeslot) : Number.NEGATIVE_INFINITY,
+    end: endTimeslot ? Date.parse(endTimeslot) : Number.POSITIVE_INFINITY,
+  };
+}
+
 /** Returns the phase of a widget's time slots (spec §3) at a moment of the server's time; null without slots. */
 export function slotPhase({ configurations }: Pick<Widget, 'configurations'>, now: number): SlotPhase | null {
-  const slots = configurations
-    .filter(({ beginTimeslot, endTimeslot }) => beginTimeslot ?? endTimeslot)
-    .map(({ beginTimeslot, endTimeslot }) => ({
-      begin: beginTimeslot ? Date.parse(beginTimeslot) : Number.NEGATIVE_INFINITY,
-      end: endTimeslot ? Date.parse(endTimeslot) : Number.POSITIVE_INFINITY,
-    }));
+  const slots = configurations.flatMap((configuration) => timeSlotOf(configuration) ?? []);
   if (slots.length === 0) return null;
   if (slots.some(({ begin, end }) => begin <= now && now < end)) return { phase: 'during' };
   const next = Math.min(...slots.map(({ begin }) => begin).filter((begin) => begin > now));

@@ -1,7 +1,7 @@
 import type { Area } from './area';
 import type { Asset } from './asset';
 import type { CookieProvider } from './cookie-provider';
-import { providersOfWidget } from './needed-providers';
+import { providersOfPieces, providersOfWidget } from './needed-providers';
 import { areaOf } from './open-venue';
 import type { Architecture, OpenVenue } from './venue';
 import { playedVideos, providersOfVideo, withDefaultProviders } from './video-provider';
@@ -63,7 +63,7 @@ function holdBack(shown: OpenVenue, fresh: OpenVenue, { held, areaId }: VenueUse
     needed: assetIdsIn(closedAreas),
   });
   const cookieProviders = withProviders(shown.architecture, fresh.architecture, [
-    ...heldWidgets.flatMap(providersOfWidget),
+    ...heldWidgets.flatMap(allProvidersOf),
     ...providersOfAreas(fresh.architecture, closedAreas),
   ]);
   const architecture: Architecture = { ...fresh.architecture, areas, cookieProviders };
@@ -102,9 +102,11 @@ function withProviders(shown: Architecture, next: Architecture, needed: readonly
   return [...next.cookieProviders, ...missing];
 }
 
+const allProvidersOf = (widget: Widget) => [...providersOfWidget(widget), ...providersOfPieces(widget)];
+
 /** Returns the ids of the providers that areas need, by the rules of an architecture. */
 const providersOfAreas = (architecture: Architecture, areas: Area[]): string[] => [
-  ...areas.flatMap(({ contentWidgets }) => contentWidgets).flatMap(providersOfWidget),
+  ...areas.flatMap(({ contentWidgets }) => contentWidgets).flatMap(allProvidersOf),
   ...playedVideos({ ...architecture, areas }).flatMap((videoUrl) => providersOfVideo(architecture, videoUrl)),
 ];
 

@@ -5,7 +5,7 @@ import { parseHex } from '../shared/color';
 import { isLanguage } from '../shared/language';
 import { TEXT_MAX_LENGTH } from '../shared/limits';
 import { hasScriptTag } from '../shared/localized';
-import { isAssetAddress } from './asset-address';
+import { isAssetAddress, isPreviewAddress } from './asset-address';
 import { PERSONAL_TRACKING, PERSONAL_TRACKING_BY } from './personal-tracking';
 import { type Place, placesAt, textsAt } from './venue-places';
 import * as rules from './venue-rules';
@@ -114,8 +114,44 @@ export const wrongValues = (venue: Place): VenueFault[] => [
     (uri) => isAddress(uri) && isAssetAddress(uri),
     'must be of this origin or of the cloud storage of the hosted backend',
   ),
+  ...wrong(
+    textsAt(venue, [...rules.ADDRESSES, ...rules.ASSET_ADDRESSES]),
+    (uri) => !isPreviewAddress(uri),
+    'is the address of a preview, which attendees may not read: use its address under /backend-assets/live/',
+  ),
   ...wrong(textsAt(venue, rules.EVENT_IDS), isEventId, 'must be letters, digits, - and _ only'),
 ];
+
+const DIRECTION = ['yaw', 'pitch'];
+
+/** Returns whether a place has all of some fields and none of others; what is no object has a fault of its own. */
+const hasFields = ({ value }: Place, needed: readonly string[], foreign: readonly string[]): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (needed.every((key) => Object.hasOwn(value, key)) && !foreign.some((key) => Object.hasOwn(value, key)));
+
+/** Returns the places on pictures that are not of the kind of their area. */
+export const wrongPlaces = (venue: Place): VenueFault[] =>
+  placesAt(venue, rules.AREA).flatMap((area) => {
+    const mode = textsAt(area, ['viewMode'])[0]?.value;
+    return rules.PLACES.flatMap(({ places, flat, inPercent }) => {
+      const found = placesAt(area, places);
+      if (mode === 'VIEW_2D')
+        return found
+          .filter((place) => !hasFields(place, flat, DIRECTION))
+          .map(({ path }) => ({
+            path,
+            message: `must have ${inPercent} in percent, because its area is 2D`,
+          }));
+      if (mode !== 'VIEW_360D') return [];
+      return found
+        .filter((place) => !hasFields(place, DIRECTION, flat))
+        .map(({ path }) => ({
+          path,
+          message: 'must have yaw and pitch in degrees, because its area is 360°',
+        }));
+    });
+  });
 
 const momentIn = (configuration: Place, key: string): number =>
   Date.parse(textsAt(configuration, [key])[0]?.value ?? '');

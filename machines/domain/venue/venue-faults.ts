@@ -5,6 +5,7 @@ import {
   longLists,
   type VenueFault,
   wrongIds,
+  wrongPlaces,
   wrongTexts,
   wrongTimeSlots,
   wrongValues,
@@ -72,6 +73,7 @@ export function readVenue(document: unknown): ReadVenue {
   const { success, output, issues = [] } = v.safeParse(venueSchema, document);
   const faults = firstOfEach([
     ...architectureFaults(document),
+    ...wrongPlaces(whole),
     ...issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
     ...unknownKeys(whole, output),
     ...CHECKS.flatMap((check) => check(whole)),

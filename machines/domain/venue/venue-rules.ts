@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from '../shared/limits';
 
 const ARCHITECTURE = 'architectures.*';
-const AREA = `${ARCHITECTURE}.areas.*`;
+export const AREA = `${ARCHITECTURE}.areas.*`;
 /** Patterns of all widgets: those of the areas, and those of every area. */
 const WIDGETS = [`${AREA}.contentWidgets.*`, `${ARCHITECTURE}.globalWidgets.*`] as const;
 export const CONFIGURATIONS = WIDGETS.map((widget) => `${widget}.configurations.*`);
@@ -14,9 +14,16 @@ const LOCALIZED_ASSETS = [
   `${AREA}.viewPoints.*.background.posterAssetId`,
   ...ofConfigurations('assetId'),
   ...ofConfigurations('files.*.assetId'),
+  ...ofConfigurations('pieces.*.assetId'),
+  ...ofConfigurations('pieces.*.thumbnailAssetId'),
 ];
+/** The ids of the pictures of viewpoints. */
+export const VIEWPOINT_PICTURES = ['assetId', 'posterAssetId']
+  .map((key) => `${AREA}.viewPoints.*.background.${key}`)
+  .flatMap((path) => [path, `${path}.*.assetId`]);
 /** The addresses that widgets open in frames. */
 const FRAME_ADDRESSES = ['hostMeetingUrl', 'viewerMeetingUrl', 'meetingUrl', 'url'].flatMap(ofConfigurations);
+const PIECE_ADDRESSES = ofConfigurations('pieces.*.url');
 const LOCALIZED_URIS = [`${AREA}.viewPoints.*.background.videoUrl`, 'assets.*.uri'];
 
 interface Reference {
@@ -55,6 +62,8 @@ export const REFERENCES: readonly Reference[] = [
       'videoBackgroundCookieIds.*',
       'areas.*.contentWidgets.*.configurations.*.cookieProviders.*',
       'globalWidgets.*.configurations.*.cookieProviders.*',
+      'areas.*.contentWidgets.*.configurations.*.pieces.*.cookieProviders.*',
+      'globalWidgets.*.configurations.*.pieces.*.cookieProviders.*',
     ],
   },
   {
@@ -75,6 +84,10 @@ export const UNIQUE = [
   { within: ARCHITECTURE, ids: ['userProfileAttributes.*.id'] },
   { within: AREA, ids: ['viewPoints.*.id'] },
   ...WIDGETS.map((within) => ({ within, ids: ['configurations.*.id'] })),
+  ...CONFIGURATIONS.flatMap((within) => [
+    { within, ids: ['pieces.*.id'] },
+    { within, ids: ['categories.*.id'] },
+  ]),
 ];
 
 /** The places that define ids. */
@@ -87,6 +100,19 @@ export const IDS = [
   `${AREA}.viewPoints.*.id`,
   ...ofWidgets('id'),
   ...ofConfigurations('id'),
+  ...ofConfigurations('mediaBoardId'),
+  ...ofConfigurations('pieces.*.id'),
+  ...ofConfigurations('categories.*.id'),
+];
+
+/** What has a place on the pictures of an area, and what a place in a 2D area has. */
+export const PLACES = [
+  { places: 'portals.*', flat: ['x', 'y'], inPercent: 'x and y' },
+  {
+    places: 'contentWidgets.*.placement',
+    flat: ['x', 'y', 'width', 'height'],
+    inPercent: 'x, y, width and height',
+  },
 ];
 
 export const PROVIDER_IDS = `${ARCHITECTURE}.cookieProviders.*.id`;
@@ -104,11 +130,13 @@ export const LOCALIZED = [
       `${AREA}.viewPoints.*.names`,
       ...ofWidgets('names'),
       ...ofConfigurations('files.*.names'),
+      ...ofConfigurations('pieces.*.titles'),
+      ...ofConfigurations('categories.*.names'),
       ...LOCALIZED_ASSETS,
       ...LOCALIZED_URIS,
     ],
   },
-  { most: 2_000, lists: [`${AREA}.descriptions`] },
+  { most: 2_000, lists: [`${AREA}.descriptions`, ...ofConfigurations('pieces.*.descriptions')] },
   {
     most: 100_000,
     lists: [
@@ -119,6 +147,15 @@ export const LOCALIZED = [
       ...ofConfigurations('texts'),
     ],
   },
+];
+
+/** Localized texts that people miss when there are none. */
+export const NEEDED_TEXTS: readonly string[] = [
+  `${ARCHITECTURE}.userProfileAttributes.*.names`,
+  `${AREA}.names`,
+  `${AREA}.viewPoints.*.names`,
+  ...ofConfigurations('texts'),
+  ...ofConfigurations('files.*.names'),
 ];
 
 /** Texts without localization, and the maximum of characters of each. */
@@ -132,6 +169,7 @@ export const PLAIN = [
       `${ARCHITECTURE}.icons.*.type`,
       ...ofWidgets('name'),
       ...ofConfigurations('name'),
+      ...ofConfigurations('pieces.*.categories.*'),
     ],
   },
   {
@@ -141,6 +179,7 @@ export const PLAIN = [
       ...LOCALIZED_URIS,
       ...LOCALIZED_URIS.map((list) => `${list}.*.uri`),
       ...FRAME_ADDRESSES,
+      ...PIECE_ADDRESSES,
       `${ARCHITECTURE}.cookieProviders.*.attributes.*.value`,
     ],
   },
@@ -159,7 +198,7 @@ export const COLORS = [
 ] as const;
 
 const VIDEO = `${AREA}.viewPoints.*.background.videoUrl`;
-export const ADDRESSES = [VIDEO, `${VIDEO}.*.uri`, ...FRAME_ADDRESSES];
+export const ADDRESSES = [VIDEO, `${VIDEO}.*.uri`, ...FRAME_ADDRESSES, ...PIECE_ADDRESSES];
 
 export const ASSET_ADDRESSES = ['assets.*.uri', 'assets.*.uri.*.uri'] as const;
 
@@ -179,6 +218,7 @@ export const LENGTHS = [
       `${ARCHITECTURE}.globalWidgets`,
       `${AREA}.contentWidgets`,
       `${AREA}.portals`,
+      ...ofConfigurations('pieces'),
     ],
   },
   {
@@ -189,6 +229,9 @@ export const LENGTHS = [
       ...ofWidgets('configurations'),
       ...ofConfigurations('files'),
       ...ofConfigurations('cookieProviders'),
+      ...ofConfigurations('categories'),
+      ...ofConfigurations('pieces.*.categories'),
+      ...ofConfigurations('pieces.*.cookieProviders'),
     ],
   },
 ];

@@ -7,6 +7,7 @@ const FILES = `${EXPO}.contentWidgets.1.configurations.0.files`;
 const KEYNOTE = `${EXPO}.contentWidgets.2.configurations.0`;
 const VIDEO = `${LOBBY}.viewPoints.0.background.videoUrl`;
 const PROVIDER = `${A}.cookieProviders.0`;
+const MEDIA = `${A}.globalWidgets.3.configurations.0`;
 const ATTRIBUTE = `${PROVIDER}.attributes.0`;
 
 const faultsAt = (path: string, value: unknown) =>
@@ -23,6 +24,9 @@ test.each([
   ['a widget of every area', `${A}.globalWidgets.0.id`],
   ['a configuration', `${WIDGET}.configurations.0.id`],
   ['a configuration of a widget of every area', `${A}.globalWidgets.0.configurations.0.id`],
+  ['a media board', `${MEDIA}.mediaBoardId`],
+  ['a piece of a media board', `${MEDIA}.pieces.0.id`],
+  ['a category of a media board', `${MEDIA}.categories.0.id`],
 ])('the id of %s is shorter than 128 characters, without spaces around it', (_, path) => {
   const message = 'must be a short text without spaces around it';
   expect(faultsAt(path, 'x'.repeat(127))).toEqual([]);
@@ -42,6 +46,11 @@ test.each([
   ['the name of a configuration', `${KEYNOTE}.name`, 127],
   ['the name of a file', `${FILES}.0.names.0.text`, 127],
   ['the name of a cookie provider', `${PROVIDER}.name`, 127],
+  ['the title of a piece', `${MEDIA}.pieces.0.titles.0.text`, 127],
+  ['the name of a category', `${MEDIA}.categories.0.names.0.text`, 127],
+  ['the category of a piece', `${MEDIA}.pieces.0.categories.0`, 127],
+  ['the description of a piece', `${MEDIA}.pieces.0.descriptions.0.text`, 2_000],
+  ['the address of a piece', `${MEDIA}.pieces.0.url`, 2_000],
   ['the key of a detail of a cookie provider', `${ATTRIBUTE}.key`, 127],
   ['the type of an icon', `${A}.icons.0.type`, 127],
   ['the value of a detail of a cookie provider', `${ATTRIBUTE}.value`, 2_000],
@@ -98,6 +107,10 @@ test.each([
   ['configurations of a widget', `${WIDGET}.configurations`, 100],
   ['configurations of a widget of every area', `${A}.globalWidgets.0.configurations`, 100],
   ['files of a configuration', FILES, 100],
+  ['pieces of a media board', `${MEDIA}.pieces`, 500],
+  ['categories of a media board', `${MEDIA}.categories`, 100],
+  ['categories of a piece', `${MEDIA}.pieces.0.categories`, 100],
+  ['cookie providers of a piece', `${MEDIA}.pieces.0.cookieProviders`, 100],
   ['cookie providers of a configuration', `${KEYNOTE}.cookieProviders`, 100],
 ])('the number of %s is limited', (_, path, most) => {
   const message = `must not have more than ${most} items`;

@@ -32,14 +32,18 @@ const isUnion = (schema: v.GenericSchema): boolean => unwrapped(schema).type ===
 
 describe('the coverage of the schema', () => {
   it('every id of another object is known to the references', () => {
-    const ids = pathsOf(venueSchema, (key) => /(Id|Ids|ProviderIds)$/.test(key)).map((path) =>
+    const ids = pathsOf(venueSchema, (key) => /(?<!mediaBoard)(Id|Ids)$/.test(key)).map((path) =>
       path.replace(/Ids$/, 'Ids.*'),
     );
     const known = REFERENCES.flatMap(({ within, from }) =>
       from.map((path) => (within === '' ? path : `${within}.${path}`)),
     );
     const widgets = ['architectures.*.areas.*.contentWidgets.*', 'architectures.*.globalWidgets.*'];
-    const needed = [...ids, ...widgets.map((widget) => `${widget}.configurations.*.cookieProviders.*`)];
+    const configurations = widgets.map((widget) => `${widget}.configurations.*`);
+    const providers = [...configurations, ...configurations.map((one) => `${one}.pieces.*`)].map(
+      (place) => `${place}.cookieProviders.*`,
+    );
+    const needed = [...ids, ...providers];
     expect([...known].sort()).toEqual(needed.sort());
   });
 

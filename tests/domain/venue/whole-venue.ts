@@ -25,7 +25,7 @@ export const MEETING = {
   type: 'WHEREBY_MEETING' as const,
   name: 'Stage',
   names: named('Stage'),
-  placement: { viewpointId: 'stands', x: 10, y: 10, width: 40, height: 30 },
+  placement: { viewpointId: 'stands', yaw: -180, pitch: 90 },
   configurations: [
     {
       id: 'keynote',
@@ -65,6 +65,37 @@ export const MEETING = {
   ],
 };
 
+const piece = (id: string) => ({
+  id,
+  titles: named(id),
+  descriptions: named(`About ${id}`),
+  categories: ['talks'],
+  thumbnailAssetId: [{ locale: 'en', assetId: 'logo' }],
+  cookieProviders: ['films'],
+});
+
+/** A media board with every kind of piece. */
+const MEDIA = {
+  id: 'media',
+  type: 'MEDIA_BOARD' as const,
+  name: 'Media',
+  names: named('Media'),
+  configurations: [
+    {
+      id: 'media-pieces',
+      cookieProviders: ['films'],
+      mediaBoardId: 'all',
+      categories: [{ id: 'talks', names: named('Talks') }],
+      pieces: [
+        { ...piece('talk'), type: 'VIDEO' as const, url: 'https://films.example/talk.m3u8' },
+        { ...piece('plan'), type: 'PDF' as const, assetId: [{ locale: 'en', assetId: 'leaflet' }] },
+        { ...piece('photo'), type: 'IMAGE' as const, assetId: 'logo' },
+        { ...piece('site'), type: 'LINK' as const, url: '/about' },
+      ],
+    },
+  ],
+};
+
 /** A venue with every value that a rule checks. */
 export function whole(): object {
   const { architecture, assets } = structuredClone(hall());
@@ -77,6 +108,7 @@ export function whole(): object {
   for (const widget of expo.contentWidgets)
     for (const configuration of widget.configurations) configuration.cookieProviders = ['films'];
   expo.viewMode = 'VIEW_360D';
+  expo.portals = [{ viewpointId: 'stands', areaId: 'lobby', yaw: 180, pitch: -90 }];
   expo.contentWidgets.push(structuredClone(MEETING));
   const [first] = assets;
   if (first) first.uri = [{ locale: 'en', uri: '/backend-assets/live/hall/logo/1' }];
@@ -111,6 +143,7 @@ export function whole(): object {
       names: named('Board'),
       configurations: [{ id: 'board-drawing', cookieProviders: ['films'], readOnly: true }],
     },
+    structuredClone(MEDIA),
   ];
   architecture.uiAssets = { loginLogoAssetId: 'logo', loginBackgroundAssetId: 'logo' };
   architecture.style = { ...architecture.style, background: '#fff', secondary: '#000', text: '#123' };

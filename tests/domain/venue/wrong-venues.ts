@@ -3,6 +3,11 @@ import { A, at, EXPO, LOBBY } from './whole-venue';
 const HELP = `${A}.globalWidgets.0.configurations.0`;
 const WALL = `${A}.globalWidgets.1.configurations.0`;
 const KEYNOTE = `${EXPO}.contentWidgets.2.configurations.0`;
+const MEDIA = `${A}.globalWidgets.3.configurations.0`;
+const TALK = `${MEDIA}.pieces.0`;
+const PREVIEW = '/backend-assets/preview/hall/logo/1';
+const FLAT = { viewpointId: 'stands', x: 1, y: 1, width: 1, height: 1 };
+const ROUND = { viewpointId: 'front', yaw: 0, pitch: 0 };
 const SCRIPT = [{ locale: 'en', text: '<script>' }];
 const AWAY = 'must be of this origin or of the cloud storage of the hosted backend';
 const NO_ARCHITECTURE = 'No active architecture could be retrieved from the venue version';
@@ -15,6 +20,62 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
   ['assets', {}, 'Invalid type: Expected Array but received Object'],
   [`${A}.id`, undefined, 'Invalid key: Expected "id" but received undefined'],
   [`${EXPO}.viewMode`, 'VIEW_4D', 'Invalid type'],
+  [`${EXPO}.portals.0.yaw`, 180.1, 'Invalid value: Expected <=180 but received 180.1'],
+  [`${EXPO}.portals.0.yaw`, -180.1, 'Invalid value: Expected >=-180 but received -180.1'],
+  [`${EXPO}.portals.0.pitch`, 90.1, 'Invalid value: Expected <=90 but received 90.1'],
+  [`${EXPO}.portals.0.pitch`, -90.1, 'Invalid value: Expected >=-90 but received -90.1'],
+  [
+    `${EXPO}.portals.0`,
+    { ...FLAT, areaId: 'lobby' },
+    'must have yaw and pitch in degrees, because its area is 360°',
+  ],
+  [`${EXPO}.portals.0.x`, 1, 'must have yaw and pitch in degrees, because', `${EXPO}.portals.0`],
+  [
+    `${EXPO}.contentWidgets.2.placement`,
+    FLAT,
+    'must have yaw and pitch in degrees, because its area is 360°',
+  ],
+  [
+    `${LOBBY}.portals.0`,
+    { ...ROUND, areaId: 'expo' },
+    'must have x and y in percent, because its area is 2D',
+  ],
+  [
+    `${LOBBY}.contentWidgets.0.placement`,
+    ROUND,
+    'must have x, y, width and height in percent, because its area is 2D',
+  ],
+  [
+    `${LOBBY}.contentWidgets.0.placement.width`,
+    undefined,
+    'must have x, y, width and height in percent, because its area is 2D',
+    `${LOBBY}.contentWidgets.0.placement`,
+  ],
+  [
+    `${LOBBY}.portals.0.x`,
+    '50',
+    'must have x and y in percent, or yaw and pitch in degrees in a 360° area',
+    `${LOBBY}.portals.0`,
+  ],
+  [`${MEDIA}.mediaBoardId`, undefined, 'Invalid key: Expected "mediaBoardId" but received undefined'],
+  [`${MEDIA}.mediaBoardId`, ' ', 'must be a short text without spaces around it'],
+  [`${MEDIA}.categories.0.names`, [], 'must have a text in at least one language'],
+  [`${MEDIA}.categories.1`, at(`${MEDIA}.categories.0`), 'is the id of', `${MEDIA}.categories.1.id`],
+  [`${TALK}.type`, 'SOUND', 'but received "SOUND"'],
+  [`${TALK}.titles`, [], 'must have a text in at least one language'],
+  [`${TALK}.titles.0.text`, ' ', 'must have a text in at least one language', `${TALK}.titles`],
+  [`${TALK}.titles.0.locale`, 'tlh', 'is no language of this product'],
+  [`${TALK}.id`, 'plan', `is the id of ${MEDIA}.pieces`, `${MEDIA}.pieces.1.id`],
+  [`${TALK}.url`, undefined, 'must have either an assetId or a url', TALK],
+  [`${TALK}.assetId`, 'logo', 'must have either an assetId or a url', TALK],
+  [`${TALK}.url`, 'http://films.example/talk.m3u8', 'must be https or of this origin'],
+  [`${TALK}.url`, 'https://a@films.example', 'must be https with a plain host, or of this origin'],
+  [`${TALK}.cookieProviders.0`, 'unknown', 'no such cookie provider: unknown'],
+  [`${TALK}.thumbnailAssetId.0.assetId`, 'nothing', 'no such asset: nothing'],
+  [`${MEDIA}.pieces.1.assetId.0.assetId`, 'nothing', 'no such asset: nothing'],
+  [`${MEDIA}.pieces.2.assetId`, 'nothing', 'no such asset: nothing'],
+  [`${MEDIA}.pieces.3.url`, undefined, 'Invalid key: Expected "url" but received undefined'],
+  [`${MEDIA}.pieces.3.assetId`, 'logo', 'is not known here'],
   [`${LOBBY}.portals.0.x`, 101, 'Invalid value: Expected <=100 but received 101'],
   ['architecture', {}, 'is not known here'],
   [`${A}.globalNavigationEnable`, true, 'is not known here'],
@@ -144,6 +205,10 @@ export const WRONG: [path: string, value: unknown, message: string, at?: string]
   ['assets.0.uri', 'https://firebasestorage.googleapis.com.pictures.example/a.png', AWAY],
   ['assets.0.uri', 'https://firebasestorage.googleapis.com/a b.png', AWAY],
   ['assets.0.uri', 'javascript:alert(1)', AWAY],
+  ['assets.1.uri', PREVIEW, 'is the address of a preview, which attendees may not read'],
+  ['assets.0.uri.0.uri', PREVIEW, 'is the address of a preview, which attendees may not read'],
+  [`${LOBBY}.viewPoints.0.background.videoUrl.0.uri`, PREVIEW, 'is the address of a preview, which'],
+  [`${TALK}.url`, PREVIEW, 'is the address of a preview, which'],
   ['assets.0.uri', '//pictures.example/a.png', AWAY],
   [`${LOBBY}.viewPoints.0.background.videoUrl`, 'ftp://x', 'must be https or of this origin'],
   [
