@@ -165,6 +165,7 @@ export function composeServices(foundation: Foundation): Services {
   });
   identity.recheckAtRefresh?.(registrations.stillRegistered);
   const storedFiles = files.storedFiles({ db, dataDir });
+  const assets = assetStore({ db, dataDir });
   const limits = files.fileLimits(config.limits);
   const peopleServices = composePeople(foundation, storedFiles);
   return {
@@ -178,9 +179,15 @@ export function composeServices(foundation: Foundation): Services {
     firebaseFor: pages.configFor,
     analytics: analytics.analyticsOf(config.analytics),
     venues,
-    venueChanges: venue.createVenueChanges(venues, log),
+    venueChanges: venue.createVenueChanges({
+      venues,
+      log,
+      clock,
+      locales: config.ui?.i18n?.supportedLocales,
+      missingAssets: assets.missing,
+    }),
     view,
-    assets: assetStore({ db, dataDir }),
+    assets,
     signer: addressSigner(db, clock),
     storedFiles,
     shared: pictures.createSharedPictures({ ...foundation, stored: storedFiles }),

@@ -1,8 +1,10 @@
-import { readVenue } from '@domain/venue/venue-faults';
+import type { VenueFault } from '@domain/venue/venue-checks';
+import { checkVenue } from '@domain/venue/venue-warnings';
 import { VENUE_BYTES_MAX, type VenueAnswers } from '../features/venue';
+import { readEnvironment } from '../platform/config/environment';
 import { OperatorError, type Program, readInput } from './command-line';
 
-const USAGE = `Usage: npm run venue -- check FILE.json  lists every fault of a venue, without a server
+const USAGE = `Usage: npm run venue -- check FILE.json  lists every fault of a venue and what is unusual, without a server
        npm run venue -- save FILE.json   saves a venue without faults as the draft
        npm run venue -- publish [ID]     publishes the draft of an architecture, or the latest one
        npm run venue -- unpublish        unpublishes the venue
@@ -21,25 +23,30 @@ async function documentIn(file: string): Promise<object> {
   throw new OperatorError(`${file} holds no object.`);
 }
 
+const faultLine = ({ path, message }: VenueFault): string => `${path || 'the whole'}: ${message}`;
+const warningLine = ({ path, message }: VenueFault): string => `${path}: warning: ${message}`;
+
 /** `npm run venue`. */
 export const venue: Program = {
   usage: USAGE,
   commands: {
     check: {
       arguments: [1, 1],
-      async run([file = '']) {
-        const { faults } = readVenue(await documentIn(file));
-        if (faults.length === 0) return 'The venue has no faults.';
-        const lines = faults.map(({ path, message }) => `${path || 'the whole'}: ${message}`);
-        throw new OperatorError(lines.join('\n'));
+      async run([file = ''], { env }) {
+        const locales = readEnvironment(env).config.ui?.i18n?.supportedLocales;
+        const { faults, warnings } = checkVenue(await documentIn(file), { now: Date.now(), locales });
+        const lines = [...faults.map(faultLine), ...warnings.map(warningLine)];
+        if (faults.length > 0) throw new OperatorError(lines.join('\n'));
+        return [...lines, 'The venue has no faults.'].join('\n');
       },
     },
     save: {
       arguments: [1, 1],
       async run([file = ''], { send }) {
         const answer = await send<VenueAnswers['save']>('venue/save', await documentIn(file));
-        const { version, architectureId } = answer;
-        return `Saved as version ${version} of ${architectureId}. Publish it with: npm run venue -- publish ${architectureId}`;
+        const { version, warnings, architectureId } = answer;
+        const saved = `Saved as version ${version} of ${architectureId}. Publish it with: npm run venue -- publish ${architectureId}`;
+        return [...warnings.map(warningLine), saved].join('\n');
       },
     },
     publish: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AssetSize } from '@domain/venue/asset';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/store/database';
+import { assetUri, parseAssetUri } from './asset-address';
 import { contentFolder } from './content-folder';
 import { isPicture, pictureSizes } from './picture-sizes';
 
@@ -37,6 +38,8 @@ export interface AssetStore {
     assetId: string,
     which: { generation?: string; size?: AssetSize },
   ): Promise<StoredAsset | undefined>;
+  /** Returns those of some addresses of assets that this store should have and does not have. */
+  missing(uris: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 const SCALES_BY_ITSELF = 'image/svg+xml';
@@ -88,6 +91,18 @@ export function assetStore({ db, dataDir }: { db: Kysely<Database>; dataDir: str
       const { file, type, bytes, name, generation: tag } = row;
       if (size && type !== SCALES_BY_ITSELF) return smaller({ file, type, name, tag }, size);
       return { path: folder.pathOf(file), type, bytes, name, tag };
+    },
+
+    async missing(uris) {
+      const own = uris.filter((uri) => uri.startsWith('/backend-assets/'));
+      const asked = [...new Set(own.flatMap((uri) => parseAssetUri(uri)?.generation ?? []))];
+      const rows = db
+        .selectFrom('asset')
+        .select(['architecture_id as architectureId', 'id as assetId', 'generation'])
+        .where('generation', 'in', asked);
+      const found = asked.length > 0 ? await rows.execute() : [];
+      const stored = new Set(found.map((row) => assetUri({ shelf: 'live', ...row })));
+      return new Set(own.filter((uri) => !stored.has(uri)));
     },
   };
 }

@@ -1,27 +1,53 @@
+import { urisOf } from '@domain/venue/localizable';
 import type { Venue } from '@domain/venue/venue';
+import type { VenueFault } from '@domain/venue/venue-checks';
+import { type CheckContext, venueWarnings } from '@domain/venue/venue-warnings';
 import type { Logger } from '../../platform/log';
 import type { VenueStore } from './venue-store';
 
 /** Maximum size of a venue document, in bytes of JSON in UTF-8. */
 export const VENUE_BYTES_MAX = 20_000_000;
 
+/** A saved draft, and what is unusual in it. */
+export interface SavedVenue {
+  version: number;
+  warnings: VenueFault[];
+}
+
 /** Changes of the venue by hosts, over the API or by a command. */
 export interface VenueChanges {
-  /** Saves a valid venue as the draft; returns its version. */
-  save(venue: Venue, by: string): Promise<number>;
+  /** Saves a valid venue as the draft. */
+  save(venue: Venue, by: string): Promise<SavedVenue>;
   /** Publishes the draft of an architecture, by default the latest one. @throws UnknownVenue, InvalidDraft */
   publish(architectureId: string | undefined, by: string): Promise<number>;
   /** Unpublishes the venue; returns -1. */
   unpublish(by: string): Promise<number>;
 }
 
+interface VenueChangeParts {
+  venues: VenueStore;
+  log: Logger;
+  clock: () => number;
+  /** The languages that the operator set. */
+  locales: CheckContext['locales'];
+  /** Returns those of some addresses of assets whose bytes the store does not have. */
+  missingAssets: (uris: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 /** Changes the venue and logs it; `by` is a uid or `command`. */
-export function createVenueChanges(venues: VenueStore, log: Logger): VenueChanges {
+export function createVenueChanges({
+  venues,
+  log,
+  clock,
+  locales,
+  missingAssets,
+}: VenueChangeParts): VenueChanges {
   return {
     async save(venue, by) {
+      const missing = await missingAssets(venue.assets.flatMap(({ uri }) => urisOf(uri)));
       const version = await venues.save(venue);
       log.info({ by, version }, 'venue saved');
-      return version;
+      return { version, warnings: venueWarnings(venue, { now: clock(), locales, missingAssets: missing }) };
     },
     async publish(architectureId, by) {
       const publishedVersion = await venues.publish(architectureId);

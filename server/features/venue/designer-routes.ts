@@ -8,19 +8,22 @@ import { idSchema } from '../../platform/http/validate';
 import { VENUE_BYTES_MAX, type VenueChanges } from './change-venue';
 
 const publishedSchema = v.object({ publishedVersion: v.pipe(v.number(), v.integer(), v.minValue(-1)) });
-const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const savedSchema = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  warnings: v.array(v.object({ path: v.string(), message: v.string() })),
+});
 
 const saveVenueRoute = route({
   path: '/api/designer/save-venue-json/stage',
   POST: {
     summary:
       'Saves a whole venue as the draft, which stage mode shows and publishing uses. Every fault is named, also ' +
-      'unknown keys; with one nothing is saved. At most 20 MB',
+      'unknown keys; with one nothing is saved. What is unusual without being wrong is in `warnings`. At most 20 MB',
     access: 'designers',
     body: venueSchema,
     bodyMax: VENUE_BYTES_MAX,
     bodyFaults: (body) => readVenue(body).faults,
-    answers: { 200: { json: versionSchema } },
+    answers: { 200: { json: savedSchema } },
   },
 });
 
@@ -51,8 +54,7 @@ interface DesignerDeps {
 }
 
 const save = endpoint(saveVenueRoute, ({ venueChanges }: DesignerDeps) => ({
-  POST: async (c, { body }) =>
-    c.json({ version: await venueChanges.save(body, principalOf(c).uid) }, 200, NO_STORE),
+  POST: async (c, { body }) => c.json(await venueChanges.save(body, principalOf(c).uid), 200, NO_STORE),
 }));
 
 const publish = endpoint(publishRoute, ({ venueChanges }: DesignerDeps) => ({

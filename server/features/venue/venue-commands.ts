@@ -2,11 +2,11 @@ import { venueSchema } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
 import * as v from 'valibot';
 import { type Commands, command } from '../../platform/command';
-import { VENUE_BYTES_MAX, type VenueChanges } from './change-venue';
+import { type SavedVenue, VENUE_BYTES_MAX, type VenueChanges } from './change-venue';
 
 /** The results of the commands. */
 export interface VenueAnswers {
-  save: { version: number; architectureId: string | undefined };
+  save: SavedVenue & { architectureId: string | undefined };
   publish: { publishedVersion: number };
   unpublish: { publishedVersion: number };
 }
@@ -19,7 +19,7 @@ export const commands = ({ venueChanges }: { venueChanges: VenueChanges }): Comm
   'venue/save': command(
     venueSchema,
     async (venue): Promise<VenueAnswers['save']> => ({
-      version: await venueChanges.save(venue, OPERATOR),
+      ...(await venueChanges.save(venue, OPERATOR)),
       architectureId: venue.architectures[0]?.id,
     }),
     { maxBytes: VENUE_BYTES_MAX, faultsOf: (document) => readVenue(document).faults },

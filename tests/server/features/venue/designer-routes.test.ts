@@ -45,7 +45,7 @@ describe('editing a venue', () => {
     const before = await versions();
     const saved = await post(SAVE, renamed('Atrium'));
     const version = Number(before.version) + 1;
-    expect(saved).toEqual({ status: 200, body: { version } });
+    expect(saved).toEqual({ status: 200, body: { version, warnings: expect.anything() } });
     expect(await versions()).toEqual({ ...before, version });
     expect(lobbyIn(await shown())).toBe('Lobby');
     expect(await post(PUBLISH)).toEqual({ status: 200, body: { publishedVersion: version } });
@@ -113,6 +113,30 @@ describe('editing a venue', () => {
     expect(await versions()).toEqual(before);
   });
 
+  test('what is unusual in a saved venue is reported, with assets that the store does not have', async () => {
+    const venue = structuredClone(server.venue);
+    const [kept, lost] = venue.assets;
+    const uri = kept && String(kept.uri).replace(/[^/]+$/, 'f'.repeat(64));
+    if (lost && uri) lost.uri = uri;
+    const before = await versions();
+    const { status, body } = await post(SAVE, venue);
+    expect([status, body]).toEqual([
+      200,
+      {
+        version: Number(before.version) + 1,
+        warnings: expect.arrayContaining([
+          {
+            path: 'architectures.0.areas.1',
+            message: 'cannot be reached: no portal, floor plan position or global navigation leads to it',
+          },
+          { path: 'assets.1.uri', message: `is not in the store: ${uri}` },
+        ]),
+      },
+    ]);
+    const { warnings } = body as { warnings: { path: string }[] };
+    expect(warnings.filter(({ path }) => /^assets.*uri$/.test(path))).toHaveLength(1);
+  });
+
   test.each<[string, unknown]>([
     ['nothing', null],
     ['a list', []],
@@ -130,6 +154,23 @@ describe('publishing', () => {
     const answer = { status: 404, body: { errMsg: 'There is no such venue.' } };
     expect(await post('/api/designer/publish/cellar')).toEqual(answer);
     expect(await versions()).toEqual(before);
+  });
+
+  test('a preview, which attendees may not read, is neither saved nor published', async () => {
+    const venue = structuredClone(server.venue);
+    const [asset] = venue.assets;
+    if (asset) asset.uri = String(asset.uri).replace('/live/', '/preview/');
+    const faults = [
+      {
+        path: 'assets.0.uri',
+        message:
+          'is the address of a preview, which attendees may not read: use its address under /backend-assets/live/',
+      },
+    ];
+    expect(await post(SAVE, venue)).toMatchObject({ status: 400, body: { faults } });
+    await server.venues.save(venue);
+    expect(await post(PUBLISH)).toMatchObject({ status: 400, body: { faults } });
+    expect((await shown()).assets[0]?.uri).toBe(server.venue.assets[0]?.uri);
   });
 
   test('publishing an invalid draft is rejected with its faults, and the published venue stays', async () => {

@@ -34,7 +34,11 @@ async function run(env: NodeJS.ProcessEnv, ...words: string[]) {
   return { code, out: said.out.join('\n'), err: said.err.join('\n') };
 }
 
-const venue = () => ({ architectures: [hall().architecture], assets: hall().assets });
+/** A venue without a fault and with one warning. */
+const venue = () => ({
+  architectures: [hall().architecture],
+  assets: hall().assets.map((asset) => ({ ...asset, alts: asset.id === 'logo' ? asset.alts : [] })),
+});
 
 /** A venue with two faults. */
 function faulty() {
@@ -50,6 +54,9 @@ const FAULTS = [
   'architectures.0.defaultAreaId: no such area: cellar',
   'architectures.0.style.primary: must be a colour as #rgb or #rrggbb',
 ];
+
+const NO_PICTURE = 'assets.0.alts: warning: has no text, but the asset is the picture of a viewpoint';
+const WARNINGS = ['assets.1.alts: warning: has no text in de, ar', NO_PICTURE];
 
 describe('without an installation', () => {
   const nowhere = { DATA_DIR: '/proc/nowhere' };
@@ -72,14 +79,21 @@ describe('without an installation', () => {
     expect(await run(nowhere, '--help')).toMatchObject({ code: 0, err: '' });
   });
 
-  test('the check command validates a file', async () => {
+  test('the check command validates a file; warnings alone are no failure', async () => {
     expect(await run(nowhere, 'check', await file(venue()))).toEqual({
       code: 0,
-      out: 'The venue has no faults.',
+      out: [...WARNINGS, 'The venue has no faults.'].join('\n'),
       err: '',
     });
     const { code, out, err } = await run(nowhere, 'check', await file(faulty()));
-    expect([code, out, err.split('\n')]).toEqual([1, '', FAULTS]);
+    expect([code, out, err.split('\n')]).toEqual([1, '', [...FAULTS, ...WARNINGS]]);
+  });
+
+  test('the languages that the operator set are those of the check', async () => {
+    const config = join(folder.path, 'foyer.json');
+    await writeFile(config, JSON.stringify({ ui: { i18n: { supportedLocales: ['en'] } } }));
+    const { out } = await run({ ...nowhere, FOYER_CONFIG: config }, 'check', await file(venue()));
+    expect(out.split('\n')).toEqual([NO_PICTURE, 'The venue has no faults.']);
   });
 
   test.each<[string, string | Buffer, string]>([
@@ -112,7 +126,7 @@ describe('with a running server', () => {
   test('a venue is saved, published and unpublished, and visitors see it immediately', async () => {
     expect(await run(env, 'save', await file(venue()))).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Saved as version 2 of hall\./),
+      out: expect.stringMatching(/\nSaved as version 2 of hall\./),
     });
     expect(await version()).toMatchObject({ version: 2, publishedVersion: 1 });
     expect(await run(env, 'publish')).toEqual({ code: 0, out: 'Published as version 2.', err: '' });
