@@ -12,6 +12,7 @@ import { ownHelpers } from './scripts/vite/own-helpers.ts';
 import { pdfDecoders } from './scripts/vite/pdf-decoders.ts';
 import { quickStart } from './scripts/vite/quick-start.ts';
 import { shortScripts } from './scripts/vite/short-scripts.ts';
+import { unusedDescriptions } from './scripts/vite/unused-descriptions.ts';
 import { unusedParts } from './scripts/vite/unused-parts.ts';
 import { unusedReact } from './scripts/vite/unused-react.ts';
 import { usedColors } from './scripts/vite/used-colors.ts';
@@ -84,6 +85,7 @@ export default defineConfig({
     usedColors(),
     quickStart(),
     unusedParts(),
+    unusedDescriptions(),
     unusedReact(),
     pdfDecoders(),
     emojiPicker(),

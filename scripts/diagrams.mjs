@@ -5,6 +5,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 
 import { loadSources } from './diagrams/load.mjs';
 import { indexPage, machinePage } from './diagrams/machine-page.mjs';
+import { venuePage } from './diagrams/venue-page.mjs';
 
 const root = join(import.meta.dirname, '..');
 const folder = 'docs/machines';
@@ -28,7 +29,7 @@ ${entries.join('\n')}
 
 /** @returns {Promise<Map<string, string>>} every generated file and its text */
 async function generate() {
-  const { entries, foyerConfigSchema, openApiDocument } = await loadSources();
+  const { entries, foyerConfigSchema, openApiDocument, venueSchema, checkVenue } = await loadSources();
   // Checks by code have no counterpart in JSON Schema; the server reports them.
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -40,6 +41,7 @@ async function generate() {
     ...entries.map((entry) => /** @type {const} */ ([`${folder}/${entry.name}.md`, machinePage(entry)])),
     [`${decisions}/README.md`, decisionList()],
     ['docs/config.schema.json', `${JSON.stringify(schema, null, 2)}\n`],
+    ['docs/venue-json.md', venuePage(venueSchema, checkVenue)],
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`],
   ]);
 }

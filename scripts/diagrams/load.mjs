@@ -50,6 +50,8 @@ function entryOf(file, module) {
  * @property {Entry[]} entries every machine
  * @property {import('valibot').GenericSchema} foyerConfigSchema the operator's configuration
  * @property {() => object} openApiDocument creates the document of the API
+ * @property {import('valibot').GenericSchema} venueSchema a venue document
+ * @property {import('./venue-page.mjs').CheckVenue} checkVenue
  */
 
 /**
@@ -62,7 +64,15 @@ export async function loadSources() {
     const modules = machineFiles().map(async (file) => entryOf(file, await load(`/${file}`)));
     const { foyerConfigSchema } = await load('/server/platform/config/foyer-config.ts');
     const { openApiDocument } = await load('/server/openapi-document.ts');
-    return { entries: await Promise.all(modules), foyerConfigSchema, openApiDocument };
+    const { venueSchema } = await load('/machines/domain/venue/venue.ts');
+    const { checkVenue } = await load('/machines/domain/venue/venue-warnings.ts');
+    return {
+      entries: await Promise.all(modules),
+      foyerConfigSchema,
+      openApiDocument,
+      venueSchema,
+      checkVenue,
+    };
   } finally {
     await close();
   }

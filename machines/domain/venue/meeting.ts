@@ -3,7 +3,6 @@ import { venueAddressSchema } from '../shared/venue-values';
 
 /** spec §3: what of a meeting can be switched on and off. */
 const SWITCHES = [
-  'webinarOn',
   'audio',
   'background',
   'logo',
@@ -43,6 +42,12 @@ export const meetingFields = {
       v.description(
         'Where the room is shown: in the card, in a dialog beside header and chat, in one over the page, in a new tab',
       ),
+    ),
+  ),
+  webinarOn: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description('Whether everybody but the hosts only watches, in the room for viewers'),
     ),
   ),
   ...v.entriesFromList(

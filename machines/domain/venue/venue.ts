@@ -130,11 +130,8 @@ export const venueSchema = v.pipe(
     assets: v.pipe(v.array(assetSchema), v.description('The pictures, films and documents of the venue')),
     publishInfo: v.optional(
       v.pipe(
-        v.object({
-          publishedVersion: v.pipe(v.number(), v.description('The number of the published version')),
-        }),
-        v.title('Publication'),
-        v.description('Set by the server; ignored when a venue is saved'),
+        v.object({ publishedVersion: v.number() }),
+        v.description('`publishedVersion`, set by the server and ignored when a venue is saved'),
       ),
     ),
     version: v.optional(v.pipe(v.number(), v.description('Set by the server when a venue is saved'))),

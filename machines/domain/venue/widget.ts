@@ -28,22 +28,22 @@ const configurationBase = {
   ),
 };
 
-const configurationsOf = <Entries extends v.ObjectEntries>(title: string, entries: Entries) =>
+const configurationsOf = <Entries extends v.ObjectEntries>(type: string, entries: Entries) =>
   v.pipe(
-    v.array(v.pipe(v.object({ ...configurationBase, ...entries }), v.title(title))),
+    v.array(v.pipe(v.object({ ...configurationBase, ...entries }), v.title(`Configuration of ${type}`))),
     v.description('What the widget shows, one after the other'),
   );
 
 const widgetBase = {
   id: v.pipe(v.string(), v.description('Unique in the venue')),
-  name: v.pipe(v.string(), v.description('Shown in languages without an entry in `names`')),
+  name: v.pipe(v.string(), v.description('The title where `names` is empty')),
   names: v.optional(v.pipe(localizedTextsSchema, v.description('The title, in each language')), []),
 };
 
 const richText = {
   ...widgetBase,
   type: v.pipe(v.literal('RICH_TEXT'), v.description('A text')),
-  configurations: configurationsOf('Text', {
+  configurations: configurationsOf('RICH_TEXT', {
     texts: v.pipe(localizedTextsSchema, v.description('HTML without scripts, in each language')),
   }),
 };
@@ -51,7 +51,7 @@ const richText = {
 const pdf = {
   ...widgetBase,
   type: v.pipe(v.literal('PDF_VIEWER'), v.description('A document with search and zoom')),
-  configurations: configurationsOf('Document', {
+  configurations: configurationsOf('PDF_VIEWER', {
     assetId: v.pipe(localizableAssetIdSchema, v.description('The PDF')),
   }),
 };
@@ -59,7 +59,7 @@ const pdf = {
 const downloads = {
   ...widgetBase,
   type: v.pipe(v.literal('DOWNLOADS'), v.description('Files to download')),
-  configurations: configurationsOf('Downloads', {
+  configurations: configurationsOf('DOWNLOADS', {
     files: v.pipe(
       v.array(
         v.pipe(
@@ -78,7 +78,7 @@ const downloads = {
 const meeting = {
   ...widgetBase,
   type: v.pipe(v.literal('WHEREBY_MEETING'), v.description('A video meeting')),
-  configurations: configurationsOf('Meeting', meetingFields),
+  configurations: configurationsOf('WHEREBY_MEETING', meetingFields),
 };
 
 const socialWall = {
@@ -87,7 +87,7 @@ const socialWall = {
     v.literal('SOCIAL_WALL'),
     v.description('Posts that hosts approve, or the wall of a provider'),
   ),
-  configurations: configurationsOf('Social wall', {
+  configurations: configurationsOf('SOCIAL_WALL', {
     url: v.optional(
       v.pipe(
         venueAddressSchema,
@@ -100,7 +100,7 @@ const socialWall = {
 const whiteboard = {
   ...widgetBase,
   type: v.pipe(v.literal('WHITEBOARD'), v.description('A board on which everybody draws')),
-  configurations: configurationsOf('Whiteboard', {
+  configurations: configurationsOf('WHITEBOARD', {
     readOnly: v.optional(v.pipe(v.boolean(), v.description('Nobody draws on it'))),
   }),
 };
@@ -108,7 +108,7 @@ const whiteboard = {
 const mediaBoard = {
   ...widgetBase,
   type: v.pipe(v.literal('MEDIA_BOARD'), v.description('Films, documents, pictures and links')),
-  configurations: configurationsOf('Media board', mediaBoardFields),
+  configurations: configurationsOf('MEDIA_BOARD', mediaBoardFields),
 };
 
 const placed = {
@@ -123,24 +123,30 @@ const placed = {
 };
 
 /** Content widgets by type. */
-export const widgetSchema = v.variant('type', [
-  v.pipe(v.object({ ...richText, ...placed }), v.title('RICH_TEXT')),
-  v.pipe(v.object({ ...pdf, ...placed }), v.title('PDF_VIEWER')),
-  v.pipe(v.object({ ...downloads, ...placed }), v.title('DOWNLOADS')),
-  v.pipe(v.object({ ...meeting, ...placed }), v.title('WHEREBY_MEETING')),
-  v.pipe(v.object({ ...socialWall, ...placed }), v.title('SOCIAL_WALL')),
-  v.pipe(v.object({ ...whiteboard, ...placed }), v.title('WHITEBOARD')),
-  v.pipe(v.object({ ...mediaBoard, ...placed }), v.title('MEDIA_BOARD')),
-]);
+export const widgetSchema = v.pipe(
+  v.variant('type', [
+    v.pipe(v.object({ ...richText, ...placed }), v.title('RICH_TEXT')),
+    v.pipe(v.object({ ...pdf, ...placed }), v.title('PDF_VIEWER')),
+    v.pipe(v.object({ ...downloads, ...placed }), v.title('DOWNLOADS')),
+    v.pipe(v.object({ ...meeting, ...placed }), v.title('WHEREBY_MEETING')),
+    v.pipe(v.object({ ...socialWall, ...placed }), v.title('SOCIAL_WALL')),
+    v.pipe(v.object({ ...whiteboard, ...placed }), v.title('WHITEBOARD')),
+    v.pipe(v.object({ ...mediaBoard, ...placed }), v.title('MEDIA_BOARD')),
+  ]),
+  v.title('Widget'),
+);
 /** Content of every area: it has no position on the pictures of one. */
-export const globalWidgetSchema = v.variant('type', [
-  v.pipe(v.object(richText), v.title('RICH_TEXT')),
-  v.pipe(v.object(pdf), v.title('PDF_VIEWER')),
-  v.pipe(v.object(downloads), v.title('DOWNLOADS')),
-  v.pipe(v.object(meeting), v.title('WHEREBY_MEETING')),
-  v.pipe(v.object(socialWall), v.title('SOCIAL_WALL')),
-  v.pipe(v.object(whiteboard), v.title('WHITEBOARD')),
-  v.pipe(v.object(mediaBoard), v.title('MEDIA_BOARD')),
-]);
+export const globalWidgetSchema = v.pipe(
+  v.variant('type', [
+    v.pipe(v.object(richText), v.title('RICH_TEXT')),
+    v.pipe(v.object(pdf), v.title('PDF_VIEWER')),
+    v.pipe(v.object(downloads), v.title('DOWNLOADS')),
+    v.pipe(v.object(meeting), v.title('WHEREBY_MEETING')),
+    v.pipe(v.object(socialWall), v.title('SOCIAL_WALL')),
+    v.pipe(v.object(whiteboard), v.title('WHITEBOARD')),
+    v.pipe(v.object(mediaBoard), v.title('MEDIA_BOARD')),
+  ]),
+  v.title('Widget'),
+);
 export type Widget = v.InferOutput<typeof widgetSchema>;
 export type WidgetOf<Type extends Widget['type']> = Extract<Widget, { type: Type }>;
