@@ -8,7 +8,7 @@ export const unusedDescriptions = (): Plugin => ({
   name: 'unused-descriptions',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
   transform: {
     filter: { id: /machines\/domain\/.*\.ts$/ },
     handler: (code) => ({ code: code.replaceAll(DESCRIPTION, ''), map: null }),

@@ -8,14 +8,6 @@ export const providersOfWidget = ({ configurations }: Widget): readonly string[]
   ...new Set(configurations.flatMap(({ cookieProviders }) => cookieProviders ?? [])),
 ];
 
-/** Returns the ids of the providers that single pieces of a media board need accepted. */
-export const providersOfPieces = (widget: Widget): readonly string[] =>
-  widget.type === 'MEDIA_BOARD'
-    ? widget.configurations.flatMap(({ pieces }) =>
-        pieces.flatMap(({ cookieProviders }) => cookieProviders ?? []),
-      )
-    : [];
-
 /** Returns the ids of the providers that a viewpoint's background video in a locale and the given widgets need. */
 export function providersOfView(
   architecture: Architecture,

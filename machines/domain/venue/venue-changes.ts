@@ -1,7 +1,8 @@
+import { providersOfPieces } from '../media-board/piece';
 import type { Area } from './area';
 import type { Asset } from './asset';
 import type { CookieProvider } from './cookie-provider';
-import { providersOfPieces, providersOfWidget } from './needed-providers';
+import { providersOfWidget } from './needed-providers';
 import { areaOf } from './open-venue';
 import type { Architecture, OpenVenue } from './venue';
 import { playedVideos, providersOfVideo, withDefaultProviders } from './video-provider';
@@ -102,7 +103,15 @@ function withProviders(shown: Architecture, next: Architecture, needed: readonly
   return [...next.cookieProviders, ...missing];
 }
 
-const allProvidersOf = (widget: Widget) => [...providersOfWidget(widget), ...providersOfPieces(widget)];
+const providersOfParts = (widget: Widget): string[] =>
+  widget.type === 'MEDIA_BOARD'
+    ? widget.configurations.flatMap(({ pieces }) => providersOfPieces(pieces))
+    : [];
+
+const allProvidersOf = (widget: Widget): string[] => [
+  ...providersOfWidget(widget),
+  ...providersOfParts(widget),
+];
 
 /** Returns the ids of the providers that areas need, by the rules of an architecture. */
 const providersOfAreas = (architecture: Architecture, areas: Area[]): string[] => [

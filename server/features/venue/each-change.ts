@@ -2,6 +2,7 @@ import type { OperationMode } from '@domain/people/attendee';
 import { type OpenVenue, openVenue } from '@domain/venue/venue';
 import { readVenue } from '@domain/venue/venue-faults';
 import { operationModeOf } from '@domain/venue/venue-version';
+import { type Hints, hintedVersion } from '../../backend/realtime/hints';
 import type { Logger } from '../../platform/log';
 import type { VenueStore } from './venue-store';
 
@@ -28,6 +29,15 @@ export async function withEachChange(
   next();
   await last;
 }
+
+/**
+ * Publishes the version of the venue as a hint in the realtime database, now and after each change, one after the
+ * other. Failures are only logged. Resolves after the first one.
+ */
+export const announceVersion = (venues: VenueStore, hints: Hints, log: Logger): Promise<void> =>
+  withEachChange({ venues, log }, 'the venue version could not be announced', async () =>
+    hints.venueVersion(...hintedVersion(await venues.version())),
+  );
 
 /** The venue that is shown, and the mode in which it is. */
 export interface CurrentVenue {

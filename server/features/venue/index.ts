@@ -1,10 +1,9 @@
 import { designerRoutes } from './designer-routes';
 import { routes as venueRoutes } from './venue-routes';
 
-export { announceVersion } from './announce-version';
 export { createVenueChanges, VENUE_BYTES_MAX, type VenueChanges } from './change-venue';
-export { currentVenue, withEachChange } from './each-change';
 export { rules } from './rules';
+export { announceVersion, currentVenue, withEachChange } from './each-change';
 export { commands, type VenueAnswers } from './venue-commands';
 export { type VenueStore, venueStore, wasSaved } from './venue-store';
 export { type VenueView, venueView } from './venue-view';

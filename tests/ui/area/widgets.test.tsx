@@ -1,6 +1,8 @@
 import { Failure } from '@domain/shared/failure';
 import { SNACKBAR_TIMEOUT } from '@domain/shared/limits';
+import { widgetSchema } from '@domain/venue/widget';
 import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../support/render-app';
 import { hallWith, OPEN, textWidget } from './venue';
@@ -11,6 +13,13 @@ const withText = (html: string) => ({
   venue: hallWith('lobby', () => ({ contentWidgets: [textWidget('News', html)] })),
 });
 
+const media = v.parse(widgetSchema, {
+  id: 'media',
+  name: 'Media',
+  type: 'MEDIA_BOARD',
+  configurations: [{ id: 'pieces', mediaBoardId: 'all', pieces: [] }],
+});
+
 test('a short text is shown on its card', async () => {
   renderApp({ at: '/v/hall/area/lobby', story: withText('<p>Nice to <strong>see</strong> you.</p>') });
   const card = within(await screen.findByRole('region', { name: 'News' }));
@@ -18,10 +27,24 @@ test('a short text is shown on its card', async () => {
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('an area of all directions shows its flat picture', async () => {
-  const venue = hallWith('lobby', () => ({ viewMode: 'VIEW_360D' }));
+test('an area of 360° shows its flat picture, with all that is in it in one list', async () => {
+  const venue = hallWith('lobby', () => ({
+    viewMode: 'VIEW_360D',
+    contentWidgets: [
+      textWidget('News', '<p>x</p>', { placement: { viewpointId: 'front', yaw: 90, pitch: 45 } }),
+      media,
+    ],
+    portals: [{ viewpointId: 'front', areaId: 'expo', yaw: -90, pitch: -45 }],
+  }));
   renderApp({ at: '/v/hall/area/lobby', story: { ...OPEN, venue } });
   expect(await screen.findByRole('img', { name: 'Picture of lobby-picture' })).toBeTruthy();
+  const targets = within(await screen.findByRole('navigation', { name: 'In this view' }));
+  expect(targets.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    expect.stringMatching(/^News/),
+    expect.stringMatching(/^Media/),
+  ]);
+  expect(targets.getByRole('link', { name: 'Expo' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Media' })).toBeTruthy();
 });
 
 test('a long text opens in a panel, keeps the focus there and returns it', async () => {
