@@ -27,15 +27,18 @@ const SWITCHES = [
   'floatSelf',
 ] as const;
 
-const address = (meaning: string) => v.optional(v.pipe(venueAddressSchema, v.description(meaning)));
-
 /** The fields of a meeting's configuration, spec §3; a missing switch leaves the choice to the meeting's service. */
 export const meetingFields = {
-  hostMeetingUrl: address(
-    'The room for hosts, sent to them only: everybody who opens it is a host of the meeting',
+  hostMeetingUrl: v.optional(
+    v.pipe(
+      venueAddressSchema,
+      v.description('The room for hosts, sent to them only: everybody who opens it is a host of the meeting'),
+    ),
   ),
-  viewerMeetingUrl: address('The room for attendees when `webinarOn` is true'),
-  meetingUrl: address('The room for everybody'),
+  viewerMeetingUrl: v.optional(
+    v.pipe(venueAddressSchema, v.description('The room for attendees when `webinarOn` is true')),
+  ),
+  meetingUrl: v.optional(v.pipe(venueAddressSchema, v.description('The room for everybody'))),
   displayMode: v.optional(
     v.pipe(
       v.picklist(['EMBEDDED', 'EMBEDDED_DIALOG', 'OVERLAY_DIALOG', 'NEW_TAB']),

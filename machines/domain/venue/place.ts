@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-const percent = (meaning: string) =>
-  v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.description(meaning));
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const viewpointId = v.pipe(v.string(), v.description('The viewpoint on whose picture it is'));
 const areaId = v.pipe(v.string(), v.description('The area it leads to'));
 
@@ -29,10 +28,10 @@ export const placementSchema = eitherKind(
   v.pipe(
     v.object({
       viewpointId,
-      x: percent('The left edge of the card, in percent of the width of the picture'),
-      y: percent('The top edge of the card, in percent of the height of the picture'),
-      width: percent('In percent of the width of the picture'),
-      height: percent('In percent of the height of the picture'),
+      x: v.pipe(percent, v.description('The left edge of the card, in percent of the width of the picture')),
+      y: v.pipe(percent, v.description('The top edge of the card, in percent of the height of the picture')),
+      width: v.pipe(percent, v.description('In percent of the width of the picture')),
+      height: v.pipe(percent, v.description('In percent of the height of the picture')),
     }),
     v.title('Placement in a 2D area'),
   ),
@@ -45,8 +44,8 @@ export const portalSchema = eitherKind(
     v.object({
       viewpointId,
       areaId,
-      x: percent('Its middle, in percent of the width of the picture'),
-      y: percent('Its middle, in percent of the height of the picture'),
+      x: v.pipe(percent, v.description('Its middle, in percent of the width of the picture')),
+      y: v.pipe(percent, v.description('Its middle, in percent of the height of the picture')),
     }),
     v.title('Portal in a 2D area'),
   ),
