@@ -27,6 +27,21 @@ const downloadsWidget = (id: string, assetId: string): Widget =>
     type: 'DOWNLOADS',
     configurations: [{ id: 'files', files: [{ assetId, names: [] }] }],
   });
+const boardWidget = (id: string, assetId: string, cookieProviders: string[]): Widget =>
+  v.parse(widgetSchema, {
+    id,
+    name: id,
+    type: 'MEDIA_BOARD',
+    configurations: [
+      {
+        id: 'board',
+        mediaBoardId: id,
+        pieces: [
+          { id: 'one', type: 'IMAGE', titles: [{ locale: 'en', text: id }], assetId, cookieProviders },
+        ],
+      },
+    ],
+  });
 
 const some = (ids: readonly string[]) => fc.shuffledSubarray([...ids]);
 const version = fc.integer({ min: 1, max: 2 });
@@ -36,6 +51,9 @@ const widget = (id: string): fc.Arbitrary<Widget> =>
     fc.tuple(version, some(PROVIDERS)).map(([number, needed]) => textWidget(id, number, needed)),
     fc.constantFrom(...ASSETS).map((assetId) => pdfWidget(id, assetId)),
     fc.constantFrom(...ASSETS).map((assetId) => downloadsWidget(id, assetId)),
+    fc
+      .tuple(fc.constantFrom(...ASSETS), some(PROVIDERS))
+      .map(([assetId, needed]) => boardWidget(id, assetId, needed)),
   );
 
 const film = { type: 'BackgroundVideo' as const, playerActive: true, videoUrl: FILM };

@@ -1,3 +1,4 @@
+import type { Piece } from '@domain/media-board/piece';
 import type { Area } from '@domain/venue/area';
 import type { Asset } from '@domain/venue/asset';
 import type { LocalizedAssetId } from '@domain/venue/localizable';
@@ -22,10 +23,15 @@ const idsAsked = (of: Architecture) => withDefaultProviders(of).map(({ id }) => 
 const assetIn = (venue: OpenVenue, assetId: string): Asset | undefined =>
   venue.assets.find(({ id }) => id === assetId);
 
+const piecesOf = (widget: Widget): Piece[] =>
+  widget.type === 'MEDIA_BOARD' ? widget.configurations.flatMap(({ pieces }) => pieces) : [];
+
 function assetsOf(widget: Widget): string[] {
   const ids = (assetId: LocalizedAssetId) =>
     typeof assetId === 'string' ? [assetId] : assetId.map((entry) => entry.assetId);
   if (widget.type === 'PDF_VIEWER') return widget.configurations.flatMap(({ assetId }) => ids(assetId));
+  if (widget.type === 'MEDIA_BOARD')
+    return piecesOf(widget).flatMap((piece) => (piece.type === 'LINK' ? [] : ids(piece.assetId ?? [])));
   if (widget.type !== 'DOWNLOADS') return [];
   return widget.configurations.flatMap(({ files }) => files.flatMap(({ assetId }) => ids(assetId)));
 }
@@ -83,6 +89,7 @@ describe('another version of a venue', () => {
     const playing = playedVideos({ ...shown.architecture, areas: [...(venue.closedAreas ?? [])] });
     const needed = [
       ...held.flatMap(providersOfWidget),
+      ...held.flatMap(piecesOf).flatMap(({ cookieProviders }) => cookieProviders ?? []),
       ...playing.flatMap((videoUrl) => providersOfVideo(shown.architecture, videoUrl)),
     ].filter((id) => idsAsked(shown.architecture).includes(id));
     expect(new Set(idsAsked(venue.architecture))).toEqual(
