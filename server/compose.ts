@@ -7,7 +7,7 @@ import type { Accounts } from './backend/identity/accounts';
 import type { Identity } from './backend/identity/identity';
 import type { Backend } from './backend/open-backend';
 import * as analytics from './features/analytics';
-import { type AddressSigner, type AssetStore, addressSigner, assetStore } from './features/assets';
+import * as assets from './features/assets';
 import * as backup from './features/backup';
 import * as files from './features/files';
 import * as login from './features/login';
@@ -65,8 +65,9 @@ export interface Services extends Omit<Foundation, 'venues'> {
   venues: venue.VenueStore;
   venueChanges: venue.VenueChanges;
   view: venue.VenueView;
-  assets: AssetStore;
-  signer: AddressSigner;
+  assets: assets.AssetStore;
+  hostAssets: assets.HostAssets;
+  signer: assets.AddressSigner;
   storedFiles: files.StoredFiles;
   chatFiles: files.ChatFiles;
   pictures: pictures.ProfilePictures;
@@ -164,8 +165,8 @@ export function composeServices(foundation: Foundation): Services {
     clock,
   });
   identity.recheckAtRefresh?.(registrations.stillRegistered);
+  const storedAssets = assets.assetStore({ db, dataDir });
   const storedFiles = files.storedFiles({ db, dataDir });
-  const assets = assetStore({ db, dataDir });
   const limits = files.fileLimits(config.limits);
   const peopleServices = composePeople(foundation, storedFiles);
   return {
@@ -184,11 +185,12 @@ export function composeServices(foundation: Foundation): Services {
       log,
       clock,
       locales: config.ui?.i18n?.supportedLocales,
-      missingAssets: assets.missing,
+      missingAssets: storedAssets.missing,
     }),
     view,
-    assets,
-    signer: addressSigner(db, clock),
+    assets: storedAssets,
+    hostAssets: assets.createHostAssets({ db, assets: storedAssets, disk: foundation.disk, log }),
+    signer: assets.addressSigner(db, clock),
     storedFiles,
     shared: pictures.createSharedPictures({ ...foundation, stored: storedFiles }),
     chatFiles: files.createChatFiles({ db, records, stored: storedFiles, limits, clock }),
@@ -202,5 +204,6 @@ export const composeCommands = (services: Services): Commands => ({
   ...people.commands(services),
   ...logs.commands(services),
   ...venue.commands(services),
+  ...assets.commands(services),
   ...backup.commands(services),
 });

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Backend, openBackend } from './backend/open-backend';
 import { composeServices, type Services, uiOf } from './compose';
 import { sweepPresence } from './features/presence';
@@ -17,6 +19,9 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+/** Folders of a data folder with files that are being received: what an earlier process left is incomplete. */
+const RECEIVING = ['uploads', 'assets/incoming', 'files/incoming'];
+
 /** Returns the settings of the installation, after the store is opened. */
 type Settle = (store: Store) => Promise<{ environment: Environment; registrationFetch?: typeof fetch }>;
 
@@ -30,6 +35,7 @@ export async function openInstallation(
   settle: Settle = async () => ({ environment: { dataDir, databaseUrl, ...rest } }),
 ): Promise<Installation> {
   const store = await openStore({ dataDir, databaseUrl, log });
+  for (const folder of RECEIVING) await rm(join(dataDir, folder), { recursive: true, force: true });
   const closers: (() => unknown)[] = [store.close];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();

@@ -23,8 +23,14 @@ export const terminalOn = (stdout: Output, stderr: Output): Terminal => ({
   err: (text) => void stderr.write(`${printableText(text)}\n`),
 });
 
-/** An error that the operator has to fix. */
-export class OperatorError extends Error {}
+/** An error that the operator has to fix; `output` is what was done nevertheless. */
+export class OperatorError extends Error {
+  readonly output: string | undefined;
+  constructor(message: string, output?: string) {
+    super(message);
+    this.output = output;
+  }
+}
 
 /** The dependencies and options of a command. */
 export interface CommandContext {
@@ -154,6 +160,7 @@ export async function runProgram(
     out(await run(command, env));
     return 0;
   } catch (error) {
+    if (error instanceof OperatorError && error.output) out(error.output);
     err(operatorMessage(error));
     return FAILED;
   }

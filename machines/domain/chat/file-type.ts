@@ -36,10 +36,10 @@ const HALF = /[\uD800-\uDBFF]$/;
 
 /**
  * Returns the name of a file for its type: on one line, without a path and characters that file systems reserve, not
- * too long, and with an ending of the type, so that no name promises another one.
+ * too long, and with an ending of the type, so that no name promises another one. `types` has the endings of each type.
  */
-export function fileName(raw: string, type: string): string {
-  const endings = FILE_TYPES[type] ?? [];
+export function fileName(raw: string, type: string, types = FILE_TYPES): string {
+  const endings = types[type] ?? [];
   const path = cleanLine(raw.slice(-10 * FILE_NAME_MAX));
   const name = (path.split(/[\\/]/).at(-1) ?? '').replace(RESERVED, '_').replace(/^[.\s]+|[.\s]+$/g, '');
   const known = endings.find((one) => name.toLowerCase().endsWith(`.${one}`));

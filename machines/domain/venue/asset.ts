@@ -24,6 +24,45 @@ export const assetSchema = v.pipe(
 );
 export type Asset = v.InferOutput<typeof assetSchema>;
 
-/** Longest edge in pixels of the picture sizes that the server offers beside the original. */
-export const ASSET_SIZES = ['320', '640', '1280'] as const;
+/**
+ * Longest edge in pixels of the picture sizes that the server offers beside the original. The largest one is for
+ * panoramas on phones, whose graphics take no wider ones.
+ */
+export const ASSET_SIZES = ['320', '640', '1280', '4096'] as const;
 export type AssetSize = (typeof ASSET_SIZES)[number];
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+
+/** The types of files that hosts may add, with the endings of their names; the first one is the usual one. */
+export const ASSET_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/svg+xml': ['svg'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'application/pdf': ['pdf'],
+  [`${OFFICE}wordprocessingml.document`]: ['docx'],
+  [`${OFFICE}spreadsheetml.sheet`]: ['xlsx'],
+  [`${OFFICE}presentationml.presentation`]: ['pptx'],
+};
+
+/** What an asset is, by its type. */
+export type AssetKind = 'picture' | 'drawing' | 'film' | 'document';
+
+/** Megabytes that the file of an asset may have. */
+export const ASSET_MEGABYTES: Readonly<Record<AssetKind, number>> = {
+  picture: 50,
+  drawing: 1,
+  film: 1_024,
+  document: 200,
+};
+
+/** Returns what an asset of one of `ASSET_TYPES` is. */
+export function assetKindOf(type: string): AssetKind {
+  if (type === 'image/svg+xml') return 'drawing';
+  if (type.startsWith('image/')) return 'picture';
+  return type.startsWith('video/') ? 'film' : 'document';
+}

@@ -1,11 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AssetSize } from '@domain/venue/asset';
+import { ASSET_SIZES, type AssetSize } from '@domain/venue/asset';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/store/database';
 import { assetUri, parseAssetUri } from './asset-address';
-import { contentFolder } from './content-folder';
-import { isPicture, pictureSizes } from './picture-sizes';
+import { type Content, contentFolder } from './content-folder';
+import { atMost, isPicture, pictureSizes } from './picture-sizes';
 
 /** An asset's bytes, ready to be sent. */
 export interface StoredAsset {
@@ -19,16 +19,31 @@ export interface StoredAsset {
   tag: string;
 }
 
+/** A file to be stored. */
+export interface NewAsset {
+  /** Absolute path of the bytes. */
+  path: string;
+  name: string;
+  type: string;
+  /** The file is one of `incoming` and is moved from there. */
+  isReceived?: boolean;
+}
+
+/** What the store holds of a file. */
+export interface StoredContent {
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  generation: string;
+  bytes: number;
+}
+
 export interface AssetStore {
+  /** Absolute path of the folder for files that are being received; it may be missing. */
+  incoming: string;
   /**
-   * Copies a file into the store and makes it the asset's newest generation.
+   * Copies or moves a file into the store and makes it the asset's newest generation, one file at a time.
    * Adding the same bytes again changes nothing but its name and type.
    */
-  add(
-    architectureId: string,
-    assetId: string,
-    file: { path: string; name: string; type: string },
-  ): Promise<{ generation: string; bytes: number }>;
+  add(architectureId: string, assetId: string, file: NewAsset): Promise<StoredContent>;
   /**
    * Returns the bytes of an asset: of one generation or the newest, the original or one of the picture sizes
    * (longest edge in pixels, WebP, never enlarged). Undefined for a missing asset, or one without sizes.
@@ -50,6 +65,8 @@ const asWebp = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.webp`;
 export function assetStore({ db, dataDir }: { db: Kysely<Database>; dataDir: string }): AssetStore {
   const folder = contentFolder(join(dataDir, 'assets'));
   const sizes = pictureSizes(folder);
+  // What is removed after a failure cannot be what another call has just stored.
+  const inTurn = atMost(1);
 
   const find = (architectureId: string, assetId: string, generation: string | undefined) => {
     const rows = db
@@ -70,20 +87,38 @@ export function assetStore({ db, dataDir }: { db: Kysely<Database>; dataDir: str
     return { path, type: 'image/webp', bytes, name: asWebp(row.name), tag: `${row.tag}-${size}` };
   }
 
+  /** Removes bytes that no asset has. */
+  async function removeUnused(file: string): Promise<void> {
+    const used = db.selectFrom('asset').select('id').where('file', '=', file).limit(1);
+    if (await used.executeTakeFirst()) return;
+    for (const part of ['', ...ASSET_SIZES.map((size) => `-${size}.webp`)])
+      await rm(folder.pathOf(`${file}${part}`), { force: true });
+  }
+
+  async function insert(architectureId: string, id: string, { name, type }: NewAsset, content: Content) {
+    const { sha256, bytes, file } = content;
+    await db
+      .insertInto('asset')
+      .values({ architecture_id: architectureId, id, generation: sha256, file, type, bytes, name })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['architecture_id', 'id', 'generation'])
+          .doUpdateSet({ type, name, added_at: sql<Date>`clock_timestamp()` }),
+      )
+      .execute();
+    return { generation: sha256, bytes };
+  }
+
   return {
-    async add(architectureId, assetId, { path, name, type }) {
-      const { sha256, bytes, file } = await folder.keep(path);
-      await db
-        .insertInto('asset')
-        .values({ architecture_id: architectureId, id: assetId, generation: sha256, file, type, bytes, name })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['architecture_id', 'id', 'generation'])
-            .doUpdateSet({ type, name, added_at: sql<Date>`clock_timestamp()` }),
-        )
-        .execute();
-      return { generation: sha256, bytes };
-    },
+    incoming: folder.incoming,
+    add: (architectureId, assetId, asset) =>
+      inTurn(async () => {
+        const content = await (asset.isReceived ? folder.take : folder.keep)(asset.path);
+        return insert(architectureId, assetId, asset, content).catch(async (error: unknown) => {
+          await removeUnused(content.file).catch(() => undefined);
+          throw error;
+        });
+      }),
 
     async open(architectureId, assetId, { generation, size }) {
       const row = await find(architectureId, assetId, generation);

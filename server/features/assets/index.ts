@@ -2,5 +2,14 @@ export { parseAssetUri } from './asset-address';
 export { routes } from './asset-routes';
 export { type AssetStore, assetStore } from './asset-store';
 export { type ContentFolder, contentFolder } from './content-folder';
-export { atMost, pictureSizes } from './picture-sizes';
+export {
+  type AssetAnswers,
+  assetIdOf,
+  commands,
+  createHostAssets,
+  type HostAssets,
+  type HostUpload,
+  LARGEST_ASSET,
+} from './host-assets';
+export { PIXELS_MAX, pictureSizes, pictureTurn } from './picture-sizes';
 export { type AddressSigner, addressSigner } from './signed-address';

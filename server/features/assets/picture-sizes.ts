@@ -6,8 +6,12 @@ import type { ContentFolder } from './content-folder';
 
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const MOVING: readonly string[] = ['image/gif', 'image/webp'];
-const AT_ONCE = 2;
 const QUALITY = 82;
+// Fewer than the threads of the process, which reading files and checking passwords need too.
+const AT_ONCE = 2;
+
+/** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
+export const PIXELS_MAX = 50_000_000;
 
 export const isPicture = (type: string): boolean => PICTURES.includes(type);
 
@@ -25,6 +29,9 @@ export function atMost(count: number): <T>(task: () => Promise<T>) => Promise<T>
     return task().finally(leave);
   };
 }
+
+/** The one queue of all work on pictures. */
+export const pictureTurn = atMost(AT_ONCE);
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -54,8 +61,6 @@ interface PictureSizes {
 
 export function pictureSizes(folder: ContentFolder): PictureSizes {
   const making = new Map<string, Promise<string | undefined>>();
-  const inTurn = atMost(AT_ONCE);
-
   async function make(original: string, type: string, size: AssetSize | PictureSize, file: string) {
     const bytes = await shrunk(folder.pathOf(original), type, size);
     if (!bytes) return undefined;
@@ -68,7 +73,8 @@ export function pictureSizes(folder: ContentFolder): PictureSizes {
       const file = `${original}-${size}.webp`;
       if (await exists(folder.pathOf(file))) return file;
       const made =
-        making.get(file) ?? inTurn(() => make(original, type, size, file)).finally(() => making.delete(file));
+        making.get(file) ??
+        pictureTurn(() => make(original, type, size, file)).finally(() => making.delete(file));
       making.set(file, made);
       return made;
     },

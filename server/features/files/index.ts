@@ -4,5 +4,5 @@ export { detectType } from './detect-type';
 export { fileLimits } from './file-limits';
 export { personalData, retention } from './file-removal';
 export { routes } from './file-routes';
-export { PIXELS_MAX, pictureSizeOf } from './picture-facts';
+export { pictureSizeOf } from './picture-facts';
 export { fileNames, filesFolder, type StoredFiles, storedFiles } from './stored-files';

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-
-/** Pixels that a picture may have, so that no small file fills the memory of those who see it. */
-export const PIXELS_MAX = 50_000_000;
+import { PIXELS_MAX } from '../assets';
 
 export interface PictureSize {
   /** As the picture is shown: turned as its metadata says. */

@@ -1,11 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { FILE_MAX } from '@domain/chat/chat-limits';
 import sharp, { type Sharp } from 'sharp';
-import { atMost } from '../assets';
-import { PIXELS_MAX } from './picture-facts';
-
-const AT_ONCE = 2;
-const inTurn = atMost(AT_ONCE);
+import { PIXELS_MAX, pictureTurn } from '../assets';
 
 /** Of the same type, without visible loss; the second one where the first one is larger than a file may be. */
 const QUALITIES = [92, 80];
@@ -32,7 +28,9 @@ export async function removeMetadata(path: string, type: string): Promise<void> 
   const encoded = ENCODED[type];
   if (!encoded || !(await hasMetadata(path))) return;
   for (const quality of QUALITIES) {
-    const bytes = await inTurn(() => encoded(open(path).autoOrient().keepIccProfile(), quality).toBuffer());
+    const bytes = await pictureTurn(() =>
+      encoded(open(path).autoOrient().keepIccProfile(), quality).toBuffer(),
+    );
     if (bytes.length > FILE_MAX && quality !== QUALITIES.at(-1)) continue;
     await writeFile(path, bytes);
     return;

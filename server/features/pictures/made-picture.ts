@@ -4,14 +4,12 @@ import { SHARED_PICTURE_MAX, type SharedUse } from '@domain/pictures/shared-pict
 import sharp, { type Sharp } from 'sharp';
 import { invalidField } from '../../platform/domain-error';
 import { HttpError } from '../../platform/http/http-error';
-import { atMost } from '../assets';
-import { detectType, PIXELS_MAX, pictureSizeOf } from '../files';
+import { PIXELS_MAX, pictureTurn } from '../assets';
+import { detectType, pictureSizeOf } from '../files';
 import { BOARD_EDGE, WALL_EDGE } from './picture-limits';
 
-const AT_ONCE = 2;
 const QUALITY = 82;
 const WHITE = { background: '#ffffff' };
-const inTurn = atMost(AT_ONCE);
 
 const wrongType = () => new HttpError(415, 'Only pictures (JPEG, PNG, WebP, GIF) can be shown.');
 const tooLarge = () => new HttpError(413, 'The picture is larger than 5 MB.');
@@ -26,7 +24,7 @@ async function checkedSize(path: string) {
 
 /** Returns a picture as WebP without metadata, turned as they say and changed. @throws HttpError 415 */
 const madeOf = (path: string, quality: number, change: (picture: Sharp) => Sharp): Promise<Buffer> =>
-  inTurn(() =>
+  pictureTurn(() =>
     change(sharp(path, { limitInputPixels: PIXELS_MAX }).autoOrient())
       .webp({ quality })
       .toBuffer(),

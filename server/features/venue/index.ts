@@ -5,7 +5,7 @@ export { createVenueChanges, VENUE_BYTES_MAX, type VenueChanges } from './change
 export { rules } from './rules';
 export { announceVersion, currentVenue, withEachChange } from './each-change';
 export { commands, type VenueAnswers } from './venue-commands';
-export { type VenueStore, venueStore, wasSaved } from './venue-store';
+export { latestArchitecture, type VenueStore, venueStore, wasSaved } from './venue-store';
 export { type VenueView, venueView } from './venue-view';
 
 export const routes = [...venueRoutes, ...designerRoutes];

@@ -71,6 +71,11 @@ export async function wasSaved(db: Kysely<Database>, architectureId: string): Pr
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Returns the id of the architecture that was saved last; undefined before the first one. */
+export async function latestArchitecture(db: Kysely<Database>): Promise<string | undefined> {
+  return (await stateOf(db).executeTakeFirst())?.architecture_id ?? undefined;
+}
+
 const stateOf = (db: Kysely<Database>) => db.selectFrom('venue_state').selectAll();
 
 /** Locks the row of the state, so that saving and publishing run one after the other. */

@@ -53,10 +53,11 @@ export function limitNetworks({ limits, trustProxy, clock }: LimitOptions): Http
  */
 export function limitAccounts({ limits, trustProxy, clock }: LimitOptions): HttpMiddleware {
   const chargeAccount = chargesBy(limits, ({ account }) => account, clock);
+  const chargeDesigner = chargesBy(limits, ({ account, designer }) => designer ?? account, clock);
   const chargeUnknown = chargesBy(limits, ({ unauthenticated }) => unauthenticated, clock);
   return async (c, next) => {
     const principal = c.get('principal');
-    if (principal) chargeAccount(c.req.path)(principal.uid);
+    if (principal) (principal.designer ? chargeDesigner : chargeAccount)(c.req.path)(principal.uid);
     if (!principal || principal.anonymous) chargeUnknown(c.req.path)(networkOf(clientAddress(c, trustProxy)));
     await next();
   };

@@ -18,6 +18,8 @@ export interface RequestLimit {
   network: Allowance;
   /** Per account, after its token is verified. */
   account?: Allowance;
+  /** In place of that, for the accounts of designers. */
+  designer?: Allowance;
   /** Per network, for all its callers without an account. */
   unauthenticated?: Allowance;
   /** For calls that capture what they are sent. */
@@ -85,6 +87,7 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [
     paths: ['/api/assets/upload'],
     network: { burst: 4_000, perSecond: 50 },
     account: { burst: 20, perSecond: 0.1 },
+    designer: { burst: 300, perSecond: 2 },
   },
   {
     name: 'calls',
@@ -111,7 +114,10 @@ const widenedDay = ({ network, account, everyone }: DayLimit, factor: number): D
 });
 
 /** Returns a limit multiplied by a factor. */
-function widened({ network, account, unauthenticated, day, ...limit }: RequestLimit, factor: number) {
+function widened(
+  { network, account, designer, unauthenticated, day, ...limit }: RequestLimit,
+  factor: number,
+) {
   const wide = ({ burst, perSecond }: Allowance) => ({
     burst: burst * factor,
     perSecond: perSecond * factor,
@@ -120,6 +126,7 @@ function widened({ network, account, unauthenticated, day, ...limit }: RequestLi
     ...limit,
     network: wide(network),
     ...(account && { account: wide(account) }),
+    ...(designer && { designer: wide(designer) }),
     ...(unauthenticated && { unauthenticated: wide(unauthenticated) }),
     ...(day && { day: widenedDay(day, factor) }),
   };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,13 +19,19 @@ export interface Upload {
   path: string;
 }
 
-interface UploadRules {
+/** What a file may be, and where it is received. */
+export interface FileRules {
   /** Bytes that the file may have. */
   maxBytes: number;
   /** Absolute path of the folder for files that are being received. */
   folder: string;
   /** The errMsg when the file is larger. */
   tooLarge: string;
+}
+
+interface UploadRules extends FileRules {
+  /** Returns narrower rules by the fields before the file; rejects to refuse the file before it is received. */
+  rulesBy?(fields: Upload['fields']): Promise<FileRules>;
 }
 
 /** What a form may have beside its file, in bytes. */
@@ -38,57 +43,69 @@ const isForm = (type: string | undefined): type is string =>
 
 const malformed = () => invalidField('', 'must be a complete form (multipart/form-data)');
 
-/** Ends with `error` when more bytes come, or the file is cut. */
-async function* bounded(
-  source: AsyncIterable<Uint8Array>,
-  { maxBytes, isCut }: { maxBytes: number; isCut: () => boolean },
-  error: Error,
-) {
-  let length = 0;
-  for await (const chunk of source) {
-    length += chunk.byteLength;
-    if (length > maxBytes || isCut()) throw error;
-    yield chunk;
-  }
-}
+/** Failures of this server are its own; all others are those of the form. */
+const isOwn = (error: unknown): boolean =>
+  error instanceof HttpError || (error instanceof Error && ('kind' in error || 'syscall' in error));
 
-/** Writes the field `file` of a form to a path; returns its name and the other fields. */
-async function writeForm(source: Readable, type: string, path: string, { maxBytes, tooLarge }: UploadRules) {
-  const large = new HttpError(413, tooLarge, { Connection: 'close' });
+/** Ends with `error` when more bytes come. */
+const bounded = (maxBytes: number, error: Error) =>
+  async function* bound(source: AsyncIterable<Uint8Array>) {
+    let length = 0;
+    for await (const chunk of source) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw error;
+      yield chunk;
+    }
+  };
+
+const tooLargeBy = ({ tooLarge }: FileRules) => new HttpError(413, tooLarge, { Connection: 'close' });
+
+/** Writes the field `file` of a form to a new file; returns its path, its name and the other fields. */
+async function writeForm(
+  source: Readable,
+  type: string,
+  rules: UploadRules,
+  paths: string[],
+): Promise<Upload> {
   const fields: Record<string, string> = {};
   const written: Promise<void>[] = [];
   const names: string[] = [];
-  let cut = false;
-  const form = new Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, fileSize: maxBytes } });
+  const form = new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
+
+  async function write(stream: Readable): Promise<void> {
+    const fileRules = (await rules.rulesBy?.({ ...fields })) ?? rules;
+    await mkdir(fileRules.folder, { recursive: true, mode: 0o700 });
+    const path = join(fileRules.folder, randomUUID());
+    const file = await open(path, 'wx', 0o600);
+    paths.push(path);
+    await pipeline(stream, bounded(fileRules.maxBytes, tooLargeBy(fileRules)), file.createWriteStream());
+  }
+
   form.on('field', (field, value) => {
     fields[field] = value;
   });
   form.on('file', (field, stream, name) => {
     if (field !== 'file') return void stream.resume();
     names.push(name ?? '');
-    stream.on('limit', () => {
-      cut = true;
-    });
     form.on('close', () => stream.destroy());
-    written.push(pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
+    // It may fail before it is read.
+    stream.on('error', () => undefined);
+    const writing = write(stream);
+    // What is refused is not read on.
+    writing.catch((error: Error) => source.destroy(error));
+    written.push(writing);
   });
-  const parsed = pipeline(
-    bounded(source, { maxBytes: maxBytes + FORM_BYTES, isCut: () => cut }, large),
-    form,
-  );
+  const parsed = pipeline(source, bounded(rules.maxBytes + FORM_BYTES, tooLargeBy(rules)), form);
   const [whole] = await Promise.allSettled([parsed]);
-  const files = await Promise.allSettled(written);
-  for (const { status, ...result } of [whole, ...files])
-    if (status === 'rejected') throw (result as { reason: unknown }).reason;
-  if (cut) throw large;
+  const reasons = [whole, ...(await Promise.allSettled(written))].flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  if (reasons.length > 0) throw reasons.find(isOwn) ?? malformed();
   const [name] = names;
-  if (name === undefined) throw invalidField('file', 'is required');
-  return { fields, name };
+  const [path] = paths;
+  if (name === undefined || path === undefined) throw invalidField('file', 'is required');
+  return { fields, name, path };
 }
-
-/** Failures of this server are its own; all others are those of the form. */
-const isOwn = (error: unknown): boolean =>
-  error instanceof HttpError || (error instanceof Error && ('kind' in error || 'syscall' in error));
 
 /**
  * Receives the field `file` of a form, never more bytes than allowed, hands it to `take` and removes what that left. Who may
@@ -103,19 +120,15 @@ export async function withUpload<Result>(
   const type = c.req.header('content-type');
   if (!isForm(type))
     throw new HttpError(415, 'The request must be a form (Content-Type: multipart/form-data).');
-  if (Number(c.req.header('content-length')) > rules.maxBytes + FORM_BYTES)
-    throw new HttpError(413, rules.tooLarge, { Connection: 'close' });
-  await mkdir(rules.folder, { recursive: true, mode: 0o700 });
-  const path = join(rules.folder, randomUUID());
+  if (Number(c.req.header('content-length')) > rules.maxBytes + FORM_BYTES) throw tooLargeBy(rules);
+  const paths: string[] = [];
   const source = Readable.fromWeb((c.req.raw.body ?? new Response('').body) as ReadableStream);
   try {
-    const form = await writeForm(source, type, path, rules).catch((error: unknown) => {
-      throw isOwn(error) ? error : malformed();
-    });
+    const upload = await writeForm(source, type, rules, paths);
     await c.get('readmit')?.();
-    return await take({ ...form, path });
+    return await take(upload);
   } finally {
     source.destroy();
-    await rm(path, { force: true });
+    for (const path of paths) await rm(path, { force: true });
   }
 }

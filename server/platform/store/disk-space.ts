@@ -10,6 +10,8 @@ const CHECK_INTERVAL = 1_000;
 export interface DiskSpace {
   /** Returns whether less than the reserve is free; checked at most once a second. */
   isShort(): boolean;
+  /** Returns whether so many bytes more leave the reserve free. */
+  hasRoomFor(bytes: number): boolean;
 }
 
 interface DiskSpaceOptions {
@@ -28,16 +30,21 @@ export function diskSpace(options: DiskSpaceOptions): DiskSpace {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let short = false;
 
-  function check(): void {
+  function freeBytes(): number {
     const { bavail, bsize } = statfsSync(dataDir);
-    const isShort = bavail * bsize < reserve;
-    if (isShort && !short)
-      log.fatal({ free: bavail * bsize }, 'disk full: writes are rejected until there is space');
+    return bavail * bsize;
+  }
+
+  function check(): void {
+    const free = freeBytes();
+    const isShort = free < reserve;
+    if (isShort && !short) log.fatal({ free }, 'disk full: writes are rejected until there is space');
     if (!isShort && short) log.warn('disk space available again');
     short = isShort;
   }
 
   return {
+    hasRoomFor: (bytes) => freeBytes() - bytes >= reserve,
     isShort() {
       const now = performance.now();
       if (now - checkedAt >= interval) {

@@ -1,12 +1,8 @@
-import { ASSET_SIZES, type Asset, assetSchema } from '@domain/venue/asset';
+import { type Asset, assetSchema } from '@domain/venue/asset';
 import { isAssetAddress } from '@domain/venue/asset-address';
 import { assetIn } from '@domain/venue/shown-asset';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-
-it('pictures are offered in three sizes beside the original', () => {
-  expect(ASSET_SIZES).toEqual(['320', '640', '1280']);
-});
 
 it.each([
   ['/backend-assets/live/hall/logo/1', true],

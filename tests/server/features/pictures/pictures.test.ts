@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     ['a square of no size', 400, () => ({ side: '0' })],
     ['a side that is no number', 400, () => ({ side: '1e1' })],
     ['no use', 400, () => ({ use: '' })],
-    ['the use of hosts', 400, () => ({ use: 'venue' })],
+    ['the use of hosts', 403, () => ({ use: 'venue' })],
   ])('%s is rejected with %i and leaves nothing', async (_, status, fields) => {
     expect((await upload(ann(), await fields())).status).toBe(status);
     expect(await server().store.db.selectFrom('profile_picture').select('id').execute()).toEqual([]);

@@ -122,7 +122,7 @@ describe('a picture for a wall or a board', () => {
     ['a board in place of a wall', 400, async () => ({ widgetId: BOARD })],
     ['a wall in place of a board', 400, async () => ({ use: 'board', widgetId: WALL })],
     ['no widget', 400, async () => ({ widgetId: '' })],
-    ['another use', 400, async () => ({ use: 'venue' })],
+    ['another use', 400, async () => ({ use: 'hall' })],
   ])('%s is rejected with %i and leaves nothing', async (_, status, fields) => {
     expect((await upload('ada', await fields())).status).toBe(status);
     expect([await rows(), await storedIn(server())]).toEqual([[], []]);
