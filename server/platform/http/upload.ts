@@ -91,8 +91,11 @@ async function writeForm(
     // It may fail before it is read.
     stream.on('error', () => undefined);
     const writing = write(stream);
-    // What is refused is not read on.
-    writing.catch((error: Error) => source.destroy(error));
+    // What is refused is not read on; the form would wait for it.
+    writing.catch((error: Error) => {
+      source.destroy(error);
+      form.destroy(error);
+    });
     written.push(writing);
   });
   const parsed = pipeline(source, bounded(rules.maxBytes + FORM_BYTES, tooLargeBy(rules)), form);
