@@ -1,3 +1,4 @@
+import type { formOf } from '../../support/sample-files';
 import { CALLERS, type Caller, UNKNOWN } from './callers';
 
 type Statuses = Record<Caller, number>;
@@ -25,6 +26,8 @@ export const hosts = (status: number): Statuses => designers(status);
 export interface Cell {
   path: string;
   body?: object | (() => object);
+  /** The fields of a form, in place of `body`. */
+  form?: Parameters<typeof formOf>[0];
   /** The statuses for unauthenticated and anonymous callers where no login is required, if they differ. */
   open?: readonly [number, number];
   /** The call ends the caller's account or session. */

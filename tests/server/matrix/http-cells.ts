@@ -1,5 +1,6 @@
 import { COOKIE_PREFERENCES } from '../../support/cookie-preferences-fixture';
 import { LOG_MESSAGE } from '../../support/log-message-fixture';
+import { PDF } from '../../support/sample-files';
 import { hall } from '../../support/small-venue';
 import { ARCHITECTURE } from '../../support/venue-fixture';
 import { type Cell, designers, everybody, members } from './cell';
@@ -129,7 +130,18 @@ export const CELLS: Record<string, Cell | Cell[]> = {
     expected: members(404),
   },
   'GET /api/calls/ice-servers': { path: '/api/calls/ice-servers', expected: members(200) },
-  'POST /api/assets/upload': { path: '/api/assets/upload', body: { use: 'profile' }, expected: members(415) },
+  'POST /api/assets/upload': [
+    { path: '/api/assets/upload', body: { use: 'profile' }, expected: members(415) },
+    {
+      path: '/api/assets/upload',
+      form: [
+        ['use', 'venue'],
+        ['assetId', 'nothing'],
+        ['file', { name: 'plan.pdf', bytes: PDF }],
+      ],
+      expected: designers(404),
+    },
+  ],
   'GET /backend-pictures/:assetId': {
     path: `/backend-pictures/${'a'.repeat(32)}`,
     expected: everybody(404),

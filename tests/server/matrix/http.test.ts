@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callFor, METHODS } from '../../../server/platform/http/route';
 import { ROUTES } from '../../../server/routes';
+import { formOf } from '../../support/sample-files';
 import { startTestServer, type TestServer } from '../../support/server';
 import { CALLERS, type Caller, callerOn, type Known } from './callers';
 import type { Cell } from './cell';
@@ -9,7 +10,8 @@ import { CELLS } from './http-cells';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Returns the headers and the body of a cell's request. */
-function sent(body: Cell['body']) {
+function sent({ body, form }: Cell) {
+  if (form) return formOf(form);
   const content = typeof body === 'function' ? body() : body;
   return content && { headers: JSON_TYPE, body: JSON.stringify(content) };
 }
@@ -45,11 +47,11 @@ describe('access to calls', () => {
   const rows = Object.entries(CELLS).flatMap(([name, cells]) =>
     [cells].flat().map((cell) => [name, cell.path, cell] as const),
   );
-  test.each(rows)('%s (%s)', async (name, path, { body, ends, expected }) => {
+  test.each(rows)('%s (%s)', async (name, path, { ends, expected, ...cell }) => {
     const [method = ''] = name.split(' ');
     const answered = CALLERS.map(async (caller) => {
       const { token } = await (ends ? callerOn(server, caller) : regular(caller));
-      const { status } = await server.ask(path, { method, token, ...sent(body) });
+      const { status } = await server.ask(path, { method, token, ...sent({ expected, ...cell }) });
       return [caller, status] as const;
     });
     expect(Object.fromEntries(await Promise.all(answered))).toEqual(expected);
@@ -81,7 +83,7 @@ describe('access to calls where no login is required', () => {
     const { unauthenticated } = cell.expected;
     const visitor = await server.tokenOf('visitor');
     const statuses = [undefined, visitor].map(
-      async (token) => (await server.ask(cell.path, { method, token, ...sent(cell.body) })).status,
+      async (token) => (await server.ask(cell.path, { method, token, ...sent(cell) })).status,
     );
     expect(await Promise.all(statuses)).toEqual(
       cell.open ?? [unauthenticated, unauthenticated === 401 ? 403 : unauthenticated],

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from '@domain/venue/asset';
 import { readVenue } from '@domain/venue/venue-faults';
@@ -125,7 +125,11 @@ describe('adding the files of a folder', () => {
 });
 
 test('without a server the files are added before a venue is saved, to the architecture that is named', async () => {
-  const env = { DATA_DIR: join(folder.path, 'data') };
+  const dataDir = join(folder.path, 'data');
+  const incoming = join(dataDir, 'assets', 'incoming');
+  await mkdir(incoming, { recursive: true });
+  await writeFile(join(incoming, 'half'), 'what a process was receiving when it was killed');
+  const env = { DATA_DIR: dataDir };
   const unnamed = await addAssets(env);
   expect([unnamed.code, unnamed.err.split('\n')[0]]).toEqual([
     1,
@@ -135,4 +139,5 @@ test('without a server the files are added before a venue is saved, to the archi
     'Erste-Etage-Plan.PDF',
     'logo.png',
   ]);
+  expect(await readdir(incoming)).toEqual([]);
 });
