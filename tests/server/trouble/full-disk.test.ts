@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { contentFolder } from '../../../server/features/assets';
 import { diskSpace } from '../../../server/platform/store/disk-space';
 import { openStore } from '../../../server/platform/store/store';
 import { storeFailureOf } from '../../../server/platform/store/store-failure';
@@ -91,12 +93,30 @@ describe.skipIf(!disk)(disk ? 'on a full disk' : 'on a full disk, which cannot b
     await close();
   }, 60_000);
 
+  test('a file that no longer fits leaves nothing where assets are stored', async () => {
+    const root = join(path, 'assets');
+    const source = join(path, 'film.mp4');
+    await writeFile(source, Buffer.alloc(8 * MEGABYTE, 'a'));
+    await fill(4 * MEGABYTE);
+    const failure: unknown = await contentFolder(root)
+      .keep(source)
+      .catch((error: unknown) => error);
+    expect(storeFailureOf(failure)).toBe('full');
+    await empty();
+    const left = await readdir(root, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    await rm(source);
+  });
+
   test('disk space is checked once in a while, and its loss and recovery are logged once', async () => {
     const said: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) });
     const often = diskSpace({ dataDir: path, log, reserve: 20 * MEGABYTE, interval: 0 });
     const seldom = diskSpace({ dataDir: path, log: silentLog, reserve: 20 * MEGABYTE, interval: 3_600_000 });
     expect([often.isShort(), seldom.isShort()]).toEqual([false, false]);
+    await fill(30 * MEGABYTE);
+    expect([5, 15].map((size) => seldom.hasRoomFor(size * MEGABYTE))).toEqual([true, false]);
+    await empty();
     await fill(10 * MEGABYTE);
     expect([often.isShort(), often.isShort(), seldom.isShort()]).toEqual([true, true, false]);
     await empty();
