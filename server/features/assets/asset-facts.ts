@@ -95,25 +95,32 @@ async function pictureFacts(path: string, type: string): Promise<Pick<AssetFacts
   return { width, height };
 }
 
-/** Checks what is in the archive of a document. @throws HttpError 413, 415 */
-async function checkArchive(path: string): Promise<void> {
+/** Returns whether the archive of a document says of itself that it is small enough; rejects for a damaged one. */
+async function isSmallUnpacked(path: string): Promise<boolean> {
+  const archive = await yauzl.openPromise(path, { autoClose: false });
   let [entries, bytes] = [0, 0];
-  const archive = await yauzl.openPromise(path, { autoClose: false }).catch(() => {
-    throw refused('The document cannot be read: it is damaged. Save it again and add that.');
-  });
   try {
     for await (const { uncompressedSize } of archive.eachEntry()) {
       entries += 1;
       bytes += uncompressedSize;
-      if (entries > ENTRIES_MAX || bytes > UNPACKED_MAX)
-        throw new HttpError(
-          413,
-          `The document has more than ${UNPACKED_MAX / MB} MB when it is unpacked. Save it as PDF and add that.`,
-        );
+      if (entries > ENTRIES_MAX || bytes > UNPACKED_MAX) return false;
     }
+    return true;
   } finally {
     archive.close();
   }
+}
+
+/** @throws HttpError 413, 415 */
+async function checkDocument(path: string): Promise<void> {
+  const isSmall = await isSmallUnpacked(path).catch(() => {
+    throw refused('The document cannot be read: it is damaged. Save it again and add that.');
+  });
+  if (!isSmall)
+    throw new HttpError(
+      413,
+      `The document has more than ${UNPACKED_MAX / MB} MB when it is unpacked. Save it as PDF and add that.`,
+    );
 }
 
 /** Returns the errMsg for a file that is larger than a number of megabytes. */
@@ -132,6 +139,6 @@ export async function assetFacts(path: string): Promise<AssetFacts> {
   const megabytes = ASSET_MEGABYTES[kind];
   if (size > megabytes * MB) throw new HttpError(413, tooLarge(kind, megabytes));
   if (kind === 'picture') return { type, ...(await pictureFacts(path, type)) };
-  if (type.startsWith('application/vnd.')) await checkArchive(path);
+  if (type.startsWith('application/vnd.')) await checkDocument(path);
   return { type };
 }

@@ -57,13 +57,17 @@ function frames(count: number, edge: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')]);
 }
 
-/** A document that says of itself that it unpacks to 600 MB. */
-function bombDocument(): Buffer {
-  const document = zipOf({
+const documentWith = (name: string, content: string): Buffer =>
+  zipOf({
     '[Content_Types].xml': `<Types><Override PartName="/main.xml" ContentType="${OFFICE}wordprocessingml.document.main+xml"/></Types>`,
     'main.xml': '<x/>',
-    'word/media/zeros.bin': '0'.repeat(1_000),
+    [name]: content,
   });
+const escapingDocument = () => documentWith('../../main.xml', '<x/>');
+
+/** A document that says of itself that it unpacks to 600 MB. */
+function bombDocument(): Buffer {
+  const document = documentWith('word/media/zeros.bin', '0'.repeat(1_000));
   const entry = document.lastIndexOf('word/media/zeros.bin');
   document.writeUInt32LE(600 * MEGABYTE, entry - 46 + 24);
   return document;
@@ -148,6 +152,7 @@ describe('the type of a file for the venue', () => {
     ['a panorama that is too wide', 413, () => pixelBomb(20_000, 10_000), /16,384 × 8,192/],
     ['many frames of few pixels', 413, () => frames(13, 2_000), /in 13 frames/],
     ['a zip bomb as a document', 413, () => bombDocument(), /500 MB when it is unpacked/],
+    ['a document with a path out of itself', 415, () => escapingDocument(), /damaged/],
     ['a drawing that is too large', 415, () => svg(`<desc>${'a'.repeat(MEGABYTE)}</desc>`), /Accepted are/],
     [
       'a picture of too many bytes',
