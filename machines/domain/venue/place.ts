@@ -20,6 +20,7 @@ const direction = {
   ),
 };
 
+/** Both kinds in every area: venues that were published before 360° areas existed stay open until they are saved again. */
 const eitherKind = <Flat extends v.GenericSchema, Round extends v.GenericSchema>(flat: Flat, round: Round) =>
   v.union([flat, round], 'must have x and y in percent, or yaw and pitch in degrees in a 360° area');
 

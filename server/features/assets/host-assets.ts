@@ -85,7 +85,11 @@ interface HostAssetParts {
   log: Logger;
 }
 
-/** Returns the id of the asset of a file in a folder of assets; `file` is its path in it, with slashes. */
+/**
+ * Returns the id of the asset of a file in a folder of assets; `file` is its path in it, with slashes. By its path rather
+ * than by a list beside the assets, so that a venue document can name it before the file exists, and a changed file is
+ * a new generation of the same asset.
+ */
 export const assetIdOf = (file: string): string =>
   file
     .normalize('NFC')
